@@ -1,0 +1,48 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+// The root package has no dependencies: the library is what an embedder builds, and it builds offline. What needs a
+// package (the generator) is a package of its own under tools/.
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+  name: "Tallybook",
+  products: [
+    .library(name: "Tallybook", targets: ["Tallybook"]),
+    .library(name: "tallybook", type: .dynamic, targets: ["TallybookLibrary"]),
+  ],
+  targets: [
+    // The contract's header as a C target, so that SwiftPM tracks it: a change of the header rebuilds TallybookABI.
+    .target(name: "CTallybook", path: "include", sources: ["tallybook.c"], publicHeadersPath: "."),
+    // System calls that Swift cannot import: variadic ones, futex, inline constants.
+    .target(name: "CPlatform"),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "TallybookCore", dependencies: ["CSQLite", "CPlatform"], swiftSettings: swiftSettings),
+    .target(name: "TallybookABI", dependencies: ["CTallybook", "TallybookCore", "CPlatform"], swiftSettings: swiftSettings),
+    .target(name: "Tallybook", dependencies: ["TallybookCore"], swiftSettings: swiftSettings),
+    // Links the shared library and nothing else; tests never depend on it, so its flags touch no other product.
+    .target(
+      name: "TallybookLibrary",
+      dependencies: ["TallybookABI"],
+      swiftSettings: swiftSettings,
+      linkerSettings: [
+        .unsafeFlags([
+          "-static-stdlib", "-use-ld=lld",
+          "-Xlinker", "--version-script=abi/tallybook.map",
+          "-Xlinker", "--no-undefined-version",
+          "-Xlinker", "-soname", "-Xlinker", "libtallybook.so.0",
+          "-Xlinker", "--gc-sections",
+          "-Xlinker", "-Bsymbolic",
+          "-Xlinker", "-z", "-Xlinker", "nodelete",
+          "-Xlinker", "-z", "-Xlinker", "now",
+        ])
+      ]
+    ),
+    .testTarget(name: "CoreTests", dependencies: ["TallybookCore"], swiftSettings: swiftSettings),
+    .testTarget(name: "ABITests", dependencies: ["TallybookABI", "CTallybook"], swiftSettings: swiftSettings),
+  ]
+)

@@ -1,0 +1,39 @@
+#pragma once
+/* System calls and constants that Swift cannot import from the C library by itself: variadic functions and casts
+ * hidden in macros. Nothing here keeps state. */
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/futex.h>
+#include <linux/magic.h>
+#include <stdint.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <sys/vfs.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Waits while *address == expected, for at most `nanoseconds`; wakes for any reason. */
+static inline void tally_futex_wait(uint32_t *address, uint32_t expected, int64_t nanoseconds) {
+    struct timespec timeout = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+    syscall(SYS_futex, address, FUTEX_WAIT_PRIVATE, expected, &timeout, (void *)0, 0);
+}
+
+static inline void tally_futex_wake_all(uint32_t *address) {
+    syscall(SYS_futex, address, FUTEX_WAKE_PRIVATE, INT32_MAX, (void *)0, (void *)0, 0);
+}
+
+/* Open-file-description locks: they belong to the descriptor, not to the process, and die with it.
+ * type: F_RDLCK, F_WRLCK or F_UNLCK. Does not wait. Returns 0 or errno. */
+static inline int tally_ofd_lock(int descriptor, int type, int64_t start, int64_t length) {
+    struct flock lock = {.l_type = (short)type, .l_whence = SEEK_SET, .l_start = start, .l_len = length, .l_pid = 0};
+    return fcntl(descriptor, F_OFD_SETLK, &lock) == 0 ? 0 : errno;
+}
+
+/* True where fallocate reserves room for stores through a map (ext2/3/4, xfs, tmpfs), so that they cannot fault. */
+static inline int tally_reserves_on_fallocate(int descriptor) {
+    struct statfs info;
+    if (fstatfs(descriptor, &info) != 0) return 0;
+    return info.f_type == EXT4_SUPER_MAGIC || info.f_type == XFS_SUPER_MAGIC || info.f_type == TMPFS_MAGIC;
+}
+
+static const int32_t tally_madv_populate_write = 23; /* MADV_POPULATE_WRITE, Linux 5.14; older headers lack it */

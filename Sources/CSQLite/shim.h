@@ -1,0 +1,11 @@
+#pragma once
+/* Debian's header hides the session extension unless both are defined. Its functions are looked up at run time
+ * (see Storage/SQLite/SessionExtension.swift); only their types are used from here. */
+#define SQLITE_ENABLE_SESSION 1
+#define SQLITE_ENABLE_PREUPDATE_HOOK 1
+#include <sqlite3.h>
+
+/* sqlite3_db_config is variadic, which Swift cannot call. */
+static inline int tally_sqlite_db_config_flag(sqlite3 *db, int op, int on) {
+    return sqlite3_db_config(db, op, on, (int *)0);
+}

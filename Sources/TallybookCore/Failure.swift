@@ -1,0 +1,33 @@
+/// Why a call was refused or could not be done: the one error type of the engine.
+///
+/// A failure says what, which value and what to do next, in one line without a trailing period, and carries the numbers
+/// that a host may want to show: what was found and the bound that it met.
+public struct Failure: Error, Sendable, Equatable {
+  /// What kind of failure it is; the contract's `TALLY_E_…` codes.
+  public var code: FailureCode
+  /// One line for people: what, which value, what to do next.
+  public var message: String
+  /// `errno` or SQLite's extended code, where one lies below; else 0.
+  public var subCode: Int32
+  /// The field that was refused, where the failure is about one.
+  public var field: Field?
+  /// The thing that the failure is about; 0 where there is none.
+  public var id: Int64
+  /// The number found, where a bound was met.
+  public var found: Double
+  /// The bound that `found` met.
+  public var bound: Double
+
+  public init(
+    _ code: FailureCode, _ message: String, subCode: Int32 = 0, field: Field? = nil, id: Int64 = 0,
+    found: Double = 0, bound: Double = 0
+  ) {
+    self.code = code
+    self.message = message
+    self.subCode = subCode
+    self.field = field
+    self.id = id
+    self.found = found
+    self.bound = bound
+  }
+}
