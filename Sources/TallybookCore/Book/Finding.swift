@@ -1,0 +1,26 @@
+/// One thing that a check, a validation, an import or a recovery found.
+public struct Finding: Sendable, Equatable {
+  /// How much it matters.
+  public var severity: Severity
+  /// What it says.
+  public var code: FindingCode
+  /// File and line, or what it is about.
+  public var location: String
+  /// The key or field that it is about, or empty.
+  public var key: String
+  /// One line for people.
+  public var message: String
+  /// The thing that it is about, 0 where there is none.
+  public var id: Int64
+
+  public init(
+    _ severity: Severity, _ code: FindingCode, at location: String = "", key: String = "", _ message: String, id: Int64 = 0
+  ) {
+    self.severity = severity
+    self.code = code
+    self.location = location
+    self.key = key
+    self.message = message
+    self.id = id
+  }
+}

@@ -1,0 +1,87 @@
+internal import Glibc
+
+/// A universally unique identifier: RFC 9562.
+public struct UUID: Sendable, Hashable {
+  /// The sixteen bytes, in the order in which they are written.
+  public let bytes: [UInt8]
+
+  /// A random one (version 4).
+  public static func random() -> UUID {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    bytes.withUnsafeMutableBytes { buffer in
+      var filled = 0
+      while filled < 16 {
+        let count = getrandom(buffer.baseAddress.map { $0 + filled }, 16 - filled, 0)
+        if count > 0 { filled += count }
+      }
+    }
+    return UUID(bytes, version: 4)
+  }
+
+  /// The one that a name has within a namespace (version 5): the same name gives the same identifier, always.
+  public static func derived(from name: String, in namespace: UUID) -> UUID {
+    UUID(Array(SHA1.digest(namespace.bytes + Array(name.utf8)).prefix(16)), version: 5)
+  }
+
+  /// The namespace of what Tallybook derives.
+  static let tallybook = UUID(
+    exactly: [0x5b, 0x0e, 0x2a, 0x6c, 0x0f, 0x4f, 0x4e, 0x6b, 0x9d, 0x2c, 0x74, 0x61, 0x6c, 0x6c, 0x79, 0x31])
+
+  /// Reads one with or without hyphens, in either letter case.
+  public init?(_ text: String) {
+    var bytes: [UInt8] = []
+    var high: UInt8?
+    for (index, character) in text.utf8.enumerated() {
+      if character == UInt8(ascii: "-"), text.utf8.count == 36, [8, 13, 18, 23].contains(index) { continue }
+      guard let digit = UUID.value(character) else { return nil }
+      if let first = high {
+        bytes.append(first << 4 | digit)
+        high = nil
+      } else {
+        high = digit
+      }
+    }
+    guard bytes.count == 16, high == nil else { return nil }
+    self.bytes = bytes
+  }
+
+  /// From sixteen stored bytes.
+  init?(stored: [UInt8]) {
+    guard stored.count == 16 else { return nil }
+    bytes = stored
+  }
+
+  private init(exactly bytes: [UInt8]) { self.bytes = bytes }
+
+  private init(_ raw: [UInt8], version: UInt8) {
+    var bytes = raw
+    bytes[6] = bytes[6] & 0x0F | version << 4
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    self.bytes = bytes
+  }
+
+  /// Thirty-six characters in lower case.
+  public var text: String { UUID.text(bytes) }
+
+  static func text(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(36)
+    for (index, byte) in bytes.enumerated() {
+      if index == 4 || index == 6 || index == 8 || index == 10 { text.append(UInt8(ascii: "-")) }
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  private static func value(_ character: UInt8) -> UInt8? {
+    switch character {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// Values that follow from the captured tables and are kept beside them. They are brought up to date from the changes of
+/// each transaction, whatever made them: an edit, an import, an undo.
+enum Derived {
+  static func update(for changes: Changeset, in transaction: Transaction) throws(Failure) {
+    var touched = Set<Int64>()
+    try changes.forEach { row throws(Failure) in
+      switch row.table {
+      case "entry":
+        guard let id = key(row, 0) else { return }
+        if row.operation == .delete {
+          touched.remove(id)
+          try transaction.connection.run("DELETE FROM entry_state WHERE entry = ?", .int(id))
+        } else {
+          touched.insert(id)
+        }
+      case "pause":
+        if let session = key(row, 0) { touched.insert(session) }
+      case "event_edit":
+        guard let session = key(row, 0) else { return }
+        touched.insert(session)
+        let (old, new) = try EventEdit.sides(of: row, on: transaction.connection)
+        if let old { try count(old, of: session, sign: -1, in: transaction) }
+        if let new { try count(new, of: session, sign: 1, in: transaction) }
+      default: break
+      }
+    }
+    for id in touched {
+      try transaction.connection.run(
+        """
+        INSERT INTO entry_state (entry, modified) SELECT id, ? FROM entry WHERE id = ?
+        ON CONFLICT (entry) DO UPDATE SET modified = excluded.modified
+        """,
+        .int(transaction.modified[id] ?? transaction.now), .int(id))
+    }
+  }
+
+  /// The value of a key column, which an update carries only on its old side.
+  private static func key(_ row: Changeset.Row, _ column: Int) -> Int64? {
+    let side = row.operation == .insert ? row.new : row.old
+    return side.indices.contains(column) ? side[column]?.int : nil
+  }
+
+  /// Counts what an edit of an event does, or takes it back.
+  private static func count(_ edit: EventEdit, of session: Int64, sign: Int64, in transaction: Transaction) throws(Failure) {
+    if let was = edit.was {
+      try EventCounts.add(-sign, type: was.type, phase: was.phase, session: session, on: transaction.connection)
+    }
+    if edit.operation != .delete {
+      try EventCounts.add(sign, type: edit.event.type, phase: edit.event.phase, session: session, on: transaction.connection)
+    }
+  }
+}

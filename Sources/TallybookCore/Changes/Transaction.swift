@@ -1,0 +1,80 @@
+/// The one place that commits. What is written between `init` and `commit` is captured, kept as history, walked to keep
+/// derived values true, and on the disk when `commit` returns.
+final class Transaction {
+  /// Not only the transaction's own: statements are compiled once for the connection.
+  let connection: Connection
+  let store: Store
+  /// When it happens, by the book's clock.
+  let now: Instant
+  private let author: String?
+  private let name: String?
+  private let capture: ChangeCapture
+  /// Times of modification that an import brings with it, instead of `now`.
+  var modified: [Int64: Instant] = [:]
+  /// Done after the commit, with the writer lock still held: removing files of what is gone.
+  var afterCommit: [() -> Void] = []
+  private var depth = 0
+
+  /// Above this size a change is kept in the book's history by name only and cannot be undone.
+  static let largestChangeset = 8 << 20
+
+  init(on connection: Connection, store: Store, author: String?, now: Instant, name: String?) throws(Failure) {
+    self.connection = connection
+    self.store = store
+    self.author = author
+    self.now = now
+    self.name = name
+    try connection.execute("BEGIN IMMEDIATE")
+    do throws(Failure) { capture = try ChangeCapture(on: connection, tables: Schema.captured) } catch {
+      try? connection.execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// Who writes: the author of the opening, else the setting `username`.
+  func username() throws(Failure) -> String {
+    if let author { return author }
+    return try Settings.value(of: "username", on: connection) ?? ""
+  }
+
+  /// Runs a part that fails alone: what it wrote is taken back, what came before stays.
+  func nested<R>(_ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {
+    depth += 1
+    defer { depth -= 1 }
+    let savepoint = "part\(depth)"
+    try connection.execute("SAVEPOINT \(savepoint)")
+    do throws(Failure) {
+      let result = try body(self)
+      try connection.execute("RELEASE \(savepoint)")
+      return result
+    } catch {
+      // Some failures (a full disk) make SQLite take back everything: then there is no savepoint to return to.
+      try? connection.execute("ROLLBACK TO \(savepoint); RELEASE \(savepoint)")
+      throw error
+    }
+  }
+
+  func commit() throws(Failure) {
+    guard connection.isInTransaction else {
+      throw Failure(.io, "the transaction was taken back after an earlier failure; do it again")
+    }
+    let changes = try capture.changeset()
+    if !changes.isEmpty {
+      try Derived.update(for: changes, in: self)
+      let isKept = changes.bytes.count <= Self.largestChangeset
+      try connection.run(
+        "INSERT INTO history (time, author, name, changeset, size) VALUES (?, ?, ?, ?, ?)",
+        .int(now), .text(try username()), Value(name), isKept ? .blob(changes.bytes) : .null, .int(Int64(changes.bytes.count)))
+    }
+    try connection.execute("COMMIT")
+    for action in afterCommit { action() }
+  }
+
+  func rollback() {
+    guard connection.isInTransaction else { return }
+    try? connection.execute("ROLLBACK")
+  }
+
+  /// Takes back a transaction whose thread never ended it.
+  func abandon() { rollback() }
+}

@@ -1,0 +1,255 @@
+/// A new thing or an edit of one: the one way to write. Fields are set one by one and saved or discarded whole. The first
+/// refusal of a field is kept until that field is set well, so that a caller may check once, when saving.
+///
+/// A draft is used by one thread at a time.
+public final class Draft: @unchecked Sendable {
+  /// The book that it writes to.
+  public let book: Book
+  /// What it makes or edits.
+  public let kind: Kind
+  /// The thing that it edits, nil of a new one that was not saved.
+  public private(set) var id: Int64?
+  private var original: [Field: Value]
+  private var current: [Field: Value]
+  private var refusals: [(field: Field, failure: Failure)] = []
+
+  /// A new thing with its defaults, which are taken now and kept: a new draft is not dirty.
+  init(new kind: Kind, parent: Int64, in book: Book, now: Instant) throws(Failure) {
+    guard kind.isDraftable else {
+      throw Failure(.invalid, "a \(kind.label) cannot be made by a draft", field: .kind, found: Double(kind.rawValue))
+    }
+    self.book = book
+    self.kind = kind
+    original = try book.store.read { connection throws(Failure) in
+      try EntryStore.requireCollection(parent, on: connection)
+      return try Draft.defaults(of: kind, parent: parent, author: book.author, now: now, on: connection)
+    }
+    current = original
+  }
+
+  /// An edit of a thing that is there and not in the trash.
+  init(editing id: Int64, in book: Book) throws(Failure) {
+    self.book = book
+    self.id = id
+    let entry = try book.store.read { connection throws(Failure) in try EntryStore.require(id, on: connection) }
+    kind = entry.kind
+    original = Draft.values(of: entry)
+    current = original
+  }
+
+  /// Sets a field, or with null takes its value away.
+  public func set(_ field: Field, _ value: Value) throws(Failure) {
+    do throws(Failure) {
+      let checked = try FieldRules.check(value, for: field, of: kind)
+      if FieldRules.place.contains(field), !checked.isNull { try requireLocation(field) }
+      refusals.removeAll { $0.field == field }
+      current[field] = checked
+    } catch {
+      if !refusals.contains(where: { $0.field == field }) { refusals.append((field, error)) }
+      throw error
+    }
+  }
+
+  /// A field's value.
+  public subscript(field: Field) -> Value {
+    switch field {
+    case .id: Value(id)
+    case .kind: .int(Int64(kind.rawValue))
+    default: current[field] ?? .null
+    }
+  }
+
+  /// Whether a field, or with nil any of them, differs from what it was when the draft began or was last saved.
+  public func isDirty(_ field: Field? = nil) -> Bool {
+    if let field { return current[field] ?? .null != original[field] ?? .null }
+    return FieldRules.settable(kind).contains { isDirty($0) }
+  }
+
+  /// All that would keep the draft from being saved.
+  public func validate() throws(Failure) -> [Finding] {
+    try book.requireOpen()
+    var findings = refusals.map { Finding(.error, Draft.code(of: $0.failure), key: $0.field.name, $0.failure.message, id: id ?? 0) }
+    let problems = try book.store.read { connection throws(Failure) in try problems(on: connection) }
+    findings += problems.map {
+      Finding(.error, Draft.code(of: $0), key: $0.field?.name ?? "", $0.message, id: id ?? 0)
+    }
+    return findings
+  }
+
+  /// Keeps the draft and gives the thing's id. What is saved is the draft's new beginning.
+  @discardableResult
+  public func save(_ flags: SaveFlags = []) throws(Failure) -> Int64 {
+    try book.requireOpen()
+    if let refusal = refusals.first { throw refusal.failure }
+    if let id, flags.contains(.keepClean), !isDirty() { return id }
+    let now = try book.mutationTime()
+    let saved = try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
+      if let problem = try problems(on: transaction.connection).first { throw problem }
+      return try write(in: transaction)
+    }
+    id = saved
+    original = current
+    return saved
+  }
+
+  /// Takes all fields back to what they were when the draft began or was last saved.
+  public func reset() {
+    current = original
+    refusals = []
+  }
+
+  /// Starts the session that was prepared, and records it.
+  public func start(at time: Instant? = nil, lock: ClaimLock? = nil) throws(Failure) -> Recorder {
+    try book.requireOpen()
+    guard kind == .session else {
+      throw Failure(.invalid, "a \(kind.label) cannot be started; make a draft of kind session", field: .kind)
+    }
+    guard id == nil else {
+      throw Failure(.state, "session \(id ?? 0) was saved already; attach to it", id: id ?? 0)
+    }
+    if let refusal = refusals.first { throw refusal.failure }
+    guard self[.end].isNull else {
+      throw Failure(.invalid, "a session that has an end cannot be started; clear the end or save the draft", field: .end)
+    }
+    let recorder = try Recorder.start(in: book, at: time, lock: lock) { transaction, start throws(Failure) in
+      current[.time] = .int(start)
+      if let problem = try problems(on: transaction.connection).first { throw problem }
+      return try write(in: transaction)
+    }
+    id = recorder.item
+    original = current
+    return recorder
+  }
+
+  // MARK: Checks
+
+  private func requireLocation(_ field: Field) throws(Failure) {
+    let isOn = try book.store.read { connection throws(Failure) in try Settings.isOn("location_enabled", on: connection) }
+    guard isOn else {
+      throw Failure(.state, "a place cannot be kept while the setting location_enabled is off; set it to true first", field: field)
+    }
+  }
+
+  /// What does not fit together or refers to nothing; read where it is to be written.
+  private func problems(on connection: Connection) throws(Failure) -> [Failure] {
+    var problems: [Failure] = []
+    func collect(_ check: () throws(Failure) -> Void) throws(Failure) {
+      do throws(Failure) { try check() } catch {
+        guard ![.io, .corrupt, .busy].contains(error.code) else { throw error }
+        problems.append(error)
+      }
+    }
+    for field in FieldRules.settable(kind) where FieldRules.isRequired(field) && self[field].isNull {
+      if refusals.contains(where: { $0.field == field }) { continue }
+      problems.append(Failure(.invalid, "the field \(field.name) of a \(kind.label) must have a value", field: field))
+    }
+    if self[.latitude].isNull != self[.longitude].isNull {
+      let lacking = self[.latitude].isNull ? Field.latitude : .longitude
+      problems.append(Failure(.invalid, "latitude and longitude go together; set \(lacking.name) too", field: lacking))
+    }
+    if FieldRules.place.contains(where: { isDirty($0) && !self[$0].isNull }), try !Settings.isOn("location_enabled", on: connection) {
+      problems.append(
+        Failure(.state, "a place cannot be kept while the setting location_enabled is off; set it to true first", field: .latitude))
+    }
+    if let end = self[.end].int, let start = self[.time].int, end < start {
+      problems.append(
+        Failure(.invalid, "the end lies before the time", field: .end, found: Double(end), bound: Double(start)))
+    }
+    if let id { try collect { () throws(Failure) in _ = try EntryStore.require(id, on: connection) } }
+    if let parent = self[.parent].int {
+      try collect { () throws(Failure) in
+        try EntryStore.requireCollection(parent, on: connection)
+        if kind == .collection, let id { try EntryStore.requireNoCycle(moving: id, to: parent, on: connection) }
+      }
+    }
+    if let subject = self[.subject].int, subject != 0, isDirty(.subject) || id == nil {
+      try collect { () throws(Failure) in _ = try EntryStore.require(subject, [.subject], on: connection) }
+    }
+    if kind == .eventType { try collect { () throws(Failure) in try requireFreeName(on: connection) } }
+    if kind == .session, let id, isDirty(.end) || isDirty(.time) { try collect { () throws(Failure) in try requirePauses(of: id, on: connection) } }
+    return problems
+  }
+
+  private func requireFreeName(on connection: Connection) throws(Failure) {
+    guard let name = self[.name].text, let parent = self[.parent].int else { return }
+    guard !["Start", "Stop"].contains(name) else {
+      throw Failure(.invalid, "the event type cannot be called \(name), which names the ends of a session; choose another name", field: .name)
+    }
+    let other = try connection.value(
+      "SELECT id FROM entry WHERE kind = 6 AND parent = ? AND name = ? AND trashed IS NULL AND id <> ?",
+      .int(parent), .text(name), .int(id ?? 0))?.int
+    if let other {
+      throw Failure(
+        .exists, "event type \(other) is called \"\(name.prefix(80))\" in the same place already; edit that one or choose another name",
+        field: .name, id: other)
+    }
+  }
+
+  /// A stopped session's times must hold its pauses; one that is being recorded is stopped by its recorder.
+  private func requirePauses(of id: Int64, on connection: Connection) throws(Failure) {
+    if isDirty(.end), let pid = try TailFile.owner(of: id, in: book.store, on: connection) {
+      throw Failure(.state, "session \(id) is being recorded by process \(pid); stop it there", field: .end, id: id)
+    }
+    let statement = try connection.statement("SELECT min(start), max(coalesce(stop, start)) FROM pause WHERE session = ?")
+    try statement.bind([.int(id)])
+    defer { statement.reset() }
+    guard try statement.step(), !statement.isNull(0) else { return }
+    let (first, last) = (statement.int(0), statement.int(1))
+    if let start = self[.time].int, start > first {
+      throw Failure(.invalid, "the start lies behind the first pause", field: .time, found: Double(start), bound: Double(first))
+    }
+    if let end = self[.end].int, end < last {
+      throw Failure(.invalid, "the end lies before the end of the last pause", field: .end, found: Double(end), bound: Double(last))
+    }
+  }
+
+  private static func code(of failure: Failure) -> FindingCode {
+    switch failure.code {
+    case .notFound, .exists: .reference
+    case .state: .state
+    case .invalid where failure.message.contains("must have a value"): .required
+    case .invalid where failure.bound != 0: .range
+    default: .type
+    }
+  }
+
+  // MARK: Values
+
+  private func write(in transaction: Transaction) throws(Failure) -> Int64 {
+    if let id {
+      let changed = FieldRules.settable(kind).filter { isDirty($0) }
+      try EntryStore.update(id, Dictionary(uniqueKeysWithValues: changed.map { ($0, self[$0]) }), in: transaction)
+      if kind == .session, isDirty(.end), !self[.end].isNull { try Pauses.close(of: id, at: self[.end].int ?? 0, in: transaction) }
+      return id
+    }
+    return try EntryStore.insert(kind, created: transaction.now, current, in: transaction)
+  }
+
+  private static func values(of entry: Entry) -> [Field: Value] {
+    var values: [Field: Value] = [:]
+    for field in EntryColumns.all where !entry[field].isNull { values[field] = entry[field] }
+    return values
+  }
+
+  private static func defaults(
+    of kind: Kind, parent: Int64, author: String?, now: Instant, on connection: Connection
+  ) throws(Failure) -> [Field: Value] {
+    var values: [Field: Value] = [:]
+    let fields = FieldRules.settable(kind)
+    if fields.contains(.parent) { values[.parent] = .int(parent) }
+    if fields.contains(.time) {
+      values[.time] = .int(now)
+      values[.zone] = .text(try Settings.value(of: "time_zone", on: connection) ?? "UTC")
+    }
+    if fields.contains(.username) {
+      let username = try author ?? Settings.value(of: "username", on: connection) ?? ""
+      if !username.isEmpty { values[.username] = .text(username) }
+    }
+    if kind == .eventType {
+      values[.mode] = .int(Int64(EventMode.point.rawValue))
+      values[.recordable] = .int(1)
+    }
+    if fields.contains(.archived) { values[.archived] = .int(0) }
+    return values
+  }
+}

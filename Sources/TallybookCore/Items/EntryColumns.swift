@@ -1,0 +1,69 @@
+/// Where each field of a thing comes from: its column in the table `entry`, or how it is computed. The select list of every
+/// listing is `all`, so a row's values stand at fixed places.
+enum EntryColumns {
+  /// Fields that are columns as they are.
+  static func stored(_ field: Field) -> String? {
+    switch field {
+    case .id: "id"
+    case .uuid: "uuid"
+    case .kind: "kind"
+    case .parent: "parent"
+    case .name: "name"
+    case .description: "description"
+    case .time: "time"
+    case .end: "end_time"
+    case .zone: "zone"
+    case .latitude: "latitude"
+    case .longitude: "longitude"
+    case .accuracy: "accuracy"
+    case .place: "place"
+    case .username: "username"
+    case .created: "created"
+    case .subject: "subject"
+    case .trashed: "trashed"
+    case .label: "label"
+    case .color: "color"
+    case .key: "shortcut"
+    case .mode: "mode"
+    case .exclusion: "exclusion"
+    case .recordable: "recordable"
+    case .category: "category"
+    case .archived: "archived"
+    default: nil
+    }
+  }
+
+  /// Every field of a thing as SQL over `entry e`.
+  static func sql(_ field: Field) -> String? {
+    if let column = stored(field) { return "e." + column }
+    switch field {
+    case .modified: return "(SELECT modified FROM entry_state WHERE entry = e.id)"
+    case .state:
+      return """
+        CASE WHEN e.kind = 3 THEN CASE WHEN e.end_time IS NOT NULL THEN 3 \
+        WHEN EXISTS (SELECT 1 FROM pause p WHERE p.session = e.id AND p.stop IS NULL) THEN 2 ELSE 1 END END
+        """
+    case .span: return "CASE WHEN e.kind = 3 THEN e.end_time - e.time END"
+    case .duration:
+      return """
+        CASE WHEN e.kind = 3 THEN e.end_time - e.time - \
+        coalesce((SELECT sum(p.stop - p.start) FROM pause p WHERE p.session = e.id), 0) END
+        """
+    case .eventCount:
+      return "CASE WHEN e.kind = 3 THEN coalesce((SELECT sum(c.events) FROM event_count c WHERE c.session = e.id), 0) END"
+    default: return nil
+    }
+  }
+
+  /// The fields of a row, in order.
+  static let all: [Field] = Field.allCases.filter { sql($0) != nil }
+
+  /// The select list of a listing.
+  static let list = all.compactMap(sql).joined(separator: ", ")
+
+  private static let positions: [Int32: Int32] = Dictionary(
+    uniqueKeysWithValues: all.enumerated().map { ($1.rawValue, Int32($0)) })
+
+  /// Where a field stands in a row.
+  static func position(_ field: Field) -> Int32? { positions[field.rawValue] }
+}

@@ -1,0 +1,107 @@
+/// Reads and writes rows of the table `entry`: what drafts, imports and short cuts stand on.
+enum EntryStore {
+  /// Reads one thing, wherever it is.
+  static func find(_ id: Int64, on connection: Connection) throws(Failure) -> Entry? {
+    let statement = try connection.statement("SELECT \(EntryColumns.list) FROM entry e WHERE e.id = ?")
+    try statement.bind([.int(id)])
+    defer { statement.reset() }
+    return try statement.step() ? Entry(statement) : nil
+  }
+
+  /// Reads one thing that is not in the trash, neither itself nor through what holds it.
+  static func require(_ id: Int64, _ kinds: Set<Kind>? = nil, on connection: Connection) throws(Failure) -> Entry {
+    let what = kinds.flatMap { $0.count == 1 ? $0.first?.label : nil } ?? "thing"
+    guard let entry = try find(id, on: connection), kinds?.contains(entry.kind) ?? true else {
+      throw Failure(.notFound, "there is no \(what) \(id) in this book", id: id)
+    }
+    guard try !isTrashed(entry, on: connection) else {
+      throw Failure(.notFound, "the \(entry.kind.label) \(id) is in the trash", id: id)
+    }
+    return entry
+  }
+
+  static func find(_ uuid: UUID, on connection: Connection) throws(Failure) -> Int64? {
+    try connection.value("SELECT id FROM entry WHERE uuid = ?", .blob(uuid.bytes))?.int
+  }
+
+  static func isTrashed(_ entry: Entry, on connection: Connection) throws(Failure) -> Bool {
+    if !entry[.trashed].isNull { return true }
+    return try connection.value(
+      """
+      WITH RECURSIVE above(id, parent, trashed) AS (
+        SELECT id, parent, trashed FROM entry WHERE id = ?
+        UNION SELECT e.id, e.parent, e.trashed FROM entry e JOIN above a ON e.id = a.parent)
+      SELECT 1 FROM above WHERE trashed IS NOT NULL LIMIT 1
+      """, .int(entry.parent)) != nil
+  }
+
+  /// Refuses a parent that is not there, is no collection or lies in the trash; the root always serves.
+  static func requireCollection(_ id: Int64, on connection: Connection) throws(Failure) {
+    guard id != 0 else { return }
+    let entry: Entry
+    do throws(Failure) { entry = try require(id, on: connection) } catch {
+      throw Failure(error.code, "\(error.message); name a collection as the parent, or 0 for the root", field: .parent, id: id)
+    }
+    guard entry.kind == .collection else {
+      throw Failure(
+        .invalid, "the \(entry.kind.label) \(id) cannot hold anything; name a collection as the parent", field: .parent, id: id)
+    }
+  }
+
+  /// Refuses to put a collection into itself or below itself.
+  static func requireNoCycle(moving id: Int64, to parent: Int64, on connection: Connection) throws(Failure) {
+    guard parent != 0 else { return }
+    let found = try connection.value(
+      """
+      WITH RECURSIVE above(id) AS (
+        SELECT ?1 UNION SELECT e.parent FROM entry e JOIN above a ON e.id = a.id WHERE e.parent <> 0)
+      SELECT 1 FROM above WHERE id = ?2
+      """, .int(parent), .int(id))
+    guard found == nil else {
+      throw Failure(
+        .state, "collection \(id) cannot be put into collection \(parent), which is itself or lies below it; choose another parent",
+        field: .parent, id: id)
+    }
+  }
+
+  /// Makes a row and gives its id.
+  static func insert(
+    _ kind: Kind, uuid: UUID = .random(), created: Instant, _ values: [Field: Value], in transaction: Transaction
+  ) throws(Failure) -> Int64 {
+    var columns = ["uuid", "kind", "created"]
+    var bound: [Value] = [.blob(uuid.bytes), .int(Int64(kind.rawValue)), .int(created)]
+    var complete = values
+    // Columns that may not be null, of kinds that do not have the field.
+    for (field, value) in [(Field.parent, Value.int(0)), (.time, .int(created)), (.zone, .text("UTC"))] where complete[field] == nil {
+      complete[field] = value
+    }
+    for field in Field.allCases {
+      guard let value = complete[field], let column = EntryColumns.stored(field) else { continue }
+      columns.append(column)
+      bound.append(value)
+    }
+    let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+    let statement = try transaction.connection.statement("INSERT INTO entry (\(columns.joined(separator: ", "))) VALUES (\(marks))")
+    try statement.bind(bound)
+    _ = try statement.step()
+    statement.reset()
+    return transaction.connection.lastInsertedID
+  }
+
+  /// Changes fields of a row.
+  static func update(_ id: Int64, _ values: [Field: Value], in transaction: Transaction) throws(Failure) {
+    var parts: [String] = []
+    var bound: [Value] = []
+    for field in Field.allCases {
+      guard let value = values[field], let column = EntryColumns.stored(field) else { continue }
+      parts.append("\(column) = ?")
+      bound.append(value)
+    }
+    guard !parts.isEmpty else { return }
+    bound.append(.int(id))
+    let statement = try transaction.connection.statement("UPDATE entry SET \(parts.joined(separator: ", ")) WHERE id = ?")
+    try statement.bind(bound)
+    _ = try statement.step()
+    statement.reset()
+  }
+}

@@ -1,0 +1,110 @@
+/// Which fields a kind has, which of them can be set, and what they take. Drafts, validation and imports ask here.
+enum FieldRules {
+  /// The largest name, in bytes of UTF-8.
+  static let longestName = 65_536
+  /// The largest other text.
+  static let longestText = 16 << 20
+
+  static let place: Set<Field> = [.latitude, .longitude, .accuracy, .place]
+
+  /// The fields that a draft of a kind sets, in the order of the row.
+  static func settable(_ kind: Kind) -> [Field] {
+    switch kind {
+    case .collection: [.parent, .name, .description, .time, .zone, .username]
+    case .note: [.parent, .name, .description, .time, .zone, .latitude, .longitude, .accuracy, .place, .username, .subject]
+    case .session: [.parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place, .username, .subject]
+    case .subject: [.name, .description, .color, .archived]
+    case .eventType: [.parent, .name, .description, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived]
+    case .event, .finding, .setting: []
+    }
+  }
+
+  /// Fields without which a thing cannot be.
+  static func isRequired(_ field: Field) -> Bool {
+    switch field {
+    case .parent, .name, .time, .zone, .mode, .recordable, .archived: true
+    default: false
+    }
+  }
+
+  /// Refuses a value that the field of this kind cannot take, and gives it as it is stored.
+  static func check(_ value: Value, for field: Field, of kind: Kind) throws(Failure) -> Value {
+    guard settable(kind).contains(field) else {
+      throw Failure(.invalid, "a \(kind.label) has no field \(field.name) that can be set", field: field)
+    }
+    if value.isNull {
+      guard !isRequired(field) else {
+        throw Failure(.invalid, "the field \(field.name) of a \(kind.label) must have a value", field: field)
+      }
+      return value
+    }
+    switch field.type {
+    case .text:
+      guard let text = value.text else { throw wrongType(field, "text") }
+      try checkText(text, field)
+    case .real:
+      guard let number = value.real, number.isFinite else { throw wrongType(field, "a finite number") }
+      try checkRange(number, field)
+      return .real(number)
+    case .int, .time, .bool:
+      guard let number = value.int else { throw wrongType(field, "a whole number") }
+      try checkWhole(number, field)
+    }
+    return value
+  }
+
+  private static func wrongType(_ field: Field, _ wanted: String) -> Failure {
+    Failure(.invalid, "the field \(field.name) takes \(wanted)", field: field)
+  }
+
+  private static func checkText(_ text: String, _ field: Field) throws(Failure) {
+    let size = text.utf8.count
+    let longest = field == .name ? longestName : longestText
+    guard size <= longest else {
+      throw Failure(
+        .invalid, "the field \(field.name) has \(size) bytes and may have \(longest); shorten it", field: field,
+        found: Double(size), bound: Double(longest))
+    }
+    guard !text.utf8.contains(0) else {
+      throw Failure(.invalid, "the field \(field.name) holds a NUL character; remove it", field: field)
+    }
+    switch field {
+    case .name:
+      guard !text.isEmpty else { throw Failure(.invalid, "the field name is empty; give it one character at least", field: field) }
+    case .zone: _ = try ZoneRules.named(text)
+    case .color:
+      guard Color.isValid(text) else {
+        throw Failure(.invalid, "the field color cannot be \"\(text.prefix(40))\"; it takes #RRGGBB", field: field)
+      }
+    default: break
+    }
+  }
+
+  private static func checkRange(_ number: Double, _ field: Field) throws(Failure) {
+    let range: ClosedRange<Double>? =
+      switch field {
+      case .latitude: -90...90
+      case .longitude: -180...180
+      case .accuracy: 0...Double.greatestFiniteMagnitude
+      default: nil
+      }
+    guard let range, !range.contains(number) else { return }
+    throw Failure(
+      .invalid, "the field \(field.name) is \(number) and must lie in \(range.lowerBound) to \(range.upperBound)", field: field,
+      found: number, bound: number < range.lowerBound ? range.lowerBound : range.upperBound)
+  }
+
+  private static func checkWhole(_ number: Int64, _ field: Field) throws(Failure) {
+    let isValid: Bool =
+      switch field {
+      case .mode: Int32(exactly: number).flatMap(EventMode.init(rawValue:)) != nil
+      case .recordable, .archived: number == 0 || number == 1
+      case .parent, .subject: number >= 0
+      case .time, .end: number != .min
+      default: true
+      }
+    guard isValid else {
+      throw Failure(.invalid, "the field \(field.name) cannot be \(number)", field: field, found: Double(number))
+    }
+  }
+}

@@ -1,0 +1,21 @@
+extension Kind {
+  /// What it is called in a message.
+  var label: String {
+    switch self {
+    case .collection: "collection"
+    case .note: "note"
+    case .session: "session"
+    case .subject: "subject"
+    case .eventType: "event type"
+    case .event: "event"
+    case .finding: "finding"
+    case .setting: "setting"
+    }
+  }
+
+  /// Whether a draft can make one.
+  var isDraftable: Bool { !FieldRules.settable(self).isEmpty }
+
+  /// Whether it stands in a collection's listing.
+  var isItem: Bool { self == .note || self == .session }
+}

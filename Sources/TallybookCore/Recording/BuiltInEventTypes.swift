@@ -1,0 +1,24 @@
+/// The event types that every book begins with: A, B and C at the root. They can be renamed, redefined by a collection and
+/// archived, never deleted, so that a session can always be recorded.
+enum BuiltInEventTypes {
+  static let names = ["A", "B", "C"]
+  private static let colors = ["A": "#1E88E5", "B": "#43A047", "C": "#FB8C00"]
+
+  /// The same in every book, so that books can be merged and exports read anywhere.
+  static func uuid(_ name: String) -> UUID { .derived(from: "event type \(name)", in: .tallybook) }
+
+  static let uuids = Set(names.map(uuid))
+
+  static func insert(into connection: Connection, now: Instant) throws(Failure) {
+    for name in names {
+      try connection.run(
+        """
+        INSERT INTO entry (uuid, kind, parent, name, time, zone, created, color, mode, recordable, archived)
+        VALUES (?, ?, 0, ?, ?, 'UTC', ?, ?, ?, 1, 0)
+        """,
+        .blob(uuid(name).bytes), .int(Int64(Kind.eventType.rawValue)), .text(name), .int(now), .int(now),
+        .text(colors[name] ?? "#888888"), .int(Int64(EventMode.point.rawValue)))
+      try connection.run("INSERT INTO entry_state (entry, modified) VALUES (?, ?)", .int(connection.lastInsertedID), .int(now))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Something logged in a session.
+public struct Event: Sendable, Equatable {
+  /// Its number in the session, never used again.
+  public var seq: UInt64
+  /// When it happened.
+  public var time: Instant
+  /// Its event type's id.
+  public var type: Int64
+  /// Whether it is a point, or the start or stop of a state.
+  public var phase: Phase
+  /// A subject's id, 0: none.
+  public var subject: Int64
+  /// A number, if it has one.
+  public var value: Double?
+  /// A text, if it has one.
+  public var note: String?
+
+  public init(
+    seq: UInt64 = 0, time: Instant, type: Int64, phase: Phase = .auto, subject: Int64 = 0, value: Double? = nil, note: String? = nil
+  ) {
+    self.seq = seq
+    self.time = time
+    self.type = type
+    self.phase = phase
+    self.subject = subject
+    self.value = value
+    self.note = note
+  }
+}

@@ -1,0 +1,107 @@
+/// An edit of a logged event, laid over it: chunks never change, an edit is a captured row.
+struct EventEdit {
+  enum Operation: Int64 {
+    case insert = 1
+    case change = 2
+    case delete = 3
+  }
+
+  let operation: Operation
+  /// What the event says from now on; of a deletion, what it said.
+  let event: Event
+  /// What was counted before the edit; nil of an insertion.
+  let was: (type: Int64, phase: Phase)?
+
+  private static let columns = "session, seq, operation, time, type, phase, subject, value, note, was_type, was_phase"
+
+  /// The edits of a session by seq.
+  static func all(of session: Int64, on connection: Connection) throws(Failure) -> [UInt64: EventEdit] {
+    let statement = try connection.statement("SELECT \(columns) FROM event_edit WHERE session = ?")
+    try statement.bind([.int(session)])
+    defer { statement.reset() }
+    var edits: [UInt64: EventEdit] = [:]
+    while try statement.step() {
+      let edit = try EventEdit(row(statement))
+      edits[edit.event.seq] = edit
+    }
+    return edits
+  }
+
+  static func one(_ seq: UInt64, of session: Int64, on connection: Connection) throws(Failure) -> EventEdit? {
+    guard let values = try stored(session, Int64(bitPattern: seq), on: connection) else { return nil }
+    return try EventEdit(values)
+  }
+
+  /// Keeps the edit, in place of one that is there.
+  func save(of session: Int64, in transaction: Transaction) throws(Failure) {
+    try transaction.connection.run(
+      """
+      INSERT INTO event_edit (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (session, seq) DO UPDATE SET operation = excluded.operation, time = excluded.time, type = excluded.type,
+        phase = excluded.phase, subject = excluded.subject, value = excluded.value, note = excluded.note
+      """,
+      .int(session), .int(Int64(bitPattern: event.seq)), .int(operation.rawValue), .int(event.time), .int(event.type),
+      .int(Int64(event.phase.rawValue)), event.subject == 0 ? .null : .int(event.subject), Value(event.value), Value(event.note),
+      Value(was?.type), Value(was.map { Int64($0.phase.rawValue) }))
+  }
+
+  /// Both sides of a changed row, whole. A changeset's update carries only what differs: the rest stands in the table,
+  /// which at the end of a transaction is the new side.
+  static func sides(of row: Changeset.Row, on connection: Connection) throws(Failure) -> (old: EventEdit?, new: EventEdit?) {
+    switch row.operation {
+    case .insert: return (nil, try EventEdit(row.new))
+    case .delete: return (try EventEdit(row.old), nil)
+    case .update:
+      guard let session = row.old.first??.int, row.old.count > 1, let seq = row.old[1]?.int,
+        let new = try stored(session, seq, on: connection)
+      else { throw damaged }
+      let old = zip(row.old, new).map { $0 ?? $1 }
+      return (try EventEdit(old), try EventEdit(new))
+    }
+  }
+
+  private static func stored(_ session: Int64, _ seq: Int64, on connection: Connection) throws(Failure) -> [Value?]? {
+    let statement = try connection.statement("SELECT \(columns) FROM event_edit WHERE session = ? AND seq = ?")
+    try statement.bind([.int(session), .int(seq)])
+    defer { statement.reset() }
+    return try statement.step() ? row(statement) : nil
+  }
+
+  private static func row(_ statement: Statement) -> [Value?] { (0..<statement.columnCount).map { statement.value($0) } }
+
+  private static var damaged: Failure { Failure(.corrupt, "a stored edit of an event cannot be read; restore a backup") }
+
+  private init(operation: Operation, event: Event, was: (type: Int64, phase: Phase)?) {
+    self.operation = operation
+    self.event = event
+    self.was = was
+  }
+
+  /// An event that was not logged but added later.
+  static func inserting(_ event: Event) -> EventEdit { EventEdit(operation: .insert, event: event, was: nil) }
+
+  /// An edit of `event`, which before said `was`; an inserted one stays inserted.
+  static func changing(_ event: Event, from was: Event, over earlier: EventEdit?) -> EventEdit {
+    if let earlier { return EventEdit(operation: earlier.operation, event: event, was: earlier.was) }
+    return EventEdit(operation: .change, event: event, was: (was.type, was.phase))
+  }
+
+  /// The end of a logged `event`.
+  static func deleting(_ event: Event, over earlier: EventEdit?) -> EventEdit {
+    EventEdit(operation: .delete, event: event, was: earlier?.was ?? (event.type, event.phase))
+  }
+
+  /// From a row's values in the order of `columns`.
+  private init(_ row: [Value?]) throws(Failure) {
+    func value(_ index: Int) -> Value { row.indices.contains(index) ? row[index] ?? .null : .null }
+    func phase(_ index: Int) -> Phase { value(index).int.flatMap { Phase(rawValue: Int32(truncatingIfNeeded: $0)) } ?? .point }
+    guard let seq = value(1).int, let operation = value(2).int.flatMap(Operation.init(rawValue:)), let time = value(3).int,
+      let type = value(4).int
+    else { throw Self.damaged }
+    self.operation = operation
+    event = Event(
+      seq: UInt64(bitPattern: seq), time: time, type: type, phase: phase(5), subject: value(6).int ?? 0, value: value(7).real,
+      note: value(8).text)
+    was = value(9).int.map { ($0, phase(10)) }
+  }
+}

@@ -1,0 +1,59 @@
+/// A book's database file: made, recognised, brought up to date.
+enum BookFile {
+  /// Opens the writer connection, making the tables where the file is new. The caller holds the writer lock.
+  static func open(_ path: String, now: Instant) throws(Failure) -> Connection {
+    let connection = try Connection(path: path, flags: OpenMode.writing)
+    // Before anything is changed: what lies there may be another program's.
+    let isNew = try isEmpty(connection, path)
+    if !isNew { try check(connection, path) }
+    _ = try connection.value("PRAGMA journal_mode = WAL")
+    try connection.execute(
+      "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000")
+    connection.countLogPages()
+    if isNew { try make(connection, now: now) }
+    return connection
+  }
+
+  /// Refuses what is no book, or one of a newer major version.
+  static func check(_ connection: Connection, _ path: String) throws(Failure) {
+    do throws(Failure) {
+      let application = try connection.value("PRAGMA application_id")?.int ?? 0
+      guard application == Schema.applicationID else {
+        throw Failure(.format, "\(path) is no book but another program's database; name a book, or a path where there is no file")
+      }
+      let version = try connection.value("PRAGMA user_version")?.int ?? 0
+      guard version >> 16 <= Schema.major else {
+        throw Failure(
+          .newer, "\(path) has format \(version >> 16), and this library knows formats up to \(Schema.major); open it with a newer Tallybook",
+          found: Double(version >> 16), bound: Double(Schema.major))
+      }
+    } catch {
+      guard error.code == .format, error.subCode != 0 else { throw error }
+      throw Failure(.format, "\(path) is no book; name a book, or a path where there is no file", subCode: error.subCode)
+    }
+  }
+
+  private static func isEmpty(_ connection: Connection, _ path: String) throws(Failure) -> Bool {
+    do throws(Failure) {
+      return try connection.value("SELECT count(*) FROM sqlite_schema")?.int == 0
+        && connection.value("PRAGMA application_id")?.int == 0
+    } catch {
+      guard error.code == .format else { throw error }
+      throw Failure(.format, "\(path) is no book; name a book, or a path where there is no file", subCode: error.subCode)
+    }
+  }
+
+  private static func make(_ connection: Connection, now: Instant) throws(Failure) {
+    try connection.execute("BEGIN IMMEDIATE")
+    do throws(Failure) {
+      try connection.execute(Schema.create)
+      try connection.execute("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)")
+      try connection.run("INSERT INTO book (uuid, created) VALUES (?, ?)", .blob(UUID.random().bytes), .int(now))
+      try BuiltInEventTypes.insert(into: connection, now: now)
+      try connection.execute("COMMIT")
+    } catch {
+      try? connection.execute("ROLLBACK")
+      throw error
+    }
+  }
+}

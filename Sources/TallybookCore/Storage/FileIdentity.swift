@@ -1,0 +1,24 @@
+internal import Glibc
+
+/// What makes a file the same file, whatever its path: device and inode.
+struct FileIdentity: Hashable {
+  let device: UInt64
+  let inode: UInt64
+
+  init?(_ descriptor: Int32) {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { return nil }
+    self.init(info)
+  }
+
+  init?(path: String) {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    self.init(info)
+  }
+
+  private init(_ info: stat) {
+    device = UInt64(info.st_dev)
+    inode = UInt64(info.st_ino)
+  }
+}

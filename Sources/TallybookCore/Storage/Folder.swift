@@ -1,0 +1,32 @@
+internal import Glibc
+
+/// Folders of files: where a file is made, renamed or synced, its folder matters too.
+enum Folder {
+  /// The folder that holds `path`.
+  static func of(_ path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    let folder = String(path[..<slash])
+    return folder.isEmpty ? "/" : folder
+  }
+
+  /// Makes a rename, a creation or a removal in the folder of `path` safe from a power cut.
+  static func sync(of path: String) throws(Failure) {
+    let folder = of(path)
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening the folder \(folder)") }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemFailure.make(errno, "syncing the folder \(folder)") }
+  }
+
+  static func exists(_ folder: String) -> Bool {
+    var info = stat()
+    return stat(folder, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether there is anything at `path`, and whether it is a folder.
+  static func look(at path: String) -> (exists: Bool, isFolder: Bool) {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return (false, false) }
+    return (true, info.st_mode & S_IFMT == S_IFDIR)
+  }
+}

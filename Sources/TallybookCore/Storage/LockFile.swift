@@ -1,0 +1,81 @@
+internal import CPlatform
+internal import Glibc
+
+/// The file beside a book that its processes agree through. It holds two locks of open file descriptions and the pid of the
+/// writer:
+///  - the writer lock is held for every write transaction and every checkpoint;
+///  - the presence lock is shared by all that have the book open; whoever gets it alone was the last and removes the file.
+/// After each commit the writer writes one byte, which is what watchers in other processes wait on.
+final class LockFile: @unchecked Sendable {
+  private let path: String
+  private let descriptor: Int32
+  // Locked bytes lie far behind the content, which stays readable.
+  private static let writerByte: Int64 = 1 << 30
+  private static let presenceByte: Int64 = (1 << 30) + 1
+
+  /// Opens or makes the file and takes the shared presence lock.
+  init(path: String) throws(Failure) {
+    self.path = path
+    var tries = 0
+    while true {
+      let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+      guard opened >= 0 else { throw SystemFailure.make(errno, "opening the lock file \(path)") }
+      // The last one to close may remove the file between our open and our lock: then it is not the file that others see.
+      if tally_ofd_lock(opened, F_RDLCK, Self.presenceByte, 1) == 0, FileIdentity(opened) == FileIdentity(path: path) {
+        descriptor = opened
+        ForkGuard.watch(opened)
+        return
+      }
+      close(opened)
+      tries += 1
+      guard tries < 2000 else { throw Failure(.busy, "the lock file \(path) is held; end the process that holds it") }
+      usleep(500)
+    }
+  }
+
+  deinit {
+    ForkGuard.unwatch(descriptor)
+    close(descriptor)
+  }
+
+  /// Takes the writer lock, waiting at most `timeout` ns.
+  func lockWriter(timeout: Int64) throws(Failure) {
+    var pause: Int64 = 20_000
+    let deadline = Clock.read(CLOCK_MONOTONIC) &+ max(0, timeout)
+    while true {
+      let code = tally_ofd_lock(descriptor, F_WRLCK, Self.writerByte, 1)
+      if code == 0 { break }
+      guard code == EAGAIN || code == EACCES else { throw SystemFailure.make(code, "locking \(path)") }
+      guard Clock.read(CLOCK_MONOTONIC) < deadline else {
+        let holder = writerPID
+        throw Failure(.busy, "process \(holder) writes to the book; try again when it is done", id: Int64(holder))
+      }
+      usleep(UInt32(pause / 1000))
+      pause = min(pause &* 2, 2_000_000)
+    }
+    var pid = getpid()
+    pwrite(descriptor, &pid, 4, 0)
+  }
+
+  func unlockWriter() { _ = tally_ofd_lock(descriptor, F_UNLCK, Self.writerByte, 1) }
+
+  /// Tells watchers in other processes that there was a commit.
+  func poke() {
+    var byte: UInt8 = 1
+    pwrite(descriptor, &byte, 1, 8)
+  }
+
+  /// Removes the file if nobody else has the book open; true where this was the last one.
+  func removeIfLast() -> Bool {
+    guard tally_ofd_lock(descriptor, F_WRLCK, Self.presenceByte, 1) == 0 else { return false }
+    unlink(path)
+    return true
+  }
+
+  /// The process that wrote last, or writes now.
+  private var writerPID: Int32 {
+    var pid: Int32 = 0
+    pread(descriptor, &pid, 4, 0)
+    return pid
+  }
+}

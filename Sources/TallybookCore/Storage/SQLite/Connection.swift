@@ -1,0 +1,100 @@
+internal import CSQLite
+
+/// One connection to a book's database. Not safe for two threads at once: whoever holds it says when (the writer gate, or
+/// the reader that took it out of its pool).
+final class Connection {
+  let handle: OpaquePointer
+  private var cache: [String: Statement] = [:]
+  private var isClosed = false
+  /// How many pages the write-ahead log held after the last commit of this connection.
+  private(set) var logPages = 0
+
+  /// Opens `path`, which may be a `file:` URI.
+  init(path: String, flags: Int32) throws(Failure) {
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    guard code == SQLITE_OK, let opened else {
+      let failure = SQLiteFailure.make(code, on: opened, doing: "opening the book")
+      if let opened { sqlite3_close_v2(opened) }
+      throw failure
+    }
+    handle = opened
+    // A book may come from anywhere: nothing in its schema is trusted, and no SQL can turn that back.
+    _ = tally_sqlite_db_config_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+    _ = tally_sqlite_db_config_flag(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+  }
+
+  deinit { close() }
+
+  /// Closes at once, while the caller holds what a close needs; idempotent. Nothing else may be called after.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    cache.removeAll()
+    sqlite3_close_v2(handle)
+  }
+
+  /// Runs statements that give no rows.
+  func execute(_ sql: String) throws(Failure) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  /// A statement that is compiled once and kept. The caller finishes with one use before it asks for the same text again.
+  func statement(_ sql: String) throws(Failure) -> Statement {
+    if let kept = cache[sql] {
+      kept.reset()
+      return kept
+    }
+    let made = try prepare(sql)
+    if cache.count >= 128 { cache.removeAll() }
+    cache[sql] = made
+    return made
+  }
+
+  /// A statement that is the caller's own, for reads that go on while others run.
+  func prepare(_ sql: String) throws(Failure) -> Statement {
+    var compiled: OpaquePointer?
+    let code = sqlite3_prepare_v3(handle, sql, -1, 0, &compiled, nil)
+    guard code == SQLITE_OK, let compiled else { throw failure(code) }
+    return Statement(compiled)
+  }
+
+  /// Runs one statement with values and no rows.
+  @discardableResult
+  func run(_ sql: String, _ values: Value...) throws(Failure) -> Int {
+    let statement = try statement(sql)
+    try statement.bind(values)
+    _ = try statement.step()
+    statement.reset()
+    return Int(sqlite3_changes64(handle))
+  }
+
+  /// The first column of the first row, if there is one.
+  func value(_ sql: String, _ values: Value...) throws(Failure) -> Value? {
+    let statement = try statement(sql)
+    try statement.bind(values)
+    defer { statement.reset() }
+    return try statement.step() ? statement.value(0) : nil
+  }
+
+  var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  func failure(_ code: Int32) -> Failure { SQLiteFailure.make(code, on: handle, doing: "the book") }
+
+  /// Keeps `logPages` current.
+  func countLogPages() {
+    sqlite3_wal_hook(
+      handle,
+      { context, _, _, pages in
+        guard let context else { return SQLITE_OK }
+        Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue().logPages = Int(pages)
+        return SQLITE_OK
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Frees what the statements hold, so that the file can be closed or checkpointed.
+  func forgetStatements() { cache.removeAll() }
+}

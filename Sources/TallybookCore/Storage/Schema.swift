@@ -1,0 +1,122 @@
+/// The tables of a book. docs/file-format.md describes them to the byte; Tests/CoreTests/SchemaTests.swift holds the rules
+/// that stored history depends on: captured tables have a primary key that never changes, no generated columns, no
+/// triggers, no foreign keys with actions, and only ever gain columns.
+enum Schema {
+  /// `tlly` in a SQLite file's header: what makes it a book.
+  static let applicationID: Int64 = 0x746C_6C79
+  /// The format's version: major in the upper 16 bits, minor in the lower. A newer major is refused, a newer minor opened.
+  static let major: Int64 = 1
+  static let minor: Int64 = 0
+  static var version: Int64 { major << 16 | minor }
+
+  /// Tables whose changes are kept as history.
+  static let captured = ["entry", "pause", "event_edit", "setting"]
+
+  static let create = """
+    CREATE TABLE entry (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      uuid BLOB NOT NULL,
+      kind INTEGER NOT NULL,
+      parent INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      description TEXT,
+      time INTEGER NOT NULL,
+      end_time INTEGER,
+      zone TEXT NOT NULL,
+      latitude REAL,
+      longitude REAL,
+      accuracy REAL,
+      place TEXT,
+      username TEXT,
+      created INTEGER NOT NULL,
+      subject INTEGER,
+      trashed INTEGER,
+      label TEXT,
+      color TEXT,
+      shortcut TEXT,
+      mode INTEGER,
+      exclusion TEXT,
+      recordable INTEGER,
+      category TEXT,
+      archived INTEGER
+    ) STRICT;
+    CREATE UNIQUE INDEX entry_uuid ON entry (uuid);
+    CREATE INDEX entry_kind ON entry (kind, time, id);
+    CREATE INDEX entry_parent ON entry (parent, time, id);
+    CREATE INDEX entry_timeline ON entry (time, id) WHERE kind <= 4;
+    CREATE INDEX entry_trash ON entry (trashed) WHERE trashed IS NOT NULL;
+
+    CREATE TABLE pause (
+      session INTEGER NOT NULL,
+      ordinal INTEGER NOT NULL,
+      start INTEGER NOT NULL,
+      stop INTEGER,
+      PRIMARY KEY (session, ordinal)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE event_edit (
+      session INTEGER NOT NULL,
+      seq INTEGER NOT NULL,
+      operation INTEGER NOT NULL,
+      time INTEGER NOT NULL,
+      type INTEGER NOT NULL,
+      phase INTEGER NOT NULL,
+      subject INTEGER,
+      value REAL,
+      note TEXT,
+      was_type INTEGER,
+      was_phase INTEGER,
+      PRIMARY KEY (session, seq)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE setting (
+      name TEXT PRIMARY KEY NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE entry_state (
+      entry INTEGER PRIMARY KEY,
+      modified INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE event_log (
+      session INTEGER PRIMARY KEY,
+      next_seq INTEGER NOT NULL,
+      has_tail INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX event_log_tail ON event_log (session) WHERE has_tail = 1;
+
+    CREATE TABLE chunk (
+      id INTEGER PRIMARY KEY,
+      session INTEGER NOT NULL,
+      first_seq INTEGER NOT NULL,
+      count INTEGER NOT NULL,
+      min_time INTEGER NOT NULL,
+      max_time INTEGER NOT NULL,
+      body BLOB NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX chunk_session ON chunk (session, first_seq);
+
+    CREATE TABLE event_count (
+      session INTEGER NOT NULL,
+      type INTEGER NOT NULL,
+      events INTEGER NOT NULL,
+      starts INTEGER NOT NULL,
+      PRIMARY KEY (session, type)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE history (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      time INTEGER NOT NULL,
+      author TEXT NOT NULL,
+      name TEXT,
+      changeset BLOB,
+      size INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE book (
+      uuid BLOB NOT NULL,
+      created INTEGER NOT NULL
+    ) STRICT;
+    """
+}

@@ -1,0 +1,28 @@
+/// A field's value, as drafts, rows and statements carry it.
+public enum Value: Sendable, Equatable {
+  case null
+  case int(Int64)
+  case real(Double)
+  case text(String)
+  case blob([UInt8])
+
+  /// The whole number, where it is one.
+  public var int: Int64? { if case .int(let number) = self { number } else { nil } }
+  /// The number, where it is one.
+  public var real: Double? {
+    switch self {
+    case .real(let number): number
+    case .int(let number): Double(number)
+    default: nil
+    }
+  }
+  /// The text, where it is one.
+  public var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// Whether there is none.
+  public var isNull: Bool { self == .null }
+
+  /// The value, or null where there is none.
+  init(_ number: Int64?) { self = number.map { .int($0) } ?? .null }
+  init(_ number: Double?) { self = number.map { .real($0) } ?? .null }
+  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+}
