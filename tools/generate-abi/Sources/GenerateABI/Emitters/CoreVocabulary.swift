@@ -131,7 +131,7 @@ struct CoreVocabulary {
         public let name: String
         public let type: SettingType
         /// The value that it has unless set.
-        public let standard: String
+        public let `default`: String
         /// Every value that it can have; empty: whatever its type allows.
         public let allowed: [String]
         public let doc: String
@@ -142,7 +142,7 @@ struct CoreVocabulary {
     for setting in contract.settings {
       let allowed = setting.allowed.map(\.swiftLiteral).joined(separator: ", ")
       out.add("    SettingDefinition(")
-      out.add("      name: \(setting.name.swiftLiteral), type: .\(setting.type), standard: \(setting.standard.swiftLiteral),")
+      out.add("      name: \(setting.name.swiftLiteral), type: .\(setting.type), default: \(setting.standard.swiftLiteral),")
       out.add("      allowed: [\(allowed)],")
       out.add("      doc: \(setting.doc.swiftLiteral)),")
     }

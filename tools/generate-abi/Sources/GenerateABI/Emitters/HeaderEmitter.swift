@@ -4,7 +4,7 @@ struct HeaderEmitter {
   private let width = 110
 
   static let sourceFile = """
-    /* \(generatedNotice) */
+    // \(generatedNotice)
     #include "tallybook.h"
 
     """
@@ -40,10 +40,9 @@ struct HeaderEmitter {
   // MARK: The head
 
   private func opening(_ out: inout Lines) {
-    out.add("/* \(generatedNotice)")
-    out.add(" *")
-    out.add(contract.package.description.wrapped(width, first: " * ", rest: " * "))
-    out.add(" */")
+    // Not in a block comment: "abi/*" would look like the beginning of another.
+    out.add("// \(generatedNotice)")
+    comment(contract.package.description, &out)
     out.add(
       """
       #ifndef TALLYBOOK_H

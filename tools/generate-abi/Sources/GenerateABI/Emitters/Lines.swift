@@ -78,9 +78,6 @@ extension String {
     count >= width ? self : self + String(repeating: " ", count: width - count)
   }
 
-  /// As a sentence goes on after it: the first letter large, a full stop at the end.
-  var sentence: String {
-    let start = prefix(1).uppercased() + dropFirst()
-    return start.last.map { ".!?…".contains($0) } ?? true ? start : start + "."
-  }
+  /// With a full stop at the end; the beginning stays, since it may be a name of C.
+  var sentence: String { last.map { ".!?…".contains($0) } ?? true ? self : self + "." }
 }

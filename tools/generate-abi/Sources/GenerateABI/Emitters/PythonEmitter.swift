@@ -28,7 +28,7 @@ struct PythonEmitter {
       from __future__ import annotations
 
       import ctypes
-      from typing import Any, Dict, Final, Optional, Tuple
+      from typing import Any, Final
 
       VERSION: Final = "\(package.version)"
       ABI_MAJOR: Final = \(package.abi.major)
@@ -50,7 +50,7 @@ struct PythonEmitter {
   private func errors(_ out: inout Lines) {
     out.add()
     out.add("# Every status by its number: its constant's name, and what it means.")
-    out.add("ERRORS: Final[Dict[int, Tuple[str, str]]] = {")
+    out.add("ERRORS: Final[dict[int, tuple[str, str]]] = {")
     for value in contract.constants(named: "status")?.values ?? [] {
       out.add("    \(value.value.decimal): (\"\(value.cName)\", \(value.doc.pythonLiteral)),")
     }
@@ -61,7 +61,7 @@ struct PythonEmitter {
     guard let fields = contract.constants(named: "field") else { return }
     out.add()
     out.add("# Every field by its name: its number, and what it holds.")
-    out.add("FIELDS: Final[Dict[str, Tuple[int, str]]] = {")
+    out.add("FIELDS: Final[dict[str, tuple[int, str]]] = {")
     for value in fields.values {
       out.add("    \((value.fieldName ?? "").pythonLiteral): (\(value.value.decimal), \((value.kind ?? "").pythonLiteral)),")
     }
@@ -74,7 +74,7 @@ struct PythonEmitter {
     out.add()
     out.add("# Handles are tokens: numbers to ctypes, never addresses to follow. By name: the function that closes each.")
     for handle in contract.handles { out.add("tally_\(handle.name) = ctypes.c_void_p") }
-    out.add("CLOSERS: Final[Dict[str, str]] = {")
+    out.add("CLOSERS: Final[dict[str, str]] = {")
     for handle in contract.handles { out.add("    \"\(handle.name)\": \"\(handle.close)\",") }
     out.add("}")
   }
@@ -103,12 +103,12 @@ struct PythonEmitter {
     out.add()
     out.add()
     out.add("# Sizes under LP64, to be compared with what ctypes lays out.")
-    out.add("SIZES: Final[Dict[str, int]] = {")
+    out.add("SIZES: Final[dict[str, int]] = {")
     for structure in contract.structures { out.add("    \"\(structure.name)\": \(structure.size),") }
     out.add("}")
     out.add()
     out.add("# What each function returns, and what it takes.")
-    out.add("FUNCTIONS: Final[Dict[str, Tuple[Any, Tuple[Any, ...]]]] = {")
+    out.add("FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {")
     for function in contract.functions {
       out.add("    \"\(function.name)\": (")
       out.add("        \(function.pythonReturn),")
@@ -133,7 +133,7 @@ struct PythonEmitter {
           \"\"\"Gives every function of the library its signature; raises ImportError with the names that it lacks.\"\"\"
           missing = []
           for name, (restype, argtypes) in FUNCTIONS.items():
-              function: Optional[Any] = getattr(library, name, None)
+              function = getattr(library, name, None)
               if function is None:
                   missing.append(name)
                   continue

@@ -59,6 +59,17 @@ extension Contract {
     if !required.isEmpty { parts.append("\(required.joined(by: "or")) is NULL") }
     let counted = function.parameters.filter { $0.hasLength }.map { "`\($0.name)`" }
     if !counted.isEmpty { parts.append("\(counted.joined(by: "or")) is NULL with a length other than 0") }
+    for parameter in function.parameters {
+      switch parameter.type {
+      case .inArray, .outArray:
+        if let count = parameter.count, parameter.isNullable, parameter.isPassedIn {
+          parts.append("`\(parameter.name)` is NULL and `\(count)` is not 0")
+        }
+        if let stride = parameter.stride { parts.append("`\(stride)` is smaller than an element") }
+      case .scalar(.u32) where parameter.name == "flags": parts.append("`flags` has an unknown bit")
+      default: break
+      }
+    }
     let structures = function.parameters.compactMap { parameter -> String? in
       switch parameter.type {
       case .inStruct, .outStruct: "`\(parameter.name)`"
@@ -71,6 +82,11 @@ extension Contract {
 }
 
 extension Parameter {
+  /// Whether the elements go in: a column that the caller does not want to receive may always be NULL.
+  fileprivate var isPassedIn: Bool {
+    if case .inArray = type { true } else { false }
+  }
+
   /// Whether NULL is refused whatever the other parameters say.
   var refusesNull: Bool {
     switch type {

@@ -14,7 +14,10 @@ public struct SourceFile {
   /// Every `abi/*.toml` below `root`, in the order of their names.
   public static func all(below root: URL) throws -> [SourceFile] {
     let folder = root.appendingPathComponent("abi")
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+      throw ContractRefused(findings: ["\(folder.path): cannot be read"])
+    }
+    return try names
       .filter { $0.hasSuffix(".toml") }
       .sorted()
       .map { SourceFile(name: "abi/\($0)", text: try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
