@@ -68,6 +68,7 @@ struct EmbeddedDescription {
   }
 
   private func features(_ out: inout Lines) {
+    if contract.features.isEmpty { return }
     out.add("/// The optional parts that `tally_has_feature` knows; whether one is available is another question.")
     out.add("enum Feature: String, Sendable, CaseIterable {")
     for feature in contract.features {
