@@ -1,0 +1,625 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+
+/// What a call answers. Zero is success, positive values are signals, negative ones errors.
+public enum FailureCode: Int32, Sendable, CaseIterable {
+  /// The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size.
+  case misuse = -1
+  /// The handle is stale, forged or of another kind.
+  case handle = -2
+  /// The book that the handle belongs to was closed.
+  case closed = -3
+  /// This process was forked while a book was open; open books in the child after exec, or fork before opening.
+  case forked = -4
+  /// A text is not valid UTF-8.
+  case utf8 = -5
+  /// A value is out of its range or of the wrong type.
+  case invalid = -6
+  /// What was named does not exist.
+  case notFound = -7
+  /// What was to be made exists already.
+  case exists = -8
+  /// Not possible in the present state, which the message names.
+  case state = -9
+  /// A limit was met; tally_error has what was found and the bound.
+  case limit = -10
+  /// Another process or thread holds what is needed; the message names the process.
+  case busy = -11
+  /// The disk is full; everything acknowledged is kept.
+  case full = -12
+  /// The book, its folder or its medium can only be read.
+  case readOnly = -13
+  /// The operating system refused; sub_code has errno or SQLite's code.
+  case io = -14
+  /// The book's file is damaged.
+  case corrupt = -15
+  /// Not offered here; the message names what is missing.
+  case unsupported = -16
+  /// A callback of the host asked to stop; nothing was changed.
+  case cancelled = -17
+  /// The book was made by a newer major version of the format.
+  case newer = -18
+  /// The file is not a book, or the text not of the expected format; the message has line and key.
+  case format = -19
+}
+
+extension FailureCode {
+  /// The constant's name in C.
+  public var statusName: String {
+    switch self {
+    case .misuse: "TALLY_E_MISUSE"
+    case .handle: "TALLY_E_HANDLE"
+    case .closed: "TALLY_E_CLOSED"
+    case .forked: "TALLY_E_FORKED"
+    case .utf8: "TALLY_E_UTF8"
+    case .invalid: "TALLY_E_INVALID"
+    case .notFound: "TALLY_E_NOT_FOUND"
+    case .exists: "TALLY_E_EXISTS"
+    case .state: "TALLY_E_STATE"
+    case .limit: "TALLY_E_LIMIT"
+    case .busy: "TALLY_E_BUSY"
+    case .full: "TALLY_E_FULL"
+    case .readOnly: "TALLY_E_READ_ONLY"
+    case .io: "TALLY_E_IO"
+    case .corrupt: "TALLY_E_CORRUPT"
+    case .unsupported: "TALLY_E_UNSUPPORTED"
+    case .cancelled: "TALLY_E_CANCELLED"
+    case .newer: "TALLY_E_NEWER"
+    case .format: "TALLY_E_FORMAT"
+    }
+  }
+}
+
+/// What a thing in a book is.
+public enum Kind: Int32, Sendable, CaseIterable {
+  /// Holds items and other collections.
+  case collection = 1
+  /// Something at an instant.
+  case note = 2
+  /// Something with a start and, once stopped, an end; it holds events.
+  case session = 3
+  /// Whom or what an item or event is about.
+  case subject = 5
+  /// What can be logged in a session; belongs to the book or to a collection.
+  case eventType = 6
+  /// Something logged in a session: only in queries and cursors.
+  case event = 9
+  /// What a check, a validation, an import or a recovery found: only in cursors.
+  case finding = 10
+  /// A setting of the book: only in cursors.
+  case setting = 11
+}
+
+/// Where a session stands.
+public enum SessionState: Int32, Sendable, CaseIterable {
+  /// Started and not stopped.
+  case running = 1
+  /// Started, not stopped, and in a pause.
+  case paused = 2
+  /// It has its end.
+  case stopped = 3
+}
+
+/// Which part of a happening an event is.
+public enum Phase: Int32, Sendable, CaseIterable {
+  /// Input only: by the type's mode; a state that is open is stopped, else started.
+  case auto = 0
+  /// It happened at an instant.
+  case point = 1
+  /// A state begins.
+  case start = 2
+  /// A state ends.
+  case stop = 3
+}
+
+/// How an event type is logged.
+public enum EventMode: Int32, Sendable, CaseIterable {
+  /// Each event stands for itself.
+  case point = 1
+  /// Events come as start and stop.
+  case state = 2
+}
+
+/// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
+public enum Comparison: Int32, Sendable, CaseIterable {
+  /// Equal to the value.
+  case equal = 1
+  /// Not equal to the value.
+  case notEqual = 2
+  /// Less than the value.
+  case less = 3
+  /// Less than or equal to the value.
+  case lessOrEqual = 4
+  /// Greater than the value.
+  case greater = 5
+  /// Greater than or equal to the value.
+  case greaterOrEqual = 6
+  /// Between two values, both included.
+  case between = 7
+  /// One of the values; of none, nothing.
+  case `in` = 8
+  /// Text that starts with the value, letter case of ASCII ignored.
+  case prefix = 9
+  /// Without a value; takes none.
+  case null = 10
+}
+
+/// How a book is opened; 0 opens it for reading and writing and makes it where there is none.
+public struct OpenFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Refuse where there is no book.
+  public static let existing = OpenFlags(rawValue: 0x1)
+  /// Refuse where there is a file.
+  public static let new = OpenFlags(rawValue: 0x2)
+  /// Only read.
+  public static let readOnly = OpenFlags(rawValue: 0x4)
+  /// Every bit that is known: any other is refused.
+  public static let all: OpenFlags = [.existing, .new, .readOnly]
+}
+
+/// When a logged event is safe. Everything else is on the disk when its call returns, always.
+public enum Durability: Int32, Sendable, CaseIterable {
+  /// From any crash or kill of the process once the call returns; from a power cut within the setting
+  /// autosave_interval.
+  case process = 0
+  /// From a power cut too, once the call returns.
+  case power = 1
+}
+
+/// Which clock a host's clock function is asked for.
+public enum ClockReading: Int32, Sendable, CaseIterable {
+  /// Nanoseconds since 1970-01-01T00:00:00Z.
+  case wall = 1
+  /// Nanoseconds of a clock that never steps and goes on in suspend; its zero has no meaning.
+  case steady = 2
+}
+
+/// How a draft is saved.
+public struct SaveFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Where no field was changed, write nothing and leave the time of modification.
+  public static let keepClean = SaveFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: SaveFlags = [.keepClean]
+}
+
+/// How something is deleted; 0 puts it into the trash.
+public struct DeleteFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Remove it for good, with all below it, also out of the trash. It cannot be undone.
+  public static let forever = DeleteFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: DeleteFlags = [.forever]
+}
+
+/// How far a query reaches below a collection.
+public struct ScopeFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// All that is nested below too.
+  public static let recursive = ScopeFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: ScopeFlags = [.recursive]
+}
+
+/// How rows are ordered.
+public struct OrderFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Greatest first.
+  public static let descending = OrderFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: OrderFlags = [.descending]
+}
+
+/// How a session is attached to.
+public struct AttachFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A stopped session runs again; the time since its stop becomes a pause.
+  public static let `continue` = AttachFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: AttachFlags = [.continue]
+}
+
+/// How a selection leaves a book.
+public enum ExportFormat: Int32, Sendable, CaseIterable {
+  /// Lossless; what tally_import reads.
+  case json = 1
+  /// For people: headings and tables.
+  case markdown = 2
+  /// For people: plain lines.
+  case text = 3
+  /// One row for each event.
+  case csvEvents = 4
+  /// One row for each interval of a state, and for each point.
+  case csvBouts = 5
+}
+
+/// What is left out of an export.
+public struct ExportFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// No latitude, longitude, accuracy or place.
+  public static let withoutPlaces = ExportFlags(rawValue: 0x1)
+  /// No usernames.
+  public static let withoutAuthors = ExportFlags(rawValue: 0x2)
+  /// Every bit that is known: any other is refused.
+  public static let all: ExportFlags = [.withoutPlaces, .withoutAuthors]
+}
+
+/// How something is imported.
+public struct ImportFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Say what would be done and change nothing.
+  public static let dryRun = ImportFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: ImportFlags = [.dryRun]
+}
+
+/// How a backup is written.
+public struct BackupFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Replace a file that is there.
+  public static let replace = BackupFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: BackupFlags = [.replace]
+}
+
+/// How much a finding matters.
+public enum Severity: Int32, Sendable, CaseIterable {
+  /// For information: what was or would be done.
+  case info = 1
+  /// Something was left out or is unusual.
+  case warning = 2
+  /// Refused or damaged.
+  case error = 3
+}
+
+/// What a finding says.
+public enum FindingCode: Int32, Sendable, CaseIterable {
+  /// An import adds this.
+  case added = 1
+  /// An import changes this.
+  case changed = 2
+  /// An import found this to be the same already.
+  case unchanged = 3
+  /// An import kept this out, for the reason given.
+  case leftOut = 4
+  /// A field that must have a value has none.
+  case required = 5
+  /// A value is out of its range.
+  case range = 6
+  /// A value is of the wrong type, or the field does not belong to the kind.
+  case type = 7
+  /// Not possible in the present state.
+  case state = 8
+  /// What is referred to does not exist or does not fit.
+  case reference = 9
+  /// Something in the book's files cannot be read.
+  case damaged = 10
+  /// A file that belongs to the book is not there.
+  case missing = 11
+  /// Events were taken from the tail of a session whose recorder had gone.
+  case recovered = 12
+  /// What could not be read was kept in a side file.
+  case setAside = 13
+}
+
+/// How much a line of the library's log matters.
+public enum LogLevel: Int32, Sendable, CaseIterable {
+  /// What happens inside.
+  case debug = 1
+  /// Openings, migrations, recoveries.
+  case info = 2
+  /// Something was set aside or has to wait.
+  case warning = 3
+  /// Something failed that no call could report.
+  case error = 4
+}
+
+/// How a time is written.
+public enum TimeStyle: Int32, Sendable, CaseIterable {
+  /// 2025-08-02T13:05:10.123Z, with the digits needed, at least three.
+  case iso = 1
+  /// 2 Aug 2025, 13:05:10.
+  case display = 2
+  /// 2025-08-02_130510.
+  case fileName = 3
+  /// 2025-08-02.
+  case date = 4
+  /// 13:05:10.
+  case clock = 5
+}
+
+/// How a duration is written; all cut, none rounds.
+public enum DurationStyle: Int32, Sendable, CaseIterable {
+  /// 2:15:00.
+  case timer = 1
+  /// 2h 15m.
+  case compact = 2
+  /// 2:15.
+  case csv = 3
+  /// 02:15:00, with days, months of 30 days and years of 12 months before it.
+  case memo = 4
+  /// PT2H15M.
+  case iso = 5
+  /// 8100, exact, with up to nine digits of fraction.
+  case seconds = 6
+}
+
+/// The fields of things, events, findings and settings. A template's own fields begin at 1000.
+public enum Field: Int32, Sendable, CaseIterable {
+  /// Names one thing in this book.
+  case id = 1
+  /// Names one thing in every book.
+  case uuid = 2
+  /// TALLY_KIND_…
+  case kind = 3
+  /// The collection that holds it; 0 at the root. Of an event type: where it is defined.
+  case parent = 4
+  /// Name or title, 1 to 65,536 bytes.
+  case name = 5
+  /// Free text, up to 16 MiB.
+  case description = 6
+  /// When: an item's instant or start, a collection's date, an event's time.
+  case time = 7
+  /// When a session stopped; none while it runs.
+  case end = 8
+  /// The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00.
+  case zone = 9
+  /// Degrees north, -90 to 90; only together with the longitude.
+  case latitude = 10
+  /// Degrees east, -180 to 180; only together with the latitude.
+  case longitude = 11
+  /// Radius in metres within which the place lies, 0 or more.
+  case accuracy = 12
+  /// Name of the place.
+  case place = 13
+  /// Who made it: the author, else the setting username, stamped at creation.
+  case username = 14
+  /// When it was made.
+  case created = 15
+  /// When it was last changed.
+  case modified = 16
+  /// Whom or what it is about: a subject's id.
+  case subject = 17
+  /// Of a session: TALLY_STATE_…
+  case state = 18
+  /// Of a stopped session: stop less start less pauses, in ns.
+  case duration = 19
+  /// Of a stopped session: stop less start, in ns.
+  case span = 20
+  /// Of a session: how many events it holds.
+  case eventCount = 21
+  /// When it went to the trash; a query that asks for it sees the trash.
+  case trashed = 22
+  /// Of an event type: what people read; the name where there is none.
+  case label = 30
+  /// Of an event type or subject: #RRGGBB.
+  case color = 31
+  /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about.
+  case key = 32
+  /// Of an event type: TALLY_MODE_…
+  case mode = 33
+  /// Of an event type with states: the group in which a start stops what is open.
+  case exclusion = 34
+  /// Of an event type: 1 where it can be logged.
+  case recordable = 35
+  /// Of an event type: a word to group by.
+  case category = 36
+  /// Of an event type or subject: 1 where it is no longer offered.
+  case archived = 37
+  /// Of an event: its number in the session, never used again.
+  case seq = 50
+  /// Of an event: its event type's id.
+  case type = 51
+  /// Of an event: TALLY_PHASE_…
+  case phase = 52
+  /// Of an event: a number.
+  case value = 53
+  /// Of an event: its note. Of a setting: its value.
+  case text = 54
+  /// Of an event: the session that holds it.
+  case session = 55
+  /// Of a finding: TALLY_SEVERITY_…
+  case severity = 70
+  /// Of a finding: TALLY_FINDING_…
+  case code = 71
+  /// Of a finding: file and line, or what it is about.
+  case `where` = 72
+  /// Of a finding: one line for people. Of a setting: what it is for.
+  case message = 73
+  /// Of a setting: the value that it has unless set.
+  case `default` = 74
+}
+
+/// What a field holds.
+public enum FieldType: UInt8, Sendable, CaseIterable {
+  case int, real, text, time, bool
+}
+
+extension Field {
+  /// The name used in queries, exports and messages.
+  public var name: String {
+    switch self {
+    case .id: "id"
+    case .uuid: "uuid"
+    case .kind: "kind"
+    case .parent: "parent"
+    case .name: "name"
+    case .description: "description"
+    case .time: "time"
+    case .end: "end"
+    case .zone: "zone"
+    case .latitude: "latitude"
+    case .longitude: "longitude"
+    case .accuracy: "accuracy"
+    case .place: "place"
+    case .username: "username"
+    case .created: "created"
+    case .modified: "modified"
+    case .subject: "subject"
+    case .state: "state"
+    case .duration: "duration"
+    case .span: "span"
+    case .eventCount: "event_count"
+    case .trashed: "trashed"
+    case .label: "label"
+    case .color: "color"
+    case .key: "key"
+    case .mode: "mode"
+    case .exclusion: "exclusion"
+    case .recordable: "recordable"
+    case .category: "category"
+    case .archived: "archived"
+    case .seq: "seq"
+    case .type: "type"
+    case .phase: "phase"
+    case .value: "value"
+    case .text: "text"
+    case .session: "session"
+    case .severity: "severity"
+    case .code: "code"
+    case .`where`: "where"
+    case .message: "message"
+    case .`default`: "default"
+    }
+  }
+
+  /// The field of that name.
+  public static func named(_ name: String) -> Field? {
+    switch name {
+    case "id": .id
+    case "uuid": .uuid
+    case "kind": .kind
+    case "parent": .parent
+    case "name": .name
+    case "description": .description
+    case "time": .time
+    case "end": .end
+    case "zone": .zone
+    case "latitude": .latitude
+    case "longitude": .longitude
+    case "accuracy": .accuracy
+    case "place": .place
+    case "username": .username
+    case "created": .created
+    case "modified": .modified
+    case "subject": .subject
+    case "state": .state
+    case "duration": .duration
+    case "span": .span
+    case "event_count": .eventCount
+    case "trashed": .trashed
+    case "label": .label
+    case "color": .color
+    case "key": .key
+    case "mode": .mode
+    case "exclusion": .exclusion
+    case "recordable": .recordable
+    case "category": .category
+    case "archived": .archived
+    case "seq": .seq
+    case "type": .type
+    case "phase": .phase
+    case "value": .value
+    case "text": .text
+    case "session": .session
+    case "severity": .severity
+    case "code": .code
+    case "where": .`where`
+    case "message": .message
+    case "default": .`default`
+    default: nil
+    }
+  }
+
+  /// What it holds.
+  public var kind: FieldType {
+    switch self {
+    case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .mode, .seq, .type, .phase, .session,
+      .severity, .code:
+      .int
+    case .latitude, .longitude, .accuracy, .value:
+      .real
+    case .uuid, .name, .description, .zone, .place, .username, .label, .color, .key, .exclusion, .category, .text,
+      .`where`, .message, .`default`:
+      .text
+    case .time, .end, .created, .modified, .trashed:
+      .time
+    case .recordable, .archived:
+      .bool
+    }
+  }
+}
+
+/// What a setting's text must be.
+public enum SettingType: String, Sendable, CaseIterable {
+  case bool, text, int, zone, json
+}
+
+/// A setting of the book that the contract knows.
+public struct SettingDefinition: Sendable {
+  public let name: String
+  public let type: SettingType
+  /// The value that it has unless set.
+  public let `default`: String
+  /// Every value that it can have; empty: whatever its type allows.
+  public let allowed: [String]
+  public let doc: String
+
+  /// All of them, in the order of the contract.
+  public static let all: [SettingDefinition] = [
+    SettingDefinition(
+      name: "username", type: .text, default: "",
+      allowed: [],
+      doc: "Stamped on what is made, where the opening named no author."),
+    SettingDefinition(
+      name: "location_enabled", type: .bool, default: "false",
+      allowed: ["false", "true"],
+      doc: "Whether drafts may carry a place. Turning it off keeps what is stored."),
+    SettingDefinition(
+      name: "display_mode", type: .text, default: "system",
+      allowed: ["system", "light", "dark"],
+      doc: "How a host shows the book."),
+    SettingDefinition(
+      name: "time_zone", type: .zone, default: "UTC",
+      allowed: [],
+      doc: "The zone that new things are entered in."),
+    SettingDefinition(
+      name: "day_start", type: .text, default: "00:00",
+      allowed: [],
+      doc: "When a day begins, HH:MM; for groupings by day."),
+    SettingDefinition(
+      name: "labels", type: .json, default: "{}",
+      allowed: [],
+      doc: "Words that exports print, as a JSON object of key and text; docs/formats.md lists the keys."),
+    SettingDefinition(
+      name: "autosave_interval", type: .int, default: "5000000000",
+      allowed: [],
+      doc: "With durability process: after how many ns at most logged events are made safe from a power cut, 100000000 to 3600000000000."),
+  ]
+}

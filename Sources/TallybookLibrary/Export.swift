@@ -1,0 +1,7 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+
+/// A digest of `abi/tallybook.map`.
+///
+/// SwiftPM does not track the version script, so that a changed list of exports would relink nothing; a changed constant
+/// does. It is public because an internal one, which nobody can see change, does not.
+public let tallybookExportDigest: StaticString = "edd04d7f882a1b51"

@@ -1,0 +1,1344 @@
+# GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+"""The C ABI of Tallybook as ctypes sees it: constants, structs, callbacks and every function's signature."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any, Final
+
+VERSION: Final = "0.1.0"
+ABI_MAJOR: Final = 0
+ABI_MINOR: Final = 1
+ABI_VERSION: Final = 0x1
+SONAME: Final = "libtallybook.so.0"
+
+# What a call answers. Zero is success, positive values are signals, negative ones errors.
+OK: Final = 0
+"""Done."""
+DONE: Final = 1
+"""There is no further row."""
+E_MISUSE: Final = -1
+"""The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size."""
+E_HANDLE: Final = -2
+"""The handle is stale, forged or of another kind."""
+E_CLOSED: Final = -3
+"""The book that the handle belongs to was closed."""
+E_FORKED: Final = -4
+"""This process was forked while a book was open; open books in the child after exec, or fork before opening."""
+E_UTF8: Final = -5
+"""A text is not valid UTF-8."""
+E_INVALID: Final = -6
+"""A value is out of its range or of the wrong type."""
+E_NOT_FOUND: Final = -7
+"""What was named does not exist."""
+E_EXISTS: Final = -8
+"""What was to be made exists already."""
+E_STATE: Final = -9
+"""Not possible in the present state, which the message names."""
+E_LIMIT: Final = -10
+"""A limit was met; tally_error has what was found and the bound."""
+E_BUSY: Final = -11
+"""Another process or thread holds what is needed; the message names the process."""
+E_FULL: Final = -12
+"""The disk is full; everything acknowledged is kept."""
+E_READ_ONLY: Final = -13
+"""The book, its folder or its medium can only be read."""
+E_IO: Final = -14
+"""The operating system refused; sub_code has errno or SQLite's code."""
+E_CORRUPT: Final = -15
+"""The book's file is damaged."""
+E_UNSUPPORTED: Final = -16
+"""Not offered here; the message names what is missing."""
+E_CANCELLED: Final = -17
+"""A callback of the host asked to stop; nothing was changed."""
+E_NEWER: Final = -18
+"""The book was made by a newer major version of the format."""
+E_FORMAT: Final = -19
+"""The file is not a book, or the text not of the expected format; the message has line and key."""
+
+# Values with a meaning of their own.
+NOW: Final = -9223372036854775808
+"""As a time: the book's clock."""
+ROOT: Final = 0
+"""As a parent: the book itself."""
+ANY: Final = 0
+"""As a kind, a type or a field: all of them."""
+
+# What a thing in a book is.
+KIND_COLLECTION: Final = 1
+"""Holds items and other collections."""
+KIND_NOTE: Final = 2
+"""Something at an instant."""
+KIND_SESSION: Final = 3
+"""Something with a start and, once stopped, an end; it holds events."""
+KIND_SUBJECT: Final = 5
+"""Whom or what an item or event is about."""
+KIND_EVENT_TYPE: Final = 6
+"""What can be logged in a session; belongs to the book or to a collection."""
+KIND_EVENT: Final = 9
+"""Something logged in a session: only in queries and cursors."""
+KIND_FINDING: Final = 10
+"""What a check, a validation, an import or a recovery found: only in cursors."""
+KIND_SETTING: Final = 11
+"""A setting of the book: only in cursors."""
+
+# Where a session stands.
+STATE_RUNNING: Final = 1
+"""Started and not stopped."""
+STATE_PAUSED: Final = 2
+"""Started, not stopped, and in a pause."""
+STATE_STOPPED: Final = 3
+"""It has its end."""
+
+# Which part of a happening an event is.
+PHASE_AUTO: Final = 0
+"""Input only: by the type's mode; a state that is open is stopped, else started."""
+PHASE_POINT: Final = 1
+"""It happened at an instant."""
+PHASE_START: Final = 2
+"""A state begins."""
+PHASE_STOP: Final = 3
+"""A state ends."""
+
+# How an event type is logged.
+MODE_POINT: Final = 1
+"""Each event stands for itself."""
+MODE_STATE: Final = 2
+"""Events come as start and stop."""
+
+# How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
+OP_EQ: Final = 1
+"""Equal to the value."""
+OP_NE: Final = 2
+"""Not equal to the value."""
+OP_LT: Final = 3
+"""Less than the value."""
+OP_LE: Final = 4
+"""Less than or equal to the value."""
+OP_GT: Final = 5
+"""Greater than the value."""
+OP_GE: Final = 6
+"""Greater than or equal to the value."""
+OP_BETWEEN: Final = 7
+"""Between two values, both included."""
+OP_IN: Final = 8
+"""One of the values; of none, nothing."""
+OP_PREFIX: Final = 9
+"""Text that starts with the value, letter case of ASCII ignored."""
+OP_NULL: Final = 10
+"""Without a value; takes none."""
+
+# Added to a comparison.
+OP_NOT: Final = 256
+"""The opposite of the comparison. What has no value is still left out."""
+OP_OR_NULL: Final = 512
+"""Or without a value."""
+
+# How a book is opened; 0 opens it for reading and writing and makes it where there is none.
+OPEN_EXISTING: Final = 0x1
+"""Refuse where there is no book."""
+OPEN_NEW: Final = 0x2
+"""Refuse where there is a file."""
+OPEN_READ_ONLY: Final = 0x4
+"""Only read."""
+
+# When a logged event is safe. Everything else is on the disk when its call returns, always.
+DURABILITY_PROCESS: Final = 0
+"""From any crash or kill of the process once the call returns; from a power cut within the setting autosave_interval."""
+DURABILITY_POWER: Final = 1
+"""From a power cut too, once the call returns."""
+
+# Which clock a host's clock function is asked for.
+CLOCK_WALL: Final = 1
+"""Nanoseconds since 1970-01-01T00:00:00Z."""
+CLOCK_STEADY: Final = 2
+"""Nanoseconds of a clock that never steps and goes on in suspend; its zero has no meaning."""
+
+# How a draft is saved.
+SAVE_KEEP_CLEAN: Final = 0x1
+"""Where no field was changed, write nothing and leave the time of modification."""
+
+# How something is deleted; 0 puts it into the trash.
+DELETE_FOREVER: Final = 0x1
+"""Remove it for good, with all below it, also out of the trash. It cannot be undone."""
+
+# How far a query reaches below a collection.
+IN_RECURSIVE: Final = 0x1
+"""All that is nested below too."""
+
+# How rows are ordered.
+ORDER_DESCENDING: Final = 0x1
+"""Greatest first."""
+
+# How a session is attached to.
+ATTACH_CONTINUE: Final = 0x1
+"""A stopped session runs again; the time since its stop becomes a pause."""
+
+# How a selection leaves a book.
+FORMAT_JSON: Final = 1
+"""Lossless; what tally_import reads."""
+FORMAT_MARKDOWN: Final = 2
+"""For people: headings and tables."""
+FORMAT_TEXT: Final = 3
+"""For people: plain lines."""
+FORMAT_CSV_EVENTS: Final = 4
+"""One row for each event."""
+FORMAT_CSV_BOUTS: Final = 5
+"""One row for each interval of a state, and for each point."""
+
+# What is left out of an export.
+EXPORT_WITHOUT_PLACES: Final = 0x1
+"""No latitude, longitude, accuracy or place."""
+EXPORT_WITHOUT_AUTHORS: Final = 0x2
+"""No usernames."""
+
+# How something is imported.
+IMPORT_DRY_RUN: Final = 0x1
+"""Say what would be done and change nothing."""
+
+# How a backup is written.
+BACKUP_REPLACE: Final = 0x1
+"""Replace a file that is there."""
+
+# How much a finding matters.
+SEVERITY_INFO: Final = 1
+"""For information: what was or would be done."""
+SEVERITY_WARNING: Final = 2
+"""Something was left out or is unusual."""
+SEVERITY_ERROR: Final = 3
+"""Refused or damaged."""
+
+# What a finding says.
+FINDING_ADDED: Final = 1
+"""An import adds this."""
+FINDING_CHANGED: Final = 2
+"""An import changes this."""
+FINDING_UNCHANGED: Final = 3
+"""An import found this to be the same already."""
+FINDING_LEFT_OUT: Final = 4
+"""An import kept this out, for the reason given."""
+FINDING_REQUIRED: Final = 5
+"""A field that must have a value has none."""
+FINDING_RANGE: Final = 6
+"""A value is out of its range."""
+FINDING_TYPE: Final = 7
+"""A value is of the wrong type, or the field does not belong to the kind."""
+FINDING_STATE: Final = 8
+"""Not possible in the present state."""
+FINDING_REFERENCE: Final = 9
+"""What is referred to does not exist or does not fit."""
+FINDING_DAMAGED: Final = 10
+"""Something in the book's files cannot be read."""
+FINDING_MISSING: Final = 11
+"""A file that belongs to the book is not there."""
+FINDING_RECOVERED: Final = 12
+"""Events were taken from the tail of a session whose recorder had gone."""
+FINDING_SET_ASIDE: Final = 13
+"""What could not be read was kept in a side file."""
+
+# How much a line of the library's log matters.
+LEVEL_DEBUG: Final = 1
+"""What happens inside."""
+LEVEL_INFO: Final = 2
+"""Openings, migrations, recoveries."""
+LEVEL_WARNING: Final = 3
+"""Something was set aside or has to wait."""
+LEVEL_ERROR: Final = 4
+"""Something failed that no call could report."""
+
+# How a time is written.
+TIME_ISO: Final = 1
+"""2025-08-02T13:05:10.123Z, with the digits needed, at least three."""
+TIME_DISPLAY: Final = 2
+"""2 Aug 2025, 13:05:10."""
+TIME_FILE_NAME: Final = 3
+"""2025-08-02_130510."""
+TIME_DATE: Final = 4
+"""2025-08-02."""
+TIME_CLOCK: Final = 5
+"""13:05:10."""
+
+# How a duration is written; all cut, none rounds.
+DURATION_TIMER: Final = 1
+"""2:15:00."""
+DURATION_COMPACT: Final = 2
+"""2h 15m."""
+DURATION_CSV: Final = 3
+"""2:15."""
+DURATION_MEMO: Final = 4
+"""02:15:00, with days, months of 30 days and years of 12 months before it."""
+DURATION_ISO: Final = 5
+"""PT2H15M."""
+DURATION_SECONDS: Final = 6
+"""8100, exact, with up to nine digits of fraction."""
+
+# The fields of things, events, findings and settings. A template's own fields begin at 1000.
+FIELD_ID: Final = 1
+"""Names one thing in this book."""
+FIELD_UUID: Final = 2
+"""Names one thing in every book."""
+FIELD_KIND: Final = 3
+"""TALLY_KIND_…"""
+FIELD_PARENT: Final = 4
+"""The collection that holds it; 0 at the root. Of an event type: where it is defined."""
+FIELD_NAME: Final = 5
+"""Name or title, 1 to 65,536 bytes."""
+FIELD_DESCRIPTION: Final = 6
+"""Free text, up to 16 MiB."""
+FIELD_TIME: Final = 7
+"""When: an item's instant or start, a collection's date, an event's time."""
+FIELD_END: Final = 8
+"""When a session stopped; none while it runs."""
+FIELD_ZONE: Final = 9
+"""The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00."""
+FIELD_LATITUDE: Final = 10
+"""Degrees north, -90 to 90; only together with the longitude."""
+FIELD_LONGITUDE: Final = 11
+"""Degrees east, -180 to 180; only together with the latitude."""
+FIELD_ACCURACY: Final = 12
+"""Radius in metres within which the place lies, 0 or more."""
+FIELD_PLACE: Final = 13
+"""Name of the place."""
+FIELD_USERNAME: Final = 14
+"""Who made it: the author, else the setting username, stamped at creation."""
+FIELD_CREATED: Final = 15
+"""When it was made."""
+FIELD_MODIFIED: Final = 16
+"""When it was last changed."""
+FIELD_SUBJECT: Final = 17
+"""Whom or what it is about: a subject's id."""
+FIELD_STATE: Final = 18
+"""Of a session: TALLY_STATE_…"""
+FIELD_DURATION: Final = 19
+"""Of a stopped session: stop less start less pauses, in ns."""
+FIELD_SPAN: Final = 20
+"""Of a stopped session: stop less start, in ns."""
+FIELD_EVENT_COUNT: Final = 21
+"""Of a session: how many events it holds."""
+FIELD_TRASHED: Final = 22
+"""When it went to the trash; a query that asks for it sees the trash."""
+FIELD_LABEL: Final = 30
+"""Of an event type: what people read; the name where there is none."""
+FIELD_COLOR: Final = 31
+"""Of an event type or subject: #RRGGBB."""
+FIELD_KEY: Final = 32
+"""Of an event type: the key that a host binds. Of a finding: the key or field that it is about."""
+FIELD_MODE: Final = 33
+"""Of an event type: TALLY_MODE_…"""
+FIELD_EXCLUSION: Final = 34
+"""Of an event type with states: the group in which a start stops what is open."""
+FIELD_RECORDABLE: Final = 35
+"""Of an event type: 1 where it can be logged."""
+FIELD_CATEGORY: Final = 36
+"""Of an event type: a word to group by."""
+FIELD_ARCHIVED: Final = 37
+"""Of an event type or subject: 1 where it is no longer offered."""
+FIELD_SEQ: Final = 50
+"""Of an event: its number in the session, never used again."""
+FIELD_TYPE: Final = 51
+"""Of an event: its event type's id."""
+FIELD_PHASE: Final = 52
+"""Of an event: TALLY_PHASE_…"""
+FIELD_VALUE: Final = 53
+"""Of an event: a number."""
+FIELD_TEXT: Final = 54
+"""Of an event: its note. Of a setting: its value."""
+FIELD_SESSION: Final = 55
+"""Of an event: the session that holds it."""
+FIELD_SEVERITY: Final = 70
+"""Of a finding: TALLY_SEVERITY_…"""
+FIELD_CODE: Final = 71
+"""Of a finding: TALLY_FINDING_…"""
+FIELD_WHERE: Final = 72
+"""Of a finding: file and line, or what it is about."""
+FIELD_MESSAGE: Final = 73
+"""Of a finding: one line for people. Of a setting: what it is for."""
+FIELD_DEFAULT: Final = 74
+"""Of a setting: the value that it has unless set."""
+
+# Lengths of text.
+NTS: Final = 18446744073709551615
+"""As a length: the text ends at its NUL."""
+
+# Every status by its number: its constant's name, and what it means.
+ERRORS: Final[dict[int, tuple[str, str]]] = {
+    0: ("TALLY_OK", "Done."),
+    1: ("TALLY_DONE", "There is no further row."),
+    -1: ("TALLY_E_MISUSE", "The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size."),
+    -2: ("TALLY_E_HANDLE", "The handle is stale, forged or of another kind."),
+    -3: ("TALLY_E_CLOSED", "The book that the handle belongs to was closed."),
+    -4: ("TALLY_E_FORKED", "This process was forked while a book was open; open books in the child after exec, or fork before opening."),
+    -5: ("TALLY_E_UTF8", "A text is not valid UTF-8."),
+    -6: ("TALLY_E_INVALID", "A value is out of its range or of the wrong type."),
+    -7: ("TALLY_E_NOT_FOUND", "What was named does not exist."),
+    -8: ("TALLY_E_EXISTS", "What was to be made exists already."),
+    -9: ("TALLY_E_STATE", "Not possible in the present state, which the message names."),
+    -10: ("TALLY_E_LIMIT", "A limit was met; tally_error has what was found and the bound."),
+    -11: ("TALLY_E_BUSY", "Another process or thread holds what is needed; the message names the process."),
+    -12: ("TALLY_E_FULL", "The disk is full; everything acknowledged is kept."),
+    -13: ("TALLY_E_READ_ONLY", "The book, its folder or its medium can only be read."),
+    -14: ("TALLY_E_IO", "The operating system refused; sub_code has errno or SQLite's code."),
+    -15: ("TALLY_E_CORRUPT", "The book's file is damaged."),
+    -16: ("TALLY_E_UNSUPPORTED", "Not offered here; the message names what is missing."),
+    -17: ("TALLY_E_CANCELLED", "A callback of the host asked to stop; nothing was changed."),
+    -18: ("TALLY_E_NEWER", "The book was made by a newer major version of the format."),
+    -19: ("TALLY_E_FORMAT", "The file is not a book, or the text not of the expected format; the message has line and key."),
+}
+
+# Every field by its name: its number, and what it holds.
+FIELDS: Final[dict[str, tuple[int, str]]] = {
+    "id": (1, "int"),
+    "uuid": (2, "text"),
+    "kind": (3, "int"),
+    "parent": (4, "int"),
+    "name": (5, "text"),
+    "description": (6, "text"),
+    "time": (7, "time"),
+    "end": (8, "time"),
+    "zone": (9, "text"),
+    "latitude": (10, "real"),
+    "longitude": (11, "real"),
+    "accuracy": (12, "real"),
+    "place": (13, "text"),
+    "username": (14, "text"),
+    "created": (15, "time"),
+    "modified": (16, "time"),
+    "subject": (17, "int"),
+    "state": (18, "int"),
+    "duration": (19, "int"),
+    "span": (20, "int"),
+    "event_count": (21, "int"),
+    "trashed": (22, "time"),
+    "label": (30, "text"),
+    "color": (31, "text"),
+    "key": (32, "text"),
+    "mode": (33, "int"),
+    "exclusion": (34, "text"),
+    "recordable": (35, "bool"),
+    "category": (36, "text"),
+    "archived": (37, "bool"),
+    "seq": (50, "int"),
+    "type": (51, "int"),
+    "phase": (52, "int"),
+    "value": (53, "real"),
+    "text": (54, "text"),
+    "session": (55, "int"),
+    "severity": (70, "int"),
+    "code": (71, "int"),
+    "where": (72, "text"),
+    "message": (73, "text"),
+    "default": (74, "text"),
+}
+
+# Handles are tokens: numbers to ctypes, never addresses to follow. By name: the function that closes each.
+tally_bytes = ctypes.c_void_p
+tally_book = ctypes.c_void_p
+tally_draft = ctypes.c_void_p
+tally_query = ctypes.c_void_p
+tally_cursor = ctypes.c_void_p
+tally_session = ctypes.c_void_p
+CLOSERS: Final[dict[str, str]] = {
+    "bytes": "tally_bytes_free",
+    "book": "tally_book_close",
+    "draft": "tally_draft_free",
+    "query": "tally_query_free",
+    "cursor": "tally_cursor_free",
+    "session": "tally_session_free",
+}
+
+# Destroys a context; called exactly once, also when the call that it was given to fails.
+tally_context_free_fn = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+
+# The host's clock; called with no lock held, so it may call the library.
+tally_clock_fn = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_int32)
+
+# Takes a line of the library's log, on a thread that is inside a call.
+tally_log_fn = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int32, ctypes.c_char_p, ctypes.c_char_p)
+
+# Takes the next piece of an export; anything but 0 stops it with TALLY_E_CANCELLED.
+tally_write_fn = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
+
+# Hears how far long work has come; anything but 0 stops it with TALLY_E_CANCELLED.
+tally_progress_fn = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64)
+
+
+class tally_error(ctypes.Structure):
+    """The caller's error report: filled when a call fails, untouched when it succeeds."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("code", ctypes.c_int32),
+        ("sub_code", ctypes.c_int32),
+        ("field", ctypes.c_int32),
+        ("id", ctypes.c_int64),
+        ("found", ctypes.c_double),
+        ("bound", ctypes.c_double),
+        ("message", ctypes.c_char * 472),
+    ]
+
+
+class tally_book_options(ctypes.Structure):
+    """How a book is opened. All zero but struct_size is the default."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("author", ctypes.c_char_p),
+        ("author_length", ctypes.c_size_t),
+        ("durability", ctypes.c_int32),
+        ("busy_timeout_ms", ctypes.c_int32),
+        ("clock", tally_clock_fn),
+        ("clock_context", ctypes.c_void_p),
+        ("clock_context_free", tally_context_free_fn),
+    ]
+
+
+class tally_event(ctypes.Structure):
+    """An event, as an element of an array: no size inside, the call takes the stride."""
+
+    _fields_ = [
+        ("time", ctypes.c_int64),
+        ("seq", ctypes.c_uint64),
+        ("type", ctypes.c_int64),
+        ("subject", ctypes.c_int64),
+        ("value", ctypes.c_double),
+        ("note", ctypes.c_char_p),
+        ("note_length", ctypes.c_size_t),
+        ("phase", ctypes.c_int32),
+        ("flags", ctypes.c_uint32),
+    ]
+
+
+class tally_export_options(ctypes.Structure):
+    """Where an export goes and what it leaves out. With neither path nor write it is returned as bytes."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("path", ctypes.c_char_p),
+        ("path_length", ctypes.c_size_t),
+        ("zone", ctypes.c_char_p),
+        ("zone_length", ctypes.c_size_t),
+        ("write", tally_write_fn),
+        ("write_context", ctypes.c_void_p),
+        ("write_context_free", tally_context_free_fn),
+        ("progress", tally_progress_fn),
+        ("progress_context", ctypes.c_void_p),
+        ("progress_context_free", tally_context_free_fn),
+    ]
+
+
+class tally_import_options(ctypes.Structure):
+    """What is imported, and where to. Either path or data."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("path", ctypes.c_char_p),
+        ("path_length", ctypes.c_size_t),
+        ("data", ctypes.c_void_p),
+        ("data_size", ctypes.c_size_t),
+        ("parent", ctypes.c_int64),
+        ("progress", tally_progress_fn),
+        ("progress_context", ctypes.c_void_p),
+        ("progress_context_free", tally_context_free_fn),
+    ]
+
+
+class tally_backup_options(ctypes.Structure):
+    """How a backup is written."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("progress", tally_progress_fn),
+        ("progress_context", ctypes.c_void_p),
+        ("progress_context_free", tally_context_free_fn),
+    ]
+
+
+# Sizes under LP64, to be compared with what ctypes lays out.
+SIZES: Final[dict[str, int]] = {
+    "tally_error": 512,
+    "tally_book_options": 56,
+    "tally_event": 64,
+    "tally_export_options": 88,
+    "tally_import_options": 72,
+    "tally_backup_options": 32,
+}
+
+# What each function returns, and what it takes.
+FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
+    "tally_version": (
+        ctypes.c_char_p,
+        (),
+    ),
+    "tally_abi_version": (
+        ctypes.c_uint32,
+        (),
+    ),
+    "tally_abi_json": (
+        ctypes.c_char_p,
+        (),
+    ),
+    "tally_has_feature": (
+        ctypes.c_int32,
+        (
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+        ),
+    ),
+    "tally_status_name": (
+        ctypes.c_char_p,
+        (
+            ctypes.c_int32,  # status
+        ),
+    ),
+    "tally_live_handles": (
+        ctypes.c_uint64,
+        (),
+    ),
+    "tally_log_handler_set": (
+        ctypes.c_int32,
+        (
+            tally_log_fn,  # handler
+            ctypes.c_void_p,  # context
+            tally_context_free_fn,  # context_free
+            ctypes.c_int32,  # level
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_tzdata_version": (
+        ctypes.c_char_p,
+        (),
+    ),
+    "tally_bytes_data": (
+        ctypes.c_void_p,
+        (
+            ctypes.c_void_p,  # bytes
+            ctypes.POINTER(ctypes.c_size_t),  # out_size
+        ),
+    ),
+    "tally_bytes_free": (
+        None,
+        (
+            ctypes.c_void_p,  # bytes
+        ),
+    ),
+    "tally_book_open": (
+        ctypes.c_int32,
+        (
+            ctypes.c_char_p,  # path
+            ctypes.c_size_t,  # path_length
+            ctypes.POINTER(tally_book_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_book
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_book_close": (
+        None,
+        (
+            ctypes.c_void_p,  # book
+        ),
+    ),
+    "tally_book_now": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # book
+        ),
+    ),
+    "tally_book_path": (
+        ctypes.c_char_p,
+        (
+            ctypes.c_void_p,  # book
+        ),
+    ),
+    "tally_setting_get": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(ctypes.c_void_p),  # out_value
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_setting_set": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.c_char_p,  # value
+            ctypes.c_size_t,  # value_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_setting_list": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_book_tick": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_int64),  # out_next
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_book_flush": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_book_check": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_book_recovery": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_book_backup": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # path
+            ctypes.c_size_t,  # path_length
+            ctypes.POINTER(tally_backup_options),  # options
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_transaction_begin": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_transaction_commit": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_transaction_rollback": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_new": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # kind
+            ctypes.c_int64,  # parent
+            ctypes.c_int64,  # template_id
+            ctypes.POINTER(ctypes.c_void_p),  # out_draft
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_edit": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.POINTER(ctypes.c_void_p),  # out_draft
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_set_text": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int32,  # field
+            ctypes.c_char_p,  # value
+            ctypes.c_size_t,  # value_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_set_int": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int32,  # field
+            ctypes.c_int64,  # value
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_set_real": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int32,  # field
+            ctypes.c_double,  # value
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_clear": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int32,  # field
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_text": (
+        ctypes.c_void_p,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int32,  # field
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+        ),
+    ),
+    "tally_draft_int": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int32,  # field
+        ),
+    ),
+    "tally_draft_real": (
+        ctypes.c_double,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int32,  # field
+        ),
+    ),
+    "tally_draft_is_null": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int32,  # field
+        ),
+    ),
+    "tally_draft_is_dirty": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int32,  # field
+        ),
+    ),
+    "tally_draft_validate": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_save": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_reset": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_start": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int64,  # time
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_void_p),  # out_session
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_free": (
+        None,
+        (
+            ctypes.c_void_p,  # draft
+        ),
+    ),
+    "tally_collection_create": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # parent
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_note_create": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # parent
+            ctypes.c_char_p,  # title
+            ctypes.c_size_t,  # title_length
+            ctypes.c_int64,  # time
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_delete": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_find": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # uuid
+            ctypes.c_size_t,  # uuid_length
+        ),
+    ),
+    "tally_field": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # template_id
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+        ),
+    ),
+    "tally_field_name": (
+        ctypes.c_char_p,
+        (
+            ctypes.c_int32,  # field
+        ),
+    ),
+    "tally_query_new": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # kind
+            ctypes.POINTER(ctypes.c_void_p),  # out_query
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_in": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_int64,  # parent
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_where_int": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_int32,  # field
+            ctypes.c_int32,  # op
+            ctypes.POINTER(ctypes.c_int64),  # values
+            ctypes.c_size_t,  # count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_where_real": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_int32,  # field
+            ctypes.c_int32,  # op
+            ctypes.POINTER(ctypes.c_double),  # values
+            ctypes.c_size_t,  # count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_where_text": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_int32,  # field
+            ctypes.c_int32,  # op
+            ctypes.c_char_p,  # value
+            ctypes.c_size_t,  # value_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_order": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_int32,  # field
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_page": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_uint64,  # limit
+            ctypes.c_char_p,  # after
+            ctypes.c_size_t,  # after_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_count": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_cursor": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_delete": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_export": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_int32,  # format
+            ctypes.POINTER(tally_export_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_bytes
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_free": (
+        None,
+        (
+            ctypes.c_void_p,  # query
+        ),
+    ),
+    "tally_cursor_next": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_cursor_id": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # cursor
+        ),
+    ),
+    "tally_cursor_kind": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+        ),
+    ),
+    "tally_cursor_int": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_int32,  # field
+        ),
+    ),
+    "tally_cursor_real": (
+        ctypes.c_double,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_int32,  # field
+        ),
+    ),
+    "tally_cursor_text": (
+        ctypes.c_void_p,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_int32,  # field
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+        ),
+    ),
+    "tally_cursor_is_null": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_int32,  # field
+        ),
+    ),
+    "tally_cursor_token": (
+        ctypes.c_void_p,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+        ),
+    ),
+    "tally_cursor_json": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_uint64,  # max_rows
+            ctypes.POINTER(ctypes.c_void_p),  # out_bytes
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_cursor_columns": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.POINTER(ctypes.c_uint64),  # seqs
+            ctypes.POINTER(ctypes.c_int64),  # times
+            ctypes.POINTER(ctypes.c_int64),  # types
+            ctypes.POINTER(ctypes.c_int32),  # phases
+            ctypes.POINTER(ctypes.c_int64),  # subjects
+            ctypes.POINTER(ctypes.c_double),  # values
+            ctypes.c_size_t,  # capacity
+            ctypes.POINTER(ctypes.c_size_t),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_cursor_free": (
+        None,
+        (
+            ctypes.c_void_p,  # cursor
+        ),
+    ),
+    "tally_session_start": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # parent
+            ctypes.c_char_p,  # title
+            ctypes.c_size_t,  # title_length
+            ctypes.c_int64,  # time
+            ctypes.POINTER(ctypes.c_void_p),  # out_session
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_session_attach": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # item
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_void_p),  # out_session
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_session_log": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # session
+            ctypes.c_int64,  # type
+            ctypes.c_int64,  # time
+        ),
+    ),
+    "tally_session_log_events": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # session
+            ctypes.POINTER(tally_event),  # events
+            ctypes.c_size_t,  # count
+            ctypes.c_size_t,  # stride
+            ctypes.POINTER(ctypes.c_uint64),  # out_first_seq
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_session_log_columns": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # session
+            ctypes.POINTER(ctypes.c_int64),  # times
+            ctypes.POINTER(ctypes.c_int64),  # types
+            ctypes.c_size_t,  # count
+            ctypes.POINTER(ctypes.c_uint64),  # out_first_seq
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_session_pause": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # session
+            ctypes.c_int64,  # time
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_session_resume": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # session
+            ctypes.c_int64,  # time
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_session_stop": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # session
+            ctypes.c_int64,  # time
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_session_item": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # session
+        ),
+    ),
+    "tally_session_state": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # session
+        ),
+    ),
+    "tally_session_elapsed": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # session
+        ),
+    ),
+    "tally_session_count": (
+        ctypes.c_uint64,
+        (
+            ctypes.c_void_p,  # session
+            ctypes.c_int64,  # type
+        ),
+    ),
+    "tally_session_last_seq": (
+        ctypes.c_uint64,
+        (
+            ctypes.c_void_p,  # session
+        ),
+    ),
+    "tally_session_free": (
+        None,
+        (
+            ctypes.c_void_p,  # session
+        ),
+    ),
+    "tally_event_type": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # collection
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+        ),
+    ),
+    "tally_event_insert": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # item
+            ctypes.POINTER(tally_event),  # event
+            ctypes.c_size_t,  # event_size
+            ctypes.POINTER(ctypes.c_uint64),  # out_seq
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_event_change": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # item
+            ctypes.c_uint64,  # seq
+            ctypes.POINTER(tally_event),  # event
+            ctypes.c_size_t,  # event_size
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_event_delete": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # item
+            ctypes.c_uint64,  # seq
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_import": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(tally_import_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_format_time": (
+        ctypes.c_int32,
+        (
+            ctypes.c_int64,  # time
+            ctypes.c_int32,  # style
+            ctypes.c_char_p,  # zone
+            ctypes.c_size_t,  # zone_length
+            ctypes.POINTER(ctypes.c_char),  # buffer
+            ctypes.c_size_t,  # buffer_size
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_parse_time": (
+        ctypes.c_int32,
+        (
+            ctypes.c_char_p,  # value
+            ctypes.c_size_t,  # value_length
+            ctypes.c_char_p,  # zone
+            ctypes.c_size_t,  # zone_length
+            ctypes.POINTER(ctypes.c_int64),  # out_time
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_format_duration": (
+        ctypes.c_int32,
+        (
+            ctypes.c_int64,  # duration
+            ctypes.c_int32,  # style
+            ctypes.POINTER(ctypes.c_char),  # buffer
+            ctypes.c_size_t,  # buffer_size
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+}
+
+
+def bind(library: ctypes.CDLL) -> None:
+    """Gives every function of the library its signature; raises ImportError with the names that it lacks."""
+    missing = []
+    for name, (restype, argtypes) in FUNCTIONS.items():
+        function = getattr(library, name, None)
+        if function is None:
+            missing.append(name)
+            continue
+        function.restype = restype
+        function.argtypes = argtypes
+    if missing:
+        raise ImportError(f"the Tallybook library is older than this package: it lacks {', '.join(missing)}")

@@ -1,0 +1,2134 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+/* Tallybook keeps what happened, and when: one book, one file, embedded in any program.
+ *
+ * A book holds collections, which nest; a collection holds items: notes and recorded sessions of counted
+ * events. Everything is done with three verbs, each an opaque handle: write through a draft, record through a
+ * session, read through a query and its cursor.
+ *
+ * Read docs/caveats.md first: fork, two copies of SQLite in one process, network filesystems, what is durable
+ * when.
+ *
+ * Conventions, without exception:
+ * - Handles are tokens, never addresses. They are checked at every call: NULL answers TALLY_E_MISUSE, a
+ *   stale, foreign or forged one TALLY_E_HANDLE. Closing and freeing take NULL and stale handles, in any
+ *   order.
+ * - A function that can fail returns a status: 0 is TALLY_OK, positive values are signals (TALLY_DONE),
+ *   negative ones errors. The detail goes into the caller's tally_error, which may be NULL.
+ * - Results come back through out_ parameters: zeroed first, written again only on success.
+ * - Text is UTF-8 with a length in bytes, or TALLY_NTS where it ends at its NUL; TALLY_Z("literal") passes
+ *   both. NULL with length 0 is the empty text.
+ * - Times are int64_t nanoseconds since 1970-01-01T00:00:00Z; durations are nanoseconds; ids are int64_t, 0
+ *   is none, and an id names one thing in a book, whatever its kind.
+ * - Setters and conditions are sticky: the first refusal is kept and returned again by save, start and
+ *   cursor, so that a caller may check once.
+ * - Every function may be called from any thread, unless its entry says more.
+ */
+#ifndef TALLYBOOK_H
+#define TALLYBOOK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifndef TALLY_API
+#if defined(__GNUC__) || defined(__clang__)
+#define TALLY_API __attribute__((visibility("default")))
+#else
+#define TALLY_API
+#endif
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Versions of this header; tally_version() and tally_abi_version() tell the library's
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_VERSION        "0.1.0"
+#define TALLY_VERSION_MAJOR  0
+#define TALLY_VERSION_MINOR  1
+#define TALLY_VERSION_PATCH  0
+#define TALLY_ABI_MAJOR      0
+#define TALLY_ABI_MINOR      1
+#define TALLY_ABI_VERSION    0x1u
+
+/* A literal as text and length, for the two parameters that a text is. */
+#define TALLY_Z(literal) ("" literal), (sizeof(literal) - 1)
+
+/* What a call answers: TALLY_OK, a signal above zero, or an error below. */
+typedef int32_t tally_status;
+
+/* -----------------------------------------------------------------------------------------------------------
+ * What a call answers. Zero is success, positive values are signals, negative ones errors.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_OK            0     /* Done. */
+#define TALLY_DONE          1     /* There is no further row. */
+/* The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size. */
+#define TALLY_E_MISUSE      (-1)
+#define TALLY_E_HANDLE      (-2)  /* The handle is stale, forged or of another kind. */
+#define TALLY_E_CLOSED      (-3)  /* The book that the handle belongs to was closed. */
+/* This process was forked while a book was open; open books in the child after exec, or fork before opening. */
+#define TALLY_E_FORKED      (-4)
+#define TALLY_E_UTF8        (-5)  /* A text is not valid UTF-8. */
+#define TALLY_E_INVALID     (-6)  /* A value is out of its range or of the wrong type. */
+#define TALLY_E_NOT_FOUND   (-7)  /* What was named does not exist. */
+#define TALLY_E_EXISTS      (-8)  /* What was to be made exists already. */
+#define TALLY_E_STATE       (-9)  /* Not possible in the present state, which the message names. */
+#define TALLY_E_LIMIT       (-10) /* A limit was met; tally_error has what was found and the bound. */
+#define TALLY_E_BUSY        (-11) /* Another process or thread holds what is needed; the message names the process. */
+#define TALLY_E_FULL        (-12) /* The disk is full; everything acknowledged is kept. */
+#define TALLY_E_READ_ONLY   (-13) /* The book, its folder or its medium can only be read. */
+#define TALLY_E_IO          (-14) /* The operating system refused; sub_code has errno or SQLite's code. */
+#define TALLY_E_CORRUPT     (-15) /* The book's file is damaged. */
+#define TALLY_E_UNSUPPORTED (-16) /* Not offered here; the message names what is missing. */
+#define TALLY_E_CANCELLED   (-17) /* A callback of the host asked to stop; nothing was changed. */
+#define TALLY_E_NEWER       (-18) /* The book was made by a newer major version of the format. */
+/* The file is not a book, or the text not of the expected format; the message has line and key. */
+#define TALLY_E_FORMAT      (-19)
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Values with a meaning of their own.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_NOW  (~9223372036854775807LL) /* As a time: the book's clock. */
+#define TALLY_ROOT 0LL                      /* As a parent: the book itself. */
+#define TALLY_ANY  0LL                      /* As a kind, a type or a field: all of them. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * What a thing in a book is.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_KIND_COLLECTION 1  /* Holds items and other collections. */
+#define TALLY_KIND_NOTE       2  /* Something at an instant. */
+#define TALLY_KIND_SESSION    3  /* Something with a start and, once stopped, an end; it holds events. */
+#define TALLY_KIND_SUBJECT    5  /* Whom or what an item or event is about. */
+#define TALLY_KIND_EVENT_TYPE 6  /* What can be logged in a session; belongs to the book or to a collection. */
+#define TALLY_KIND_EVENT      9  /* Something logged in a session: only in queries and cursors. */
+#define TALLY_KIND_FINDING    10 /* What a check, a validation, an import or a recovery found: only in cursors. */
+#define TALLY_KIND_SETTING    11 /* A setting of the book: only in cursors. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Where a session stands.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_STATE_RUNNING 1 /* Started and not stopped. */
+#define TALLY_STATE_PAUSED  2 /* Started, not stopped, and in a pause. */
+#define TALLY_STATE_STOPPED 3 /* It has its end. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Which part of a happening an event is.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_PHASE_AUTO  0 /* Input only: by the type's mode; a state that is open is stopped, else started. */
+#define TALLY_PHASE_POINT 1 /* It happened at an instant. */
+#define TALLY_PHASE_START 2 /* A state begins. */
+#define TALLY_PHASE_STOP  3 /* A state ends. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How an event type is logged.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_MODE_POINT 1 /* Each event stands for itself. */
+#define TALLY_MODE_STATE 2 /* Events come as start and stop. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_OP_EQ      1  /* Equal to the value. */
+#define TALLY_OP_NE      2  /* Not equal to the value. */
+#define TALLY_OP_LT      3  /* Less than the value. */
+#define TALLY_OP_LE      4  /* Less than or equal to the value. */
+#define TALLY_OP_GT      5  /* Greater than the value. */
+#define TALLY_OP_GE      6  /* Greater than or equal to the value. */
+#define TALLY_OP_BETWEEN 7  /* Between two values, both included. */
+#define TALLY_OP_IN      8  /* One of the values; of none, nothing. */
+#define TALLY_OP_PREFIX  9  /* Text that starts with the value, letter case of ASCII ignored. */
+#define TALLY_OP_NULL    10 /* Without a value; takes none. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Added to a comparison.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_OP_NOT     256 /* The opposite of the comparison. What has no value is still left out. */
+#define TALLY_OP_OR_NULL 512 /* Or without a value. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a book is opened; 0 opens it for reading and writing and makes it where there is none.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_OPEN_EXISTING  0x1u /* Refuse where there is no book. */
+#define TALLY_OPEN_NEW       0x2u /* Refuse where there is a file. */
+#define TALLY_OPEN_READ_ONLY 0x4u /* Only read. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * When a logged event is safe. Everything else is on the disk when its call returns, always.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* From any crash or kill of the process once the call returns; from a power cut within the setting
+ * autosave_interval.
+ */
+#define TALLY_DURABILITY_PROCESS 0
+#define TALLY_DURABILITY_POWER   1 /* From a power cut too, once the call returns. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Which clock a host's clock function is asked for.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_CLOCK_WALL   1 /* Nanoseconds since 1970-01-01T00:00:00Z. */
+/* Nanoseconds of a clock that never steps and goes on in suspend; its zero has no meaning. */
+#define TALLY_CLOCK_STEADY 2
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a draft is saved.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_SAVE_KEEP_CLEAN 0x1u /* Where no field was changed, write nothing and leave the time of modification. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How something is deleted; 0 puts it into the trash.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Remove it for good, with all below it, also out of the trash. It cannot be undone. */
+#define TALLY_DELETE_FOREVER 0x1u
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How far a query reaches below a collection.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_IN_RECURSIVE 0x1u /* All that is nested below too. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How rows are ordered.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_ORDER_DESCENDING 0x1u /* Greatest first. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a session is attached to.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_ATTACH_CONTINUE 0x1u /* A stopped session runs again; the time since its stop becomes a pause. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a selection leaves a book.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_FORMAT_JSON       1 /* Lossless; what tally_import reads. */
+#define TALLY_FORMAT_MARKDOWN   2 /* For people: headings and tables. */
+#define TALLY_FORMAT_TEXT       3 /* For people: plain lines. */
+#define TALLY_FORMAT_CSV_EVENTS 4 /* One row for each event. */
+#define TALLY_FORMAT_CSV_BOUTS  5 /* One row for each interval of a state, and for each point. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * What is left out of an export.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_EXPORT_WITHOUT_PLACES  0x1u /* No latitude, longitude, accuracy or place. */
+#define TALLY_EXPORT_WITHOUT_AUTHORS 0x2u /* No usernames. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How something is imported.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_IMPORT_DRY_RUN 0x1u /* Say what would be done and change nothing. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a backup is written.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_BACKUP_REPLACE 0x1u /* Replace a file that is there. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How much a finding matters.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_SEVERITY_INFO    1 /* For information: what was or would be done. */
+#define TALLY_SEVERITY_WARNING 2 /* Something was left out or is unusual. */
+#define TALLY_SEVERITY_ERROR   3 /* Refused or damaged. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * What a finding says.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_FINDING_ADDED     1  /* An import adds this. */
+#define TALLY_FINDING_CHANGED   2  /* An import changes this. */
+#define TALLY_FINDING_UNCHANGED 3  /* An import found this to be the same already. */
+#define TALLY_FINDING_LEFT_OUT  4  /* An import kept this out, for the reason given. */
+#define TALLY_FINDING_REQUIRED  5  /* A field that must have a value has none. */
+#define TALLY_FINDING_RANGE     6  /* A value is out of its range. */
+#define TALLY_FINDING_TYPE      7  /* A value is of the wrong type, or the field does not belong to the kind. */
+#define TALLY_FINDING_STATE     8  /* Not possible in the present state. */
+#define TALLY_FINDING_REFERENCE 9  /* What is referred to does not exist or does not fit. */
+#define TALLY_FINDING_DAMAGED   10 /* Something in the book's files cannot be read. */
+#define TALLY_FINDING_MISSING   11 /* A file that belongs to the book is not there. */
+#define TALLY_FINDING_RECOVERED 12 /* Events were taken from the tail of a session whose recorder had gone. */
+#define TALLY_FINDING_SET_ASIDE 13 /* What could not be read was kept in a side file. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How much a line of the library's log matters.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_LEVEL_DEBUG   1 /* What happens inside. */
+#define TALLY_LEVEL_INFO    2 /* Openings, migrations, recoveries. */
+#define TALLY_LEVEL_WARNING 3 /* Something was set aside or has to wait. */
+#define TALLY_LEVEL_ERROR   4 /* Something failed that no call could report. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a time is written.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_TIME_ISO       1 /* 2025-08-02T13:05:10.123Z, with the digits needed, at least three. */
+#define TALLY_TIME_DISPLAY   2 /* 2 Aug 2025, 13:05:10. */
+#define TALLY_TIME_FILE_NAME 3 /* 2025-08-02_130510. */
+#define TALLY_TIME_DATE      4 /* 2025-08-02. */
+#define TALLY_TIME_CLOCK     5 /* 13:05:10. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a duration is written; all cut, none rounds.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_DURATION_TIMER   1 /* 2:15:00. */
+#define TALLY_DURATION_COMPACT 2 /* 2h 15m. */
+#define TALLY_DURATION_CSV     3 /* 2:15. */
+#define TALLY_DURATION_MEMO    4 /* 02:15:00, with days, months of 30 days and years of 12 months before it. */
+#define TALLY_DURATION_ISO     5 /* PT2H15M. */
+#define TALLY_DURATION_SECONDS 6 /* 8100, exact, with up to nine digits of fraction. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * The fields of things, events, findings and settings. A template's own fields begin at 1000.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_FIELD_ID          1  /* Names one thing in this book. */
+#define TALLY_FIELD_UUID        2  /* Names one thing in every book. */
+#define TALLY_FIELD_KIND        3  /* TALLY_KIND_… */
+/* The collection that holds it; 0 at the root. Of an event type: where it is defined. */
+#define TALLY_FIELD_PARENT      4
+#define TALLY_FIELD_NAME        5  /* Name or title, 1 to 65,536 bytes. */
+#define TALLY_FIELD_DESCRIPTION 6  /* Free text, up to 16 MiB. */
+#define TALLY_FIELD_TIME        7  /* When: an item's instant or start, a collection's date, an event's time. */
+#define TALLY_FIELD_END         8  /* When a session stopped; none while it runs. */
+#define TALLY_FIELD_ZONE        9  /* The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00. */
+#define TALLY_FIELD_LATITUDE    10 /* Degrees north, -90 to 90; only together with the longitude. */
+#define TALLY_FIELD_LONGITUDE   11 /* Degrees east, -180 to 180; only together with the latitude. */
+#define TALLY_FIELD_ACCURACY    12 /* Radius in metres within which the place lies, 0 or more. */
+#define TALLY_FIELD_PLACE       13 /* Name of the place. */
+#define TALLY_FIELD_USERNAME    14 /* Who made it: the author, else the setting username, stamped at creation. */
+#define TALLY_FIELD_CREATED     15 /* When it was made. */
+#define TALLY_FIELD_MODIFIED    16 /* When it was last changed. */
+#define TALLY_FIELD_SUBJECT     17 /* Whom or what it is about: a subject's id. */
+#define TALLY_FIELD_STATE       18 /* Of a session: TALLY_STATE_… */
+#define TALLY_FIELD_DURATION    19 /* Of a stopped session: stop less start less pauses, in ns. */
+#define TALLY_FIELD_SPAN        20 /* Of a stopped session: stop less start, in ns. */
+#define TALLY_FIELD_EVENT_COUNT 21 /* Of a session: how many events it holds. */
+#define TALLY_FIELD_TRASHED     22 /* When it went to the trash; a query that asks for it sees the trash. */
+#define TALLY_FIELD_LABEL       30 /* Of an event type: what people read; the name where there is none. */
+#define TALLY_FIELD_COLOR       31 /* Of an event type or subject: #RRGGBB. */
+/* Of an event type: the key that a host binds. Of a finding: the key or field that it is about. */
+#define TALLY_FIELD_KEY         32
+#define TALLY_FIELD_MODE        33 /* Of an event type: TALLY_MODE_… */
+#define TALLY_FIELD_EXCLUSION   34 /* Of an event type with states: the group in which a start stops what is open. */
+#define TALLY_FIELD_RECORDABLE  35 /* Of an event type: 1 where it can be logged. */
+#define TALLY_FIELD_CATEGORY    36 /* Of an event type: a word to group by. */
+#define TALLY_FIELD_ARCHIVED    37 /* Of an event type or subject: 1 where it is no longer offered. */
+#define TALLY_FIELD_SEQ         50 /* Of an event: its number in the session, never used again. */
+#define TALLY_FIELD_TYPE        51 /* Of an event: its event type's id. */
+#define TALLY_FIELD_PHASE       52 /* Of an event: TALLY_PHASE_… */
+#define TALLY_FIELD_VALUE       53 /* Of an event: a number. */
+#define TALLY_FIELD_TEXT        54 /* Of an event: its note. Of a setting: its value. */
+#define TALLY_FIELD_SESSION     55 /* Of an event: the session that holds it. */
+#define TALLY_FIELD_SEVERITY    70 /* Of a finding: TALLY_SEVERITY_… */
+#define TALLY_FIELD_CODE        71 /* Of a finding: TALLY_FINDING_… */
+#define TALLY_FIELD_WHERE       72 /* Of a finding: file and line, or what it is about. */
+#define TALLY_FIELD_MESSAGE     73 /* Of a finding: one line for people. Of a setting: what it is for. */
+#define TALLY_FIELD_DEFAULT     74 /* Of a setting: the value that it has unless set. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Lengths of text.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_NTS ((size_t)-1) /* As a length: the text ends at its NUL. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Handles: tokens, never addresses
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* An owned result: text or binary. tally_bytes_free closes it. */
+typedef struct tally_bytes tally_bytes;
+/* An open book. tally_book_close closes it. */
+typedef struct tally_book tally_book;
+/* A new thing or an edit of one, not yet saved. tally_draft_free closes it. */
+typedef struct tally_draft tally_draft;
+/* A selection. tally_query_free closes it. */
+typedef struct tally_query tally_query;
+/* A walk over rows. tally_cursor_free closes it. */
+typedef struct tally_cursor tally_cursor;
+/* A session that this process records. tally_session_free closes it. */
+typedef struct tally_session tally_session;
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Callbacks: run only inside a call of the host's, on its thread, with no lock held
+ * -------------------------------------------------------------------------------------------------------- */
+
+typedef struct tally_error tally_error;
+typedef struct tally_book_options tally_book_options;
+typedef struct tally_event tally_event;
+typedef struct tally_export_options tally_export_options;
+typedef struct tally_import_options tally_import_options;
+typedef struct tally_backup_options tally_backup_options;
+
+/* Destroys a context; called exactly once, also when the call that it was given to fails.
+ *
+ *   context  What was given with it.
+ */
+typedef void (*tally_context_free_fn)(void *context);
+
+/* The host's clock; called with no lock held, so it may call the library.
+ *
+ *   context  What was given with it.
+ *   clock    TALLY_CLOCK_WALL or TALLY_CLOCK_STEADY.
+ */
+typedef int64_t (*tally_clock_fn)(void *context, int32_t clock);
+
+/* Takes a line of the library's log, on a thread that is inside a call.
+ *
+ *   context   What was given with it.
+ *   level     TALLY_LEVEL_…
+ *   category  book, recording, storage or import.
+ *   message   One line, valid during the call.
+ */
+typedef void (*tally_log_fn)(void *context, int32_t level, const char *category, const char *message);
+
+/* Takes the next piece of an export; anything but 0 stops it with TALLY_E_CANCELLED.
+ *
+ *   context  What was given with it.
+ *   data     The piece, valid during the call.
+ *   size     Its bytes.
+ */
+typedef int32_t (*tally_write_fn)(void *context, const void *data, size_t size);
+
+/* Hears how far long work has come; anything but 0 stops it with TALLY_E_CANCELLED.
+ *
+ *   context  What was given with it.
+ *   done     Units done.
+ *   total    Units in all, 0 where unknown.
+ */
+typedef int32_t (*tally_progress_fn)(void *context, uint64_t done, uint64_t total);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Structs: "sized" ones begin with struct_size; set it, or begin with the initialiser
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* The caller's error report: filled when a call fails, untouched when it succeeds. */
+struct tally_error {
+    uint32_t struct_size; /* sizeof(tally_error), set by the caller. */
+    int32_t code;         /* The status that the call answered. */
+    int32_t sub_code;     /* errno or SQLite's extended code, 0 where there is none. */
+    int32_t field;        /* TALLY_FIELD_… where one was refused, else 0. */
+    int64_t id;           /* What it is about, 0 where nothing. */
+    double found;         /* The number found, where a bound was met. */
+    double bound;         /* The bound that it met. */
+    char message[472];    /* One line of UTF-8, NUL-terminated, cut at a character. */
+};
+#define TALLY_ERROR_INIT { (uint32_t)sizeof(tally_error), 0, 0, 0, 0, 0.0, 0.0, { 0 } }
+
+/* How a book is opened. All zero but struct_size is the default. */
+struct tally_book_options {
+    uint32_t struct_size;                     /* sizeof(tally_book_options), set by the caller. */
+    uint32_t flags;                           /* TALLY_OPEN_… */
+    const char *author;                       /* Who writes; NULL: the setting username. Valid during the call. */
+    size_t author_length;                     /* Bytes of author, or TALLY_NTS. */
+    int32_t durability;                       /* TALLY_DURABILITY_… */
+    int32_t busy_timeout_ms;                  /* How long to wait for other writers, in ms; 0: 5000, negative: not at
+                                                 all. */
+    tally_clock_fn clock;                     /* The host's clock; NULL: the system's. */
+    void *clock_context;                      /* Passed to clock. */
+    tally_context_free_fn clock_context_free; /* Destroys clock_context when the book no longer needs it, also when
+                                                 opening fails; may be NULL. */
+};
+#define TALLY_BOOK_OPTIONS_INIT { (uint32_t)sizeof(tally_book_options), 0, NULL, 0, 0, 0, NULL, NULL, NULL }
+
+/* An event, as an element of an array: no size inside, the call takes the stride. */
+struct tally_event {
+    int64_t time;       /* When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z. */
+    uint64_t seq;       /* Ignored on input. */
+    int64_t type;       /* The event type's id. */
+    int64_t subject;    /* A subject's id, 0: none. */
+    double value;       /* A number; NaN: none. */
+    const char *note;   /* Text, NULL: none. */
+    size_t note_length; /* Bytes of note, or TALLY_NTS. */
+    int32_t phase;      /* TALLY_PHASE_… */
+    uint32_t flags;     /* 0. */
+};
+#define TALLY_EVENT_INIT { 0, 0, 0, 0, (0.0 / 0.0), NULL, 0, 0, 0 }
+
+/* Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. */
+struct tally_export_options {
+    uint32_t struct_size;                        /* sizeof(tally_export_options), set by the caller. */
+    uint32_t flags;                              /* TALLY_EXPORT_… */
+    const char *path;                            /* A file to write, replaced whole once complete; NULL: none. */
+    size_t path_length;                          /* Bytes of path, or TALLY_NTS. */
+    const char *zone;                            /* The zone of times in Markdown, text and CSV; NULL: each item's
+                                                    own. */
+    size_t zone_length;                          /* Bytes of zone, or TALLY_NTS. */
+    tally_write_fn write;                        /* Takes the pieces; NULL: none. */
+    void *write_context;                         /* Passed to write. */
+    tally_context_free_fn write_context_free;    /* Destroys write_context; may be NULL. */
+    tally_progress_fn progress;                  /* Hears of items done; NULL: none. */
+    void *progress_context;                      /* Passed to progress. */
+    tally_context_free_fn progress_context_free; /* Destroys progress_context; may be NULL. */
+};
+#define TALLY_EXPORT_OPTIONS_INIT { (uint32_t)sizeof(tally_export_options), 0, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL }
+
+/* What is imported, and where to. Either path or data. */
+struct tally_import_options {
+    uint32_t struct_size;                        /* sizeof(tally_import_options), set by the caller. */
+    uint32_t flags;                              /* TALLY_IMPORT_… */
+    const char *path;                            /* A file to read; NULL: data. */
+    size_t path_length;                          /* Bytes of path, or TALLY_NTS. */
+    const void *data;                            /* The text itself; NULL: path. Valid during the call. */
+    size_t data_size;                            /* Bytes of data. */
+    int64_t parent;                              /* The collection to put it into; 0: the root. */
+    tally_progress_fn progress;                  /* Hears of things done; NULL: none. */
+    void *progress_context;                      /* Passed to progress. */
+    tally_context_free_fn progress_context_free; /* Destroys progress_context; may be NULL. */
+};
+#define TALLY_IMPORT_OPTIONS_INIT { (uint32_t)sizeof(tally_import_options), 0, NULL, 0, NULL, 0, 0, NULL, NULL, NULL }
+
+/* How a backup is written. */
+struct tally_backup_options {
+    uint32_t struct_size;                        /* sizeof(tally_backup_options), set by the caller. */
+    uint32_t flags;                              /* TALLY_BACKUP_… */
+    tally_progress_fn progress;                  /* Hears of pages done; NULL: none. */
+    void *progress_context;                      /* Passed to progress. */
+    tally_context_free_fn progress_context_free; /* Destroys progress_context; may be NULL. */
+};
+#define TALLY_BACKUP_OPTIONS_INIT { (uint32_t)sizeof(tally_backup_options), 0, NULL, NULL, NULL }
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Runtime: Versions, names, owned bytes and the log of the library itself.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* The library's version, such as 0.1.0.
+ *
+ * Returns: Major, minor and patch. Valid as long as the process.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API const char *tally_version(void);
+
+/* The ABI's version: major in the upper 16 bits, minor in the lower.
+ *
+ * A program built with this header runs with every library of the same major and an equal or higher minor.
+ *
+ * Returns: Compare with TALLY_ABI_VERSION.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API uint32_t tally_abi_version(void);
+
+/* This whole contract as JSON, from which a program can bind every function while it runs.
+ *
+ * Returns: The same text as abi/tallybook.abi.json, in one line. Valid as long as the process.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API const char *tally_abi_json(void);
+
+/* Whether an optional part is available here, by its name.
+ *
+ *   name   A feature's name, such as history. UTF-8, name_length bytes or TALLY_NTS.
+ *
+ * Returns: 1 where it is, 0 where it is not or the name is unknown.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_has_feature(const char *name, size_t name_length);
+
+/* A status as its constant's name, such as TALLY_E_BUSY.
+ *
+ *   status  What a call answered.
+ *
+ * Returns: The name, or TALLY_E_UNKNOWN for a number that is no status. Valid as long as the process.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API const char *tally_status_name(int32_t status);
+
+/* How many handles are open in this process; 0 at the end of a program that closes all.
+ *
+ * Returns: The count.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API uint64_t tally_live_handles(void);
+
+/* Hands the library's log lines to the host; NULL ends it.
+ *
+ * Lines are delivered at the end of the call that they belong to, with no lock held.
+ *
+ *   handler       Takes the lines. May be NULL to end it.
+ *   context       Passed to the handler.
+ *   context_free  Destroys context when the handler is replaced. May be NULL where nothing is to be
+ *                 destroyed.
+ *   level         The least TALLY_LEVEL_… to deliver.
+ *   error         Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_INVALID  the level is none
+ * Thread: any. Calls back: tally_log_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_log_handler_set(
+    tally_log_fn handler, void *context, tally_context_free_fn context_free, int32_t level,
+    tally_error *error);
+
+/* The version of the system's time zone data, such as 2024a.
+ *
+ * Returns: The version, or unknown. Valid as long as the process.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API const char *tally_tzdata_version(void);
+
+/* The content of an owned result.
+ *
+ *   bytes     The result.
+ *   out_size  Its bytes. May be NULL where the size is not wanted.
+ *
+ * Returns: The bytes, with a NUL behind them that does not count; NULL on a bad handle. Borrowed: valid until
+ *   tally_bytes_free.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API const void *tally_bytes_data(tally_bytes *bytes, size_t *out_size);
+
+/* Frees an owned result.
+ *
+ *   bytes  The result. May be NULL, which does nothing.
+ *
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API void tally_bytes_free(tally_bytes *bytes);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Book: One store: a file or `:memory:`. Opening, settings, transactions, upkeep.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Opens a book, and makes it where there is none.
+ *
+ * `:memory:` makes a book that lives as long as it is open. The same file opened twice in a process shares
+ * one core. Opening never fails because of a session whose recorder died: what it logged is taken in, and
+ * tally_book_recovery says so.
+ *
+ *   path      Where the book's file is, or `:memory:`. UTF-8, path_length bytes or TALLY_NTS.
+ *   options   How to open it. May be NULL for the defaults.
+ *   out_book  The book; close it with tally_book_close. The caller owns it.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE       `out_book` is NULL; `path` is NULL with a length other than 0; `options` has a wrong
+ *                        struct_size or an unknown flag
+ *   TALLY_E_UTF8         `path` is not valid UTF-8
+ *   TALLY_E_INVALID      the path is empty or a folder, or an option is out of range
+ *   TALLY_E_NOT_FOUND    the folder does not exist, or with TALLY_OPEN_EXISTING the book
+ *   TALLY_E_EXISTS       with TALLY_OPEN_NEW there is a file
+ *   TALLY_E_STATE        this process has it open with another durability, clock or mode
+ *   TALLY_E_BUSY         another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL         the disk is full
+ *   TALLY_E_READ_ONLY    the book is open for reading only, or its medium is
+ *   TALLY_E_IO           the operating system refuses to read or write
+ *   TALLY_E_CORRUPT      the book's file is damaged
+ *   TALLY_E_UNSUPPORTED  the SQLite that is loaded is too old or has no session extension, and the book is to
+ *                        be written
+ *   TALLY_E_NEWER        the book is of a newer major version
+ *   TALLY_E_FORMAT       the file is no book
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_book_open(
+    const char *path, size_t path_length, const tally_book_options *options, tally_book **out_book,
+    tally_error *error);
+
+/* Closes a book: running sessions stay running, what they logged is kept.
+ *
+ * What hangs on it (drafts, queries, cursors, sessions) answers TALLY_E_CLOSED from then on and is freed as
+ * ever. With no session running, one file is left. An open transaction is rolled back.
+ *
+ *   book   The book. May be NULL, which does nothing.
+ *
+ * Thread: any. Calls back: tally_log_fn. Since 0.1.
+ */
+TALLY_API void tally_book_close(tally_book *book);
+
+/* The book's clock.
+ *
+ *   book   The book.
+ *
+ * Returns: ns since 1970-01-01T00:00:00Z, 0 on a bad handle.
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API int64_t tally_book_now(tally_book *book);
+
+/* Where the book's file is, as it was opened.
+ *
+ *   book   The book.
+ *
+ * Returns: The path, or `:memory:`; NULL on a bad handle. Borrowed: valid until the book is closed.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API const char *tally_book_path(tally_book *book);
+
+/* A setting's value as text: what was set, else its default.
+ *
+ *   book       The book.
+ *   name       A setting of the table below, or x- and what the host likes. UTF-8, name_length bytes or
+ *              TALLY_NTS.
+ *   out_value  The value; free it with tally_bytes_free. The caller owns it.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_value` is NULL; `name` is NULL with a length other than 0
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `name` is not valid UTF-8
+ *   TALLY_E_NOT_FOUND  there is no such setting, or an x- one that was never set
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_setting_get(
+    tally_book *book, const char *name, size_t name_length, tally_bytes **out_value, tally_error *error);
+
+/* Sets a setting, or takes it back to its default.
+ *
+ *   book   The book.
+ *   name   A setting of the table below, or x- and what the host likes. UTF-8, name_length bytes or
+ *          TALLY_NTS.
+ *   value  The value as text. UTF-8, value_length bytes or TALLY_NTS. May be NULL to take it back to its
+ *          default.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `name` or `value` is NULL with a length other than 0
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `name` or `value` is not valid UTF-8
+ *   TALLY_E_INVALID    the value is not one that the setting allows
+ *   TALLY_E_NOT_FOUND  there is no such setting and the name does not begin with x-
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_setting_set(
+    tally_book *book, const char *name, size_t name_length, const char *value, size_t value_length,
+    tally_error *error);
+
+/* All settings: NAME, TEXT (the value), DEFAULT and MESSAGE (what it is for).
+ *
+ *   book        The book.
+ *   out_cursor  The settings; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_setting_list(tally_book *book, tally_cursor **out_cursor, tally_error *error);
+
+/* Does the upkeep that is due, and says when to come again.
+ *
+ * Makes logged events safe from a power cut where autosave_interval has passed, and writes the log of changes
+ * back into the file. A host without an event loop need not call it: every call on the book does what is due.
+ *
+ *   book      The book.
+ *   out_next  When there is something to do again; the greatest number where nothing is. Unit: ns since
+ *             1970-01-01T00:00:00Z. May be NULL where it is not wanted.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_book_tick(tally_book *book, int64_t *out_next, tally_error *error);
+
+/* Makes everything acknowledged safe from a power cut now.
+ *
+ *   book   The book.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_book_flush(tally_book *book, tally_error *error);
+
+/* Reads the whole book and lists what does not hold: pages, references, counts, chunks, tails.
+ *
+ *   book          The book.
+ *   out_findings  The findings, none where all is well; free it with tally_cursor_free. The caller owns it.
+ *   error         Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_findings` is NULL
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_book_check(tally_book *book, tally_cursor **out_findings, tally_error *error);
+
+/* What opening this book recovered, missed or set aside.
+ *
+ *   book          The book.
+ *   out_findings  The findings, none where the book was closed well; free it with tally_cursor_free. The
+ *                 caller owns it.
+ *   error         Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `book` or `out_findings` is NULL
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_book_recovery(tally_book *book, tally_cursor **out_findings, tally_error *error);
+
+/* Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
+ *
+ * The copy is one file, complete and synced when the call returns; before that, the path is untouched.
+ *
+ *   book     The book.
+ *   path     Where to write the copy. UTF-8, path_length bytes or TALLY_NTS.
+ *   options  How to write it. May be NULL for the defaults.
+ *   error    Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `path` is NULL with a length other than 0; `options` has a wrong
+ *                      struct_size or an unknown flag
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `path` is not valid UTF-8
+ *   TALLY_E_INVALID    the path is empty, a folder or the book itself
+ *   TALLY_E_NOT_FOUND  the path's folder does not exist
+ *   TALLY_E_EXISTS     there is a file and TALLY_BACKUP_REPLACE is not given
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_CANCELLED  progress asked to stop
+ * Thread: any. Calls back: tally_progress_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_book_backup(
+    tally_book *book, const char *path, size_t path_length, const tally_backup_options *options,
+    tally_error *error);
+
+/* Begins a transaction of this thread: what follows is kept all together or not at all.
+ *
+ * Other writers wait, up to their busy timeout. Events that are logged meanwhile are no part of it: they are
+ * kept when their call returns.
+ *
+ *   book   The book.
+ *   name   What is done, for the history, such as Import of May. UTF-8, name_length bytes or TALLY_NTS. May
+ *          be NULL for none.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `name` is not valid UTF-8
+ *   TALLY_E_STATE      this thread has one open
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any; the transaction belongs to the calling thread. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_transaction_begin(
+    tally_book *book, const char *name, size_t name_length, tally_error *error);
+
+/* Keeps what was done since tally_transaction_begin; it is on the disk when the call returns.
+ *
+ *   book   The book.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `book` is NULL
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ *   TALLY_E_STATE   this thread has none open
+ *   TALLY_E_FULL    the disk is full; the transaction is rolled back
+ *   TALLY_E_IO      the operating system refuses to write; the transaction is rolled back
+ * Thread: the one that began it. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_transaction_commit(tally_book *book, tally_error *error);
+
+/* Takes back what was done since tally_transaction_begin.
+ *
+ *   book   The book.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `book` is NULL
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ *   TALLY_E_STATE   this thread has none open
+ * Thread: the one that began it. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_transaction_rollback(tally_book *book, tally_error *error);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Draft: The one way to write: a new thing or an edit of one, set field by field, saved or discarded whole.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Begins a new thing of a kind, with its defaults.
+ *
+ * The defaults (time, zone) are taken now and kept, so a new draft is not dirty.
+ *
+ *   book         The book.
+ *   kind         TALLY_KIND_COLLECTION, _NOTE, _SESSION, _SUBJECT or _EVENT_TYPE.
+ *   parent       The collection that is to hold it, or TALLY_ROOT.
+ *   template_id  0: none.
+ *   out_draft    The draft; free it with tally_draft_free. The caller owns it.
+ *   error        Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE       `book` or `out_draft` is NULL
+ *   TALLY_E_HANDLE       a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED       this process was forked while a book was open
+ *   TALLY_E_INVALID      the kind is none that can be made
+ *   TALLY_E_NOT_FOUND    there is no such parent, or it is in the trash
+ *   TALLY_E_IO           the operating system refuses to read
+ *   TALLY_E_CORRUPT      the book's file is damaged
+ *   TALLY_E_UNSUPPORTED  a template is named; this version has none
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_new(
+    tally_book *book, int32_t kind, int64_t parent, int64_t template_id, tally_draft **out_draft,
+    tally_error *error);
+
+/* Begins an edit of a thing that is there.
+ *
+ *   book       The book.
+ *   id         The thing.
+ *   out_draft  The draft; free it with tally_draft_free. The caller owns it.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_draft` is NULL
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such thing, or it is in the trash
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_edit(tally_book *book, int64_t id, tally_draft **out_draft, tally_error *error);
+
+/* Sets a field to a text.
+ *
+ * A refusal is kept: save, start and validate answer it again until the field is set well or the draft is
+ * reset.
+ *
+ *   draft  The draft.
+ *   field  TALLY_FIELD_…
+ *   value  The text. UTF-8, value_length bytes or TALLY_NTS.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `draft` is NULL; `value` is NULL with a length other than 0
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_UTF8     `value` is not valid UTF-8
+ *   TALLY_E_INVALID  the field does not take this value, does not belong to the kind or cannot be set
+ *   TALLY_E_STATE    it is a place and the setting location_enabled is off
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_set_text(
+    tally_draft *draft, int32_t field, const char *value, size_t value_length, tally_error *error);
+
+/* Sets a field to a whole number, a time, an id or a truth value (0 or 1).
+ *
+ * A refusal is kept, as with tally_draft_set_text. For a time, TALLY_NOW asks for the book's clock.
+ *
+ *   draft  The draft.
+ *   field  TALLY_FIELD_…
+ *   value  The number.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `draft` is NULL
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the field does not take this value, does not belong to the kind or cannot be set
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_set_int(tally_draft *draft, int32_t field, int64_t value, tally_error *error);
+
+/* Sets a field to a real number.
+ *
+ * A refusal is kept, as with tally_draft_set_text.
+ *
+ *   draft  The draft.
+ *   field  TALLY_FIELD_…
+ *   value  The number, finite.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `draft` is NULL
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the field does not take this value, does not belong to the kind or cannot be set
+ *   TALLY_E_STATE    it is a place and the setting location_enabled is off
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_set_real(tally_draft *draft, int32_t field, double value, tally_error *error);
+
+/* Takes a field's value away.
+ *
+ *   draft  The draft.
+ *   field  TALLY_FIELD_…
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `draft` is NULL
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the field must have a value, does not belong to the kind or cannot be set
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_clear(tally_draft *draft, int32_t field, tally_error *error);
+
+/* A field's value as text.
+ *
+ *   draft       The draft.
+ *   field       TALLY_FIELD_…
+ *   out_length  Its bytes. May be NULL where the length is not wanted.
+ *
+ * Returns: The text, NUL-terminated; NULL where there is none or the field holds no text. Borrowed: valid
+ *   until that field is set, the draft reset, saved or freed.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API const char *tally_draft_text(tally_draft *draft, int32_t field, size_t *out_length);
+
+/* A field's value as a whole number.
+ *
+ *   draft  The draft.
+ *   field  TALLY_FIELD_…
+ *
+ * Returns: The number; 0 where there is none or the field holds no number.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int64_t tally_draft_int(tally_draft *draft, int32_t field);
+
+/* A field's value as a real number.
+ *
+ *   draft  The draft.
+ *   field  TALLY_FIELD_…
+ *
+ * Returns: The number; 0 where there is none or the field holds no number.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API double tally_draft_real(tally_draft *draft, int32_t field);
+
+/* Whether a field is without a value.
+ *
+ *   draft  The draft.
+ *   field  TALLY_FIELD_…
+ *
+ * Returns: 1 where it has none, the field is unknown or the handle bad; else 0.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_draft_is_null(tally_draft *draft, int32_t field);
+
+/* Whether a field, or with TALLY_ANY any of them, differs from what it was when the draft began.
+ *
+ *   draft  The draft.
+ *   field  TALLY_FIELD_… or TALLY_ANY.
+ *
+ * Returns: 1 where it differs, else 0.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_draft_is_dirty(tally_draft *draft, int32_t field);
+
+/* All that would keep the draft from being saved.
+ *
+ *   draft         The draft.
+ *   out_findings  The findings, none where it can be saved; free it with tally_cursor_free. The caller owns
+ *                 it.
+ *   error         Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `draft` or `out_findings` is NULL
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **out_findings, tally_error *error);
+
+/* Keeps the draft: a new thing is made, an edit changes the fields that were set.
+ *
+ * The saved state is the draft's new beginning: a second save edits the same thing.
+ *
+ *   draft   The draft.
+ *   flags   TALLY_SAVE_…
+ *   out_id  The thing's id. May be NULL where it is not wanted.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `draft` is NULL; `flags` has an unknown bit
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a field was refused or one that is needed has no value
+ *   TALLY_E_NOT_FOUND  the thing, its parent or its subject is gone
+ *   TALLY_E_EXISTS     an event type of that name is defined there
+ *   TALLY_E_STATE      a collection would be put into itself or below itself, a place is set while
+ *                      location_enabled is off, or the end of a session is set while it is recorded
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_save(tally_draft *draft, uint32_t flags, int64_t *out_id, tally_error *error);
+
+/* Takes all fields back to what they were when the draft began or was last saved.
+ *
+ *   draft  The draft.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `draft` is NULL
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_reset(tally_draft *draft, tally_error *error);
+
+/* Starts the session that was prepared as a draft, and records it.
+ *
+ *   draft        A draft of kind TALLY_KIND_SESSION that was not saved.
+ *   time         The start, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ *   flags        0.
+ *   out_session  The session; free it with tally_session_free. The caller owns it.
+ *   error        Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `draft` or `out_session` is NULL; `flags` has an unknown bit
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the draft is of another kind, a field was refused, or it has an end
+ *   TALLY_E_NOT_FOUND  its parent or subject is gone
+ *   TALLY_E_STATE      it was saved already
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_start(
+    tally_draft *draft, int64_t time, uint32_t flags, tally_session **out_session, tally_error *error);
+
+/* Discards a draft; what was saved stays.
+ *
+ *   draft  The draft. May be NULL, which does nothing.
+ *
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API void tally_draft_free(tally_draft *draft);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Short cuts: One-line forms of what a draft does, and what needs no draft.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Makes a collection with a name.
+ *
+ *   book    The book.
+ *   parent  The collection that is to hold it, or TALLY_ROOT.
+ *   name    Its name. UTF-8, name_length bytes or TALLY_NTS.
+ *   out_id  Its id. May be NULL where it is not wanted.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `name` is not valid UTF-8
+ *   TALLY_E_INVALID    the name is empty or over 65,536 bytes, or the parent is no collection
+ *   TALLY_E_NOT_FOUND  there is no such parent, or it is in the trash
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_collection_create(
+    tally_book *book, int64_t parent, const char *name, size_t name_length, int64_t *out_id,
+    tally_error *error);
+
+/* Writes a note with a title and a time.
+ *
+ *   book    The book.
+ *   parent  The collection that is to hold it, or TALLY_ROOT.
+ *   title   Its title. UTF-8, title_length bytes or TALLY_NTS.
+ *   time    When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ *   out_id  Its id. May be NULL where it is not wanted.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `title` is NULL with a length other than 0
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `title` is not valid UTF-8
+ *   TALLY_E_INVALID    the title is empty or over 65,536 bytes, or the parent is no collection
+ *   TALLY_E_NOT_FOUND  there is no such parent, or it is in the trash
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_note_create(
+    tally_book *book, int64_t parent, const char *title, size_t title_length, int64_t time, int64_t *out_id,
+    tally_error *error);
+
+/* Puts a thing, with all below it, into the trash, or removes it for good.
+ *
+ *   book       The book.
+ *   id         The thing.
+ *   flags      TALLY_DELETE_…
+ *   out_count  How many things went, those below it included. May be NULL where it is not wanted.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such thing, or it is in the trash already
+ *   TALLY_E_STATE      it is one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that
+ *                      is being recorded is among it
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_delete(
+    tally_book *book, int64_t id, uint32_t flags, uint64_t *out_count, tally_error *error);
+
+/* The id of the thing with a UUID.
+ *
+ *   book   The book.
+ *   uuid   The UUID, with or without hyphens, in either case. UTF-8, uuid_length bytes or TALLY_NTS.
+ *
+ * Returns: Its id, 0 where there is none.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int64_t tally_find(tally_book *book, const char *uuid, size_t uuid_length);
+
+/* The number of a field by its name, such as latitude.
+ *
+ *   book         The book.
+ *   template_id  0: the fields of every book.
+ *   name         The field's name. UTF-8, name_length bytes or TALLY_NTS.
+ *
+ * Returns: TALLY_FIELD_…, 0 where there is none.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_field(tally_book *book, int64_t template_id, const char *name, size_t name_length);
+
+/* The name of a field, such as latitude.
+ *
+ *   field  TALLY_FIELD_…
+ *
+ * Returns: The name, NULL where there is no such field. Valid as long as the process.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API const char *tally_field_name(int32_t field);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Query: The one selection: the same handle is listed, counted, exported and deleted.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Begins a selection of a kind, or with TALLY_ANY of collections and items.
+ *
+ * Without further conditions it selects all that is not in the trash, in order of time. A query of kind
+ * TALLY_KIND_EVENT needs tally_query_in with its session.
+ *
+ *   book       The book.
+ *   kind       TALLY_KIND_… or TALLY_ANY.
+ *   out_query  The query; free it with tally_query_free. The caller owns it.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_query` is NULL
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  there is no such kind, or it cannot be queried
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_query_new(tally_book *book, int32_t kind, tally_query **out_query, tally_error *error);
+
+/* Only what a collection holds, or for events what a session holds.
+ *
+ * A refusal is kept: cursor, count, export and delete answer it again.
+ *
+ *   query   The query.
+ *   parent  The collection, TALLY_ROOT, or the session.
+ *   flags   TALLY_IN_…
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `query` is NULL; `flags` has an unknown bit
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_query_in(tally_query *query, int64_t parent, uint32_t flags, tally_error *error);
+
+/* Only what has whole numbers, times, ids or truth values as asked; conditions add up.
+ *
+ * A refusal is kept, as with tally_query_in.
+ *
+ *   query   The query.
+ *   field   TALLY_FIELD_…
+ *   op      TALLY_OP_…
+ *   values  One value, two for TALLY_OP_BETWEEN, any number for TALLY_OP_IN, none for TALLY_OP_NULL. count
+ *           elements. May be NULL where count is 0.
+ *   count   How many, at most 10,000.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `query` is NULL; `values` is NULL and `count` is not 0
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the field cannot be compared so, or the number of values does not fit the comparison
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_query_where_int(
+    tally_query *query, int32_t field, int32_t op, const int64_t *values, size_t count, tally_error *error);
+
+/* Only what has real numbers as asked; conditions add up.
+ *
+ * A refusal is kept, as with tally_query_in.
+ *
+ *   query   The query.
+ *   field   TALLY_FIELD_…
+ *   op      TALLY_OP_…
+ *   values  One value, two for TALLY_OP_BETWEEN, any number for TALLY_OP_IN, none for TALLY_OP_NULL. count
+ *           elements. May be NULL where count is 0.
+ *   count   How many, at most 10,000.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `query` is NULL; `values` is NULL and `count` is not 0
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the field cannot be compared so, a value is no number, or the number of values does not
+ *                    fit the comparison
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_query_where_real(
+    tally_query *query, int32_t field, int32_t op, const double *values, size_t count, tally_error *error);
+
+/* Only what has texts as asked; conditions add up.
+ *
+ * A refusal is kept, as with tally_query_in.
+ *
+ *   query  The query.
+ *   field  TALLY_FIELD_…
+ *   op     TALLY_OP_… other than BETWEEN and IN.
+ *   value  The text. UTF-8, value_length bytes or TALLY_NTS. May be NULL with TALLY_OP_NULL.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `query` is NULL; `value` is NULL with a length other than 0
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_UTF8     `value` is not valid UTF-8
+ *   TALLY_E_INVALID  the field holds no text or cannot be compared so
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_query_where_text(
+    tally_query *query, int32_t field, int32_t op, const char *value, size_t value_length,
+    tally_error *error);
+
+/* Orders by a field instead of the time; equal ones by id.
+ *
+ * A refusal is kept, as with tally_query_in.
+ *
+ *   query  The query.
+ *   field  TALLY_FIELD_…
+ *   flags  TALLY_ORDER_…
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `query` is NULL; `flags` has an unknown bit
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  rows cannot be ordered by this field
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_query_order(tally_query *query, int32_t field, uint32_t flags, tally_error *error);
+
+/* At most so many rows, beginning after the row that a cursor's token named.
+ *
+ * A refusal is kept, as with tally_query_in.
+ *
+ *   query  The query.
+ *   limit  How many rows at most; 0: all.
+ *   after  What tally_cursor_token gave. UTF-8, after_length bytes or TALLY_NTS. May be NULL to begin at the
+ *          first row.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `query` is NULL; `after` is NULL with a length other than 0
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_UTF8     `after` is not valid UTF-8
+ *   TALLY_E_INVALID  the token is none of this order
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_query_page(
+    tally_query *query, uint64_t limit, const char *after, size_t after_length, tally_error *error);
+
+/* How many rows the selection has, its page left out of account.
+ *
+ *   query      The query.
+ *   out_count  The rows.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `query` or `out_count` is NULL
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a condition was refused
+ *   TALLY_E_NOT_FOUND  the session of a query for events does not exist
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_query_count(tally_query *query, uint64_t *out_count, tally_error *error);
+
+/* Reads the selection; the query can be changed and used again.
+ *
+ *   query       The query.
+ *   out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `query` or `out_cursor` is NULL
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a condition was refused
+ *   TALLY_E_NOT_FOUND  the session of a query for events does not exist
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_query_cursor(tally_query *query, tally_cursor **out_cursor, tally_error *error);
+
+/* Puts all that is selected into the trash, or removes it for good, in one transaction.
+ *
+ *   query      The query.
+ *   flags      TALLY_DELETE_…
+ *   out_count  How many things went, those below included. May be NULL where it is not wanted.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `query` is NULL; `flags` has an unknown bit
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a condition was refused, or the query is for events
+ *   TALLY_E_STATE      one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that is
+ *                      being recorded, is among it
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_query_delete(tally_query *query, uint32_t flags, uint64_t *out_count, tally_error *error);
+
+/* Writes the selection in a format: to a file, a function of the host, or bytes.
+ *
+ * A collection that is selected brings what it holds. A query of kind TALLY_ANY without conditions is the
+ * whole book, settings included. Reads one snapshot; a file is replaced only once it is complete and synced.
+ *
+ *   query      The query.
+ *   format     TALLY_FORMAT_…
+ *   options    Where to and what. May be NULL for the defaults.
+ *   out_bytes  The export; free it with tally_bytes_free. NULL where it went elsewhere. May be NULL where
+ *              options have a path or a write function. The caller owns it.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `query` is NULL; `options` has a wrong struct_size or an unknown flag
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a condition was refused, there is no such format, the path is a folder, or both path
+ *                      and write are given
+ *   TALLY_E_NOT_FOUND  the path's folder does not exist, or there is no such zone
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_CANCELLED  write or progress asked to stop
+ * Thread: any. Calls back: tally_write_fn, tally_progress_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_query_export(
+    tally_query *query, int32_t format, const tally_export_options *options, tally_bytes **out_bytes,
+    tally_error *error);
+
+/* Frees a query; its cursors go on.
+ *
+ *   query  The query. May be NULL, which does nothing.
+ *
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API void tally_query_free(tally_query *query);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Cursor: The rows of a selection, of findings, of settings or of events, read one by one or as columns.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Steps to the next row: TALLY_OK, or TALLY_DONE behind the last.
+ *
+ * Rows come in pages that each see the book as it then is; a cursor holds nothing open between them.
+ *
+ *   cursor  The cursor.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `cursor` is NULL
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_cursor_next(tally_cursor *cursor, tally_error *error);
+
+/* The id of the thing in this row; of an event its seq.
+ *
+ *   cursor  The cursor.
+ *
+ * Returns: 0 where there is none.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int64_t tally_cursor_id(tally_cursor *cursor);
+
+/* What this row is: TALLY_KIND_…
+ *
+ *   cursor  The cursor.
+ *
+ * Returns: 0 before the first and behind the last row.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_cursor_kind(tally_cursor *cursor);
+
+/* A field of this row as a whole number.
+ *
+ *   cursor  The cursor.
+ *   field   TALLY_FIELD_…
+ *
+ * Returns: 0 where it has none.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int64_t tally_cursor_int(tally_cursor *cursor, int32_t field);
+
+/* A field of this row as a real number.
+ *
+ *   cursor  The cursor.
+ *   field   TALLY_FIELD_…
+ *
+ * Returns: 0 where it has none.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API double tally_cursor_real(tally_cursor *cursor, int32_t field);
+
+/* A field of this row as text.
+ *
+ *   cursor      The cursor.
+ *   field       TALLY_FIELD_…
+ *   out_length  Its bytes. May be NULL where the length is not wanted.
+ *
+ * Returns: The text, NUL-terminated; NULL where it has none. Borrowed: valid until the cursor's next step or
+ *   its end; all fields of a row can be held together.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API const char *tally_cursor_text(tally_cursor *cursor, int32_t field, size_t *out_length);
+
+/* Whether a field of this row is without a value.
+ *
+ *   cursor  The cursor.
+ *   field   TALLY_FIELD_…
+ *
+ * Returns: 1 where it has none or the handle is bad, else 0.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_cursor_is_null(tally_cursor *cursor, int32_t field);
+
+/* Names this row for tally_query_page, also in another process and after changes.
+ *
+ *   cursor      The cursor.
+ *   out_length  Its bytes. May be NULL where the length is not wanted.
+ *
+ * Returns: The token; NULL where there is no row or the rows are none of a query. Borrowed: valid until the
+ *   cursor's next step or its end.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API const char *tally_cursor_token(tally_cursor *cursor, size_t *out_length);
+
+/* The next rows as a JSON array of objects with the fields' names, for bindings that prefer one call.
+ *
+ *   cursor     The cursor; it steps over the rows.
+ *   max_rows   At most so many; 0: all that is left.
+ *   out_bytes  The array, `[]` behind the last row; free it with tally_bytes_free. The caller owns it.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `cursor` or `out_bytes` is NULL
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_cursor_json(
+    tally_cursor *cursor, uint64_t max_rows, tally_bytes **out_bytes, tally_error *error);
+
+/* The next events as columns: TALLY_OK with at least one, or TALLY_DONE behind the last.
+ *
+ * Fills the caller's arrays, each of them optional, with the next events in order of time and seq. Notes are
+ * read row by row.
+ *
+ *   cursor     A cursor over events; it steps over them.
+ *   seqs       Their numbers. capacity elements. May be NULL where they are not wanted.
+ *   times      Their times. Unit: ns since 1970-01-01T00:00:00Z. capacity elements. May be NULL where they
+ *              are not wanted.
+ *   types      Their event types' ids. capacity elements. May be NULL where they are not wanted.
+ *   phases     TALLY_PHASE_… capacity elements. May be NULL where they are not wanted.
+ *   subjects   Their subjects' ids, 0: none. capacity elements. May be NULL where they are not wanted.
+ *   values     Their values, NaN: none. capacity elements. May be NULL where they are not wanted.
+ *   capacity   How many events each array holds.
+ *   out_count  How many were written.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `cursor` or `out_count` is NULL
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the rows are no events, or the capacity is 0
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_cursor_columns(
+    tally_cursor *cursor, uint64_t *seqs, int64_t *times, int64_t *types, int32_t *phases, int64_t *subjects,
+    double *values, size_t capacity, size_t *out_count, tally_error *error);
+
+/* Frees a cursor.
+ *
+ *   cursor  The cursor. May be NULL, which does nothing.
+ *
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API void tally_cursor_free(tally_cursor *cursor);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Session: Recording: start or attach, log, count, pause, stop. What is logged is kept once the call returns.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Starts a session and records it.
+ *
+ *   book         The book.
+ *   parent       The collection that is to hold it, or TALLY_ROOT.
+ *   title        Its title. UTF-8, title_length bytes or TALLY_NTS.
+ *   time         The start, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ *   out_session  The session; free it with tally_session_free. The caller owns it.
+ *   error        Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_session` is NULL; `title` is NULL with a length other than 0
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `title` is not valid UTF-8
+ *   TALLY_E_INVALID    the title is empty or over 65,536 bytes, or the parent is no collection
+ *   TALLY_E_NOT_FOUND  there is no such collection, or it is in the trash
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_session_start(
+    tally_book *book, int64_t parent, const char *title, size_t title_length, int64_t time,
+    tally_session **out_session, tally_error *error);
+
+/* Goes on recording a session that a crash or another process left running, or continues a stopped one.
+ *
+ * While another handle or process records it, the answer is TALLY_E_BUSY with the process's id.
+ *
+ *   book         The book.
+ *   item         The session.
+ *   flags        TALLY_ATTACH_…
+ *   out_session  The session; free it with tally_session_free. The caller owns it.
+ *   error        Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_session` is NULL; `flags` has an unknown bit
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
+ *   TALLY_E_STATE      it is stopped and TALLY_ATTACH_CONTINUE is not given
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_session_attach(
+    tally_book *book, int64_t item, uint32_t flags, tally_session **out_session, tally_error *error);
+
+/* Logs an event: the hot path. Once it returns TALLY_OK, the event is kept.
+ *
+ * Costs tens of nanoseconds with durability process. An event type of mode state starts where it is not open
+ * and stops where it is.
+ *
+ *   session  The session.
+ *   type     The event type's id, from tally_event_type.
+ *   time     TALLY_NOW, or any instant. Unit: ns since 1970-01-01T00:00:00Z.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `session` is NULL
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such event type for this session, or it cannot be recorded
+ *   TALLY_E_STATE      the session is paused or stopped
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_IO         the operating system refuses to write
+ * Thread: any; threads that log to one session wait for one another. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_session_log(tally_session *session, int64_t type, int64_t time);
+
+/* Logs events with values, subjects, notes and phases: all of them or none.
+ *
+ *   session        The session.
+ *   events         The events. count elements. stride bytes from one to the next. May be NULL where count is
+ *                  0.
+ *   count          How many.
+ *   stride         sizeof(tally_event), or what lies between two of them in bytes.
+ *   out_first_seq  The first one's number; 0 where count is 0. May be NULL where it is not wanted.
+ *   error          Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `session` is NULL; `events` is NULL and `count` is not 0; `stride` is smaller than an
+ *                      element
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a phase does not fit, a note is over 65,536 bytes or flags are not 0; the message says
+ *                      which element
+ *   TALLY_E_NOT_FOUND  an element names an event type or subject that there is not
+ *   TALLY_E_STATE      the session is paused or stopped
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_IO         the operating system refuses to write
+ * Thread: any; threads that log to one session wait for one another. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_session_log_events(
+    tally_session *session, const tally_event *events, size_t count, size_t stride, uint64_t *out_first_seq,
+    tally_error *error);
+
+/* Logs many events given as columns, straight into the book: all of them or none.
+ *
+ *   session        The session.
+ *   times          The times, each an instant or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z. count
+ *                  elements. May be NULL where count is 0.
+ *   types          The event types' ids. count elements. May be NULL where count is 0.
+ *   count          How many.
+ *   out_first_seq  The first one's number; 0 where count is 0. May be NULL where it is not wanted.
+ *   error          Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `session` is NULL; `times` is NULL and `count` is not 0; `types` is NULL and `count`
+ *                      is not 0
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  an element names an event type that there is not, or that cannot be recorded
+ *   TALLY_E_STATE      the session is paused or stopped
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any; threads that log to one session wait for one another. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_session_log_columns(
+    tally_session *session, const int64_t *times, const int64_t *types, size_t count, uint64_t *out_first_seq,
+    tally_error *error);
+
+/* Begins a pause: it counts neither as elapsed nor as duration.
+ *
+ *   session  The session.
+ *   time     When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ *   error    Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `session` is NULL
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the time lies before the start or an earlier pause
+ *   TALLY_E_STATE      the session is paused or stopped
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_session_pause(tally_session *session, int64_t time, tally_error *error);
+
+/* Ends a pause.
+ *
+ *   session  The session.
+ *   time     When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ *   error    Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `session` is NULL
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the time lies before the pause
+ *   TALLY_E_STATE      the session is not paused
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_session_resume(tally_session *session, int64_t time, tally_error *error);
+
+/* Stops the session; what was logged is in the book's file when the call returns.
+ *
+ * A pause that is open ends with it. The handle stays and still answers what it can.
+ *
+ *   session  The session.
+ *   time     When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ *   error    Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `session` is NULL
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the time lies before the start or in or before a pause
+ *   TALLY_E_STATE      it is stopped already
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_session_stop(tally_session *session, int64_t time, tally_error *error);
+
+/* The id of the item that is recorded.
+ *
+ *   session  The session.
+ *
+ * Returns: Its id, 0 on a bad handle.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int64_t tally_session_item(tally_session *session);
+
+/* Whether it runs, is paused or stopped: TALLY_STATE_…
+ *
+ *   session  The session.
+ *
+ * Returns: 0 on a bad handle.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_session_state(tally_session *session);
+
+/* How long it has run, pauses left out, in ns.
+ *
+ *   session  The session.
+ *
+ * Returns: ns; of a stopped session its duration; 0 on a bad handle.
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API int64_t tally_session_elapsed(tally_session *session);
+
+/* How many events of a type, or with TALLY_ANY of all types, it holds.
+ *
+ * A state counts once: where it starts.
+ *
+ *   session  The session.
+ *   type     The event type's id, or TALLY_ANY.
+ *
+ * Returns: The count, 0 on a bad handle.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API uint64_t tally_session_count(tally_session *session, int64_t type);
+
+/* The number of the newest event.
+ *
+ *   session  The session.
+ *
+ * Returns: 0 where there is none or the handle is bad.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API uint64_t tally_session_last_seq(tally_session *session);
+
+/* Frees the handle; a session that runs goes on running and can be attached to.
+ *
+ *   session  The session. May be NULL, which does nothing.
+ *
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API void tally_session_free(tally_session *session);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Events: Single events of a session after the fact, and event types by name.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* The event type of a name as a collection sees it: its own, else its ancestors', else the root's.
+ *
+ *   book        The book.
+ *   collection  The collection, a session in it, or TALLY_ROOT.
+ *   name        The name, such as A. UTF-8, name_length bytes or TALLY_NTS.
+ *
+ * Returns: Its id, 0 where there is none.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int64_t tally_event_type(tally_book *book, int64_t collection, const char *name, size_t name_length);
+
+/* Adds an event to a session, also to a stopped one.
+ *
+ *   book        The book.
+ *   item        The session.
+ *   event       The event. One element of event_size bytes.
+ *   event_size  sizeof(tally_event).
+ *   out_seq     Its number. May be NULL where it is not wanted.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `event` is NULL; `event_size` is smaller than an element
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a phase does not fit, the note is over 65,536 bytes or flags are not 0
+ *   TALLY_E_NOT_FOUND  there is no such session, event type or subject
+ *   TALLY_E_STATE      another process records the session
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_event_insert(
+    tally_book *book, int64_t item, const tally_event *event, size_t event_size, uint64_t *out_seq,
+    tally_error *error);
+
+/* Replaces what an event says: time, type, phase, subject, value and note.
+ *
+ *   book        The book.
+ *   item        The session.
+ *   seq         The event's number.
+ *   event       What it says from now on. One element of event_size bytes.
+ *   event_size  sizeof(tally_event).
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `event` is NULL; `event_size` is smaller than an element
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a phase does not fit, the note is over 65,536 bytes or flags are not 0
+ *   TALLY_E_NOT_FOUND  there is no such session, event, event type or subject
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_event_change(
+    tally_book *book, int64_t item, uint64_t seq, const tally_event *event, size_t event_size,
+    tally_error *error);
+
+/* Takes an event out of its session; its number is not used again.
+ *
+ *   book   The book.
+ *   item   The session.
+ *   seq    The event's number.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such session or event
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64_t seq, tally_error *error);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Import: What comes in from files: previewable, idempotent, all or nothing.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Takes in a JSON file: an export of this library, or a collection file of MEL in its new or older shape.
+ *
+ * What carries a UUID keeps it and is changed where it is there; what carries none gets one that is derived
+ * from where it stands, so a second import adds nothing. All of it or nothing.
+ *
+ *   book          The book.
+ *   options       What, and where to.
+ *   out_findings  What was or would be added, changed, left out; free it with tally_cursor_free. May be NULL
+ *                 where they are not wanted. The caller owns it.
+ *   error         Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `options` is NULL; `options` has a wrong struct_size or an unknown flag
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    neither or both of path and data are given, or the parent is no collection
+ *   TALLY_E_NOT_FOUND  there is no such file or parent
+ *   TALLY_E_STATE      a session that it would change is being recorded
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_CANCELLED  progress asked to stop
+ *   TALLY_E_NEWER      it was written in a newer major version of the format
+ *   TALLY_E_FORMAT     it is not the expected JSON; the message has line and key
+ * Thread: any. Calls back: tally_clock_fn, tally_progress_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_import(
+    tally_book *book, const tally_import_options *options, tally_cursor **out_findings, tally_error *error);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Text: Times and durations as text, always with the zone given.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Writes a time as text in a zone.
+ *
+ *   time        The time. Unit: ns since 1970-01-01T00:00:00Z.
+ *   style       TALLY_TIME_…
+ *   zone        The zone, such as Europe/Berlin, UTC or +02:00. UTF-8, zone_length bytes or TALLY_NTS.
+ *   buffer      Takes the text and a NUL; 64 bytes are always enough. Room for buffer_size bytes.
+ *   out_length  The text's bytes. May be NULL where it is not wanted.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `zone` or `buffer` is NULL with a length other than 0
+ *   TALLY_E_UTF8       `zone` is not valid UTF-8
+ *   TALLY_E_INVALID    there is no such style
+ *   TALLY_E_NOT_FOUND  there is no such zone
+ *   TALLY_E_LIMIT      the buffer is too small; tally_error has its size and the size needed
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_format_time(
+    int64_t time, int32_t style, const char *zone, size_t zone_length, char *buffer, size_t buffer_size,
+    size_t *out_length, tally_error *error);
+
+/* Reads an ISO 8601 time with any fraction of a second.
+ *
+ *   value     The time, such as 2025-08-02T13:05:10.123Z. UTF-8, value_length bytes or TALLY_NTS.
+ *   zone      The zone of a time that has none. UTF-8, zone_length bytes or TALLY_NTS. May be NULL where the
+ *             time must have one.
+ *   out_time  The time. Unit: ns since 1970-01-01T00:00:00Z.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `out_time` is NULL; `value` or `zone` is NULL with a length other than 0
+ *   TALLY_E_UTF8       `value` or `zone` is not valid UTF-8
+ *   TALLY_E_INVALID    it has no zone and none is given, or it lies outside the years 1677 to 2262
+ *   TALLY_E_NOT_FOUND  there is no such zone
+ *   TALLY_E_FORMAT     it is no such time
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_parse_time(
+    const char *value, size_t value_length, const char *zone, size_t zone_length, int64_t *out_time,
+    tally_error *error);
+
+/* Writes a duration as text.
+ *
+ *   duration    The duration, may be negative. Unit: ns.
+ *   style       TALLY_DURATION_…
+ *   buffer      Takes the text and a NUL; 64 bytes are always enough. Room for buffer_size bytes.
+ *   out_length  The text's bytes. May be NULL where it is not wanted.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `buffer` is NULL with a length other than 0
+ *   TALLY_E_INVALID  there is no such style
+ *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_format_duration(
+    int64_t duration, int32_t style, char *buffer, size_t buffer_size, size_t *out_length,
+    tally_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* TALLYBOOK_H */

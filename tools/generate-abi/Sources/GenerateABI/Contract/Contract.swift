@@ -1,0 +1,202 @@
+/// The whole contract, checked: what every emitter reads and none changes.
+public struct Contract {
+  var package = PackageEntry()
+  var groups: [Group] = []
+  var constants: [ConstantSet] = []
+  var settings: [Setting] = []
+  var features: [Feature] = []
+  var storage: [StorageClass] = []
+  var handles: [Handle] = []
+  var callbacks: [Callback] = []
+  var structures: [Structure] = []
+  /// By group, then in the order of the files.
+  var functions: [Function] = []
+
+  public var functionCount: Int { functions.count }
+
+  func constants(named name: String) -> ConstantSet? { constants.first { $0.name == name } }
+
+  /// The versions of the ABI in which functions came, oldest first.
+  var versions: [Version] { Set(functions.map(\.since)).sorted() }
+}
+
+/// Where an entry was read, for the findings about it.
+struct Origin: Equatable {
+  var file = ""
+  var label = ""
+}
+
+/// A version of the ABI: its major and minor number.
+struct Version: Hashable, Comparable, CustomStringConvertible {
+  var major: Int
+  var minor: Int
+
+  init(major: Int, minor: Int) {
+    self.major = major
+    self.minor = minor
+  }
+
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let major = parts[0], let minor = parts[1], major >= 0, minor >= 0 else { return nil }
+    self.init(major: major, minor: minor)
+  }
+
+  var description: String { "\(major).\(minor)" }
+  var node: String { "TALLY_\(major).\(minor)" }
+  var number: UInt32 { UInt32(major) << 16 | UInt32(minor) }
+
+  static func < (left: Version, right: Version) -> Bool {
+    (left.major, left.minor) < (right.major, right.minor)
+  }
+}
+
+struct PackageEntry {
+  var version = "0.0.0"
+  var abi = Version(major: 0, minor: 0)
+  var description = ""
+
+  var soname: String { "libtallybook.so.\(abi.major)" }
+  var versionNumbers: [Int] { version.split(separator: ".").map { Int($0) ?? 0 } }
+}
+
+struct Group {
+  var name: String
+  var title: String
+  var doc: String
+}
+
+struct ConstantSet {
+  enum SwiftKind: String { case enumeration = "enum", options }
+
+  var name: String
+  var prefix: String
+  var type: Scalar
+  var doc: String
+  var swift: String?
+  var swiftKind: SwiftKind
+  var values: [Constant]
+  var origin = Origin()
+
+  var isFields: Bool { name == "field" }
+}
+
+struct Constant {
+  var name: String
+  /// Prefix and name.
+  var cName: String
+  var value: ConstantValue
+  var doc: String
+  var since: Version
+  var swift: String?
+  /// For the set of fields: the name used in files and queries, and what the field holds.
+  var fieldName: String?
+  var kind: String?
+}
+
+struct Setting {
+  var name: String
+  var type: String
+  var standard: String
+  var allowed: [String]
+  var doc: String
+  var since: Version
+}
+
+struct Feature {
+  var name: String
+  var doc: String
+}
+
+/// What a call's use of the book's files adds to its errors.
+struct StorageClass {
+  var name: String
+  var doc: String
+  var errors: [ErrorCase]
+}
+
+struct Handle {
+  var name: String
+  /// The kind's number, in the order of the contract, from 1.
+  var kind: Int
+  var doc: String
+  var close: String
+  /// Whether it outlives its book: closing the book does not close it.
+  var isStandalone: Bool
+  var origin = Origin()
+}
+
+struct Callback {
+  var name: String
+  var returns: ReturnType
+  var returnsDoc: String?
+  var doc: String
+  var parameters: [Parameter]
+  var origin = Origin()
+
+  var cParameters: [CParameter] { parameters.flatMap { $0.type.flattened(named: $0.name) } }
+
+  /// `clock` for `tally_clock_fn`: how a function's `calls` names it.
+  var shortName: String {
+    name.hasPrefix("tally_") && name.hasSuffix("_fn") ? String(name.dropFirst(6).dropLast(3)) : name
+  }
+}
+
+struct Parameter {
+  var name: String
+  var type: ParameterType
+  var doc: String
+  /// What NULL means; nil where NULL is refused.
+  var nullable: String?
+  var transfer: String?
+  var unit: String?
+  var count: String?
+  var stride: String?
+
+  var isNullable: Bool { nullable != nil }
+}
+
+struct Function {
+  var name: String
+  var group: String
+  var since: Version
+  var summary: String
+  var doc: String?
+  var returns: ReturnType
+  var returnsDoc: String?
+  var lifetime: String?
+  /// Every status below zero that it can give, in the order of the status set; stated and implied.
+  var errors: [ErrorCase] = []
+  /// The name of a storage class.
+  var storage: String
+  var thread: String
+  var calls: [String]
+  var takesError: Bool
+  var parameters: [Parameter]
+  var origin = Origin()
+
+  var cParameters: [CParameter] {
+    var all = parameters.flatMap { $0.type.flattened(named: $0.name) }
+    if takesError {
+      all.append(CParameter(name: "error", type: .pointer(.structure("tally_error"), constant: false), logical: "error"))
+    }
+    return all
+  }
+
+  /// `tally_status tally_book_open(const char *path, …)`.
+  var prototype: String {
+    let list = cParameters.map { $0.type.declaration(of: $0.name) }
+    return returns.type.declaration(of: name) + "(" + (list.isEmpty ? "void" : list.joined(separator: ", ")) + ")"
+  }
+}
+
+/// One error of a function, and when it comes.
+struct ErrorCase: Equatable {
+  /// Without prefix: `NOT_FOUND`.
+  var code: String
+  var when: String
+  /// Whether it follows from the parameters and the storage alone.
+  var isImplied: Bool
+
+  var cName: String { "TALLY_E_" + code }
+}

@@ -1,0 +1,129 @@
+/// A struct of the contract, laid out as an LP64 compiler lays it out.
+struct Structure {
+  var name: String
+  /// Whether it begins with `uint32_t struct_size`; elements of arrays do not: the call takes their stride.
+  var isSized: Bool
+  /// The name of the macro that initialises it.
+  var initializer: String?
+  var doc: String
+  /// `struct_size` included.
+  var fields: [Field]
+  var origin = Origin()
+
+  struct Field {
+    var name: String
+    var type: FieldType
+    var doc: String
+    var unit: String?
+    var since: Version?
+    /// The C literal that the initialiser gives; nil: zero.
+    var standard: String?
+  }
+
+  enum FieldType: Equatable {
+    case scalar(Scalar)
+    case characters(Int)
+    case scalars(Scalar, Int)
+    case textPointer
+    case dataPointer
+    case callback(String)
+    case context
+    case contextFree
+
+    init?(_ word: String) {
+      if let scalar = Scalar(rawValue: word) {
+        self = .scalar(scalar)
+      } else if word == "text-pointer" {
+        self = .textPointer
+      } else if word == "data-pointer" {
+        self = .dataPointer
+      } else if word == "context" {
+        self = .context
+      } else if word == "context-free" {
+        self = .contextFree
+      } else if word.hasPrefix("callback:") {
+        self = .callback(String(word.dropFirst(9)))
+      } else if word.hasSuffix("]"), let open = word.firstIndex(of: "["),
+        let count = Int(word[word.index(after: open)...].dropLast()), count > 0
+      {
+        let element = String(word[..<open])
+        if element == "char" {
+          self = .characters(count)
+        } else if let scalar = Scalar(rawValue: element) {
+          self = .scalars(scalar, count)
+        } else {
+          return nil
+        }
+      } else {
+        return nil
+      }
+    }
+
+    var size: Int {
+      switch self {
+      case .scalar(let scalar): scalar.width
+      case .characters(let count): count
+      case .scalars(let scalar, let count): scalar.width * count
+      default: 8
+      }
+    }
+
+    var alignment: Int {
+      switch self {
+      case .scalar(let scalar), .scalars(let scalar, _): scalar.width
+      case .characters: 1
+      default: 8
+      }
+    }
+
+    /// As C spells the type alone: `char[472]`.
+    var spelling: String {
+      switch self {
+      case .characters(let count): "char[\(count)]"
+      case .scalars(let scalar, let count): "\(scalar.spelling)[\(count)]"
+      default: base.spelling
+      }
+    }
+
+    /// `char message[472]`.
+    func declaration(of name: String) -> String {
+      switch self {
+      case .characters(let count): "char \(name)[\(count)]"
+      case .scalars(let scalar, let count): "\(scalar.spelling) \(name)[\(count)]"
+      default: base.declaration(of: name)
+      }
+    }
+
+    private var base: CType {
+      switch self {
+      case .scalar(let scalar): .scalar(scalar)
+      case .characters: .characters(constant: false)
+      case .scalars(let scalar, _): .scalar(scalar)
+      case .textPointer: .characters(constant: true)
+      case .dataPointer: .bytes(constant: true)
+      case .callback(let name): .callback(name)
+      case .context: .context
+      case .contextFree: .callback("tally_context_free_fn")
+      }
+    }
+  }
+
+  var alignment: Int { fields.map(\.type.alignment).max() ?? 1 }
+
+  /// Where each field begins, and where the last one ends.
+  var offsets: (fields: [Int], end: Int) {
+    var end = 0
+    let starts = fields.map { field -> Int in
+      let start = end.rounded(up: field.type.alignment)
+      end = start + field.type.size
+      return start
+    }
+    return (starts, end)
+  }
+
+  var size: Int { offsets.end.rounded(up: alignment) }
+}
+
+extension Int {
+  fileprivate func rounded(up unit: Int) -> Int { (self + unit - 1) / unit * unit }
+}

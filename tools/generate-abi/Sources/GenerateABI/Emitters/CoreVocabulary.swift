@@ -1,0 +1,152 @@
+/// `Sources/TallybookCore/Vocabulary+Generated.swift`: the contract's numbers as types of the engine, and the settings.
+struct CoreVocabulary {
+  let contract: Contract
+
+  /// What a field can hold, and what a setting can be; in the order of the generated types.
+  static let fieldKinds = ["int", "real", "text", "time", "bool"]
+  static let settingTypes = ["bool", "text", "int", "real", "duration", "zone", "json"]
+
+  var text: String {
+    var out = Lines()
+    out.add("// \(generatedNotice)")
+    for set in contract.constants {
+      guard let type = set.swift else { continue }
+      out.add()
+      switch set.swiftKind {
+      case .enumeration: enumeration(set, type, &out)
+      case .options: options(set, type, &out)
+      }
+      if set.name == "status" { statusName(set, type, &out) }
+      if set.isFields { fields(set, type, &out) }
+    }
+    if !contract.settings.isEmpty { settings(&out) }
+    return out.text
+  }
+
+  // MARK: Types
+
+  private func enumeration(_ set: ConstantSet, _ type: String, _ out: inout Lines) {
+    out.add(set.doc.swiftDoc())
+    out.add("public enum \(type): \(set.type.swift), Sendable, CaseIterable {")
+    for value in set.values {
+      guard let name = value.swift else { continue }
+      out.add(value.doc.swiftDoc(indent: "  "))
+      out.add("  case \(name.swiftIdentifier) = \(value.value.swiftLiteral)")
+    }
+    out.add("}")
+  }
+
+  private func options(_ set: ConstantSet, _ type: String, _ out: inout Lines) {
+    out.add(set.doc.swiftDoc())
+    out.add("public struct \(type): OptionSet, Sendable {")
+    out.add("  public let rawValue: \(set.type.swift)")
+    out.add()
+    out.add("  public init(rawValue: \(set.type.swift)) { self.rawValue = rawValue }")
+    out.add()
+    for value in set.values {
+      guard let name = value.swift else { continue }
+      out.add(value.doc.swiftDoc(indent: "  "))
+      out.add("  public static let \(name.swiftIdentifier) = \(type)(rawValue: \(value.value.swiftLiteral))")
+    }
+    let names = set.values.compactMap(\.swift).map { "." + $0 }.joined(separator: ", ")
+    out.add("  /// Every bit that is known: any other is refused.")
+    out.add("  public static let all: \(type) = [\(names)]")
+    out.add("}")
+  }
+
+  private func statusName(_ set: ConstantSet, _ type: String, _ out: inout Lines) {
+    out.add()
+    out.add("extension \(type) {")
+    out.add("  /// The constant's name in C.")
+    out.add("  public var statusName: String {")
+    switchOver(set, &out) { $0.cName.swiftLiteral }
+    out.add("  }")
+    out.add("}")
+  }
+
+  // MARK: Fields
+
+  private func fields(_ set: ConstantSet, _ type: String, _ out: inout Lines) {
+    out.add()
+    out.add("/// What a field holds.")
+    out.add("public enum FieldType: UInt8, Sendable, CaseIterable {")
+    out.add("  case \(Self.fieldKinds.joined(separator: ", "))")
+    out.add("}")
+    out.add()
+    out.add("extension \(type) {")
+    out.add("  /// The name used in queries, exports and messages.")
+    out.add("  public var name: String {")
+    switchOver(set, &out) { ($0.fieldName ?? "").swiftLiteral }
+    out.add("  }")
+    out.add()
+    out.add("  /// The field of that name.")
+    out.add("  public static func named(_ name: String) -> \(type)? {")
+    out.add("    switch name {")
+    for value in set.values {
+      guard let name = value.swift else { continue }
+      out.add("    case \((value.fieldName ?? "").swiftLiteral): .\(name.swiftIdentifier)")
+    }
+    out.add("    default: nil")
+    out.add("    }")
+    out.add("  }")
+    out.add()
+    out.add("  /// What it holds.")
+    out.add("  public var kind: FieldType {")
+    out.add("    switch self {")
+    for kind in Self.fieldKinds {
+      let names = set.values.filter { $0.kind == kind }.compactMap(\.swift).map { "." + $0.swiftIdentifier }
+      if names.isEmpty { continue }
+      let lines = (names.joined(separator: ", ") + ":").wrapped(118, first: "    case ", rest: "      ")
+      out.add(lines)
+      out.add("      .\(kind)")
+    }
+    out.add("    }")
+    out.add("  }")
+    out.add("}")
+  }
+
+  private func switchOver(_ set: ConstantSet, _ out: inout Lines, _ value: (Constant) -> String) {
+    out.add("    switch self {")
+    for constant in set.values {
+      guard let name = constant.swift else { continue }
+      out.add("    case .\(name.swiftIdentifier): \(value(constant))")
+    }
+    out.add("    }")
+  }
+
+  // MARK: Settings
+
+  private func settings(_ out: inout Lines) {
+    let types = Self.settingTypes.filter { type in contract.settings.contains { $0.type == type } }
+    out.add()
+    out.add(
+      """
+      /// What a setting's text must be.
+      public enum SettingType: String, Sendable, CaseIterable {
+        case \(types.joined(separator: ", "))
+      }
+
+      /// A setting of the book that the contract knows.
+      public struct SettingDefinition: Sendable {
+        public let name: String
+        public let type: SettingType
+        /// The value that it has unless set.
+        public let `default`: String
+        /// Every value that it can have; empty: whatever its type allows.
+        public let allowed: [String]
+        public let doc: String
+
+        /// All of them, in the order of the contract.
+        public static let all: [SettingDefinition] = [
+      """)
+    for setting in contract.settings {
+      let allowed = setting.allowed.map(\.swiftLiteral).joined(separator: ", ")
+      out.add("    SettingDefinition(")
+      out.add("      name: \(setting.name.swiftLiteral), type: .\(setting.type), default: \(setting.standard.swiftLiteral),")
+      out.add("      allowed: [\(allowed)],")
+      out.add("      doc: \(setting.doc.swiftLiteral)),")
+    }
+    out.add("  ]")
+    out.add("}")
+  }
+}

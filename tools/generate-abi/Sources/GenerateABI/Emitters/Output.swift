@@ -1,0 +1,29 @@
+/// One file that the contract becomes.
+public struct Output {
+  /// Below the root.
+  public var path: String
+  public var text: String
+  /// Only its existence matters: written where it is absent, never compared.
+  public var isWrittenOnce = false
+}
+
+extension Contract {
+  /// Every file, computed in memory.
+  public var outputs: [Output] {
+    let map = VersionScript(contract: self).text
+    return [
+      Output(path: "include/tallybook.h", text: HeaderEmitter(contract: self).text),
+      Output(path: "include/tallybook.c", text: HeaderEmitter.sourceFile, isWrittenOnce: true),
+      Output(path: "abi/tallybook.map", text: map),
+      Output(path: "abi/tallybook.abi.json", text: Description(contract: self).json.pretty + "\n"),
+      Output(path: "Sources/TallybookCore/Vocabulary+Generated.swift", text: CoreVocabulary(contract: self).text),
+      Output(path: "Sources/TallybookABI/Description+Generated.swift", text: EmbeddedDescription(contract: self).text),
+      Output(path: "Sources/TallybookLibrary/Export.swift", text: LibraryExport(map: map).text),
+      Output(path: "bindings/python/src/tallybook/_abi.py", text: PythonEmitter(contract: self).text),
+      Output(path: "docs/reference.md", text: ReferenceEmitter(contract: self).text),
+    ]
+  }
+}
+
+/// The first line of every output.
+let generatedNotice = "GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`."

@@ -1,0 +1,115 @@
+extension Contract {
+  /// Adds to each function the errors that follow from its parameters and its storage, and puts all into one order.
+  mutating func completeErrors(_ findings: Findings) {
+    let order = statusOrder
+    for index in functions.indices where functions[index].returns == .status {
+      let function = functions[index]
+      var all = function.errors
+      for implied in impliedErrors(of: function) {
+        if let stated = all.firstIndex(where: { $0.code == implied.code }) {
+          if Self.mayBeNarrowed.contains(implied.code) {
+            all[stated].when = implied.when + "; " + all[stated].when
+            all[stated].isImplied = false
+          } else {
+            findings.add(function.origin, "errors", "\(implied.code) is implied here and must not be repeated")
+          }
+        } else {
+          all.append(implied)
+        }
+      }
+      functions[index].errors = all.enumerated()
+        .sorted { (order[$0.element.code] ?? .max, $0.offset) < (order[$1.element.code] ?? .max, $1.offset) }
+        .map(\.element)
+    }
+  }
+
+  /// Implied codes that a function may give conditions of its own beside the common ones.
+  static let mayBeNarrowed: Set = ["MISUSE", "BUSY", "READ_ONLY"]
+
+  private var statusOrder: [String: Int] {
+    let names = constants(named: "status")?.values.map(\.name) ?? []
+    return Dictionary(names.enumerated().map { (String($1.dropFirst(2)), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func impliedErrors(of function: Function) -> [ErrorCase] {
+    var errors: [ErrorCase] = []
+    func add(_ code: String, _ when: String) { errors.append(ErrorCase(code: code, when: when, isImplied: true)) }
+
+    if let when = misuse(of: function) { add("MISUSE", when) }
+    let taken = function.parameters.compactMap { parameter -> String? in
+      if case .handle(let kind) = parameter.type { kind } else { nil }
+    }
+    if !taken.isEmpty {
+      add("HANDLE", "a handle is stale, forged or of another kind")
+      if taken.contains(where: { kind in handles.contains { $0.name == kind && !$0.isStandalone } }) {
+        add("CLOSED", "the book that the handle belongs to was closed")
+      }
+      add("FORKED", "this process was forked while a book was open")
+    }
+    let texts = function.parameters.filter { $0.type == .text }.map { "`\($0.name)`" }
+    if !texts.isEmpty { add("UTF8", "\(texts.joined(by: "or")) is not valid UTF-8") }
+    errors += storage.first { $0.name == function.storage }?.errors ?? []
+    return errors
+  }
+
+  /// When the call itself would be wrong, as far as the parameters tell; nil: never.
+  private func misuse(of function: Function) -> String? {
+    var parts: [String] = []
+    let required = function.parameters.filter { $0.refusesNull }.map { "`\($0.name)`" }
+    if !required.isEmpty { parts.append("\(required.joined(by: "or")) is NULL") }
+    let counted = function.parameters.filter { $0.hasLength }.map { "`\($0.name)`" }
+    if !counted.isEmpty { parts.append("\(counted.joined(by: "or")) is NULL with a length other than 0") }
+    for parameter in function.parameters {
+      switch parameter.type {
+      case .inArray, .outArray:
+        if let count = parameter.count, parameter.isNullable, parameter.isPassedIn {
+          parts.append("`\(parameter.name)` is NULL and `\(count)` is not 0")
+        }
+        if let stride = parameter.stride { parts.append("`\(stride)` is smaller than an element") }
+      case .scalar(.u32) where parameter.name == "flags": parts.append("`flags` has an unknown bit")
+      default: break
+      }
+    }
+    let structures = function.parameters.compactMap { parameter -> String? in
+      switch parameter.type {
+      case .inStruct, .outStruct: "`\(parameter.name)`"
+      default: nil
+      }
+    }
+    if !structures.isEmpty { parts.append("\(structures.joined(by: "or")) has a wrong struct_size or an unknown flag") }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+}
+
+extension Parameter {
+  /// Whether the elements go in: a column that the caller does not want to receive may always be NULL.
+  fileprivate var isPassedIn: Bool {
+    if case .inArray = type { true } else { false }
+  }
+
+  /// Whether NULL is refused whatever the other parameters say.
+  var refusesNull: Bool {
+    switch type {
+    case .handle, .outHandle, .outScalar, .outText, .inStruct, .outStruct, .callback, .textPointer, .dataPointer:
+      !isNullable
+    case .inArray, .outArray: !isNullable
+    case .scalar, .status, .text, .data, .outBuffer, .context, .contextFree: false
+    }
+  }
+
+  /// Whether a length goes with it, so that NULL is right only with 0.
+  var hasLength: Bool {
+    switch type {
+    case .text, .data, .outBuffer: true
+    default: false
+    }
+  }
+}
+
+extension [String] {
+  /// `a, b or c`.
+  func joined(by word: String) -> String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " \(word) " + last
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import GenerateABI
+
+@Suite("What --against lets pass")
+struct BaselineTests {
+  private func breaks(replacing old: String, with new: String) throws -> [String] {
+    let before = try Baseline(json: Data(Description(contract: MiniContract.load()).json.pretty.utf8), name: "old.json")
+    return try before.breaks(in: Contract.load(MiniContract.replacing(old, with: new)))
+  }
+
+  @Test func nothingChanged() throws {
+    #expect(try breaks(replacing: "Opens a book.", with: "Opens one book.") == [])
+  }
+
+  @Test(arguments: [
+    ("{ name = \"LAST\"", "{ name = \"MORE\", value = 2, since = \"0.1\", swift = \"more\", doc = \"More.\" },\n  { name = \"LAST\""),
+    ("{ name = \"message\", type = \"char[16]\", doc = \"One line.\" },", "{ name = \"message\", type = \"char[16]\", doc = \"One line.\" },\n  { name = \"id\", type = \"i64\", doc = \"What.\" },"),
+    ("allowed = [\"light\", \"dark\"]", "allowed = [\"light\", \"dark\", \"grey\"]"),
+    ("code = \"NOT_FOUND\", when = \"the folder", "code = \"NOT_FOUND\", when = \"a folder"),
+    ("abi_minor = 2", "abi_minor = 3"),
+    ("{ name = \"cursor\", type = \"handle:cursor\", doc = \"The cursor.\" }", "{ name = \"cursor\", type = \"handle:cursor\", nullable = \"which does nothing\", doc = \"The cursor.\" }"),
+  ])
+  func passesAdditions(old: String, new: String) throws {
+    #expect(try breaks(replacing: old, with: new) == [])
+  }
+
+  @Test(arguments: [
+    Refusal("{ name = \"EXISTING\", value = 0x1,", "{ name = \"EXISTING\", value = 0x2,", "TALLY_OPEN_EXISTING: value was 1, is 2"),
+    Refusal("{ name = \"EXISTING\"", "{ name = \"OLD\"", "TALLY_OPEN_EXISTING: removed"),
+    Refusal("field_name = \"where\"", "field_name = \"place\"", "TALLY_FIELD_WHERE: field_name was where, is place"),
+    Refusal("name = \"tally_version\"", "name = \"tally_release\"", "functions tally_version: removed"),
+    Refusal("name = \"tally_version\"", "name = \"tally_release\"", "tally_release: new, but since 0.1, which is released"),
+    Refusal("name = \"count\", type = \"size\"", "name = \"count\", type = \"u64\"", "tally_book_log: takes (tally_book *, const tally_event *, uint64_t"),
+    Refusal("returns = \"static-text\"", "returns = \"u32\"", "functions tally_version: returns was static-text, is u32"),
+    Refusal("since = \"0.2\"\nsummary", "since = \"0.1\"\nsummary", "functions tally_book_log: since was 0.2, is 0.1"),
+    Refusal("error = false\n", "", "functions tally_cursor_next: error_param was"),
+    Refusal("nullable = \"for the defaults\", ", "", "tally_book_open(options): may no longer be NULL"),
+    Refusal("transfer = \"full\", doc = \"The book.\"", "transfer = \"none\", doc = \"The book.\"", "tally_book_open(out_book): transfer was full, is none"),
+    Refusal("{ name = \"found\", type = \"f64\"", "{ name = \"found\", type = \"i64\"", "tally_error.found: c_type was double, is int64_t"),
+    Refusal("char[16]", "char[24]", "tally_error.message: c_type was char[16], is char[24]"),
+    Refusal("{ name = \"value\", type = \"f64\", init = \"(0.0 / 0.0)\", doc = \"A number.\" },", "", "tally_event.value: removed"),
+    Refusal("returns = \"i64\"\nreturns_doc", "returns = \"u64\"\nreturns_doc", "callbacks tally_clock_fn: returns was i64, is u64"),
+    Refusal("type = \"text\"\ndefault", "type = \"json\"\ndefault", "settings mode: type was text, is json"),
+    Refusal("[\"light\", \"dark\"]", "[\"light\"]", "setting mode: dark is no longer allowed"),
+    Refusal("name = \"deep_history\"", "name = \"history\"", "features deep_history: removed"),
+    Refusal("abi_major = 0", "abi_major = 1", "package: abi_major was 0, is 1"),
+  ])
+  func refusesWhatOlderProgramsWouldMiss(_ change: Refusal) throws {
+    let breaks = try breaks(replacing: change.old, with: change.new)
+    #expect(breaks.contains { $0.contains(change.finding) }, "\(breaks)")
+  }
+
+  @Test func refusesHandlesInAnotherOrder() throws {
+    let text = "[[handle]]\nname = \"first\"\nclose = \"tally_first_free\"\ndoc = \"One more.\"\n[[handle]]\nname = \"book\""
+    let function = """
+      [[function]]
+      name = "tally_first_free"
+      group = "book"
+      since = "0.2"
+      summary = "Frees it."
+      returns = "void"
+      thread = "any"
+      calls = []
+      params = [ { name = "first", type = "handle:first", doc = "It." } ]
+      """
+    let before = try Baseline(json: Data(Description(contract: MiniContract.load()).json.pretty.utf8), name: "old.json")
+    var files = try MiniContract.replacing("[[handle]]\nname = \"book\"", with: text)
+    files.append(SourceFile(name: "abi/30-more.toml", text: function))
+    let breaks = try before.breaks(in: Contract.load(files))
+    #expect(breaks.contains("handles book: kind was 1, is 2"))
+  }
+
+  @Test func refusesABaselineWithoutFunctions() {
+    #expect(throws: ContractRefused.self) { try Baseline(json: Data(#"{"functions": []}"#.utf8), name: "old.json") }
+  }
+}

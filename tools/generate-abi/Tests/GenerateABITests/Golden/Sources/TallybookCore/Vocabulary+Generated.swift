@@ -1,0 +1,114 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+
+/// What a call answers.
+public enum FailureCode: Int32, Sendable, CaseIterable {
+  /// The call itself is wrong.
+  case misuse = -1
+  /// Stale or forged.
+  case handle = -2
+  /// The book was closed.
+  case closed = -3
+  /// A forked child.
+  case forked = -4
+  /// Not UTF-8.
+  case utf8 = -5
+  /// There is no such thing.
+  case notFound = -6
+  /// The system refused.
+  case io = -7
+}
+
+extension FailureCode {
+  /// The constant's name in C.
+  public var statusName: String {
+    switch self {
+    case .misuse: "TALLY_E_MISUSE"
+    case .handle: "TALLY_E_HANDLE"
+    case .closed: "TALLY_E_CLOSED"
+    case .forked: "TALLY_E_FORKED"
+    case .utf8: "TALLY_E_UTF8"
+    case .notFound: "TALLY_E_NOT_FOUND"
+    case .io: "TALLY_E_IO"
+    }
+  }
+}
+
+/// How a book is opened.
+public struct OpenFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Refuse where there is no book.
+  public static let existing = OpenFlags(rawValue: 0x1)
+  /// The highest bit.
+  public static let last = OpenFlags(rawValue: 0x80000000)
+  /// Every bit that is known: any other is refused.
+  public static let all: OpenFlags = [.existing, .last]
+}
+
+/// The fields.
+public enum Field: Int32, Sendable, CaseIterable {
+  /// A name.
+  case name = 1
+  /// A place.
+  case `where` = 2
+}
+
+/// What a field holds.
+public enum FieldType: UInt8, Sendable, CaseIterable {
+  case int, real, text, time, bool
+}
+
+extension Field {
+  /// The name used in queries, exports and messages.
+  public var name: String {
+    switch self {
+    case .name: "name"
+    case .`where`: "where"
+    }
+  }
+
+  /// The field of that name.
+  public static func named(_ name: String) -> Field? {
+    switch name {
+    case "name": .name
+    case "where": .`where`
+    default: nil
+    }
+  }
+
+  /// What it holds.
+  public var kind: FieldType {
+    switch self {
+    case .`where`:
+      .int
+    case .name:
+      .text
+    }
+  }
+}
+
+/// What a setting's text must be.
+public enum SettingType: String, Sendable, CaseIterable {
+  case text
+}
+
+/// A setting of the book that the contract knows.
+public struct SettingDefinition: Sendable {
+  public let name: String
+  public let type: SettingType
+  /// The value that it has unless set.
+  public let `default`: String
+  /// Every value that it can have; empty: whatever its type allows.
+  public let allowed: [String]
+  public let doc: String
+
+  /// All of them, in the order of the contract.
+  public static let all: [SettingDefinition] = [
+    SettingDefinition(
+      name: "mode", type: .text, default: "light",
+      allowed: ["light", "dark"],
+      doc: "How it is shown, with \"quotes\"."),
+  ]
+}

@@ -1,0 +1,196 @@
+# GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+"""The C ABI of Tallybook as ctypes sees it: constants, structs, callbacks and every function's signature."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any, Final
+
+VERSION: Final = "0.2.0"
+ABI_MAJOR: Final = 0
+ABI_MINOR: Final = 2
+ABI_VERSION: Final = 0x2
+SONAME: Final = "libtallybook.so.0"
+
+# What a call answers.
+OK: Final = 0
+"""Done."""
+E_MISUSE: Final = -1
+"""The call itself is wrong."""
+E_HANDLE: Final = -2
+"""Stale or forged."""
+E_CLOSED: Final = -3
+"""The book was closed."""
+E_FORKED: Final = -4
+"""A forked child."""
+E_UTF8: Final = -5
+"""Not UTF-8."""
+E_NOT_FOUND: Final = -6
+"""There is no such thing."""
+E_IO: Final = -7
+"""The system refused."""
+
+# Values with a meaning of their own.
+NOW: Final = -9223372036854775808
+"""The book's clock."""
+ROOT: Final = 0
+"""The book itself."""
+
+# How a book is opened.
+OPEN_EXISTING: Final = 0x1
+"""Refuse where there is no book."""
+OPEN_LAST: Final = 0x80000000
+"""The highest bit."""
+
+# The fields.
+FIELD_NAME: Final = 1
+"""A name."""
+FIELD_WHERE: Final = 2
+"""A place."""
+
+# Lengths of text.
+NTS: Final = 18446744073709551615
+"""As a length: the text ends at its NUL."""
+
+# Every status by its number: its constant's name, and what it means.
+ERRORS: Final[dict[int, tuple[str, str]]] = {
+    0: ("TALLY_OK", "Done."),
+    -1: ("TALLY_E_MISUSE", "The call itself is wrong."),
+    -2: ("TALLY_E_HANDLE", "Stale or forged."),
+    -3: ("TALLY_E_CLOSED", "The book was closed."),
+    -4: ("TALLY_E_FORKED", "A forked child."),
+    -5: ("TALLY_E_UTF8", "Not UTF-8."),
+    -6: ("TALLY_E_NOT_FOUND", "There is no such thing."),
+    -7: ("TALLY_E_IO", "The system refused."),
+}
+
+# Every field by its name: its number, and what it holds.
+FIELDS: Final[dict[str, tuple[int, str]]] = {
+    "name": (1, "text"),
+    "where": (2, "int"),
+}
+
+# Handles are tokens: numbers to ctypes, never addresses to follow. By name: the function that closes each.
+tally_book = ctypes.c_void_p
+tally_cursor = ctypes.c_void_p
+CLOSERS: Final[dict[str, str]] = {
+    "book": "tally_book_close",
+    "cursor": "tally_cursor_free",
+}
+
+# Destroys a context; called exactly once, also when the call that it was given to fails.
+tally_context_free_fn = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+
+# The host's clock.
+tally_clock_fn = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p)
+
+
+class tally_error(ctypes.Structure):
+    """The caller's error report."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("code", ctypes.c_int32),
+        ("found", ctypes.c_double),
+        ("message", ctypes.c_char * 16),
+    ]
+
+
+class tally_book_options(ctypes.Structure):
+    """How a book is opened."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("author", ctypes.c_char_p),
+        ("author_length", ctypes.c_size_t),
+        ("clock", tally_clock_fn),
+        ("context", ctypes.c_void_p),
+        ("context_free", tally_context_free_fn),
+    ]
+
+
+class tally_event(ctypes.Structure):
+    """An element of an array."""
+
+    _fields_ = [
+        ("time", ctypes.c_int64),
+        ("value", ctypes.c_double),
+    ]
+
+
+# Sizes under LP64, to be compared with what ctypes lays out.
+SIZES: Final[dict[str, int]] = {
+    "tally_error": 32,
+    "tally_book_options": 48,
+    "tally_event": 16,
+}
+
+# What each function returns, and what it takes.
+FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
+    "tally_book_open": (
+        ctypes.c_int32,
+        (
+            ctypes.c_char_p,  # path
+            ctypes.c_size_t,  # path_length
+            ctypes.POINTER(tally_book_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_book
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_book_log": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(tally_event),  # events
+            ctypes.c_size_t,  # count
+            ctypes.c_size_t,  # stride
+            ctypes.c_int64,  # until
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_book_close": (
+        None,
+        (
+            ctypes.c_void_p,  # book
+        ),
+    ),
+    "tally_cursor_next": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+        ),
+    ),
+    "tally_cursor_text": (
+        ctypes.c_void_p,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+        ),
+    ),
+    "tally_cursor_free": (
+        None,
+        (
+            ctypes.c_void_p,  # cursor
+        ),
+    ),
+    "tally_version": (
+        ctypes.c_char_p,
+        (),
+    ),
+}
+
+
+def bind(library: ctypes.CDLL) -> None:
+    """Gives every function of the library its signature; raises ImportError with the names that it lacks."""
+    missing = []
+    for name, (restype, argtypes) in FUNCTIONS.items():
+        function = getattr(library, name, None)
+        if function is None:
+            missing.append(name)
+            continue
+        function.restype = restype
+        function.argtypes = argtypes
+    if missing:
+        raise ImportError(f"the Tallybook library is older than this package: it lacks {', '.join(missing)}")

@@ -1,0 +1,2 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+#include "tallybook.h"

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import GenerateABI
+
+@Suite("What the contract becomes")
+struct OutputTests {
+  /// After a change that is meant: `generate-abi --root Tests/GenerateABITests/Golden --write`, and read the difference.
+  @Test func agreesWithTheGoldenOutputs() throws {
+    let outputs = try MiniContract.load().outputs
+    #expect(outputs.count == 9)
+    #expect(Files(root: MiniContract.root).outOfDate(outputs) == [])
+  }
+
+  @Test func everyOutputSaysThatItIsGenerated() throws {
+    for output in try MiniContract.load().outputs {
+      let head = output.text.prefix(200)
+      #expect(head.contains("GENERATED from abi/*.toml") && head.contains("DO NOT EDIT"), "\(output.path)")
+    }
+  }
+
+  @Test func writesOnlyWhatChanged() throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("generate-abi-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let files = Files(root: root)
+    let outputs = try MiniContract.load().outputs
+    #expect(files.outOfDate(outputs).count == 9)
+    #expect(try files.write(outputs).count == 9)
+    #expect(try files.write(outputs) == [])
+    let changed = try Contract.load(MiniContract.replacing("The highest bit.", with: "The last bit.")).outputs
+    #expect(!files.outOfDate(changed).contains("abi/tallybook.map"))
+    #expect(files.outOfDate(changed).contains("include/tallybook.h"))
+  }
+
+  @Test func keepsACFileThatIsThere() throws {
+    var outputs = try MiniContract.load().outputs
+    let index = try #require(outputs.firstIndex { $0.path == "include/tallybook.c" })
+    outputs[index].text = "something else"
+    #expect(Files(root: MiniContract.root).outOfDate(outputs) == [])
+  }
+
+  @Test func theEmbeddedDescriptionIsTheDescriptionInOneLine() throws {
+    let contract = try MiniContract.load()
+    let text = EmbeddedDescription(contract: contract).text
+    let start = try #require(text.range(of: "\"\"\"\n")?.upperBound)
+    let end = try #require(text.range(of: "\n  \"\"\"#", options: .backwards)?.lowerBound)
+    let joined = text[start..<end].split(separator: "\n").map { line in
+      var line = line.dropFirst(2)
+      while line.last == "#" { line.removeLast() }
+      return line.last == "\\" ? line.dropLast() : line
+    }
+    #expect(joined.joined() == Description(contract: contract).json.compact)
+  }
+
+  @Test(arguments: [
+    ("(-9223372036854775807 - 1)", Scalar.i64, "(~9223372036854775807LL)", "-9223372036854775808"),
+    ("-5", .i64, "(-5LL)", "-5"),
+    ("0", .i64, "0LL", "0"),
+    ("-3", .i32, "(-3)", "-3"),
+    ("0x80000000", .u32, "0x80000000u", "2147483648"),
+    ("((size_t)-1)", .size, "((size_t)-1)", "18446744073709551615"),
+  ])
+  func constantsKeepTheirTypes(text: String, type: Scalar, c: String, decimal: String) throws {
+    let value = try #require(ConstantValue(type: type, text: text))
+    #expect(value.cLiteral == c)
+    #expect(value.decimal == decimal)
+  }
+
+  @Test func errorsFollowFromParametersAndStorage() throws {
+    let contract = try MiniContract.load()
+    func codes(_ name: String) -> [String] { contract.functions.first { $0.name == name }?.errors.map(\.code) ?? [] }
+    #expect(codes("tally_book_open") == ["MISUSE", "UTF8", "NOT_FOUND", "IO"])
+    #expect(codes("tally_book_log") == ["MISUSE", "HANDLE", "FORKED"])
+    #expect(codes("tally_cursor_next") == ["MISUSE", "HANDLE", "CLOSED", "FORKED", "IO"])
+    #expect(codes("tally_cursor_text") == [])
+    let open = contract.functions.first { $0.name == "tally_book_open" }
+    #expect(open?.errors.first?.when.hasSuffix("unknown flag; both are given") == true)
+  }
+
+  @Test func aVersionInheritsFromTheOneBefore() throws {
+    let map = try VersionScript(contract: MiniContract.load()).text
+    #expect(map.contains("TALLY_0.2 {\n  global:\n    tally_book_log;\n} TALLY_0.1;"))
+  }
+}

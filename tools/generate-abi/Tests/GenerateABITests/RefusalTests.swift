@@ -1,0 +1,97 @@
+import Testing
+
+@testable import GenerateABI
+
+struct Refusal: CustomTestStringConvertible, Sendable {
+  var old: String
+  var new: String
+  var finding: String
+
+  init(_ old: String, _ new: String, _ finding: String) {
+    self.old = old
+    self.new = new
+    self.finding = finding
+  }
+
+  var testDescription: String { finding }
+}
+
+@Suite("What the contract is refused for")
+struct RefusalTests {
+  @Test(arguments: [
+    Refusal(#"summary = "Opens a book.""#, "", "abi/20-functions.toml: function tally_book_open: summary: is missing"),
+    Refusal("Opens a book.", String(repeating: "x", count: 151), "summary: has 151 characters; at most 150"),
+    Refusal(#"doc = "Where the file is.""#, #"doc = """#, "tally_book_open: parameter path: doc: is empty"),
+    Refusal(#", doc = "The last instant.""#, "", "tally_book_log: parameter until: doc: is missing"),
+    Refusal(#", doc = "Done.""#, "", "constants status: value OK: doc: is missing"),
+    Refusal(#", doc = "The status.""#, "", "struct tally_error: field code: doc: is missing"),
+    Refusal(#"doc = "An open book.""#, "", "handle book: doc: is missing"),
+    Refusal(#"doc = "Opening and closing.""#, "", "group book: doc: is missing"),
+    Refusal(#"transfer = "full", doc = "The book.""#, #"doc = "The book.""#, "parameter out_book: transfer: is missing"),
+    Refusal(#"transfer = "full", doc = "The book.""#, #"transfer = "half", doc = "The book.""#, "transfer: unknown: half"),
+    Refusal(
+      #""until", type = "i64", unit = "ns since 1970-01-01T00:00:00Z""#, #""until", type = "i64""#,
+      "parameter until: unit: is missing"),
+    Refusal("errors = []\n", "", "function tally_book_log: errors: is missing"),
+    Refusal("storage = \"none\"\n", "", "function tally_book_log: storage: is missing"),
+    Refusal(#"storage = "none""#, #"storage = "some""#, "storage: unknown: some"),
+    Refusal("thread = \"one at a time: a book has one writer\"\n", "", "tally_book_log: thread: is missing"),
+    Refusal("one at a time: a book has one writer", "sometimes", "thread: is neither \"any\" nor begins with"),
+    Refusal(#"calls = ["clock"]"#, "", "tally_book_open: calls: is missing"),
+    Refusal(#"calls = ["clock"]"#, #"calls = ["bell"]"#, "calls: unknown: bell; there is no callback tally_bell_fn"),
+    Refusal(#"returns_doc = "The text.""#, "", "tally_cursor_text: returns_doc: is missing"),
+    Refusal(#"lifetime = "until the next step""#, "", "tally_cursor_text: lifetime: is missing"),
+    Refusal(#"code = "NOT_FOUND""#, #"code = "LOST""#, "errors: unknown: LOST"),
+    Refusal(#"code = "NOT_FOUND""#, #"code = "UTF8""#, "errors: UTF8 is implied here and must not be repeated"),
+    Refusal(#"code = "NOT_FOUND""#, #"code = "IO""#, "errors: IO is implied here and must not be repeated"),
+    Refusal("{ name = \"E_UTF8\"", "{ name = \"E_UTF9\"", "errors: implied, but there is no TALLY_E_UTF8"),
+    Refusal(#"type = "text", doc"#, #"type = "string", doc"#, "parameter path: type: unknown type of a parameter: string"),
+    Refusal(#"type = "char[16]""#, #"type = "char[]""#, "field message: type: unknown type of a field: char[]"),
+    Refusal("returns = \"static-text\"", "returns = \"string\"", "tally_version: returns: unknown: string"),
+    Refusal("handle:cursor", "handle:walk", "unknown handle: walk"),
+    Refusal("in-struct:tally_book_options", "in-struct:tally_nothing", "unknown struct or element: tally_nothing"),
+    Refusal("callback:tally_clock_fn", "callback:tally_bell_fn", "clock: unknown callback: tally_bell_fn"),
+    Refusal("name = \"tally_version\"", "name = \"tally_cursor_next\"", "name in C tally_cursor_next: is there twice"),
+    Refusal("name = \"tally_version\"", "name = \"tally_Version\"", "tally_Version is not tally_ and snake_case"),
+    Refusal("name = \"tally_version\"", "name = \"version\"", "version is not tally_ and snake_case"),
+    Refusal("group = \"runtime\"", "group = \"elsewhere\"", "group: unknown: elsewhere"),
+    Refusal("since = \"0.2\"", "since = \"0.3\"", "since: 0.3 lies beyond the package's ABI 0.2"),
+    Refusal("since = \"0.2\"", "since = \"two\"", "since: two is not a version such as 0.1"),
+    Refusal("value = -2,", "value = -1,", "E_HANDLE: has the number of E_MISUSE"),
+    Refusal("value = 0x80000000", "value = 0x180000000", "value: is not a number of type u32"),
+    Refusal(#"prefix = "TALLY_OPEN_""#, #"prefix = "Open""#, "OpenEXISTING is not TALLY_ and upper case"),
+    Refusal("kind = \"int\"", "kind = \"whole\"", "value WHERE: kind: unknown: whole"),
+    Refusal(#"allowed = ["light", "dark"]"#, #"allowed = ["dark"]"#, "setting mode: default: light is not among the allowed"),
+    Refusal("close = \"tally_book_close\"", "close = \"tally_book_end\"", "tally_book_end is not a function of the contract"),
+    Refusal("close = \"tally_book_close\"", "close = \"tally_cursor_free\"", "closes a book, so it returns void and takes it alone"),
+    Refusal(
+      #"{ name = "code", type = "i32", doc = "The status." },"#, "", "struct tally_error: found: 4 bytes of padding before it"),
+    Refusal("char[16]", "char[17]", "struct tally_error: fields: 7 bytes of padding at the end"),
+    Refusal("count = \"count\", stride = \"stride\", ", "", "events: count is missing"),
+    Refusal("count = \"count\"", "count = \"number\"", "count names no other parameter: number"),
+    Refusal("name = \"out_length\"", "name = \"length\"", "length: a result is named out_…"),
+    Refusal("in-struct:tally_book_options", "handle:book", "tally_book_open: options: the object comes first"),
+    Refusal("name = \"path\", type = \"text\"", "name = \"out_path\", type = \"out-u64\"", "options: comes after the result out_path"),
+    Refusal("error = false", "eror = false", "tally_cursor_next: eror: is not a key known here"),
+    Refusal("[[feature]]", "[[features]]", "features: is not an entry known here"),
+    Refusal("Opens a book.", "Opens */ a book.", "summary: holds a comment mark"),
+    Refusal("thread = \"any\"", "thread = 7", "thread: is an integer, not text"),
+    Refusal("[package]", "[package", "abi/00-package.toml: is not TOML"),
+    Refusal("name = \"tally_error\"", "name = \"tally_report\"", "error: there is no struct tally_error"),
+  ])
+  func refuses(_ refusal: Refusal) throws {
+    let findings = try MiniContract.findings(replacing: refusal.old, with: refusal.new)
+    #expect(findings.contains { $0.contains(refusal.finding) }, "\(findings)")
+  }
+
+  @Test func tellsAllFindingsAtOnce() throws {
+    let findings = try MiniContract.findings(replacing: "thread = \"any\"", with: "")
+    #expect(findings.filter { $0.hasSuffix("thread: is missing") }.count == 6)
+  }
+
+  @Test func refusesAContractWithoutFunctions() throws {
+    let files = try MiniContract.files.filter { !$0.text.contains("[[function]]") }
+    let refused = #expect(throws: ContractRefused.self) { try Contract.load(files) }
+    #expect(refused?.findings.contains { $0.contains("there is none; the contract is empty") } == true)
+  }
+}
