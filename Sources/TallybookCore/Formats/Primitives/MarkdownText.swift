@@ -1,4 +1,5 @@
-/// Users' text within a Markdown document, escaped so that it shows as it was written and cannot change what surrounds it.
+/// Users' text within a Markdown document, escaped so that it shows as it was written and cannot change what surrounds
+/// it.
 public enum MarkdownText {
   /// Where the text stands.
   public enum Place: Sendable {
@@ -10,8 +11,8 @@ public enum MarkdownText {
     case cell
   }
 
-  /// `text` for its place: characters with a meaning in Markdown (CommonMark and GitHub's tables) behind backslashes, spaces
-  /// at the ends of lines and control characters left out.
+  /// `text` for its place: characters with a meaning in Markdown (CommonMark and GitHub's tables) behind backslashes,
+  /// spaces at the ends of lines and control characters left out.
   public static func escape(_ text: String, in place: Place = .paragraph) -> String {
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count + 8)
@@ -72,7 +73,9 @@ public enum MarkdownText {
         index == numberEnd && index > line.startIndex && (scalar == "." || scalar == ")")
         && (line.index(after: index) == line.endIndex || line[line.index(after: index)] == " ")
       let isLineMark = index == line.startIndex && isEscapedAtStart(scalar)
-      if isAlwaysEscaped(scalar) || isLineMark || isListMark { escaped.unicodeScalars.append("\\") }
+      // "#" at its end would close a heading and vanish.
+      let isClosing = scalar == "#" && line.index(after: index) == line.endIndex
+      if isAlwaysEscaped(scalar) || isLineMark || isListMark || isClosing { escaped.unicodeScalars.append("\\") }
       escaped.unicodeScalars.append(scalar)
     }
   }
