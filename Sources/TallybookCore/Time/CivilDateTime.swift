@@ -32,7 +32,8 @@ public struct CivilDateTime: Sendable, Hashable, Comparable {
     nanosecond = 0
   }
 
-  /// The time `seconds` local seconds after 1970-01-01T00:00:00 of the same clock. `nanosecond` is brought into its range.
+  /// The time `seconds` local seconds after 1970-01-01T00:00:00 of the same clock. `nanosecond` is brought into its
+  /// range.
   public init(localSeconds seconds: Int64, nanosecond: Int32 = 0) {
     let (days, ofDay) = InstantParts.floorDivide(seconds, by: secondsPerDay)
     let rest = Int32(truncatingIfNeeded: ofDay)

@@ -6,8 +6,8 @@ public enum DurationStyle: Int32, Sendable, CaseIterable {
   case compact = 2
   /// "1:05": hours without bound, minutes.
   case csv = 3
-  /// "00:25", "01:00:00", "1d 01:00:00", "1mo 15d 00:00": months of 30 days, years ("y") of 12 months; years, months, days
-  /// and the clock's hours only where they are not zero.
+  /// "00:25", "01:00:00", "1d 01:00:00", "1mo 15d 00:00": months of 30 days, years ("y") of 12 months; years, months,
+  /// days and the clock's hours only where they are not zero.
   case memo = 4
   /// "PT1H2M3.5S": ISO 8601, exact.
   case iso = 5
@@ -19,8 +19,8 @@ public enum DurationStyle: Int32, Sendable, CaseIterable {
 public enum DurationText {
   /// `duration` (nanoseconds) in `style`.
   ///
-  /// Nothing is rounded: what a style does not show is cut off, toward zero. A negative duration has "-" in front, unless
-  /// all that is shown is zero.
+  /// Nothing is rounded: what a style does not show is cut off, toward zero. A negative duration has "-" in front,
+  /// unless all that is shown is zero.
   public static func format(_ duration: Int64, style: DurationStyle) -> String {
     var bytes: [UInt8] = []
     append(duration, style: style, to: &bytes)

@@ -2,12 +2,12 @@ extension ISO8601 {
   /// Reads a time: a day ("2025-08-02": its midnight), or a day, "T" or a space, and a time of day.
   ///
   /// Seconds may be missing; a fraction follows "." or ",", and its digits past the ninth are cut off. The zone is "Z",
-  /// "±HH:MM", "±HHMM" or "±HH"; where there is none the time is one of `zone` (a time in a gap moves forward by the gap, of
-  /// two readings the earlier holds). A second of 60, in any minute, is the last nanosecond of that minute.
+  /// "±HH:MM", "±HHMM" or "±HH"; where there is none the time is one of `zone` (a time in a gap moves forward by the
+  /// gap, of two readings the earlier holds). A second of 60, in any minute, is the last nanosecond of that minute.
   ///
   /// - Returns: the instant, and the offset in seconds where the text names one.
-  /// - Throws: `invalid` where the text is not such a time, where it names no zone and there is no default one, and where
-  ///   it is outside 1677-09-21 ... 2262-04-11.
+  /// - Throws: `invalid` where the text is not such a time, where it names no zone and there is no default one, and
+  ///   where it is outside 1677-09-21 ... 2262-04-11.
   public static func parse(
     _ utf8: some Collection<UInt8>, default zone: ZoneRules? = nil
   ) throws(Failure) -> (instant: Instant, offset: Int32?) {

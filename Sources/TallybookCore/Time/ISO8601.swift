@@ -13,8 +13,8 @@ public enum ISO8601 {
   /// Appends `instant` as a clock `offset` seconds east of UTC shows it.
   ///
   /// An offset of 0 is written "Z". ISO 8601 has no seconds in an offset (local mean times have): it is cut to whole
-  /// minutes toward zero and the time written for that offset, so that the text still names the exact instant. An offset of
-  /// a day or more is none: the time is written in UTC.
+  /// minutes toward zero and the time written for that offset, so that the text still names the exact instant. An
+  /// offset of a day or more is none: the time is written in UTC.
   public static func append(_ instant: Instant, offset: Int32 = 0, fraction: Fraction, to bytes: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumLength) { buffer in
       guard let start = buffer.baseAddress else { return }

@@ -19,7 +19,8 @@ struct PosixZoneRule {
     daylight = Daylight(type: type, start: start, end: end)
   }
 
-  /// The changes that the rule makes behind `seconds` (from the beginning where nil), up to the end of an instant's range.
+  /// The changes that the rule makes behind `seconds` (from the beginning where nil), up to the end of an instant's
+  /// range.
   func changes(after seconds: Int64?) -> [ZoneChange] {
     guard let daylight else {
       return seconds == nil ? [ZoneChange(seconds: .min, type: standard)] : []

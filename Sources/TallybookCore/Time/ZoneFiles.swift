@@ -50,8 +50,8 @@ enum ZoneFiles {
     var value: Int32
   }
 
-  /// Letters, digits and "_+-" in parts parted by "/": no way out of the folder. "localtime" and "posixrules" are links to
-  /// the machine's own choice, which must play no part.
+  /// Letters, digits and "_+-" in parts parted by "/": no way out of the folder. "localtime" and "posixrules" are links
+  /// to the machine's own choice, which must play no part.
   private static func isPlausible(_ name: String) -> Bool {
     guard !name.isEmpty, name.utf8.count <= 100, name != "localtime", name != "posixrules" else { return false }
     var previous = UInt8(ascii: "/")

@@ -53,8 +53,8 @@ public final class ZoneRules: Sendable {
 
   /// The instant at which the zone's clocks show `local`.
   ///
-  /// A time that the clocks skip moves forward by the gap (02:30 becomes 03:30); of two instants that show the same time
-  /// the earlier one holds. Times out of an instant's range give the nearest instant.
+  /// A time that the clocks skip moves forward by the gap (02:30 becomes 03:30); of two instants that show the same
+  /// time the earlier one holds. Times out of an instant's range give the nearest instant.
   public func instant(local: CivilDateTime) -> Instant {
     InstantParts.saturated(seconds: utcSeconds(local), nanosecond: local.nanosecond)
   }
@@ -141,8 +141,8 @@ public final class ZoneRules: Sendable {
   }
 
   private func utcSeconds(_ local: CivilDateTime) -> Int64 {
-    // No offset reaches 26 hours, so whatever can show `local` lies within that of it. Walk those stretches in order: the
-    // first that contains its own reading is the earlier of two; where none does, a transition jumps over `local`.
+    // No offset reaches 26 hours, so whatever can show `local` lies within that of it. Walk those stretches in order:
+    // the first that contains its own reading is the earlier of two; where none does, a transition jumps over `local`.
     let seconds = local.localSeconds
     let reach: Int64 = 26 * 3_600
     let first = position(of: InstantParts.saturated(seconds: seconds - reach, nanosecond: 0))

@@ -52,7 +52,9 @@ import Testing
   @Test func refusesWhatIsNotUTF8() {
     var reader = CSVReader([0x61, 0x0A, 0xFF])
     #expect(throws: Never.self) { try reader.next() }
-    #expect(throws: Failure(.format, "line 2: a field is not valid UTF-8; save the file as UTF-8")) { try reader.next() }
+    #expect(throws: Failure(.format, "line 2: a field is not valid UTF-8; save the file as UTF-8")) {
+      try reader.next()
+    }
   }
 
   @Test func randomTablesRoundTrip() throws {

@@ -77,9 +77,36 @@ import Testing
   @Test func callsOutOfOrderFail() {
     let misuses: [(inout JSONWriter) -> Void] = [
       { $0.endArray() }, { $0.key("a") }, { $0.finish() },
-      { $0.value(1); $0.value(2) }, { $0.beginObject(); $0.value(1) }, { $0.beginObject(); $0.endArray() },
-      { $0.beginObject(); $0.key("a"); $0.key("b") }, { $0.beginObject(); $0.key("a"); $0.endObject() },
-      { $0.beginArray(); $0.key("a") }, { $0.beginArray(); $0.finish() },
+      {
+        $0.value(1)
+        $0.value(2)
+      },
+      {
+        $0.beginObject()
+        $0.value(1)
+      },
+      {
+        $0.beginObject()
+        $0.endArray()
+      },
+      {
+        $0.beginObject()
+        $0.key("a")
+        $0.key("b")
+      },
+      {
+        $0.beginObject()
+        $0.key("a")
+        $0.endObject()
+      },
+      {
+        $0.beginArray()
+        $0.key("a")
+      },
+      {
+        $0.beginArray()
+        $0.finish()
+      },
     ]
     for misuse in misuses {
       let failure = #expect(throws: Failure.self) { try text(misuse) }
@@ -149,7 +176,9 @@ import Testing
   }
 
   @Test func refusesWhatIsNotUTF8() {
-    for bytes: [UInt8] in [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0x5C, 0x6E, 0xC3, 0x22]] {
+    for bytes: [UInt8] in [
+      [0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0x5C, 0x6E, 0xC3, 0x22],
+    ] {
       #expect(throws: Failure(.format, "line 1: a string is not valid UTF-8")) { try JSONParser.parse(bytes) }
     }
   }
@@ -193,7 +222,8 @@ import Testing
   @Test func damagedDocumentsNeverTrap() throws {
     var random = SeededRandom()
     let document = Array(
-      "{ \"seq\" : 18446744073709551615, \"a\\u00e9\\ud83d\\ude42\" : [1.5e-3, true, null, {\"b\" : \"é🙂\\n\"}], \"c\" : {} }\n".utf8)
+      #"{ "seq" : 18446744073709551615, "a\u00e9\ud83d\ude42" : [1.5e-3, true, null, {"b" : "é🙂\n"}], "c" : {} } "#.utf8
+    )
     _ = try JSONParser.parse(document)
     for length in 0..<(document.count - 2) {
       #expect(throws: Failure.self) { try JSONParser.parse(Array(document.prefix(length))) }
@@ -203,7 +233,9 @@ import Testing
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         damaged[Int.random(in: 0..<damaged.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
       }
-      do { _ = try JSONParser.parse(damaged) } catch { #expect(error.code == .format && error.message.hasPrefix("line ")) }
+      do { _ = try JSONParser.parse(damaged) } catch {
+        #expect(error.code == .format && error.message.hasPrefix("line "))
+      }
     }
   }
 }
@@ -271,10 +303,13 @@ private enum RandomJSON {
     case (.unsigned(let left), .unsigned(let right)): left == right
     case (.number(let left, _), .number(let right, _)): left.bitPattern == right.bitPattern
     case (.string(let left), .string(let right)): Array(left.utf8) == Array(right.utf8)
-    case (.array(let left), .array(let right)): left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
     case (.object(let left), .object(let right)):
       left.members.count == right.members.count
-        && zip(left.members, right.members).allSatisfy { Array($0.key.utf8) == Array($1.key.utf8) && isSame($0.node, $1.node) }
+        && zip(left.members, right.members).allSatisfy {
+          Array($0.key.utf8) == Array($1.key.utf8) && isSame($0.node, $1.node)
+        }
     default: false
     }
   }

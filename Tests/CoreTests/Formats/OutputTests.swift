@@ -20,7 +20,8 @@ import Testing
       output.append(" ")
       output.append(instant: 0, offset: 3_600, fraction: .milliseconds)
     }
-    #expect(written == "literal text A-9223372036854775808 18446744073709551615 0000000007 1970-01-01T01:00:00.000+01:00")
+    #expect(
+      written == "literal text A-9223372036854775808 18446744073709551615 0000000007 1970-01-01T01:00:00.000+01:00")
   }
 
   @Test(arguments: [
@@ -36,14 +37,19 @@ import Testing
   @Test func piecesAreFullAndInOrder() throws {
     var random = SeededRandom()
     var expected: [UInt8] = []
-    final class Pieces { var bytes: [UInt8] = []; var sizes: [Int] = [] }
+    final class Pieces {
+      var bytes: [UInt8] = []
+      var sizes: [Int] = []
+    }
     let pieces = Pieces()
     let output = Output { (piece) throws(Failure) in
       pieces.bytes.append(contentsOf: piece)
       pieces.sizes.append(piece.count)
     }
     for _ in 0..<300 {
-      let size = Bool.random(using: &random) ? Int.random(in: 0...10, using: &random) : Int.random(in: 0...200_000, using: &random) / 8
+      let size =
+        Bool.random(using: &random)
+        ? Int.random(in: 0...10, using: &random) : Int.random(in: 0...200_000, using: &random) / 8
       let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
       expected.append(contentsOf: bytes)
       output.append(bytes: bytes)

@@ -68,7 +68,9 @@ import Testing
 
   @Test func partsJoinToTheSameInstant() {
     var random = SeededRandom()
-    for instant in [Instant.min, .max, -1, 0, 1] + (0..<2_000).map({ _ in Instant.random(in: .min ... .max, using: &random) }) {
+    for instant in [Instant.min, .max, -1, 0, 1]
+      + (0..<2_000).map({ _ in Instant.random(in: .min ... .max, using: &random) })
+    {
       let (seconds, nanosecond) = InstantParts.split(instant)
       #expect(InstantParts.join(seconds: seconds, nanosecond: nanosecond) == instant)
     }

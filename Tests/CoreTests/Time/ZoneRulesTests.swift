@@ -64,7 +64,10 @@ import Testing
 
   @Test func everyInstantReadsBackOrIsTheEarlierOfTwo() throws {
     var random = SeededRandom()
-    for name in ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "America/St_Johns", "Africa/Casablanca", "UTC"] {
+    for name in [
+      "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "America/St_Johns",
+      "Africa/Casablanca", "UTC",
+    ] {
       let rules = try ZoneRules.named(name)
       for _ in 0..<2_000 {
         let instant = Instant.random(in: -nanosecondsPerDay * 40_000...nanosecondsPerDay * 100_000, using: &random)
@@ -105,7 +108,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "/etc/passwd", "../etc/passwd", "Europe/../UTC", "Europe/", "Europe//Berlin", ".", "a b", "localtime", "posixrules",
+    "", "/etc/passwd", "../etc/passwd", "Europe/../UTC", "Europe/", "Europe//Berlin", ".", "a b", "localtime",
+    "posixrules",
     "Europe/Berlin\u{0}", "+24:00", "+02:60", "+2:00", "Zürich", String(repeating: "a", count: 101),
   ])
   func namesThatCannotBe(name: String) {
@@ -147,11 +151,15 @@ import Testing
         for _ in 0..<Int.random(in: 1...4, using: &random) {
           damaged[Int.random(in: 0..<damaged.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
         }
-        if let contents = TZifReader.read(damaged) { _ = contents.footer?.changes(after: contents.changes.last?.seconds) }
+        if let contents = TZifReader.read(damaged) {
+          _ = contents.footer?.changes(after: contents.changes.last?.seconds)
+        }
       }
       for _ in 0..<500 {
         var damaged = bytes
-        for index in 20..<44 where Bool.random(using: &random) { damaged[index] = UInt8.random(in: 0...255, using: &random) }
+        for index in 20..<44 where Bool.random(using: &random) {
+          damaged[index] = UInt8.random(in: 0...255, using: &random)
+        }
         _ = TZifReader.read(damaged)
       }
     }

@@ -8,8 +8,8 @@ public struct CSVRow: Sendable, Equatable {
 
 /// Reads rows of comma-separated values (RFC 4180), one at a time.
 ///
-/// Rows end at CRLF, LF or CR; the last one may lack its end. Quoted fields keep their line breaks. Blank lines are passed
-/// over, and so is a byte order mark.
+/// Rows end at CRLF, LF or CR; the last one may lack its end. Quoted fields keep their line breaks. Blank lines are
+/// passed over, and so is a byte order mark.
 public struct CSVReader {
   private let bytes: [UInt8]
   private var index: Int
@@ -23,8 +23,8 @@ public struct CSVReader {
 
   /// The next row; nil behind the last.
   ///
-  /// - Throws: `format`, naming the line: for a quote that does not end or stands where it cannot, and for a field that is not
-  ///   UTF-8.
+  /// - Throws: `format`, naming the line: for a quote that does not end or stands where it cannot, and for a field that
+  ///   is not UTF-8.
   public mutating func next() throws(Failure) -> CSVRow? {
     while endLine() {}
     if index >= bytes.count { return nil }

@@ -1,7 +1,7 @@
 /// Writes rows of comma-separated values (RFC 4180): CRLF line ends, quotes only where a field needs them.
 ///
-/// Fields with a comma, a quote, a CR or an LF, and fields that begin or end with a space, are quoted, so that a reader gives
-/// back each field as it was. A row of one empty field is `""`, which tells it from a blank line.
+/// Fields with a comma, a quote, a CR or an LF, and fields that begin or end with a space, are quoted, so that a reader
+/// gives back each field as it was. A row of one empty field is `""`, which tells it from a blank line.
 public struct CSVWriter {
   private let output: Output
   private var fieldCount = 0

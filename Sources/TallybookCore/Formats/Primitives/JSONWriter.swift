@@ -1,8 +1,10 @@
-/// Writes JSON to an output as it goes, in constant memory: two spaces a level, `"key" : value`, the same bytes each time.
+/// Writes JSON to an output as it goes, in constant memory: two spaces a level, `"key" : value`, the same bytes each
+/// time.
 ///
 /// What is begun compact stands on one line, with all that is in it: `{ "seq" : 1, "tags" : [1, 2] }`. Empty arrays and
-/// objects are `[]` and `{}`. Strings are escaped as RFC 8259 demands and no further. Calls out of order (a value without a
-/// key in an object, an end without a beginning, a second value at the top) make the output fail with `misuse`.
+/// objects are `[]` and `{}`. Strings are escaped as RFC 8259 demands and no further. Calls out of order (a value
+/// without a key in an object, an end without a beginning, a second value at the top) make the output fail with
+/// `misuse`.
 public struct JSONWriter {
   private let output: Output
   private var levels: [Level] = []

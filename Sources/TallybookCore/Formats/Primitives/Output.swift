@@ -1,7 +1,8 @@
 /// Where a format's bytes go: collects UTF-8 and hands it on in pieces of 64 KiB.
 ///
-/// Appending never fails: the first error of the sink is kept, what follows is dropped, and `checkpoint()` and `flush()` throw
-/// it. Whoever writes for long calls `checkpoint()` now and then; whoever ends calls `flush()`. Not for two threads at once.
+/// Appending never fails: the first error of the sink is kept, what follows is dropped, and `checkpoint()` and
+/// `flush()` throw it. Whoever writes for long calls `checkpoint()` now and then; whoever ends calls `flush()`. Not for
+/// two threads at once.
 public final class Output {
   /// Takes a piece, which is valid during the call. It must not append to the output that calls it.
   public typealias Sink = (UnsafeRawBufferPointer) throws(Failure) -> Void
@@ -110,7 +111,9 @@ public final class Output {
   /// Appends the shortest decimal number that reads back as the same double: "0.1", "5e-324", "nan".
   /// Whole numbers end in ".0", or not where `plainWhole` is set.
   public func append(double value: Double, plainWhole: Bool = false) {
-    if plainWhole && value.magnitude < 1e15 && value == value.rounded(.towardZero) && !(value == 0 && value.sign == .minus) {
+    if plainWhole && value.magnitude < 1e15 && value == value.rounded(.towardZero)
+      && !(value == 0 && value.sign == .minus)
+    {
       return append(integer: Int64(value))
     }
     let text = value.description
@@ -124,7 +127,8 @@ public final class Output {
     count = ISO8601.write(instant, offset: offset, fraction: fraction, at: buffer + count) - buffer
   }
 
-  /// Keeps `failure` as if the sink had thrown it, unless there is one already: for a source that fails between appends.
+  /// Keeps `failure` as if the sink had thrown it, unless there is one already: for a source that fails between
+  /// appends.
   public func fail(_ failure: Failure) {
     if self.failure == nil { self.failure = failure }
   }
