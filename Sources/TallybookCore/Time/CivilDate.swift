@@ -59,6 +59,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     return CivilDate(daysSinceEpoch: sum.overflow ? (days < 0 ? Int64.min : Int64.max) : sum.partialValue)
   }
 
+  /// Earlier days come first.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

@@ -55,6 +55,7 @@ public struct CivilDateTime: Sendable, Hashable, Comparable {
     date.daysSinceEpoch * secondsPerDay + Int64(hour * 3_600 + minute * 60 + second)
   }
 
+  /// Earlier times of the same clock come first.
   public static func < (left: CivilDateTime, right: CivilDateTime) -> Bool {
     (left.localSeconds, left.nanosecond) < (right.localSeconds, right.nanosecond)
   }

@@ -4,6 +4,7 @@ struct DigitCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
 
+  /// A cursor at the start of `bytes`, which must outlive it.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }

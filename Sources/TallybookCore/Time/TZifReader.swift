@@ -8,7 +8,9 @@ struct ZoneType: Equatable {
 
 /// From `seconds` (since 1970, UTC) on, `type` holds.
 struct ZoneChange: Equatable {
+  /// When it begins: seconds since 1970-01-01T00:00:00Z.
   var seconds: Int64
+  /// What holds from then on.
   var type: ZoneType
 }
 

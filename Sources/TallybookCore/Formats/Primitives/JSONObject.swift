@@ -27,6 +27,7 @@ public struct JSONObject: Sendable {
     return nil
   }
 
+  /// An object of members whose keys the caller knows to differ.
   init(members: [Member]) {
     self.members = members
   }

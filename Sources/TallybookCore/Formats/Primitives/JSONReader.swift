@@ -20,6 +20,7 @@ struct JSONReader {
     var keyLine: Int32 = 0
   }
 
+  /// A reader at the start of `bytes`, which must outlive it.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }

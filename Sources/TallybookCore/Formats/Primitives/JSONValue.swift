@@ -1,6 +1,8 @@
 /// A JSON value without its place.
 public enum JSONValue: Sendable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
   /// An integer that fits: exact.
   case integer(Int64)
@@ -8,8 +10,11 @@ public enum JSONValue: Sendable {
   case unsigned(UInt64)
   /// Any other number, and its literal as it stood in the document.
   case number(Double, literal: String)
+  /// A string, its escapes resolved.
   case string(String)
+  /// Elements in order.
   case array([JSONNode])
+  /// Members in order.
   case object(JSONObject)
 
   /// What kind of value it is, for messages: "a string", "null".
