@@ -1,0 +1,120 @@
+/// One row of a table, and the line on which it begins.
+public struct CSVRow: Sendable, Equatable {
+  /// The fields in order, unquoted.
+  public let fields: [String]
+  /// The row's first line, from 1; a quoted field may run over several.
+  public let line: Int32
+}
+
+/// Reads rows of comma-separated values (RFC 4180), one at a time.
+///
+/// Rows end at CRLF, LF or CR; the last one may lack its end. Quoted fields keep their line breaks. Blank lines are
+/// passed over, and so is a byte order mark.
+public struct CSVReader {
+  private let bytes: [UInt8]
+  private var index: Int
+  private var line: Int32 = 1
+
+  /// A reader of the table in `bytes`.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The next row; nil behind the last.
+  ///
+  /// - Throws: `format`, naming the line: for a quote that does not end or stands where it cannot, and for a field that
+  ///   is not UTF-8.
+  public mutating func next() throws(Failure) -> CSVRow? {
+    while endLine() {}
+    if index >= bytes.count { return nil }
+    let start = line
+    var fields: [String] = []
+    while true {
+      fields.append(try field())
+      if index < bytes.count && bytes[index] == UInt8(ascii: ",") {
+        index += 1
+        continue
+      }
+      _ = endLine()
+      return CSVRow(fields: fields, line: start)
+    }
+  }
+
+  /// All rows that are left.
+  ///
+  /// - Throws: as `next`.
+  public mutating func rows() throws(Failure) -> [CSVRow] {
+    var rows: [CSVRow] = []
+    while let row = try next() { rows.append(row) }
+    return rows
+  }
+
+  private mutating func field() throws(Failure) -> String {
+    if index < bytes.count && bytes[index] == UInt8(ascii: "\"") { return try quotedField() }
+    let start = index
+    while index < bytes.count && !Self.endsField(bytes[index]) {
+      if bytes[index] == UInt8(ascii: "\"") {
+        throw failure(line, "a quote within a field that does not begin with one; quote the field and double the quote")
+      }
+      index += 1
+    }
+    return try text(bytes[start..<index])
+  }
+
+  private mutating func quotedField() throws(Failure) -> String {
+    let opened = line
+    index += 1
+    var start = index
+    var content: [UInt8] = []
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\"") {
+        content.append(contentsOf: bytes[start..<(index - 1)])
+        guard index < bytes.count else { return try text(content[...]) }
+        if bytes[index] != UInt8(ascii: "\"") {
+          if Self.endsField(bytes[index]) { return try text(content[...]) }
+          throw failure(line, "text behind the closing quote of a field; double a quote that belongs to the field")
+        }
+        start = index
+        index += 1
+      } else if byte == UInt8(ascii: "\n") {
+        line &+= 1
+      } else if byte == UInt8(ascii: "\r") && (index >= bytes.count || bytes[index] != UInt8(ascii: "\n")) {
+        line &+= 1
+      }
+    }
+    throw failure(opened, "a quoted field without its closing quote")
+  }
+
+  /// Steps over a line's end; false where there is none.
+  private mutating func endLine() -> Bool {
+    guard index < bytes.count else { return false }
+    switch bytes[index] {
+    case UInt8(ascii: "\n"):
+      index += 1
+    case UInt8(ascii: "\r"):
+      index += index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n") ? 2 : 1
+    default:
+      return false
+    }
+    line &+= 1
+    return true
+  }
+
+  private static func endsField(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>) throws(Failure) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw failure(line, "a field is not valid UTF-8; save the file as UTF-8")
+    }
+    return text
+  }
+
+  private func failure(_ line: Int32, _ message: String) -> Failure {
+    Failure(.format, "line \(line): \(message)")
+  }
+}

@@ -1,0 +1,122 @@
+/// How a duration is written.
+public enum DurationStyle: Int32, Sendable, CaseIterable {
+  /// "0:05:10", "30:00:00": hours without bound, minutes, seconds.
+  case timer = 1
+  /// "2h 30m", "5m 10s", "45s": parts that are zero are left out, and so are seconds from an hour on.
+  case compact = 2
+  /// "1:05": hours without bound, minutes.
+  case csv = 3
+  /// "00:25", "01:00:00", "1d 01:00:00", "1mo 15d 00:00": months of 30 days, years ("y") of 12 months; years, months,
+  /// days and the clock's hours only where they are not zero.
+  case memo = 4
+  /// "PT1H2M3.5S": ISO 8601, exact.
+  case iso = 5
+  /// "3723.5": seconds, exact, with as few digits as that takes.
+  case seconds = 6
+}
+
+/// Durations as text.
+public enum DurationText {
+  /// `duration` (nanoseconds) in `style`.
+  ///
+  /// Nothing is rounded: what a style does not show is cut off, toward zero. A negative duration has "-" in front,
+  /// unless all that is shown is zero.
+  public static func format(_ duration: Int64, style: DurationStyle) -> String {
+    var bytes: [UInt8] = []
+    append(duration, style: style, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// As `format`, behind what `bytes` hold.
+  public static func append(_ duration: Int64, style: DurationStyle, to bytes: inout [UInt8]) {
+    let nanoseconds = duration.magnitude
+    let seconds = nanoseconds / 1_000_000_000
+    let isZero =
+      switch style {
+      case .timer, .compact, .memo: seconds == 0
+      case .csv: seconds < 60
+      case .iso, .seconds: nanoseconds == 0
+      }
+    if duration < 0 && !isZero { bytes.append(UInt8(ascii: "-")) }
+    switch style {
+    case .timer: timer(seconds, &bytes)
+    case .compact: compact(seconds, &bytes)
+    case .csv: csv(seconds, &bytes)
+    case .memo: memo(seconds, &bytes)
+    case .iso: iso(nanoseconds, &bytes)
+    case .seconds: exactSeconds(nanoseconds, &bytes)
+    }
+  }
+
+  private static func timer(_ seconds: UInt64, _ bytes: inout [UInt8]) {
+    Digits.append(seconds / 3_600, to: &bytes)
+    clockPart(seconds / 60 % 60, &bytes)
+    clockPart(seconds % 60, &bytes)
+  }
+
+  private static func compact(_ seconds: UInt64, _ bytes: inout [UInt8]) {
+    let hours = seconds / 3_600
+    let minutes = seconds / 60 % 60
+    if hours > 0 { part(hours, "h", &bytes) }
+    if minutes > 0 { part(minutes, "m", &bytes, behind: hours > 0) }
+    let shown = seconds % 60
+    if hours == 0 && (shown > 0 || minutes == 0) { part(shown, "s", &bytes, behind: minutes > 0) }
+  }
+
+  private static func csv(_ seconds: UInt64, _ bytes: inout [UInt8]) {
+    Digits.append(seconds / 3_600, to: &bytes)
+    clockPart(seconds / 60 % 60, &bytes)
+  }
+
+  private static func memo(_ seconds: UInt64, _ bytes: inout [UInt8]) {
+    let days = seconds / 86_400
+    let years = days / 360
+    let months = days / 30 % 12
+    if years > 0 { part(years, "y ", &bytes) }
+    if months > 0 { part(months, "mo ", &bytes) }
+    if days % 30 > 0 { part(days % 30, "d ", &bytes) }
+    let hours = seconds / 3_600 % 24
+    if hours > 0 {
+      Digits.append(hours, width: 2, to: &bytes)
+      bytes.append(UInt8(ascii: ":"))
+    }
+    Digits.append(seconds / 60 % 60, width: 2, to: &bytes)
+    clockPart(seconds % 60, &bytes)
+  }
+
+  private static func iso(_ nanoseconds: UInt64, _ bytes: inout [UInt8]) {
+    let minutes = nanoseconds / 60_000_000_000
+    let rest = nanoseconds % 60_000_000_000
+    bytes.append(contentsOf: "PT".utf8)
+    if minutes >= 60 { part(minutes / 60, "H", &bytes) }
+    if minutes % 60 > 0 { part(minutes % 60, "M", &bytes) }
+    if rest > 0 || minutes == 0 {
+      exactSeconds(rest, &bytes)
+      bytes.append(UInt8(ascii: "S"))
+    }
+  }
+
+  private static func exactSeconds(_ nanoseconds: UInt64, _ bytes: inout [UInt8]) {
+    Digits.append(nanoseconds / 1_000_000_000, to: &bytes)
+    var fraction = nanoseconds % 1_000_000_000
+    if fraction == 0 { return }
+    var width = 9
+    while fraction % 10 == 0 {
+      fraction /= 10
+      width -= 1
+    }
+    bytes.append(UInt8(ascii: "."))
+    Digits.append(fraction, width: width, to: &bytes)
+  }
+
+  private static func clockPart(_ value: UInt64, _ bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: ":"))
+    Digits.append(value, width: 2, to: &bytes)
+  }
+
+  private static func part(_ value: UInt64, _ unit: String, _ bytes: inout [UInt8], behind isBehind: Bool = false) {
+    if isBehind { bytes.append(UInt8(ascii: " ")) }
+    Digits.append(value, to: &bytes)
+    bytes.append(contentsOf: unit.utf8)
+  }
+}

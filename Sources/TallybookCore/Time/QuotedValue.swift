@@ -1,0 +1,28 @@
+/// A caller's value as it may stand in a failure's message: quoted, on one line, and short.
+enum QuotedValue {
+  /// `text` in quotes, control characters and quotes replaced by "?", cut after 40 scalars with "…".
+  static func of(_ text: String) -> String {
+    var quoted = "\""
+    var count = 0
+    for scalar in text.unicodeScalars {
+      if count == 40 {
+        quoted.append("…")
+        break
+      }
+      let isPlain = scalar.value >= 0x20 && scalar.value != 0x7F && scalar != "\"" && !isLineBreak(scalar)
+      quoted.unicodeScalars.append(isPlain ? scalar : "?")
+      count += 1
+    }
+    quoted.append("\"")
+    return quoted
+  }
+
+  /// As for a string; bytes that are not UTF-8 show as U+FFFD.
+  static func of(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+    of(String(decoding: utf8.prefix(200), as: UTF8.self))
+  }
+
+  private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x85 || scalar.value == 0x2028 || scalar.value == 0x2029
+  }
+}
