@@ -26,6 +26,11 @@ final class Store: @unchecked Sendable {
   let recorders = Mutex<[Int64: Recorder]>([:])
   /// The open transaction of the gate's owner.
   private var current: Transaction?
+  /// Rises with every commit that touches an event type, so that recorders look again.
+  let typeGeneration = Atomic<UInt64>(1)
+  private let autosave = Atomic<Int64>(5_000_000_000)
+  /// Setting `autosave_interval`, in ns.
+  var autosaveInterval: Int64 { autosave.load(ordering: .relaxed) }
   /// How many books share this core; guarded by the registry.
   var users = 1
 
@@ -36,7 +41,7 @@ final class Store: @unchecked Sendable {
     durability = options.durability
     busyTimeout = options.busyTimeout
     clock = options.clock
-    readerPath = try isMemory || !isReadOnly ? path : ReadOnlyMedium.uri(for: path)
+    readerPath = path == ":memory:" || !options.flags.contains(.readOnly) ? path : try ReadOnlyMedium.uri(for: path)
     if isReadOnly {
       writer = nil
       lockFile = nil
@@ -58,6 +63,7 @@ final class Store: @unchecked Sendable {
       lockFile = lock
       identity = isMemory ? nil : FileIdentity(path: path)
     }
+    try readAutosaveInterval()
     recovered = try TailRecovery.run(on: self)
     for finding in recovered { Log.write(.warning, "recording", "\(finding.location): \(finding.message)") }
   }
@@ -105,11 +111,7 @@ final class Store: @unchecked Sendable {
     if let writer, gate.isMine { return try body(writer) }
     if isMemory, let writer {
       let copy = try Connection(path: ":memory:", flags: OpenMode.writing)
-      try gate.enter(timeout: busyTimeout)
-      do throws(Failure) {
-        defer { gate.leave() }
-        try OnlineBackup.copy(from: writer, to: copy) { _, _ in }
-      }
+      try copyMemory(from: writer, to: copy)
       return try body(copy)
     }
     let reader = try takeReader()
@@ -117,6 +119,12 @@ final class Store: @unchecked Sendable {
     try reader.execute("BEGIN")
     defer { try? reader.execute("ROLLBACK") }
     return try body(reader)
+  }
+
+  private func copyMemory(from writer: Connection, to copy: Connection) throws(Failure) {
+    try gate.enter(timeout: busyTimeout)
+    defer { gate.leave() }
+    try OnlineBackup.copy(from: writer, to: copy) { _, _ in }
   }
 
   private func takeReader() throws(Failure) -> Connection {
@@ -183,6 +191,14 @@ final class Store: @unchecked Sendable {
     try Checkpoint.run(on: writer)
   }
 
+  /// How many pages the write-ahead log holds, as of the last commit here.
+  var logPages: Int { writer?.logPages ?? 0 }
+
+  private func readAutosaveInterval() throws(Failure) {
+    let text = try read { connection throws(Failure) in try Settings.value(of: "autosave_interval", on: connection) }
+    if let interval = text.flatMap({ Int64($0) }) { autosave.store(interval, ordering: .relaxed) }
+  }
+
   private var openTransaction: Transaction? { gate.isMine ? current : nil }
 
   private var noTransaction: Failure {
@@ -215,6 +231,8 @@ final class Store: @unchecked Sendable {
       throw error
     }
     lockFile?.poke()
+    if transaction.touchedEventTypes { typeGeneration.add(1, ordering: .relaxed) }
+    if transaction.touchedSettings { try? readAutosaveInterval() }
     // A log that grows makes opening after a crash slow: 4 MiB are 7 ms.
     if !isMemory, let writer, writer.logPages > 1024 { try? Checkpoint.run(on: writer) }
     end(transaction, keep: true)

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CPlatform
 
 /// A universally unique identifier: RFC 9562.
 public struct UUID: Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct UUID: Sendable, Hashable {
     bytes.withUnsafeMutableBytes { buffer in
       var filled = 0
       while filled < 16 {
-        let count = getrandom(buffer.baseAddress.map { $0 + filled }, 16 - filled, 0)
+        let count = tally_random(buffer.baseAddress.map { $0 + filled }, 16 - filled)
         if count > 0 { filled += count }
       }
     }

@@ -7,6 +7,7 @@ enum Derived {
       switch row.table {
       case "entry":
         guard let id = key(row, 0) else { return }
+        if row.operation != .insert || row.new[2]?.int == Int64(Kind.eventType.rawValue) { transaction.touchedEventTypes = true }
         if row.operation == .delete {
           touched.remove(id)
           try transaction.connection.run("DELETE FROM entry_state WHERE entry = ?", .int(id))
@@ -21,6 +22,7 @@ enum Derived {
         let (old, new) = try EventEdit.sides(of: row, on: transaction.connection)
         if let old { try count(old, of: session, sign: -1, in: transaction) }
         if let new { try count(new, of: session, sign: 1, in: transaction) }
+      case "setting": transaction.touchedSettings = true
       default: break
       }
     }

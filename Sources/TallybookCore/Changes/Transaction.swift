@@ -8,11 +8,15 @@ final class Transaction {
   let now: Instant
   private let author: String?
   private let name: String?
-  private let capture: ChangeCapture
+  /// nil where nothing is captured: in a copy that is being made.
+  private let capture: ChangeCapture?
   /// Times of modification that an import brings with it, instead of `now`.
   var modified: [Int64: Instant] = [:]
   /// Done after the commit, with the writer lock still held: removing files of what is gone.
   var afterCommit: [() -> Void] = []
+  /// What recorders and the store keep in memory and must read again.
+  var touchedEventTypes = false
+  var touchedSettings = false
   private var depth = 0
 
   /// Above this size a change is kept in the book's history by name only and cannot be undone.
@@ -29,6 +33,16 @@ final class Transaction {
       try? connection.execute("ROLLBACK")
       throw error
     }
+  }
+
+  /// Lets the engine's writers work on a copy that is being made, within a transaction of the caller's.
+  init(within connection: Connection, store: Store) throws(Failure) {
+    self.connection = connection
+    self.store = store
+    author = nil
+    now = 0
+    name = nil
+    capture = nil
   }
 
   /// Who writes: the author of the opening, else the setting `username`.
@@ -58,7 +72,7 @@ final class Transaction {
     guard connection.isInTransaction else {
       throw Failure(.io, "the transaction was taken back after an earlier failure; do it again")
     }
-    let changes = try capture.changeset()
+    let changes = try capture?.changeset() ?? Changeset(bytes: [])
     if !changes.isEmpty {
       try Derived.update(for: changes, in: self)
       let isKept = changes.bytes.count <= Self.largestChangeset

@@ -69,7 +69,7 @@ public final class Draft: @unchecked Sendable {
   public func validate() throws(Failure) -> [Finding] {
     try book.requireOpen()
     var findings = refusals.map { Finding(.error, Draft.code(of: $0.failure), key: $0.field.name, $0.failure.message, id: id ?? 0) }
-    let problems = try book.store.read { connection throws(Failure) in try problems(on: connection) }
+    let problems = try book.store.read { connection throws(Failure) -> [Failure] in try self.problems(on: connection) }
     findings += problems.map {
       Finding(.error, Draft.code(of: $0), key: $0.field?.name ?? "", $0.message, id: id ?? 0)
     }
@@ -79,10 +79,14 @@ public final class Draft: @unchecked Sendable {
   /// Keeps the draft and gives the thing's id. What is saved is the draft's new beginning.
   @discardableResult
   public func save(_ flags: SaveFlags = []) throws(Failure) -> Int64 {
+    try save(flags, now: book.mutationTime())
+  }
+
+  /// The same at a time that was read before: for callers that must not ask the clock while they hold the draft.
+  public func save(_ flags: SaveFlags, now: Instant) throws(Failure) -> Int64 {
     try book.requireOpen()
     if let refusal = refusals.first { throw refusal.failure }
     if let id, flags.contains(.keepClean), !isDirty() { return id }
-    let now = try book.mutationTime()
     let saved = try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
       if let problem = try problems(on: transaction.connection).first { throw problem }
       return try write(in: transaction)
@@ -92,6 +96,13 @@ public final class Draft: @unchecked Sendable {
     return saved
   }
 
+  /// Keeps a refusal that was found before the draft was reached: an unknown field, a bad text.
+  public func refuse(_ failure: Failure, field: Field?) {
+    let field = field ?? .id
+    guard !refusals.contains(where: { $0.field == field }) else { return }
+    refusals.append((field, failure))
+  }
+
   /// Takes all fields back to what they were when the draft began or was last saved.
   public func reset() {
     current = original
@@ -99,7 +110,12 @@ public final class Draft: @unchecked Sendable {
   }
 
   /// Starts the session that was prepared, and records it.
-  public func start(at time: Instant? = nil, lock: ClaimLock? = nil) throws(Failure) -> Recorder {
+  public func start(at time: Instant? = nil) throws(Failure) -> Recorder {
+    try start(at: time, clocks: book.readClocks(), lock: nil)
+  }
+
+  /// The same with clocks that were read before, and the lock that the recorder's handle shares.
+  public func start(at time: Instant?, clocks: ClockPair, lock: ClaimLock?) throws(Failure) -> Recorder {
     try book.requireOpen()
     guard kind == .session else {
       throw Failure(.invalid, "a \(kind.label) cannot be started; make a draft of kind session", field: .kind)
@@ -111,10 +127,17 @@ public final class Draft: @unchecked Sendable {
     guard self[.end].isNull else {
       throw Failure(.invalid, "a session that has an end cannot be started; clear the end or save the draft", field: .end)
     }
-    let recorder = try Recorder.start(in: book, at: time, lock: lock) { transaction, start throws(Failure) in
-      current[.time] = .int(start)
-      if let problem = try problems(on: transaction.connection).first { throw problem }
-      return try write(in: transaction)
+    let prepared = current
+    let recorder: Recorder
+    do throws(Failure) {
+      recorder = try Recorder.start(in: book, at: time, clocks: clocks, lock: lock) { transaction, start, uuid throws(Failure) in
+        current[.time] = .int(start)
+        if let problem = try problems(on: transaction.connection).first { throw problem }
+        return try EntryStore.insert(.session, uuid: uuid, created: transaction.now, current, in: transaction)
+      }
+    } catch {
+      current = prepared
+      throw error
     }
     id = recorder.item
     original = current
@@ -187,7 +210,7 @@ public final class Draft: @unchecked Sendable {
 
   /// A stopped session's times must hold its pauses; one that is being recorded is stopped by its recorder.
   private func requirePauses(of id: Int64, on connection: Connection) throws(Failure) {
-    if isDirty(.end), let pid = try TailFile.owner(of: id, in: book.store, on: connection) {
+    if isDirty(.end), let pid = try SessionTails.owner(of: id, in: book.store, on: connection) {
       throw Failure(.state, "session \(id) is being recorded by process \(pid); stop it there", field: .end, id: id)
     }
     let statement = try connection.statement("SELECT min(start), max(coalesce(stop, start)) FROM pause WHERE session = ?")
@@ -242,7 +265,7 @@ public final class Draft: @unchecked Sendable {
       values[.zone] = .text(try Settings.value(of: "time_zone", on: connection) ?? "UTC")
     }
     if fields.contains(.username) {
-      let username = try author ?? Settings.value(of: "username", on: connection) ?? ""
+      let username = if let author { author } else { try Settings.value(of: "username", on: connection) ?? "" }
       if !username.isEmpty { values[.username] = .text(username) }
     }
     if kind == .eventType {

@@ -38,7 +38,7 @@ enum FieldRules {
       }
       return value
     }
-    switch field.type {
+    switch field.kind {
     case .text:
       guard let text = value.text else { throw wrongType(field, "text") }
       try checkText(text, field)

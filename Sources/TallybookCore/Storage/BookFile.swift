@@ -35,8 +35,9 @@ enum BookFile {
 
   private static func isEmpty(_ connection: Connection, _ path: String) throws(Failure) -> Bool {
     do throws(Failure) {
-      return try connection.value("SELECT count(*) FROM sqlite_schema")?.int == 0
-        && connection.value("PRAGMA application_id")?.int == 0
+      let tables = try connection.value("SELECT count(*) FROM sqlite_schema")?.int
+      let application = try connection.value("PRAGMA application_id")?.int
+      return tables == 0 && application == 0
     } catch {
       guard error.code == .format else { throw error }
       throw Failure(.format, "\(path) is no book; name a book, or a path where there is no file", subCode: error.subCode)

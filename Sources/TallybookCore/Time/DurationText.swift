@@ -1,20 +1,3 @@
-/// How a duration is written.
-public enum DurationStyle: Int32, Sendable, CaseIterable {
-  /// "0:05:10", "30:00:00": hours without bound, minutes, seconds.
-  case timer = 1
-  /// "2h 30m", "5m 10s", "45s": parts that are zero are left out, and so are seconds from an hour on.
-  case compact = 2
-  /// "1:05": hours without bound, minutes.
-  case csv = 3
-  /// "00:25", "01:00:00", "1d 01:00:00", "1mo 15d 00:00": months of 30 days, years ("y") of 12 months; years, months,
-  /// days and the clock's hours only where they are not zero.
-  case memo = 4
-  /// "PT1H2M3.5S": ISO 8601, exact.
-  case iso = 5
-  /// "3723.5": seconds, exact, with as few digits as that takes.
-  case seconds = 6
-}
-
 /// Durations as text.
 public enum DurationText {
   /// `duration` (nanoseconds) in `style`.

@@ -1,17 +1,3 @@
-/// How a time is written for people and files.
-public enum TimeStyle: Int32, Sendable, CaseIterable {
-  /// "2025-08-02T13:05:10.123+02:00": exact, with the zone's offset; three, six or nine digits of the second.
-  case iso = 1
-  /// "2 Aug 2025, 13:05:10": fixed English, whatever the locale.
-  case display = 2
-  /// "2025-08-02_130510": sorts by time, and no file system minds it.
-  case fileName = 3
-  /// "2025-08-02".
-  case date = 4
-  /// "13:05:10".
-  case clock = 5
-}
-
 /// Times as text.
 public enum TimeText {
   /// `instant` as the clocks of `zone` show it. All styles but `iso` cut the second's fraction off, toward the past.

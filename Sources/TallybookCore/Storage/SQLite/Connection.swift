@@ -2,7 +2,7 @@ internal import CSQLite
 
 /// One connection to a book's database. Not safe for two threads at once: whoever holds it says when (the writer gate, or
 /// the reader that took it out of its pool).
-final class Connection {
+final class Connection: @unchecked Sendable {
   let handle: OpaquePointer
   private var cache: [String: Statement] = [:]
   private var isClosed = false

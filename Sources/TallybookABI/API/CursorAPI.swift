@@ -1,0 +1,125 @@
+public import CTallybook
+internal import TallybookCore
+
+@_cdecl("tally_cursor_next") @implementation
+public func tally_cursor_next(_ cursor: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  signalling(error) { () throws(Failure) in
+    try use(cursor) { object throws(Failure) in
+      object.texts.dropAll()
+      return try object.cursor.next() ? TALLY_OK : TALLY_DONE
+    }
+  }
+}
+
+/// Claims an open book's cursor.
+private func use<R>(_ handle: OpaquePointer?, _ body: (CursorObject) throws(Failure) -> R) throws(Failure) -> R {
+  try Handles.use(handle, .cursor, as: CursorObject.self) { object throws(Failure) in
+    try object.book?.requireOpen()
+    return try body(object)
+  }
+}
+
+/// Reads the present row; `fallback` where there is none, or no such field.
+private func read<T>(_ handle: OpaquePointer?, _ fallback: T, _ body: (CursorObject, Row) -> T) -> T {
+  value(fallback) { () throws(Failure) in
+    try use(handle) { object throws(Failure) in
+      guard let row = object.cursor.row else { return fallback }
+      return body(object, row)
+    }
+  }
+}
+
+@_cdecl("tally_cursor_id") @implementation
+public func tally_cursor_id(_ cursor: OpaquePointer?) -> Int64 { read(cursor, 0) { _, row in row.id } }
+
+@_cdecl("tally_cursor_kind") @implementation
+public func tally_cursor_kind(_ cursor: OpaquePointer?) -> Int32 { read(cursor, 0) { _, row in row.kind.rawValue } }
+
+@_cdecl("tally_cursor_int") @implementation
+public func tally_cursor_int(_ cursor: OpaquePointer?, _ field: Int32) -> Int64 {
+  read(cursor, 0) { _, row in Field(rawValue: field).map { whole(row[$0]) } ?? 0 }
+}
+
+@_cdecl("tally_cursor_real") @implementation
+public func tally_cursor_real(_ cursor: OpaquePointer?, _ field: Int32) -> Double {
+  read(cursor, 0) { _, row in Field(rawValue: field).flatMap { row[$0].real } ?? 0 }
+}
+
+@_cdecl("tally_cursor_text") @implementation
+public func tally_cursor_text(
+  _ cursor: OpaquePointer?, _ field: Int32, _ out_length: UnsafeMutablePointer<Int>?
+) -> UnsafePointer<CChar>? {
+  out_length?.pointee = 0
+  return read(cursor, nil) { object, row in
+    guard let name = Field(rawValue: field), let text = row[name].text else { return nil }
+    let lent = object.texts.lend(text, for: field)
+    out_length?.pointee = lent.count
+    return lent.start
+  }
+}
+
+@_cdecl("tally_cursor_is_null") @implementation
+public func tally_cursor_is_null(_ cursor: OpaquePointer?, _ field: Int32) -> Int32 {
+  read(cursor, 1) { _, row in Field(rawValue: field).map { row[$0].isNull ? 1 : 0 } ?? 1 }
+}
+
+@_cdecl("tally_cursor_token") @implementation
+public func tally_cursor_token(_ cursor: OpaquePointer?, _ out_length: UnsafeMutablePointer<Int>?) -> UnsafePointer<CChar>? {
+  out_length?.pointee = 0
+  return read(cursor, nil) { object, _ in
+    guard let token = object.cursor.token else { return nil }
+    let lent = object.texts.lend(token, for: CursorObject.tokenKey)
+    out_length?.pointee = lent.count
+    return lent.start
+  }
+}
+
+@_cdecl("tally_cursor_json") @implementation
+public func tally_cursor_json(
+  _ cursor: OpaquePointer?, _ max_rows: UInt64, _ out_bytes: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    let place = try out(out_bytes, "out_bytes")
+    let bytes = try use(cursor) { object throws(Failure) in
+      object.texts.dropAll()
+      return try object.cursor.json(max_rows)
+    }
+    place.pointee = try Handles.insert(BytesObject(bytes), .bytes)
+  }
+}
+
+@_cdecl("tally_cursor_columns") @implementation
+public func tally_cursor_columns(
+  _ cursor: OpaquePointer?, _ seqs: UnsafeMutablePointer<UInt64>?, _ times: UnsafeMutablePointer<Int64>?,
+  _ types: UnsafeMutablePointer<Int64>?, _ phases: UnsafeMutablePointer<Int32>?, _ subjects: UnsafeMutablePointer<Int64>?,
+  _ values: UnsafeMutablePointer<Double>?, _ capacity: Int, _ out_count: UnsafeMutablePointer<Int>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  signalling(error) { () throws(Failure) in
+    let place = try out(out_count, 0, "out_count")
+    let columns = try use(cursor) { object throws(Failure) in
+      guard capacity > 0 else { throw Failure(.invalid, "the capacity is 0; give arrays for one event at least") }
+      object.texts.dropAll()
+      // One step takes at most so many, whatever room the caller has.
+      guard let columns = try object.cursor.events(min(capacity, 1 << 20)) else {
+        throw Failure(.invalid, "the rows of this cursor are no events; query for events to read columns")
+      }
+      return columns
+    }
+    for index in 0..<columns.count {
+      let event = columns[index]
+      seqs?[index] = event.seq
+      times?[index] = event.time
+      types?[index] = event.type
+      phases?[index] = event.phase.rawValue
+      subjects?[index] = event.subject
+      values?[index] = event.value ?? .nan
+    }
+    place.pointee = columns.count
+    return columns.count == 0 ? TALLY_DONE : TALLY_OK
+  }
+}
+
+@_cdecl("tally_cursor_free") @implementation
+public func tally_cursor_free(_ cursor: OpaquePointer?) { Handles.remove(cursor, .cursor, as: CursorObject.self) }

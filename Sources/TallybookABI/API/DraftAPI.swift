@@ -1,0 +1,199 @@
+public import CTallybook
+internal import TallybookCore
+
+@_cdecl("tally_draft_new") @implementation
+public func tally_draft_new(
+  _ book: OpaquePointer?, _ kind: Int32, _ parent: Int64, _ template_id: Int64,
+  _ out_draft: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    let place = try out(out_draft, "out_draft")
+    let book = try TallybookABI.book(book)
+    let kind = try constant(kind, "kind", as: Kind.self)
+    guard template_id == 0 else {
+      throw Failure(.unsupported, "there are no templates in this version; give 0 as the template", id: template_id)
+    }
+    place.pointee = try Handles.insert(DraftObject(try book.draft(kind, in: parent)), .draft)
+  }
+}
+
+@_cdecl("tally_draft_edit") @implementation
+public func tally_draft_edit(
+  _ book: OpaquePointer?, _ id: Int64, _ out_draft: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    let place = try out(out_draft, "out_draft")
+    place.pointee = try Handles.insert(DraftObject(try TallybookABI.book(book).edit(id)), .draft)
+  }
+}
+
+@_cdecl("tally_draft_set_text") @implementation
+public func tally_draft_set_text(
+  _ draft: OpaquePointer?, _ field: Int32, _ value: UnsafePointer<CChar>?, _ value_length: Int,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  set(draft, field, error) { (_) throws(Failure) in .text(try text(value, value_length, "value")) }
+}
+
+@_cdecl("tally_draft_set_int") @implementation
+public func tally_draft_set_int(
+  _ draft: OpaquePointer?, _ field: Int32, _ value: Int64, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  set(draft, field, error) { (book) throws(Failure) in
+    let isTime = Field(rawValue: field)?.kind == .time
+    return .int(isTime && value == .min ? book.now() : value)
+  }
+}
+
+@_cdecl("tally_draft_set_real") @implementation
+public func tally_draft_set_real(
+  _ draft: OpaquePointer?, _ field: Int32, _ value: Double, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  set(draft, field, error) { (_) throws(Failure) in .real(value) }
+}
+
+@_cdecl("tally_draft_clear") @implementation
+public func tally_draft_clear(_ draft: OpaquePointer?, _ field: Int32, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  set(draft, field, error) { (_) throws(Failure) in .null }
+}
+
+/// Sets a field to what `read` gives; whatever is refused is kept by the draft. The host's clock may be asked by `read`,
+/// which is why the draft is claimed only after it.
+private func set(
+  _ handle: OpaquePointer?, _ number: Int32, _ error: UnsafeMutablePointer<tally_error>?,
+  _ read: (Book) throws(Failure) -> Value
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    let book = try Handles.retain(handle, .draft, as: DraftObject.self).draft.book
+    try book.requireOpen()
+    let given = Result { () throws(Failure) in try read(book) }
+    try Handles.use(handle, .draft, as: DraftObject.self) { object throws(Failure) in
+      do throws(Failure) {
+        let field = try field(number)
+        let value = try given.get()
+        if object.draft[field] != value { object.texts.drop(number) }
+        try object.draft.set(field, value)
+      } catch {
+        object.draft.refuse(error, field: Field(rawValue: number))
+        throw error
+      }
+    }
+  }
+}
+
+@_cdecl("tally_draft_text") @implementation
+public func tally_draft_text(
+  _ draft: OpaquePointer?, _ field: Int32, _ out_length: UnsafeMutablePointer<Int>?
+) -> UnsafePointer<CChar>? {
+  out_length?.pointee = 0
+  return read(draft, field, nil) { object, field in
+    guard let text = object.draft[field].text else { return nil }
+    let lent = object.texts.lend(text, for: field.rawValue)
+    out_length?.pointee = lent.count
+    return lent.start
+  }
+}
+
+@_cdecl("tally_draft_int") @implementation
+public func tally_draft_int(_ draft: OpaquePointer?, _ field: Int32) -> Int64 {
+  read(draft, field, 0) { object, field in whole(object.draft[field]) }
+}
+
+@_cdecl("tally_draft_real") @implementation
+public func tally_draft_real(_ draft: OpaquePointer?, _ field: Int32) -> Double {
+  read(draft, field, 0) { object, field in object.draft[field].real ?? 0 }
+}
+
+@_cdecl("tally_draft_is_null") @implementation
+public func tally_draft_is_null(_ draft: OpaquePointer?, _ field: Int32) -> Int32 {
+  read(draft, field, 1) { object, field in object.draft[field].isNull ? 1 : 0 }
+}
+
+@_cdecl("tally_draft_is_dirty") @implementation
+public func tally_draft_is_dirty(_ draft: OpaquePointer?, _ field: Int32) -> Int32 {
+  if field == 0 {
+    return value(0) { () throws(Failure) in
+      try Handles.use(draft, .draft, as: DraftObject.self) { $0.draft.isDirty() ? 1 : 0 }
+    }
+  }
+  return read(draft, field, 0) { object, field in object.draft.isDirty(field) ? 1 : 0 }
+}
+
+/// Reads from a draft that is claimed meanwhile.
+private func read<T>(_ handle: OpaquePointer?, _ number: Int32, _ fallback: T, _ body: (DraftObject, Field) -> T) -> T {
+  value(fallback) { () throws(Failure) in
+    let field = try field(number)
+    return try Handles.use(handle, .draft, as: DraftObject.self) { body($0, field) }
+  }
+}
+
+/// A number as a whole one: a real one is cut, and held at the ends.
+func whole(_ value: Value) -> Int64 {
+  switch value {
+  case .int(let number): number
+  case .real(let number): Int64(exactly: number.rounded(.towardZero)) ?? (number > 0 ? .max : number < 0 ? .min : 0)
+  default: 0
+  }
+}
+
+@_cdecl("tally_draft_validate") @implementation
+public func tally_draft_validate(
+  _ draft: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    let place = try out(out_findings, "out_findings")
+    let (findings, book) = try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
+      (try object.draft.validate(), object.draft.book)
+    }
+    place.pointee = try Handles.insert(CursorObject(Cursor(findings), of: book), .cursor)
+  }
+}
+
+@_cdecl("tally_draft_save") @implementation
+public func tally_draft_save(
+  _ draft: OpaquePointer?, _ flags: UInt32, _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    out_id?.pointee = 0
+    let flags = try TallybookABI.flags(flags, SaveFlags.all)
+    let book = try Handles.retain(draft, .draft, as: DraftObject.self).draft.book
+    let now = try book.mutationTime()
+    out_id?.pointee = try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
+      let id = try object.draft.save(flags, now: now)
+      object.texts.dropAll()
+      return id
+    }
+  }
+}
+
+@_cdecl("tally_draft_reset") @implementation
+public func tally_draft_reset(_ draft: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
+      try object.draft.book.requireOpen()
+      object.draft.reset()
+      object.texts.dropAll()
+    }
+  }
+}
+
+@_cdecl("tally_draft_start") @implementation
+public func tally_draft_start(
+  _ draft: OpaquePointer?, _ time: Int64, _ flags: UInt32, _ out_session: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    let place = try out(out_session, "out_session")
+    try noFlags(flags)
+    let book = try Handles.retain(draft, .draft, as: DraftObject.self).draft.book
+    let clocks = try book.readClocks()
+    place.pointee = try record { lock throws(Failure) in
+      try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
+        try object.draft.start(at: TallybookABI.time(time), clocks: clocks, lock: lock)
+      }
+    }
+  }
+}
+
+@_cdecl("tally_draft_free") @implementation
+public func tally_draft_free(_ draft: OpaquePointer?) { Handles.remove(draft, .draft, as: DraftObject.self) }

@@ -1,0 +1,75 @@
+public import CTallybook
+internal import TallybookCore
+
+/// A host's events, checked one by one; a refusal names the element.
+func hostEvents(_ start: UnsafePointer<tally_event>?, _ count: Int, _ stride: Int) throws(Failure) -> [Event] {
+  guard count != 0 else { return [] }
+  guard let start else { throw Failure(.misuse, "events is NULL; give the events or the count 0") }
+  let size = MemoryLayout<tally_event>.size
+  guard stride >= size, stride <= 1 << 16 else {
+    throw Failure(.misuse, "the stride is \(stride) and must be sizeof(tally_event), \(size), or more", found: Double(stride), bound: Double(size))
+  }
+  guard stride % MemoryLayout<tally_event>.alignment == 0 else {
+    throw Failure(.misuse, "the stride \(stride) breaks the alignment of tally_event; make it a multiple of 8", found: Double(stride))
+  }
+  guard count > 0, count <= 1 << 24 else {
+    throw Failure(.misuse, "the count is \(count); log at most \(1 << 24) events at once", found: Double(count), bound: Double(1 << 24))
+  }
+  var events: [Event] = []
+  events.reserveCapacity(count)
+  for index in 0..<count {
+    let given = (UnsafeRawPointer(start) + index * stride).assumingMemoryBound(to: tally_event.self).pointee
+    do throws(Failure) { events.append(try hostEvent(given)) } catch {
+      var failure = error
+      if count > 1 { failure.message = "element \(index): " + failure.message }
+      throw failure
+    }
+  }
+  return events
+}
+
+private func hostEvent(_ given: tally_event) throws(Failure) -> Event {
+  guard given.flags == 0 else { throw Failure(.invalid, "the event's flags are 0x\(String(given.flags, radix: 16)) and must be 0") }
+  let phase = try constant(given.phase, "phase", as: Phase.self)
+  let note = try optionalText(given.note, given.note_length, "note")
+  return Event(
+    time: given.time, type: given.type, phase: phase, subject: given.subject, value: given.value.isNaN ? nil : given.value,
+    note: note)
+}
+
+@_cdecl("tally_event_type") @implementation
+public func tally_event_type(_ book: OpaquePointer?, _ collection: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int) -> Int64 {
+  value(0) { () throws(Failure) in
+    try TallybookABI.book(book).eventType(try text(name, name_length, "name"), in: collection) ?? 0
+  }
+}
+
+@_cdecl("tally_event_insert") @implementation
+public func tally_event_insert(
+  _ book: OpaquePointer?, _ item: Int64, _ event: UnsafePointer<tally_event>?, _ event_size: Int,
+  _ out_seq: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    out_seq?.pointee = 0
+    let book = try TallybookABI.book(book)
+    guard let event = try hostEvents(event, 1, event_size).first else { return }
+    out_seq?.pointee = try book.insertEvent(event, into: item)
+  }
+}
+
+@_cdecl("tally_event_change") @implementation
+public func tally_event_change(
+  _ book: OpaquePointer?, _ item: Int64, _ seq: UInt64, _ event: UnsafePointer<tally_event>?, _ event_size: Int,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    let book = try TallybookABI.book(book)
+    guard let event = try hostEvents(event, 1, event_size).first else { return }
+    try book.changeEvent(seq, of: item, to: event)
+  }
+}
+
+@_cdecl("tally_event_delete") @implementation
+public func tally_event_delete(_ book: OpaquePointer?, _ item: Int64, _ seq: UInt64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  boundary(error) { () throws(Failure) in try TallybookABI.book(book).deleteEvent(seq, of: item) }
+}

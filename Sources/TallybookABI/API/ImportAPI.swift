@@ -1,0 +1,31 @@
+public import CTallybook
+internal import TallybookCore
+
+@_cdecl("tally_import") @implementation
+public func tally_import(
+  _ book: OpaquePointer?, _ options: UnsafePointer<tally_import_options>?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  let given = Result { () throws(Failure) in try TallybookABI.options(options, { $0.struct_size }, "tally_import_options") }
+  let progress = (try? given.get()).map { HostProgress($0.progress, $0.progress_context, $0.progress_context_free) }
+  return boundary(error) { () throws(Failure) in
+    out_findings?.pointee = nil
+    guard let given = try given.get() else { throw Failure(.misuse, "options is NULL; say what is to be imported") }
+    let flags = try TallybookABI.flags(given.flags, ImportFlags.all)
+    let book = try TallybookABI.book(book)
+    let findings = try book.importJSON(try source(given), into: given.parent, flags) { (done, total) throws(Failure) in
+      try progress?.report(done, total)
+    }
+    guard let place = out_findings else { return }
+    place.pointee = try Handles.insert(CursorObject(Cursor(findings), of: book), .cursor)
+  }
+}
+
+private func source(_ given: tally_import_options) throws(Failure) -> ImportSource {
+  guard (given.path == nil) != (given.data == nil) else {
+    throw Failure(.invalid, "an import needs either a path or data; give one of them")
+  }
+  if given.path != nil { return .file(try text(given.path, given.path_length, "path")) }
+  guard given.data_size >= 0 else { throw Failure(.misuse, "data_size is too large; check it") }
+  return .bytes(Array(UnsafeRawBufferPointer(start: given.data, count: given.data_size)))
+}

@@ -1,0 +1,134 @@
+public import CTallybook
+internal import TallybookCore
+
+/// Makes a session's handle: its slot is taken first, since the slot's claim is the recorder's lock.
+func record(_ start: (ClaimLock) throws(Failure) -> Recorder) throws(Failure) -> OpaquePointer {
+  let reservation = try Handles.reserve(.session)
+  do throws(Failure) { return reservation.publish(try start(reservation.lock)) } catch {
+    reservation.cancel()
+    throw error
+  }
+}
+
+/// The recorder behind a handle; its verbs take the claim themselves.
+private func recorder(_ handle: OpaquePointer?) throws(Failure) -> Recorder {
+  try Handles.retain(handle, .session, as: Recorder.self)
+}
+
+@_cdecl("tally_session_start") @implementation
+public func tally_session_start(
+  _ book: OpaquePointer?, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int, _ time: Int64,
+  _ out_session: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    let place = try out(out_session, "out_session")
+    let book = try TallybookABI.book(book)
+    let title = try text(title, title_length, "title")
+    place.pointee = try record { lock throws(Failure) in
+      try book.startSession(title, in: parent, at: TallybookABI.time(time), lock: lock)
+    }
+  }
+}
+
+@_cdecl("tally_session_attach") @implementation
+public func tally_session_attach(
+  _ book: OpaquePointer?, _ item: Int64, _ flags: UInt32, _ out_session: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    let place = try out(out_session, "out_session")
+    let flags = try TallybookABI.flags(flags, AttachFlags.all)
+    let book = try TallybookABI.book(book)
+    place.pointee = try record { lock throws(Failure) in try book.attach(to: item, flags, lock: lock) }
+  }
+}
+
+@_cdecl("tally_session_log") @implementation
+public func tally_session_log(_ session: OpaquePointer?, _ type: Int64, _ time: Int64) -> Int32 {
+  if ForkGuard.isForked.load(ordering: .relaxed) { return FailureCode.forked.rawValue }
+  guard let claim = Handles.claim(session, .session), let recorder = claim.object(as: Recorder.self) else {
+    return session == nil ? FailureCode.misuse.rawValue : FailureCode.handle.rawValue
+  }
+  let status = recorder._withUnsafeGuaranteedRef { $0.logClaimed(type, time) }
+  claim.release()
+  return status == Recorder.needsMore ? logSlowly(session, type, time) : status
+}
+
+/// What the hot path leaves: a host's clock, which is never called under a claim; lines for the log.
+@inline(never)
+private func logSlowly(_ session: OpaquePointer?, _ type: Int64, _ time: Int64) -> Int32 {
+  boundary(nil) { () throws(Failure) in try recorder(session).log(type, at: TallybookABI.time(time)) }
+}
+
+@_cdecl("tally_session_log_events") @implementation
+public func tally_session_log_events(
+  _ session: OpaquePointer?, _ events: UnsafePointer<tally_event>?, _ count: Int, _ stride: Int,
+  _ out_first_seq: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    out_first_seq?.pointee = 0
+    let recorder = try recorder(session)
+    out_first_seq?.pointee = try recorder.log(try hostEvents(events, count, stride))
+  }
+}
+
+@_cdecl("tally_session_log_columns") @implementation
+public func tally_session_log_columns(
+  _ session: OpaquePointer?, _ times: UnsafePointer<Int64>?, _ types: UnsafePointer<Int64>?, _ count: Int,
+  _ out_first_seq: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    out_first_seq?.pointee = 0
+    let recorder = try recorder(session)
+    out_first_seq?.pointee = try recorder.log(times: try array(times, count, "times"), types: try array(types, count, "types"))
+  }
+}
+
+@_cdecl("tally_session_pause") @implementation
+public func tally_session_pause(_ session: OpaquePointer?, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  boundary(error) { () throws(Failure) in try recorder(session).pause(at: TallybookABI.time(time)) }
+}
+
+@_cdecl("tally_session_resume") @implementation
+public func tally_session_resume(_ session: OpaquePointer?, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  boundary(error) { () throws(Failure) in try recorder(session).resume(at: TallybookABI.time(time)) }
+}
+
+@_cdecl("tally_session_stop") @implementation
+public func tally_session_stop(_ session: OpaquePointer?, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  boundary(error) { () throws(Failure) in try recorder(session).stop(at: TallybookABI.time(time)) }
+}
+
+@_cdecl("tally_session_item") @implementation
+public func tally_session_item(_ session: OpaquePointer?) -> Int64 {
+  value(0) { () throws(Failure) in try recorder(session).item }
+}
+
+@_cdecl("tally_session_state") @implementation
+public func tally_session_state(_ session: OpaquePointer?) -> Int32 {
+  value(0) { () throws(Failure) in try recorder(session).state().rawValue }
+}
+
+@_cdecl("tally_session_elapsed") @implementation
+public func tally_session_elapsed(_ session: OpaquePointer?) -> Int64 {
+  value(0) { () throws(Failure) in try recorder(session).elapsed() }
+}
+
+@_cdecl("tally_session_count") @implementation
+public func tally_session_count(_ session: OpaquePointer?, _ type: Int64) -> UInt64 {
+  value(0) { () throws(Failure) in try recorder(session).count(of: type == 0 ? nil : type) }
+}
+
+@_cdecl("tally_session_last_seq") @implementation
+public func tally_session_last_seq(_ session: OpaquePointer?) -> UInt64 {
+  value(0) { () throws(Failure) in try recorder(session).lastSeq() }
+}
+
+@_cdecl("tally_session_free") @implementation
+public func tally_session_free(_ session: OpaquePointer?) {
+  guard !ForkGuard.isForked.load(ordering: .relaxed), let recorder = try? recorder(session) else { return }
+  // While the handle still answers: the recorder's lock is the handle's claim.
+  recorder.detach()
+  Handles.remove(session, .session, as: Recorder.self)
+  deliverLog()
+}

@@ -1,0 +1,61 @@
+public import CTallybook
+internal import TallybookCore
+
+@_cdecl("tally_collection_create") @implementation
+public func tally_collection_create(
+  _ book: OpaquePointer?, _ parent: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int,
+  _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    out_id?.pointee = 0
+    let book = try TallybookABI.book(book)
+    out_id?.pointee = try book.createCollection(try text(name, name_length, "name"), in: parent)
+  }
+}
+
+@_cdecl("tally_note_create") @implementation
+public func tally_note_create(
+  _ book: OpaquePointer?, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int, _ time: Int64,
+  _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    out_id?.pointee = 0
+    let book = try TallybookABI.book(book)
+    let title = try text(title, title_length, "title")
+    out_id?.pointee = try book.createNote(title, at: TallybookABI.time(time), in: parent)
+  }
+}
+
+@_cdecl("tally_delete") @implementation
+public func tally_delete(
+  _ book: OpaquePointer?, _ id: Int64, _ flags: UInt32, _ out_count: UnsafeMutablePointer<UInt64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    out_count?.pointee = 0
+    let flags = try TallybookABI.flags(flags, DeleteFlags.all)
+    out_count?.pointee = try TallybookABI.book(book).delete(id, flags)
+  }
+}
+
+@_cdecl("tally_find") @implementation
+public func tally_find(_ book: OpaquePointer?, _ uuid: UnsafePointer<CChar>?, _ uuid_length: Int) -> Int64 {
+  value(0) { () throws(Failure) in
+    guard let uuid = UUID(try text(uuid, uuid_length, "uuid")) else { return 0 }
+    return try TallybookABI.book(book).find(uuid) ?? 0
+  }
+}
+
+@_cdecl("tally_field") @implementation
+public func tally_field(_ book: OpaquePointer?, _ template_id: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int) -> Int32 {
+  value(0) { () throws(Failure) in
+    _ = try TallybookABI.book(book)
+    guard template_id == 0 else { return 0 }
+    return Field.named(try text(name, name_length, "name"))?.rawValue ?? 0
+  }
+}
+
+@_cdecl("tally_field_name") @implementation
+public func tally_field_name(_ field: Int32) -> UnsafePointer<CChar>? {
+  fieldName(field).map { UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self) }
+}

@@ -1,0 +1,60 @@
+public import CTallybook
+internal import TallybookCore
+
+/// Hands a text to a caller's buffer, with its NUL.
+private func deliver(
+  _ text: String, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ out_length: UnsafeMutablePointer<Int>?
+) throws(Failure) {
+  let bytes = Array(text.utf8)
+  guard let buffer else { throw Failure(.misuse, "buffer is NULL; give 64 bytes") }
+  guard size > bytes.count || size < 0 else {
+    throw Failure(
+      .limit, "the buffer has \(size) bytes and the text needs \(bytes.count + 1)", found: Double(size), bound: Double(bytes.count + 1))
+  }
+  for (index, byte) in bytes.enumerated() { buffer[index] = CChar(bitPattern: byte) }
+  buffer[bytes.count] = 0
+  out_length?.pointee = bytes.count
+}
+
+/// Empties a result before anything else.
+private func clear(_ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ out_length: UnsafeMutablePointer<Int>?) {
+  out_length?.pointee = 0
+  if let buffer, size != 0 { buffer[0] = 0 }
+}
+
+@_cdecl("tally_format_time") @implementation
+public func tally_format_time(
+  _ time: Int64, _ style: Int32, _ zone: UnsafePointer<CChar>?, _ zone_length: Int, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ buffer_size: Int, _ out_length: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    clear(buffer, buffer_size, out_length)
+    let style = try constant(style, "style of time", as: TimeStyle.self)
+    let rules = try ZoneRules.named(try text(zone, zone_length, "zone"))
+    try deliver(TimeText.format(time, style: style, zone: rules), buffer, buffer_size, out_length)
+  }
+}
+
+@_cdecl("tally_parse_time") @implementation
+public func tally_parse_time(
+  _ value: UnsafePointer<CChar>?, _ value_length: Int, _ zone: UnsafePointer<CChar>?, _ zone_length: Int,
+  _ out_time: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    let place = try out(out_time, 0, "out_time")
+    let rules = try optionalText(zone, zone_length, "zone").map { (name) throws(Failure) in try ZoneRules.named(name) }
+    place.pointee = try ISO8601.parse(try text(value, value_length, "value"), default: rules).instant
+  }
+}
+
+@_cdecl("tally_format_duration") @implementation
+public func tally_format_duration(
+  _ duration: Int64, _ style: Int32, _ buffer: UnsafeMutablePointer<CChar>?, _ buffer_size: Int,
+  _ out_length: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    clear(buffer, buffer_size, out_length)
+    let style = try constant(style, "style of duration", as: DurationStyle.self)
+    try deliver(DurationText.format(duration, style: style), buffer, buffer_size, out_length)
+  }
+}

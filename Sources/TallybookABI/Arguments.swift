@@ -1,0 +1,106 @@
+internal import CTallybook
+internal import TallybookCore
+
+/// The longest text that is taken: longer ones are lengths gone wrong.
+private let longestText = 256 << 20
+
+/// A text that must be there; NULL with length 0 is the empty one.
+func text(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: StaticString) throws(Failure) -> String {
+  guard let start else {
+    guard length == 0 else { throw Failure(.misuse, "\(name) is NULL with a length; give the text or the length 0") }
+    return ""
+  }
+  // TALLY_NTS, which is SIZE_MAX, arrives as -1.
+  let bytes: UnsafeRawBufferPointer
+  if length == -1 {
+    var end = 0
+    while end <= longestText, start[end] != 0 { end += 1 }
+    bytes = UnsafeRawBufferPointer(start: start, count: end)
+  } else {
+    bytes = UnsafeRawBufferPointer(start: start, count: length < 0 ? 0 : length)
+  }
+  guard length >= -1, bytes.count <= longestText else {
+    throw Failure(.misuse, "\(name) is longer than \(longestText) bytes; check its length", bound: Double(longestText))
+  }
+  guard let text = String(validating: bytes.bindMemory(to: UInt8.self), as: UTF8.self) else {
+    throw Failure(.utf8, "\(name) is not valid UTF-8; convert it first")
+  }
+  return text
+}
+
+/// A text that may be left away with NULL.
+func optionalText(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: StaticString) throws(Failure) -> String? {
+  if start == nil, length == 0 || length == -1 { return nil }
+  return try text(start, length, name)
+}
+
+/// A result that must have a place; it is zeroed at once.
+func out<T>(_ pointer: UnsafeMutablePointer<T>?, _ zero: T, _ name: StaticString) throws(Failure) -> UnsafeMutablePointer<T> {
+  guard let pointer else { throw Failure(.misuse, "\(name) is NULL; give it a place for the result") }
+  pointer.pointee = zero
+  return pointer
+}
+
+/// A handle that is made by the call: its place must be there and is zeroed at once.
+func out(_ pointer: UnsafeMutablePointer<OpaquePointer?>?, _ name: StaticString) throws(Failure) -> UnsafeMutablePointer<OpaquePointer?> {
+  try out(pointer, nil, name)
+}
+
+/// Flags, all of them known.
+func flags<F: OptionSet>(_ bits: UInt32, _ all: F) throws(Failure) -> F where F.RawValue == UInt32 {
+  guard bits & ~all.rawValue == 0 else {
+    throw Failure(.misuse, "flags have unknown bits 0x\(String(bits & ~all.rawValue, radix: 16)); give known ones or 0")
+  }
+  return F(rawValue: bits)
+}
+
+/// Flags of a call that knows none.
+func noFlags(_ bits: UInt32) throws(Failure) {
+  guard bits == 0 else { throw Failure(.misuse, "flags are 0x\(String(bits, radix: 16)) and must be 0") }
+}
+
+/// A field of the vocabulary.
+func field(_ number: Int32) throws(Failure) -> Field {
+  guard let field = Field(rawValue: number) else {
+    throw Failure(.invalid, "there is no field \(number); see TALLY_FIELD_", found: Double(number))
+  }
+  return field
+}
+
+/// One of a set of constants.
+func constant<C: RawRepresentable>(_ number: Int32, _ what: StaticString, as type: C.Type) throws(Failure) -> C where C.RawValue == Int32 {
+  guard let constant = C(rawValue: number) else {
+    throw Failure(.invalid, "there is no \(what) \(number)", found: Double(number))
+  }
+  return constant
+}
+
+/// A time, nil for TALLY_NOW.
+func time(_ value: Int64) -> Instant? { value == .min ? nil : value }
+
+/// An option struct of this size or of a later, larger one whose unknown end is zero; nil where none is given.
+func options<T>(
+  _ pointer: UnsafePointer<T>?, _ size: (T) -> UInt32, _ name: StaticString
+) throws(Failure) -> T? {
+  guard let pointer else { return nil }
+  let known = MemoryLayout<T>.size
+  let given = Int(size(pointer.pointee))
+  guard given >= known, given <= known + 4096 else {
+    throw Failure(.misuse, "struct_size of \(name) is \(given) and must be \(known); set it with its INIT macro", found: Double(given), bound: Double(known))
+  }
+  let rest = UnsafeRawBufferPointer(start: UnsafeRawPointer(pointer) + known, count: given - known)
+  guard rest.allSatisfy({ $0 == 0 }) else {
+    throw Failure(.misuse, "\(name) has fields that this version does not know; leave them zero")
+  }
+  return pointer.pointee
+}
+
+/// An array of the caller's.
+func array<T>(_ start: UnsafePointer<T>?, _ count: Int, _ name: StaticString) throws(Failure) -> UnsafeBufferPointer<T> {
+  guard count >= 0, count <= Int.max / 64 else { throw Failure(.misuse, "the count of \(name) is too large; check it") }
+  guard let start else {
+    guard count == 0 else { throw Failure(.misuse, "\(name) is NULL with a count; give the array or the count 0") }
+    return UnsafeBufferPointer(start: nil, count: 0)
+  }
+  return UnsafeBufferPointer(start: start, count: count)
+}

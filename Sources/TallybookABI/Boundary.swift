@@ -1,0 +1,81 @@
+// The one place where Swift meets C. Conventions for every entry point in this target:
+//  - it is `@_cdecl("tally_x") @implementation`, so that the compiler checks it against include/tallybook.h;
+//  - every pointer parameter is optional; NULL where the header forbids it answers TALLY_E_MISUSE;
+//  - results are zeroed first and written again only on success;
+//  - nothing traps on input: no `!`, no `try!`, no `as!`, no unchecked arithmetic on a caller's number;
+//  - it converts, checks and forwards. What a call means is decided in TallybookCore.
+internal import CTallybook
+internal import Synchronization
+internal import TallybookCore
+
+/// Runs `body`; turns its failure into a status, and into the caller's report where there is one.
+func boundary(_ report: UnsafeMutablePointer<tally_error>?, _ body: () throws(Failure) -> Void) -> Int32 {
+  signalling(report) { () throws(Failure) in
+    try body()
+    return TALLY_OK
+  }
+}
+
+/// The same for calls that also answer a signal.
+func signalling(_ report: UnsafeMutablePointer<tally_error>?, _ body: () throws(Failure) -> Int32) -> Int32 {
+  let status: Int32
+  do throws(Failure) {
+    try requireReport(report)
+    try ForkGuard.check()
+    status = try body()
+  } catch {
+    fill(report, with: error)
+    status = error.code.rawValue
+  }
+  deliverLog()
+  return status
+}
+
+/// Runs the body of a call that returns its value: `fallback` where it cannot.
+func value<T>(_ fallback: T, _ body: () throws(Failure) -> T) -> T {
+  let result: T
+  do throws(Failure) {
+    try ForkGuard.check()
+    result = try body()
+  } catch { result = fallback }
+  deliverLog()
+  return result
+}
+
+/// Hands waiting lines of the log to the host, now that nothing is held.
+func deliverLog() {
+  if Log.hasLines.load(ordering: .relaxed) { Log.deliver() }
+}
+
+/// Refuses a report of a size that is none: what cannot be filled must not be written to.
+private func requireReport(_ report: UnsafeMutablePointer<tally_error>?) throws(Failure) {
+  guard let report, !isUsable(report) else { return }
+  throw Failure(.misuse, "struct_size of tally_error is \(report.pointee.struct_size); set it with TALLY_ERROR_INIT")
+}
+
+private func isUsable(_ report: UnsafeMutablePointer<tally_error>) -> Bool {
+  Int(report.pointee.struct_size) >= MemoryLayout<tally_error>.size
+}
+
+private func fill(_ report: UnsafeMutablePointer<tally_error>?, with failure: Failure) {
+  guard let report, isUsable(report) else { return }
+  report.pointee.code = failure.code.rawValue
+  report.pointee.sub_code = failure.subCode
+  report.pointee.field = failure.field?.rawValue ?? 0
+  report.pointee.id = failure.id
+  report.pointee.found = failure.found
+  report.pointee.bound = failure.bound
+  withUnsafeMutableBytes(of: &report.pointee.message) { room in
+    var count = 0
+    for scalar in failure.message.unicodeScalars {
+      // One line, cut at a character.
+      let bytes = UTF8.encode(scalar.value < 32 ? " " : scalar)
+      guard let bytes, count + bytes.count < room.count else { break }
+      for byte in bytes {
+        room[count] = byte
+        count += 1
+      }
+    }
+    room[count] = 0
+  }
+}

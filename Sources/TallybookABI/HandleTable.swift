@@ -1,0 +1,177 @@
+internal import Synchronization
+internal import TallybookCore
+
+/// The handles of this process. A handle is a token — generation 32 bits, slot 24, kind 8 — that is looked up and never
+/// dereferenced. Slots lie in chunks that never move and are never freed; each has a word of generation, kind and state.
+/// A call claims a slot by comparing and swapping the whole word and gives it back by a plain store, so a token of an older
+/// generation, of another kind or made up can never get in. Closing claims it the same way.
+enum Handles {
+  /// Takes part in the table: reference counted, used under its claim.
+  typealias Object = AnyObject
+
+  struct Slot: ~Copyable {
+    let word = Atomic<UInt64>(0)
+    // Written and read only under the claim.
+    var object: UnsafeMutableRawPointer?
+    // A cache line each, so that two sessions do not slow each other.
+    var padding: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
+  }
+
+  private static let slotsInChunk = 1024
+  private static let mostChunks = 16_384
+  /// Addresses of the chunks, 0 where there is none yet; read without a lock.
+  nonisolated(unsafe) private static let chunks: UnsafeMutablePointer<Atomic<UInt>> = {
+    let table = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: mostChunks)
+    for index in 0..<mostChunks { (table + index).initialize(to: Atomic(0)) }
+    return table
+  }()
+  private struct Free {
+    var slots: [Int] = []
+    var used = 0
+  }
+  private static let free = Mutex(Free())
+  private static let count = Atomic<UInt64>(0)
+
+  /// How many handles are open.
+  static var live: UInt64 { count.load(ordering: .relaxed) }
+
+  /// A claimed slot.
+  struct Claim {
+    let slot: UnsafeMutablePointer<Slot>
+    let idle: UInt64
+
+    @inline(__always)
+    func release() { slot.pointee.word.store(idle, ordering: .releasing) }
+
+    /// The object as what its kind says that it is, without counting a reference: valid until the release.
+    @inline(__always)
+    func object<T: AnyObject>(as type: T.Type) -> Unmanaged<T>? {
+      slot.pointee.object.map { Unmanaged<T>.fromOpaque($0) }
+    }
+  }
+
+  /// A slot that is taken but answers no call yet.
+  struct Reservation {
+    let token: OpaquePointer
+    fileprivate let claim: Claim
+
+    /// The slot's claim as a lock that the object may share.
+    var lock: ClaimLock { Handles.lock(claim) }
+
+    func publish(_ object: some Object) -> OpaquePointer {
+      claim.slot.pointee.object = Unmanaged.passRetained(object).toOpaque()
+      claim.release()
+      return token
+    }
+
+    func cancel() { Handles.retire(claim) }
+  }
+
+  static func insert(_ object: some Object, _ kind: HandleKind) throws(Failure) -> OpaquePointer {
+    try reserve(kind).publish(object)
+  }
+
+  static func reserve(_ kind: HandleKind) throws(Failure) -> Reservation {
+    guard let index = takeSlot(), let slot = slot(index) else {
+      throw Failure(.limit, "\(mostChunks * slotsInChunk) handles are open; free some")
+    }
+    let generation = max(1, slot.pointee.word.load(ordering: .relaxed) >> 32)
+    let idle = generation << 32 | UInt64(kind.rawValue) << 24
+    slot.pointee.word.store(idle | 1, ordering: .relaxed)
+    let bits = UInt(generation << 32 | UInt64(index) << 8 | UInt64(kind.rawValue))
+    count.add(1, ordering: .relaxed)
+    guard let token = OpaquePointer(bitPattern: bits) else { throw Failure(.limit, "no handle can be made") }
+    return Reservation(token: token, claim: Claim(slot: slot, idle: idle))
+  }
+
+  /// Claims the slot of a token; nil where it is stale, forged or of another kind.
+  @inline(__always)
+  static func claim(_ token: OpaquePointer?, _ kind: HandleKind) -> Claim? {
+    let bits = UInt64(UInt(bitPattern: token))
+    guard bits & 0xFF == UInt64(kind.rawValue), let slot = slot(Int(bits >> 8 & 0xFF_FFFF)) else { return nil }
+    let claim = Claim(slot: slot, idle: bits & 0xFFFF_FFFF_0000_0000 | UInt64(kind.rawValue) << 24)
+    if slot.pointee.word.compareExchange(expected: claim.idle, desired: claim.idle | 1, ordering: .acquiring).exchanged { return claim }
+    return lock(claim).acquire() ? claim : nil
+  }
+
+  /// Takes a strong reference; the claim lasts only that long, so the call may take its time and call back.
+  static func retain<T: AnyObject>(_ token: OpaquePointer?, _ kind: HandleKind, as type: T.Type) throws(Failure) -> T {
+    let claim = try required(token, kind)
+    defer { claim.release() }
+    guard let object = claim.object(as: T.self) else { throw stale(kind) }
+    return object.takeUnretainedValue()
+  }
+
+  /// Uses an object that is one thread's at a time. Nothing in `body` may call back into the host.
+  static func use<T: AnyObject, R>(
+    _ token: OpaquePointer?, _ kind: HandleKind, as type: T.Type, _ body: (T) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    let claim = try required(token, kind)
+    defer { claim.release() }
+    guard let object = claim.object(as: T.self) else { throw stale(kind) }
+    return try body(object.takeUnretainedValue())
+  }
+
+  /// Frees a handle: NULL and stale tokens do nothing. Gives the object, whose last release then happens with nothing held.
+  @discardableResult
+  static func remove<T: AnyObject>(_ token: OpaquePointer?, _ kind: HandleKind, as type: T.Type) -> T? {
+    guard let claim = claim(token, kind) else { return nil }
+    let object = claim.object(as: T.self)
+    claim.slot.pointee.object = nil
+    retire(claim)
+    return object?.takeRetainedValue()
+  }
+
+  private static func required(_ token: OpaquePointer?, _ kind: HandleKind) throws(Failure) -> Claim {
+    guard token != nil else { throw Failure(.misuse, "the \(kind.label) is NULL; give an open one") }
+    guard let claim = claim(token, kind) else { throw stale(kind) }
+    return claim
+  }
+
+  private static func stale(_ kind: HandleKind) -> Failure {
+    Failure(.handle, "the \(kind.label) is stale or not a \(kind.label); give one that is open")
+  }
+
+  private static func lock(_ claim: Claim) -> ClaimLock {
+    // The word is the slot's first member.
+    ClaimLock(word: UnsafeMutableRawPointer(claim.slot).assumingMemoryBound(to: Atomic<UInt64>.self), idle: claim.idle)
+  }
+
+  private static func retire(_ claim: Claim) {
+    let generation = (claim.idle >> 32) + 1
+    claim.slot.pointee.word.store(generation << 32, ordering: .releasing)
+    count.subtract(1, ordering: .relaxed)
+    // A slot whose generations are used up is never used again.
+    guard generation < UInt64(UInt32.max), let index = index(of: claim.slot) else { return }
+    free.withLock { $0.slots.append(index) }
+  }
+
+  private static func takeSlot() -> Int? {
+    free.withLock { free in
+      if let reused = free.slots.popLast() { return reused }
+      guard free.used < mostChunks * slotsInChunk else { return nil }
+      let chunk = free.used / slotsInChunk
+      if chunks[chunk].load(ordering: .relaxed) == 0 {
+        let made = UnsafeMutablePointer<Slot>.allocate(capacity: slotsInChunk)
+        for index in 0..<slotsInChunk { (made + index).initialize(to: Slot()) }
+        chunks[chunk].store(UInt(bitPattern: made), ordering: .releasing)
+      }
+      defer { free.used += 1 }
+      return free.used
+    }
+  }
+
+  @inline(__always)
+  private static func slot(_ index: Int) -> UnsafeMutablePointer<Slot>? {
+    let chunk = chunks[index / slotsInChunk].load(ordering: .acquiring)
+    return UnsafeMutablePointer<Slot>(bitPattern: chunk).map { $0 + index % slotsInChunk }
+  }
+
+  private static func index(of slot: UnsafeMutablePointer<Slot>) -> Int? {
+    for chunk in 0..<mostChunks {
+      guard let start = UnsafeMutablePointer<Slot>(bitPattern: chunks[chunk].load(ordering: .relaxed)) else { return nil }
+      if slot >= start, slot < start + slotsInChunk { return chunk * slotsInChunk + (slot - start) }
+    }
+    return nil
+  }
+}

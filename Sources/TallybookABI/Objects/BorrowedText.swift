@@ -1,0 +1,28 @@
+/// Texts that are lent to the host: NUL-terminated copies that live until they are replaced or dropped.
+struct BorrowedText: ~Copyable {
+  private var texts: [Int32: (start: UnsafeMutablePointer<CChar>, count: Int)] = [:]
+
+  /// Lends a text under a key; what was lent under the key before stays as it is where the text is the same.
+  mutating func lend(_ text: String, for key: Int32) -> (start: UnsafePointer<CChar>, count: Int) {
+    if let kept = texts[key] { return (UnsafePointer(kept.start), kept.count) }
+    let bytes = Array(text.utf8)
+    let start = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
+    for (index, byte) in bytes.enumerated() { start[index] = CChar(bitPattern: byte) }
+    start[bytes.count] = 0
+    texts[key] = (start, bytes.count)
+    return (UnsafePointer(start), bytes.count)
+  }
+
+  /// Ends what was lent under a key.
+  mutating func drop(_ key: Int32) {
+    if let old = texts.removeValue(forKey: key) { old.start.deallocate() }
+  }
+
+  /// Ends all that was lent.
+  mutating func dropAll() {
+    for text in texts.values { text.start.deallocate() }
+    texts.removeAll(keepingCapacity: true)
+  }
+
+  deinit { for text in texts.values { text.start.deallocate() } }
+}

@@ -1,0 +1,17 @@
+internal import TallybookCore
+
+/// What a cursor's handle stands for, with the texts of its present row that were lent.
+final class CursorObject {
+  let cursor: Cursor
+  /// The book that must be open for a call; a list of findings outlives nothing either.
+  let book: Book?
+  var texts = BorrowedText()
+
+  /// The key of a row's token among the lent texts; fields are positive.
+  static let tokenKey: Int32 = -1
+
+  init(_ cursor: Cursor, of book: Book?) {
+    self.cursor = cursor
+    self.book = book
+  }
+}

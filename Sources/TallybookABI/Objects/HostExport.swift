@@ -1,0 +1,40 @@
+internal import CTallybook
+internal import TallybookCore
+
+/// A host's export options. Made before anything is checked, so that its contexts are destroyed whatever happens.
+struct HostExport {
+  private let given: tally_export_options?
+  private let write: HostContext
+  let progress: HostProgress
+
+  init(_ pointer: UnsafePointer<tally_export_options>?) throws(Failure) {
+    given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_export_options")
+    write = HostContext(given?.write_context, given?.write_context_free)
+    progress = HostProgress(given?.progress, given?.progress_context, given?.progress_context_free)
+  }
+
+  /// Whether it goes to a file or a function instead of being returned.
+  var goesElsewhere: Bool { given?.path != nil || given?.write != nil }
+
+  func options() throws(Failure) -> ExportOptions {
+    var options = ExportOptions()
+    guard let given else { return options }
+    options.flags = try flags(given.flags, ExportFlags.all)
+    options.zone = try optionalText(given.zone, given.zone_length, "zone")
+    return options
+  }
+
+  func target() throws(Failure) -> ExportTarget {
+    guard let given else { throw Failure(.misuse, "the export has neither a path nor a function") }
+    guard let function = given.write else { return .file(try text(given.path, given.path_length, "path")) }
+    guard given.path == nil else {
+      throw Failure(.invalid, "the export has both a path and a write function; give one of them")
+    }
+    let context = write
+    return .pieces { (bytes) throws(Failure) in
+      guard function(context.pointer, bytes.baseAddress, bytes.count) == 0 else {
+        throw Failure(.cancelled, "the write function asked to stop the export")
+      }
+    }
+  }
+}

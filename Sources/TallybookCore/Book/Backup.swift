@@ -1,0 +1,61 @@
+internal import Glibc
+
+/// A copy of a book that is in use, running sessions with all that they have logged included.
+enum Backup {
+  static func write(
+    _ store: Store, to path: String, _ flags: BackupFlags, progress: (UInt64, UInt64) throws(Failure) -> Void
+  ) throws(Failure) {
+    try check(path, store, flags)
+    try FileReplacement.write(path) { temporary throws(Failure) in
+      let copy = try Connection(path: temporary, flags: OpenMode.writing)
+      defer { copy.close() }
+      // Tails first: what moves into the book meanwhile is then in both, and is taken once.
+      let tails = try tails(of: store)
+      try store.snapshot { connection throws(Failure) in
+        try OnlineBackup.copy(from: connection, to: copy, progress: progress)
+      }
+      _ = try copy.value("PRAGMA journal_mode = DELETE")
+      try copy.execute("BEGIN IMMEDIATE")
+      let transaction = try Transaction(within: copy, store: store)
+      for (session, events) in tails {
+        let next = try Chunks.nextSeq(of: session, on: copy)
+        try Chunks.append(events.from(seq: next), to: session, in: transaction)
+      }
+      try copy.execute("UPDATE event_log SET has_tail = 0; COMMIT")
+    }
+  }
+
+  private static func tails(of store: Store) throws(Failure) -> [(Int64, EventColumns)] {
+    let running = try store.read { connection throws(Failure) in
+      let statement = try connection.statement(
+        "SELECT \(EntryColumns.list) FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
+      defer { statement.reset() }
+      var entries: [Entry] = []
+      while try statement.step() { entries.append(Entry(statement)) }
+      return entries
+    }
+    var tails: [(Int64, EventColumns)] = []
+    for session in running {
+      if let events = try SessionTails.contents(of: session, in: store) { tails.append((session.id, events)) }
+    }
+    return tails
+  }
+
+  private static func check(_ path: String, _ store: Store, _ flags: BackupFlags) throws(Failure) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure(.invalid, "the path of the backup is empty or holds a NUL; name a file") }
+    let found = Folder.look(at: path)
+    guard !found.isFolder else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
+    guard found.exists else {
+      guard Folder.exists(Folder.of(path)) else {
+        throw Failure(.notFound, "the folder \(Folder.of(path)) of the backup does not exist; make it first")
+      }
+      return
+    }
+    guard store.identity == nil || FileIdentity(path: path) != store.identity else {
+      throw Failure(.invalid, "\(path) is the book itself; name another file")
+    }
+    guard flags.contains(.replace) else {
+      throw Failure(.exists, "there is a file \(path) already; give REPLACE or another name")
+    }
+  }
+}

@@ -1,0 +1,185 @@
+internal import Synchronization
+
+/// An open book: the engine's front door. Safe from any thread; several may be open on one file, each with its own author.
+public final class Book: Sendable {
+  let store: Store
+  /// Who writes through this opening; nil: the setting `username`.
+  public let author: String?
+  /// Where the book's file is, as it was opened, or `:memory:`.
+  public let path: String
+  private let isOpen = Atomic<Bool>(true)
+
+  /// Opens a book, and makes it where there is none.
+  ///
+  /// - Throws: `invalid` (empty path, a folder), `notFound` (no such folder, or no book with `existing`), `exists` (with
+  ///   `new`), `format` (no book), `newer`, `state` (open here with other options), `unsupported`, and what files give.
+  public init(_ path: String, _ options: BookOptions = BookOptions()) throws(Failure) {
+    try ForkGuard.check()
+    // The host's clock may be asked only where nothing is held.
+    let now = options.clock.wall()
+    store = try StoreRegistry.open(path, options, now: now)
+    self.path = path
+    author = options.author
+  }
+
+  deinit { close() }
+
+  /// Closes the book: running sessions stay running, what they logged is kept. Idempotent.
+  public func close() {
+    guard isOpen.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    StoreRegistry.close(store)
+  }
+
+  /// The book's clock: ns since 1970-01-01T00:00:00Z.
+  public func now() -> Instant { store.clock.wall() }
+
+  /// Throws `closed` where the book was closed: for bindings, whose handles outlive it.
+  public func requireOpen() throws(Failure) {
+    guard isOpen.load(ordering: .acquiring) else { throw Failure(.closed, "the book \(path) was closed; open it again") }
+  }
+
+  /// The time of a change; refused early where there can be none, so that a host's clock is not asked in vain.
+  public func mutationTime() throws(Failure) -> Instant {
+    try requireOpen()
+    guard !store.isReadOnly else {
+      throw Failure(.readOnly, "the book \(path) is open for reading only; open it without READ_ONLY to change it")
+    }
+    return now()
+  }
+
+  // MARK: Settings
+
+  /// A setting's value: what was set, else its default.
+  public func setting(_ name: String) throws(Failure) -> String {
+    try requireOpen()
+    let value = try store.read { connection throws(Failure) in try Settings.value(of: name, on: connection) }
+    guard let value else { throw Settings.unknown(name) }
+    return value
+  }
+
+  /// Sets a setting, or with nil takes it back to its default.
+  public func set(_ name: String, to value: String?) throws(Failure) {
+    try requireOpen()
+    try Settings.check(name, value)
+    let now = try mutationTime()
+    try store.write(by: author, at: now) { transaction throws(Failure) in try Settings.set(name, to: value, in: transaction) }
+  }
+
+  /// All settings: the library's, then the host's.
+  public func settings() throws(Failure) -> [Setting] {
+    try requireOpen()
+    return try store.read { connection throws(Failure) in try Settings.all(on: connection) }
+  }
+
+  // MARK: Transactions
+
+  /// Begins a transaction of the calling thread.
+  public func begin(_ name: String? = nil) throws(Failure) {
+    let now = try mutationTime()
+    try store.beginExplicit(by: author, at: now, name: name)
+  }
+
+  /// Keeps what was done since `begin`.
+  public func commit() throws(Failure) {
+    try requireOpen()
+    try store.commit()
+  }
+
+  /// Takes back what was done since `begin`.
+  public func rollback() throws(Failure) {
+    try requireOpen()
+    try store.rollback()
+  }
+
+  // MARK: Writing
+
+  /// Begins a new thing of a kind in a collection, or with 0 at the root.
+  public func draft(_ kind: Kind, in parent: Int64 = 0) throws(Failure) -> Draft {
+    try requireOpen()
+    return try Draft(new: kind, parent: parent, in: self, now: now())
+  }
+
+  /// Begins an edit of a thing.
+  public func edit(_ id: Int64) throws(Failure) -> Draft {
+    try requireOpen()
+    return try Draft(editing: id, in: self)
+  }
+
+  /// Makes a collection with a name.
+  public func createCollection(_ name: String, in parent: Int64 = 0) throws(Failure) -> Int64 {
+    let draft = try draft(.collection, in: parent)
+    try draft.set(.name, .text(name))
+    return try draft.save()
+  }
+
+  /// Writes a note with a title; nil: now.
+  public func createNote(_ title: String, at time: Instant? = nil, in parent: Int64 = 0) throws(Failure) -> Int64 {
+    let draft = try draft(.note, in: parent)
+    try draft.set(.name, .text(title))
+    if let time { try draft.set(.time, .int(time)) }
+    return try draft.save()
+  }
+
+  /// Puts a thing with all below it into the trash, or removes it for good; gives how many things went.
+  public func delete(_ id: Int64, _ flags: DeleteFlags = []) throws(Failure) -> UInt64 {
+    let now = try mutationTime()
+    return try store.write(by: author, at: now) { transaction throws(Failure) in
+      try Trash.delete([id], flags, in: transaction)
+    }
+  }
+
+  // MARK: Finding
+
+  /// The id of the thing with a UUID, nil where there is none.
+  public func find(_ uuid: UUID) throws(Failure) -> Int64? {
+    try requireOpen()
+    return try store.read { connection throws(Failure) in try EntryStore.find(uuid, on: connection) }
+  }
+
+  /// A thing by its id; `notFound` where there is none or it is in the trash.
+  public func entry(_ id: Int64) throws(Failure) -> Entry {
+    try requireOpen()
+    return try store.read { connection throws(Failure) in try EntryStore.require(id, on: connection) }
+  }
+
+  /// The event type of a name as a collection sees it (or the session `collection`, through its own): its own, else its
+  /// ancestors', else the root's. nil where there is none.
+  public func eventType(_ name: String, in collection: Int64 = 0) throws(Failure) -> Int64? {
+    try requireOpen()
+    return try store.read { connection throws(Failure) in try EventTypes.find(name, seenFrom: collection, on: connection) }
+  }
+
+  // MARK: Upkeep
+
+  /// Does the upkeep that is due and says when to come again; nil where nothing will be due.
+  public func tick() throws(Failure) -> Instant? {
+    let now = try mutationTime()
+    return try Upkeep.run(on: store, wall: now, steady: store.clock.steady())
+  }
+
+  /// Makes everything acknowledged safe from a power cut now.
+  public func flush() throws(Failure) {
+    _ = try mutationTime()
+    try Upkeep.flush(store)
+  }
+
+  /// Reads the whole book and lists what does not hold.
+  public func check() throws(Failure) -> [Finding] {
+    try requireOpen()
+    return try Check.run(on: store)
+  }
+
+  /// What opening the book recovered, missed or set aside.
+  public func recovery() throws(Failure) -> [Finding] {
+    try requireOpen()
+    return store.recovered
+  }
+
+  /// Writes a copy of the book, running sessions with all that they have logged included.
+  public func backUp(
+    to path: String, _ flags: BackupFlags = [], progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) {
+    _ = try mutationTime()
+    try Backup.write(store, to: path, flags, progress: progress)
+  }
+}

@@ -1,0 +1,105 @@
+/// Reads the whole book and lists what does not hold.
+enum Check {
+  static func run(on store: Store) throws(Failure) -> [Finding] {
+    try store.snapshot { connection throws(Failure) in
+      var findings = try pages(on: connection)
+      findings += try references(on: connection)
+      findings += try sessions(store, on: connection)
+      return findings
+    }
+  }
+
+  private static func pages(on connection: Connection) throws(Failure) -> [Finding] {
+    let statement = try connection.statement("PRAGMA integrity_check")
+    defer { statement.reset() }
+    var findings: [Finding] = []
+    while try statement.step() {
+      let text = statement.text(0)
+      if text != "ok" { findings.append(Finding(.error, .damaged, at: "the book's file", key: "page", text)) }
+    }
+    return findings
+  }
+
+  private static func references(on connection: Connection) throws(Failure) -> [Finding] {
+    let queries: [(sql: String, key: String, what: String)] = [
+      (
+        """
+        SELECT e.id FROM entry e LEFT JOIN entry p ON p.id = e.parent
+        WHERE e.parent <> 0 AND (p.id IS NULL OR p.kind <> 1)
+        """, "parent", "is held by something that is no collection"
+      ),
+      (
+        """
+        SELECT e.id FROM entry e LEFT JOIN entry s ON s.id = e.subject
+        WHERE e.subject IS NOT NULL AND (s.id IS NULL OR s.kind <> 5)
+        """, "subject", "names a subject that does not exist"
+      ),
+      ("SELECT id FROM entry WHERE (latitude IS NULL) <> (longitude IS NULL)", "latitude", "has half a place"),
+      ("SELECT id FROM entry WHERE kind = 3 AND end_time < time", "end", "ends before it starts"),
+      (
+        """
+        WITH RECURSIVE down(id) AS (
+          SELECT id FROM entry WHERE kind = 1 AND parent = 0
+          UNION SELECT e.id FROM entry e JOIN down d ON e.parent = d.id WHERE e.kind = 1)
+        SELECT id FROM entry WHERE kind = 1 AND id NOT IN down
+          AND parent IN (SELECT id FROM entry WHERE kind = 1)
+        """, "parent", "lies in a cycle of collections"
+      ),
+    ]
+    var findings: [Finding] = []
+    for query in queries {
+      let statement = try connection.prepare(query.sql)
+      while try statement.step() {
+        let id = statement.int(0)
+        findings.append(Finding(.error, .reference, at: "thing \(id)", key: query.key, "thing \(id) \(query.what)", id: id))
+      }
+    }
+    return findings
+  }
+
+  /// Chunks decode, numbers rise, and the counts that are kept equal a recount.
+  private static func sessions(_ store: Store, on connection: Connection) throws(Failure) -> [Finding] {
+    let statement = try connection.prepare("SELECT id FROM entry WHERE kind = 3 ORDER BY id")
+    var findings: [Finding] = []
+    while try statement.step() { findings += try session(statement.int(0), on: connection) }
+    return findings
+  }
+
+  private static func session(_ id: Int64, on connection: Connection) throws(Failure) -> [Finding] {
+    var findings: [Finding] = []
+    func damaged(_ key: String, _ message: String) {
+      findings.append(Finding(.error, .damaged, at: "session \(id)", key: key, message, id: id))
+    }
+    let edits = try EventEdit.all(of: id, on: connection)
+    var counts: [Int64: (events: Int64, starts: Int64)] = [:]
+    func count(_ event: Event) {
+      counts[event.type, default: (0, 0)].events += 1
+      if event.phase != .stop { counts[event.type, default: (0, 0)].starts += 1 }
+    }
+    var end: UInt64 = 1
+    for header in try Chunks.headers(of: id, on: connection) {
+      let key = "seq \(header.firstSeq) to \(header.endSeq &- 1)"
+      if header.firstSeq < end { damaged(key, "a chunk begins before the one before it ends") }
+      end = header.endSeq
+      do throws(Failure) {
+        guard let columns = try Chunks.read(header, on: connection) else { continue }
+        if columns.count != header.count { damaged(key, "a chunk holds \(columns.count) events and says \(header.count)") }
+        for row in 0..<columns.count where edits[columns.seq(row)] == nil { count(columns[row]) }
+      } catch {
+        guard error.code == .corrupt else { throw error }
+        damaged(key, error.message)
+      }
+    }
+    if try Chunks.nextSeq(of: id, on: connection) < end { damaged("seq", "the next number was given already") }
+    for edit in edits.values where edit.operation != .delete { count(edit.event) }
+    let kept = try EventCounts.all(of: id, on: connection)
+    // Edits of events that still lie in a tail are counted before those are: then only the sum with the tail holds.
+    let isRunning = try connection.value("SELECT has_tail FROM event_log WHERE session = ?", .int(id))?.int == 1
+    if findings.isEmpty, !isRunning {
+      for type in Set(kept.keys).union(counts.keys) where kept[type] ?? (0, 0) != counts[type] ?? (0, 0) {
+        damaged("count", "\(kept[type]?.events ?? 0) events of type \(type) are counted and \(counts[type]?.events ?? 0) are there")
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,26 @@
+internal import Glibc
+internal import Synchronization
+
+/// What is due from time to time: making logged events safe from a power cut, writing the log back into the file.
+enum Upkeep {
+  /// Does what is due; gives when there is something to do again, by the wall clock, or nil.
+  static func run(on store: Store, wall: Instant, steady: Int64) throws(Failure) -> Instant? {
+    let recorders = store.recorders.withLock { Array($0.values) }
+    for recorder in recorders { try recorder.flush(cutting: false) }
+    if store.logPages > 0 {
+      do throws(Failure) { try store.checkpoint() } catch {
+        // A busy book is checkpointed by whoever writes it.
+        guard error.code == .busy else { throw error }
+      }
+    }
+    guard !recorders.isEmpty else { return nil }
+    return wall &+ store.autosaveInterval
+  }
+
+  /// Puts what running sessions hold into the book and the log into the file.
+  static func flush(_ store: Store) throws(Failure) {
+    for recorder in store.recorders.withLock({ Array($0.values) }) { try recorder.flush(cutting: true) }
+    guard !store.isInTransaction else { return }
+    try store.checkpoint()
+  }
+}

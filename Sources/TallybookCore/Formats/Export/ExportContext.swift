@@ -1,0 +1,37 @@
+/// What every format writes from.
+struct ExportContext {
+  let store: Store
+  /// Sees one state of the book throughout.
+  let connection: Connection
+  let selection: ExportSelection
+  let options: ExportOptions
+  /// The zone that the caller asked for.
+  let zone: ZoneRules?
+  let labels: Labels
+  let output: Output
+
+  var hasPlaces: Bool { !options.flags.contains(.withoutPlaces) }
+  var hasAuthors: Bool { !options.flags.contains(.withoutAuthors) }
+
+  /// The zone that an item's times are written in.
+  func zone(of entry: Entry) -> ZoneRules { zone ?? (try? ZoneRules.named(entry.zone)) ?? .utc }
+
+  /// Walks the events of a session in pieces.
+  func forEachEvents(of session: Entry, _ body: (EventColumns) throws(Failure) -> Void) throws(Failure) {
+    let merge = try EventMerge(session, in: store, on: connection, withinSnapshot: true)
+    while true {
+      let columns = try merge.next(8192)
+      guard !columns.isEmpty else { return }
+      try body(columns)
+      try output.checkpoint()
+    }
+  }
+
+  /// A name by id, read once.
+  func name(_ id: Int64, _ names: inout [Int64: String]) throws(Failure) -> String {
+    if let known = names[id] { return known }
+    let name = try connection.value("SELECT name FROM entry WHERE id = ?", .int(id))?.text ?? ""
+    names[id] = name
+    return name
+  }
+}

@@ -1,0 +1,20 @@
+/// What an export leaves out, and how it writes times.
+public struct ExportOptions: Sendable {
+  /// What is left out.
+  public var flags: ExportFlags
+  /// The zone of times in Markdown, text and CSV; nil: each item's own. JSON is always in UTC.
+  public var zone: String?
+
+  public init(flags: ExportFlags = [], zone: String? = nil) {
+    self.flags = flags
+    self.zone = zone
+  }
+}
+
+/// Where an export goes.
+public enum ExportTarget {
+  /// A file, replaced whole once it is complete and synced.
+  case file(String)
+  /// A function that takes piece by piece, each valid during the call.
+  case pieces((UnsafeRawBufferPointer) throws(Failure) -> Void)
+}

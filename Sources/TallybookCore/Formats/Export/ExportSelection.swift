@@ -1,0 +1,103 @@
+/// What an export writes: collections, parents before children, and the items that each holds.
+struct ExportSelection {
+  /// Whether it is the whole book, settings included.
+  let isWhole: Bool
+  /// The items that were selected; nil: all.
+  private let items: Set<Int64>?
+  /// The collections in order, those that only hold what was selected included.
+  let collections: [Int64]
+  /// How many items there are to write.
+  let total: UInt64
+
+  init(_ query: Query, on connection: Connection) throws(Failure) {
+    isWhole = query.isWholeBook
+    if query.isWholeBook {
+      items = nil
+      collections = try Self.ordered(nil, on: connection)
+      total = UInt64(max(0, try connection.value("SELECT count(*) FROM entry WHERE kind IN (2, 3)")?.int ?? 0))
+      return
+    }
+    let selected = try query.ids(on: connection)
+    var chosen = Set<Int64>()
+    var held = Set<Int64>()
+    let isCollection = try connection.prepare("SELECT kind, parent FROM entry WHERE id = ?")
+    for id in selected {
+      try isCollection.bind([.int(id)])
+      guard try isCollection.step() else { continue }
+      let (kind, parent) = (isCollection.int(0), isCollection.int(1))
+      isCollection.reset()
+      if kind == Int64(Kind.collection.rawValue) {
+        guard !held.contains(id) else { continue }
+        for below in try Self.below(id, on: connection) {
+          if below.kind == Int64(Kind.collection.rawValue) { held.insert(below.id) } else { chosen.insert(below.id) }
+        }
+        held.formUnion(try Self.above(parent, on: connection))
+      } else if kind <= 4 {
+        chosen.insert(id)
+        held.formUnion(try Self.above(parent, on: connection))
+      }
+    }
+    items = chosen
+    collections = try Self.ordered(held, on: connection)
+    total = UInt64(chosen.count)
+  }
+
+  /// Reads the items of a collection (0: the root) in order of time.
+  func items(of collection: Int64, on connection: Connection, _ body: (Entry) throws(Failure) -> Void) throws(Failure) {
+    let statement = try connection.prepare(
+      """
+      SELECT \(EntryColumns.list) FROM entry e
+      WHERE e.parent = ? AND e.kind IN (2, 3) AND e.trashed IS NULL ORDER BY e.time, e.uuid
+      """)
+    try statement.bind([.int(collection)])
+    while try statement.step() {
+      let entry = Entry(statement)
+      if items?.contains(entry.id) ?? true { try body(entry) }
+    }
+  }
+
+  /// Collections that are not in the trash, parents before children, else by time.
+  private static func ordered(_ only: Set<Int64>?, on connection: Connection) throws(Failure) -> [Int64] {
+    let statement = try connection.prepare(
+      """
+      WITH RECURSIVE down(id, depth) AS (
+        SELECT id, 0 FROM entry WHERE kind = 1 AND parent = 0 AND trashed IS NULL
+        UNION ALL SELECT e.id, d.depth + 1 FROM entry e JOIN down d ON e.parent = d.id WHERE e.kind = 1 AND e.trashed IS NULL)
+      SELECT d.id FROM down d JOIN entry e ON e.id = d.id ORDER BY d.depth, e.time, e.uuid
+      """)
+    var ids: [Int64] = []
+    while try statement.step() {
+      let id = statement.int(0)
+      if only?.contains(id) ?? true { ids.append(id) }
+    }
+    return ids
+  }
+
+  private static func below(_ id: Int64, on connection: Connection) throws(Failure) -> [(id: Int64, kind: Int64)] {
+    let statement = try connection.prepare(
+      """
+      WITH RECURSIVE below(id, kind) AS (
+        SELECT id, kind FROM entry WHERE id = ?
+        UNION SELECT e.id, e.kind FROM entry e JOIN below b ON e.parent = b.id WHERE e.trashed IS NULL)
+      SELECT id, kind FROM below WHERE kind <= 4
+      """)
+    try statement.bind([.int(id)])
+    var ids: [(id: Int64, kind: Int64)] = []
+    while try statement.step() { ids.append((statement.int(0), statement.int(1))) }
+    return ids
+  }
+
+  private static func above(_ id: Int64, on connection: Connection) throws(Failure) -> [Int64] {
+    guard id != 0 else { return [] }
+    let statement = try connection.prepare(
+      """
+      WITH RECURSIVE above(id) AS (
+        SELECT ? UNION SELECT e.parent FROM entry e JOIN above a ON e.id = a.id WHERE e.parent <> 0)
+      SELECT id FROM above
+      """)
+    try statement.bind([.int(id)])
+    var ids: [Int64] = []
+    while try statement.step() { ids.append(statement.int(0)) }
+    return ids
+  }
+}

@@ -1,0 +1,257 @@
+/// The lossless format: what an import of it makes of an empty book is the same book. Keys are MEL's where it has them.
+/// docs/formats.md has the whole layout, docs/schemas/book.schema.json its schema.
+struct JSONExport {
+  private let context: ExportContext
+  private var writer: JSONWriter
+  private var eventTypes = Set<Int64>()
+  private var subjects = Set<Int64>()
+  private var uuids: [Int64: String] = [:]
+  private var typeNames: [Int64: String] = [:]
+  private var done: UInt64 = 0
+
+  static let version: Int64 = 1
+
+  init(_ context: ExportContext) {
+    self.context = context
+    writer = JSONWriter(context.output)
+  }
+
+  mutating func write(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
+    writer.beginObject()
+    writer.key("format")
+    writer.value("tallybook")
+    writer.key("version")
+    writer.value(Self.version)
+    if context.selection.isWhole { try writeSettings() }
+    writer.key("collections")
+    writer.beginArray()
+    for id in context.selection.collections {
+      guard let collection = try EntryStore.find(id, on: context.connection) else { continue }
+      writer.beginObject()
+      try writeCommon(collection, nameKey: "name", timeKey: "date")
+      try writeReference("parent", collection.parent)
+      try writeItems(of: id, progress)
+      writer.endObject()
+    }
+    writer.endArray()
+    try writeItems(of: 0, progress)
+    try writeEventTypes()
+    try writeSubjects()
+    writer.endObject()
+    writer.finish()
+  }
+
+  private mutating func writeSettings() throws(Failure) {
+    writer.key("settings")
+    writer.beginObject()
+    for (name, value) in try Settings.stored(on: context.connection).sorted(by: { $0.key < $1.key }) {
+      if name == "username", !context.hasAuthors { continue }
+      writer.key(name)
+      writer.value(value)
+    }
+    writer.endObject()
+  }
+
+  private mutating func writeItems(of collection: Int64, _ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
+    writer.key("items")
+    writer.beginArray()
+    // A copy for the closure, which may not capture a mutating self.
+    var writing = self
+    try context.selection.items(of: collection, on: context.connection) { item throws(Failure) in
+      try writing.writeItem(item)
+      writing.done += 1
+      if writing.done % 64 == 0 { try progress(writing.done, context.selection.total) }
+      try context.output.checkpoint()
+    }
+    self = writing
+    writer.endArray()
+  }
+
+  private mutating func writeItem(_ item: Entry) throws(Failure) {
+    writer.beginObject()
+    writer.key("kind")
+    writer.value(item.kind.label)
+    try writeCommon(item, nameKey: "title", timeKey: "timestamp")
+    if context.hasPlaces {
+      for field in [Field.latitude, .longitude, .accuracy] {
+        guard let number = item[field].real else { continue }
+        writer.key(field.name)
+        writer.value(number)
+      }
+      writeText("place", item[.place])
+    }
+    if let subject = item[.subject].int, subject != 0 {
+      subjects.insert(subject)
+      try writeReference("subject", subject)
+    }
+    if item.kind == .session { try writeSession(item) }
+    writer.endObject()
+  }
+
+  private mutating func writeSession(_ session: Entry) throws(Failure) {
+    writeEnd("startEvent", "Start", session.time)
+    let pauses = try Pauses.all(of: session.id, on: context.connection)
+    if !pauses.isEmpty {
+      writer.key("pauses")
+      writer.beginArray()
+      for pause in pauses {
+        writer.beginObject(compact: true)
+        writeTime("start", pause.start)
+        if let stop = pause.stop { writeTime("stop", stop) }
+        writer.endObject()
+      }
+      writer.endArray()
+    }
+    writer.key("events")
+    writer.beginArray()
+    var writing = self
+    try context.forEachEvents(of: session) { columns throws(Failure) in
+      for row in 0..<columns.count { try writing.writeEvent(columns, row, session) }
+    }
+    self = writing
+    writer.endArray()
+    if let end = session.end { writeEnd("stopEvent", "Stop", end) }
+  }
+
+  private mutating func writeEvent(_ columns: EventColumns, _ row: Int, _ session: Entry) throws(Failure) {
+    let type = columns.types[row]
+    writer.beginObject(compact: true)
+    writer.key("seq")
+    writer.value(columns.seq(row))
+    writer.key("timestamp")
+    writer.value(instant: columns.times[row])
+    writer.key("eventType")
+    writer.value(try context.name(type, &typeNames))
+    // A name says which type only where the session sees that one by it.
+    if try !isSeen(type, from: session) { try writeReference("eventTypeId", type) }
+    if columns.phases[row] != UInt8(Phase.point.rawValue) {
+      writer.key("phase")
+      writer.value(columns.phases[row] == UInt8(Phase.start.rawValue) ? "start" : "stop")
+    }
+    if !columns.subjects.isEmpty, columns.subjects[row] != 0 {
+      subjects.insert(columns.subjects[row])
+      try writeReference("subject", columns.subjects[row])
+    }
+    if !columns.values.isEmpty, !columns.values[row].isNaN {
+      writer.key("value")
+      writer.value(columns.values[row])
+    }
+    if !columns.notes.isEmpty, let note = columns.notes[row] {
+      writer.key("text")
+      writer.value(note)
+    }
+    writer.endObject()
+  }
+
+  /// What was found out about a session's types, for the session that is being written.
+  private var seen: (session: Int64, types: [Int64: Bool]) = (0, [:])
+
+  private mutating func isSeen(_ type: Int64, from session: Entry) throws(Failure) -> Bool {
+    if seen.session != session.id { seen = (session.id, [:]) }
+    if let known = seen.types[type] { return known }
+    eventTypes.insert(type)
+    let name = try context.name(type, &typeNames)
+    let isSeen = try EventTypes.find(name, seenFrom: session.id, on: context.connection) == type
+    seen.types[type] = isSeen
+    return isSeen
+  }
+
+  private mutating func writeEventTypes() throws(Failure) {
+    writer.key("eventTypes")
+    writer.beginArray()
+    for type in try entries(.eventType, referred: eventTypes) {
+      writer.beginObject()
+      try writeCommon(type, nameKey: "name", timeKey: nil)
+      try writeReference("collection", type.parent)
+      for field in [Field.label, .color, .key, .exclusion, .category] { writeText(field.name, type[field]) }
+      writer.key("mode")
+      writer.value(type[.mode].int == Int64(EventMode.state.rawValue) ? "state" : "point")
+      writer.key("recordable")
+      writer.value(type[.recordable].int != 0)
+      writeEnding(type)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private mutating func writeSubjects() throws(Failure) {
+    writer.key("subjects")
+    writer.beginArray()
+    for subject in try entries(.subject, referred: subjects) {
+      writer.beginObject()
+      try writeCommon(subject, nameKey: "name", timeKey: nil)
+      writeText("color", subject[.color])
+      writeEnding(subject)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  /// All of a kind for the whole book, else those that what was written refers to; also from the trash, where referred to.
+  private func entries(_ kind: Kind, referred: Set<Int64>) throws(Failure) -> [Entry] {
+    let statement = try context.connection.prepare(
+      "SELECT \(EntryColumns.list) FROM entry e WHERE e.kind = \(kind.rawValue) ORDER BY e.name, e.uuid")
+    var entries: [Entry] = []
+    while try statement.step() {
+      let entry = Entry(statement)
+      let isWanted = context.selection.isWhole ? try !EntryStore.isTrashed(entry, on: context.connection) : false
+      if isWanted || referred.contains(entry.id) { entries.append(entry) }
+    }
+    return entries
+  }
+
+  private mutating func writeEnding(_ entry: Entry) {
+    if entry[.archived].int == 1 {
+      writer.key("archived")
+      writer.value(true)
+    }
+    if let trashed = entry[.trashed].int { writeTime("trashed", trashed) }
+  }
+
+  private mutating func writeCommon(_ entry: Entry, nameKey: StaticString, timeKey: StaticString?) throws(Failure) {
+    uuids[entry.id] = entry.uuid
+    writer.key("uuid")
+    writer.value(entry.uuid)
+    writer.key(nameKey)
+    writer.value(entry.name)
+    writeText("description", entry[.description])
+    if let timeKey {
+      writeTime(timeKey, entry.time)
+      writer.key("zone")
+      writer.value(entry.zone)
+    }
+    if context.hasAuthors { writeText("username", entry[.username]) }
+    writeTime("created", entry[.created].int ?? 0)
+    writeTime("modified", entry[.modified].int ?? 0)
+  }
+
+  private mutating func writeEnd(_ key: StaticString, _ type: StaticString, _ time: Instant) {
+    writer.key(key)
+    writer.beginObject(compact: true)
+    writeTime("timestamp", time)
+    writer.key("eventType")
+    writer.value(String(describing: type))
+    writer.endObject()
+  }
+
+  private mutating func writeText(_ key: String, _ value: Value) {
+    guard let text = value.text else { return }
+    writer.key(key)
+    writer.value(text)
+  }
+
+  private mutating func writeTime(_ key: StaticString, _ time: Instant) {
+    writer.key(key)
+    writer.value(instant: time)
+  }
+
+  private mutating func writeReference(_ key: StaticString, _ id: Int64) throws(Failure) {
+    guard id != 0 else { return }
+    if uuids[id] == nil, case .blob(let bytes) = try context.connection.value("SELECT uuid FROM entry WHERE id = ?", .int(id)) {
+      uuids[id] = UUID.text(bytes)
+    }
+    guard let uuid = uuids[id] else { return }
+    writer.key(key)
+    writer.value(uuid)
+  }
+}

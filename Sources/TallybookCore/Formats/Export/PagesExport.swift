@@ -1,0 +1,165 @@
+/// What a table of types says of one.
+private struct TypeSum {
+  var count: Int64 = 0
+  /// How long the state lasted in all.
+  var inState: Int64 = 0
+  var hasState = false
+}
+
+/// The document for people: what Markdown and text say, in the same order and words.
+struct PagesExport<Page: DocumentPage> {
+  private let context: ExportContext
+  private var page: Page
+  private var names: [Int64: String] = [:]
+  private var done: UInt64 = 0
+
+  init(_ context: ExportContext, _ page: Page) {
+    self.context = context
+    self.page = page
+  }
+
+  mutating func write(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
+    for id in context.selection.collections {
+      guard let collection = try EntryStore.find(id, on: context.connection) else { continue }
+      page.heading(1, try path(of: collection))
+      var facts = [time(collection.time, collection)]
+      if context.hasAuthors, let user = collection[.username].text, !user.isEmpty { facts.append("\(context.labels["by"]) \(user)") }
+      page.facts(facts)
+      if let text = collection.description, !text.isEmpty { page.paragraph(text) }
+      try writeItems(of: id, progress)
+    }
+    try writeItems(of: 0, progress)
+  }
+
+  private mutating func writeItems(of collection: Int64, _ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
+    var writing = self
+    try context.selection.items(of: collection, on: context.connection) { item throws(Failure) in
+      try writing.writeItem(item)
+      writing.done += 1
+      if writing.done % 64 == 0 { try progress(writing.done, context.selection.total) }
+      try context.output.checkpoint()
+    }
+    self = writing
+  }
+
+  private mutating func writeItem(_ item: Entry) throws(Failure) {
+    page.heading(2, item.name)
+    var facts = [time(item.time, item)]
+    if item.kind == .session { facts += try sessionFacts(item) }
+    if let subject = item[.subject].int, subject != 0 { facts.append(try context.name(subject, &names)) }
+    if context.hasPlaces, let place = place(of: item) { facts.append(place) }
+    page.facts(facts)
+    if let text = item.description, !text.isEmpty { page.paragraph(text) }
+    if item.kind == .session { try writeEvents(of: item) }
+  }
+
+  private func sessionFacts(_ session: Entry) throws(Failure) -> [String] {
+    guard let end = session.end else { return [context.labels["running"]] }
+    let zone = context.zone(of: session)
+    let isSameDay = zone.civil(at: session.time).date == zone.civil(at: end).date
+    let stop = isSameDay ? TimeText.format(end, style: .clock, zone: zone) : time(end, session)
+    var facts = [
+      "\(context.labels["stop"]) \(stop)",
+      "\(context.labels["duration"]) \(DurationText.format(session[.duration].int ?? 0, style: .timer))",
+    ]
+    let paused = (session[.span].int ?? 0) &- (session[.duration].int ?? 0)
+    if paused > 0 { facts.append("\(context.labels["pauses"]) \(DurationText.format(paused, style: .timer))") }
+    return facts
+  }
+
+  /// A table of the types, then every event with its distance from the start.
+  private mutating func writeEvents(of session: Entry) throws(Failure) {
+    let rows = try summary(of: session)
+    guard !rows.isEmpty else { return }
+    page.table([context.labels["type"], context.labels["count"], context.labels["per_minute"], context.labels["duration"]], rows)
+    var writing = self
+    try context.forEachEvents(of: session) { columns throws(Failure) in
+      for row in 0..<columns.count { try writing.writeEvent(columns[row], session) }
+    }
+    self = writing
+    page.endEvents()
+  }
+
+  private mutating func writeEvent(_ event: Event, _ session: Entry) throws(Failure) {
+    var what = try context.name(event.type, &names)
+    if event.phase == .start { what += " \(context.labels["start"])" }
+    if event.phase == .stop { what += " \(context.labels["stop"])" }
+    var details: [String] = []
+    if event.subject != 0 { details.append(try context.name(event.subject, &names)) }
+    if let value = event.value { details.append("\(value)") }
+    if let note = event.note, !note.isEmpty { details.append(note) }
+    page.event(offset(event.time &- session.time), what, detail: details.isEmpty ? "" : "(\(details.joined(separator: ", ")))")
+  }
+
+  private mutating func summary(of session: Entry) throws(Failure) -> [[String]] {
+    var sums: [Int64: TypeSum] = [:]
+    var bouts = Bouts()
+    var last = session.time
+    func add(_ finished: [Bouts.Bout]) {
+      for bout in finished {
+        sums[bout.event.type, default: TypeSum()].count += 1
+        guard let stop = bout.stop else { continue }
+        sums[bout.event.type, default: TypeSum()].inState &+= stop &- bout.event.time
+        sums[bout.event.type, default: TypeSum()].hasState = true
+      }
+    }
+    try context.forEachEvents(of: session) { columns throws(Failure) in
+      for row in 0..<columns.count {
+        bouts.add(columns[row])
+        last = max(last, columns.times[row])
+      }
+      add(bouts.takeFinished())
+    }
+    add(bouts.finish(at: session.end ?? last))
+    let minutes = Double(session[.duration].int ?? 0) / 60e9
+    var rows: [(name: String, cells: [String])] = []
+    for (type, sum) in sums {
+      let name = try context.name(type, &names)
+      let rate = minutes > 0 ? fixed(Double(sum.count) / minutes) : ""
+      rows.append((name, [name, "\(sum.count)", rate, sum.hasState ? DurationText.format(sum.inState, style: .timer) : ""]))
+    }
+    return rows.sorted { $0.name < $1.name }.map(\.cells)
+  }
+
+  private func time(_ instant: Instant, _ entry: Entry) -> String {
+    let zone = context.zone(of: entry)
+    return "\(TimeText.format(instant, style: .display, zone: zone)) \(zone.abbreviation(at: instant))"
+  }
+
+  /// The names from the root down.
+  private func path(of collection: Entry) throws(Failure) -> String {
+    var names = [collection.name]
+    var parent = collection.parent
+    while parent != 0, names.count < 32, let above = try EntryStore.find(parent, on: context.connection) {
+      names.append(above.name)
+      parent = above.parent
+    }
+    return names.reversed().joined(separator: " / ")
+  }
+
+  private func place(of item: Entry) -> String? {
+    guard let latitude = item[.latitude].real, let longitude = item[.longitude].real else { return item[.place].text }
+    let position = "\(latitude), \(longitude)"
+    return item[.place].text.map { "\($0) (\(position))" } ?? position
+  }
+
+  /// "+12:04.910": minutes, seconds and thousandths from the start, hours where there are some.
+  private func offset(_ distance: Int64) -> String {
+    let magnitude = distance.magnitude / 1_000_000
+    let (hours, minutes) = (magnitude / 3_600_000, magnitude / 60_000 % 60)
+    let (seconds, thousandths) = (magnitude / 1000 % 60, magnitude % 1000)
+    func pad(_ number: UInt64, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    let head = hours > 0 ? "\(hours):\(pad(minutes, 2))" : "\(minutes)"
+    return "\(distance < 0 ? "-" : "+")\(head):\(pad(seconds, 2)).\(pad(thousandths, 3))"
+  }
+
+  /// One digit behind the point, cut.
+  private func fixed(_ number: Double) -> String {
+    guard number.isFinite, number < 1e15 else { return "" }
+    let tenths = Int64(number * 10)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

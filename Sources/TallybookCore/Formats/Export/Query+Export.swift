@@ -1,0 +1,63 @@
+internal import Glibc
+
+extension Query {
+  /// Writes the selection in a format. A collection that is selected brings what it holds; a query for everything is the
+  /// whole book. One state of the book is read throughout, in constant memory.
+  public func export(
+    _ format: ExportFormat, _ options: ExportOptions = ExportOptions(), from book: Book, to target: ExportTarget,
+    progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) {
+    try check()
+    try book.requireOpen()
+    guard kind != .event else {
+      throw Failure(.invalid, "events are exported with their session; query for sessions and choose a CSV format", field: .kind)
+    }
+    let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
+    switch target {
+    case .pieces(let sink): try write(format, options, zone, book, progress, Output(sink: sink))
+    case .file(let path):
+      try Self.checkPath(path)
+      try FileReplacement.write(path) { temporary throws(Failure) in
+        let file = try FileSink(temporary)
+        try write(format, options, zone, book, progress, Output(sink: { (bytes) throws(Failure) in try file.write(bytes) }))
+      }
+    }
+  }
+
+  private func write(
+    _ format: ExportFormat, _ options: ExportOptions, _ zone: ZoneRules?, _ book: Book,
+    _ progress: (UInt64, UInt64) throws(Failure) -> Void, _ output: Output
+  ) throws(Failure) {
+    try book.store.snapshot { connection throws(Failure) in
+      let selection = try ExportSelection(self, on: connection)
+      let context = ExportContext(
+        store: book.store, connection: connection, selection: selection, options: options, zone: zone,
+        labels: try Labels(on: connection), output: output)
+      try progress(0, selection.total)
+      switch format {
+      case .json:
+        var export = JSONExport(context)
+        try export.write(progress)
+      case .markdown:
+        var export = PagesExport(context, MarkdownPage(output))
+        try export.write(progress)
+      case .text:
+        var export = PagesExport(context, TextPage(output))
+        try export.write(progress)
+      case .csvEvents: try CSVEventsExport(context).write(progress)
+      case .csvBouts: try CSVBoutsExport(context).write(progress)
+      }
+      try output.flush()
+    }
+  }
+
+  private static func checkPath(_ path: String) throws(Failure) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw Failure(.invalid, "the path of the export is empty or holds a NUL; name a file")
+    }
+    guard !Folder.look(at: path).isFolder else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
+    guard Folder.exists(Folder.of(path)) else {
+      throw Failure(.notFound, "the folder \(Folder.of(path)) of the export does not exist; make it first")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/// The text of an import, brought into one shape: collections with items, event types, subjects, settings.
+struct ImportDocument {
+  /// An object of the text, with the accessors that refuse what does not fit by line and key.
+  struct Object {
+    let node: JSONNode
+    let fields: JSONObject
+    let what: String
+
+    init(_ node: JSONNode, _ what: String) throws(Failure) {
+      guard let fields = node.object else {
+        throw Failure(.format, "line \(node.line): \(what) must be an object, not \(node.value.kind)")
+      }
+      self.node = node
+      self.fields = fields
+      self.what = what
+    }
+
+    var line: Int32 { node.line }
+
+    /// A text; nil where the key is absent or null.
+    func text(_ key: String) throws(Failure) -> String? {
+      guard let node = fields[key], !node.isNull else { return nil }
+      guard let text = node.string else { throw wrong(key, node, "a text") }
+      guard !text.utf8.contains(0) else { throw Failure(.format, "line \(node.line): \"\(key)\" of \(what) holds a NUL character") }
+      return text
+    }
+
+    func real(_ key: String) throws(Failure) -> Double? {
+      guard let node = fields[key], !node.isNull else { return nil }
+      guard let number = node.double, number.isFinite else { throw wrong(key, node, "a number") }
+      return number
+    }
+
+    func bool(_ key: String) throws(Failure) -> Bool? {
+      guard let node = fields[key], !node.isNull else { return nil }
+      guard let value = node.bool else { throw wrong(key, node, "true or false") }
+      return value
+    }
+
+    func seq(_ key: String) throws(Failure) -> UInt64? {
+      guard let node = fields[key], !node.isNull else { return nil }
+      guard let number = node.unsigned, number > 0, number < UInt64(Int64.max) else { throw wrong(key, node, "a whole number from 1") }
+      return number
+    }
+
+    func time(_ key: String) throws(Failure) -> Instant? {
+      guard let text = try text(key) else { return nil }
+      do throws(Failure) {
+        let time = try ISO8601.parse(text, default: .utc).instant
+        guard time != .min else { throw Failure(.invalid, "it is out of range") }
+        return time
+      } catch {
+        throw Failure(.format, "line \(line(of: key)): \"\(key)\" of \(what) is no time: \(error.message)")
+      }
+    }
+
+    func uuid(_ key: String) throws(Failure) -> UUID? {
+      guard let text = try text(key) else { return nil }
+      guard let uuid = UUID(text) else {
+        throw Failure(.format, "line \(line(of: key)): \"\(key)\" of \(what) is no UUID: \"\(text.prefix(60))\"")
+      }
+      return uuid
+    }
+
+    func objects(_ key: String, _ what: String) throws(Failure) -> [Object] {
+      guard let node = fields[key], !node.isNull else { return [] }
+      guard let array = node.array else { throw wrong(key, node, "a list") }
+      var objects: [Object] = []
+      objects.reserveCapacity(array.count)
+      for element in array { objects.append(try Object(element, what)) }
+      return objects
+    }
+
+    func object(_ key: String, _ what: String) throws(Failure) -> Object? {
+      guard let node = fields[key], !node.isNull else { return nil }
+      return try Object(node, what)
+    }
+
+    func has(_ key: String) -> Bool { fields[key].map { !$0.isNull } ?? false }
+
+    func line(of key: String) -> Int32 { fields[key]?.line ?? line }
+
+    func required<T>(_ value: T?, _ key: String) throws(Failure) -> T {
+      guard let value else { throw Failure(.format, "line \(line): \(what) has no \"\(key)\"") }
+      return value
+    }
+
+    private func wrong(_ key: String, _ node: JSONNode, _ wanted: String) -> Failure {
+      Failure(.format, "line \(node.line): \"\(key)\" of \(what) must be \(wanted), not \(node.value.kind)")
+    }
+  }
+
+  let name: String
+  let settings: Object?
+  let eventTypes: [Object]
+  let subjects: [Object]
+  let collections: [Object]
+  /// Items that no collection holds.
+  let items: [Object]
+  /// Whether it is an export of a whole book.
+  let isWholeBook: Bool
+
+  init(_ root: JSONNode, name: String) throws(Failure) {
+    // MEL's collections come one a file, or as a list of them.
+    if let list = root.array {
+      var collections: [Object] = []
+      for node in list { collections.append(try Object(node, "a collection")) }
+      self.init(named: name, settings: nil, eventTypes: [], subjects: [], collections: collections, items: [])
+      return
+    }
+    let document = try Object(root, "the document")
+    guard let format = try document.text("format") else {
+      guard document.has("items") || document.has("sessions") || document.has("notes") else {
+        throw Failure(
+          .format, "line \(document.line): there is neither \"format\" nor \"items\" nor \"sessions\"; give an export of Tallybook or a collection file of MEL")
+      }
+      self.init(named: name, settings: nil, eventTypes: [], subjects: [], collections: [document], items: [])
+      return
+    }
+    guard format == "tallybook" else {
+      throw Failure(.format, "line \(document.line(of: "format")): the format \"\(format.prefix(60))\" is not known; give an export of Tallybook")
+    }
+    let version = document.fields["version"]?.integer ?? 0
+    guard version >= 1 else { throw Failure(.format, "line \(document.line(of: "version")): \"version\" must be a whole number from 1") }
+    guard version <= JSONExport.version else {
+      throw Failure(
+        .newer, "line \(document.line(of: "version")): the export has version \(version), and this library reads up to \(JSONExport.version); use a newer Tallybook",
+        found: Double(version), bound: Double(JSONExport.version))
+    }
+    self.init(
+      named: name, settings: try document.object("settings", "the settings"), eventTypes: try document.objects("eventTypes", "an event type"),
+      subjects: try document.objects("subjects", "a subject"), collections: try document.objects("collections", "a collection"),
+      items: try document.objects("items", "an item"))
+  }
+
+  private init(
+    named name: String, settings: Object?, eventTypes: [Object], subjects: [Object], collections: [Object], items: [Object]
+  ) {
+    self.name = name
+    self.settings = settings
+    self.eventTypes = eventTypes
+    self.subjects = subjects
+    self.collections = collections
+    self.items = items
+    isWholeBook = settings != nil
+  }
+}

@@ -1,0 +1,290 @@
+/// Brings a document into a book, within a transaction: first what is referred to, then what refers.
+struct JSONImport {
+  typealias Object = ImportDocument.Object
+
+  let document: ImportDocument
+  let transaction: Transaction
+  let result: ImportResult
+  /// Where what has no collection of its own goes.
+  let root: Int64
+  /// A whole book into an empty one: then everything is taken as it is.
+  private(set) var isRestoring = false
+  private(set) var ids: [UUID: Int64] = [:]
+  private var ordinals: [String: Int] = [:]
+  private var placesLeftOut = 0
+  private var placesAllowed = false
+  private var done: UInt64 = 0
+  private var total: UInt64 = 0
+
+  init(_ document: ImportDocument, into root: Int64, in transaction: Transaction, result: ImportResult) {
+    self.document = document
+    self.transaction = transaction
+    self.result = result
+    self.root = root
+  }
+
+  var connection: Connection { transaction.connection }
+
+  mutating func run(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
+    if document.isWholeBook { isRestoring = try isEmptyBook() }
+    try takeSettings()
+    let isOn = try Settings.isOn("location_enabled", on: connection)
+    placesAllowed = isRestoring || isOn
+    for subject in document.subjects { try take(subject: subject) }
+    var holders: [(Object, Int64)] = []
+    for collection in document.collections { holders.append((collection, try take(collection: collection))) }
+    for type in document.eventTypes { try take(eventType: type) }
+    var lists: [(items: [Object], collection: Int64)] = []
+    for (collection, id) in holders {
+      lists.append((try items(of: collection), id))
+    }
+    lists.append((document.items, root))
+    total = UInt64(lists.reduce(0) { $0 + $1.items.count })
+    for list in lists {
+      for item in list.items {
+        try take(item: item, in: list.collection)
+        done += 1
+        try progress(done, total)
+      }
+    }
+    if placesLeftOut > 0 {
+      note(
+        .warning, .leftOut, line: 0, key: "latitude",
+        "\(placesLeftOut) places were kept out, since the setting location_enabled is off; set it to true and import again to have them")
+    }
+  }
+
+  // MARK: Settings, subjects, collections, event types
+
+  private func isEmptyBook() throws(Failure) -> Bool {
+    let entry = try connection.value("SELECT 1 FROM entry WHERE kind <> 6 LIMIT 1")
+    let setting = try connection.value("SELECT 1 FROM setting LIMIT 1")
+    return entry == nil && setting == nil
+  }
+
+  private func takeSettings() throws(Failure) {
+    guard let settings = document.settings else { return }
+    for member in settings.fields.members {
+      guard let value = try settings.text(member.key) else { continue }
+      guard isRestoring else {
+        if try Settings.value(of: member.key, on: connection) != value {
+          note(.info, .leftOut, line: member.line, key: member.key, "the setting stays as this book has it; settings are taken into empty books only")
+        }
+        continue
+      }
+      try wrapping(member.line, member.key) { () throws(Failure) in try Settings.set(member.key, to: value, in: transaction) }
+    }
+  }
+
+  private mutating func take(subject: Object) throws(Failure) {
+    var values: [Field: Value] = [.archived: .int(try subject.bool("archived") == true ? 1 : 0)]
+    try texts([("name", .name), ("description", .description), ("color", .color)], of: subject, .subject, into: &values)
+    _ = try keep(subject, .subject, values, parent: 0, time: nil)
+  }
+
+  private mutating func take(collection: Object) throws(Failure) -> Int64 {
+    var values: [Field: Value] = [:]
+    try texts(
+      [("name", .name), ("description", .description), ("username", .username), ("zone", .zone)], of: collection, .collection,
+      into: &values)
+    let date = try collection.time("date")
+    if let date { values[.time] = .int(date) }
+    var parent = root
+    if let uuid = try collection.uuid("parent") {
+      guard let known = try id(of: uuid) else {
+        throw Failure(.format, "line \(collection.line(of: "parent")): \"parent\" names no collection of the document or the book")
+      }
+      parent = known
+    }
+    return try keep(collection, .collection, values, parent: parent, time: date)
+  }
+
+  private mutating func take(eventType: Object) throws(Failure) {
+    var values: [Field: Value] = [
+      .mode: .int(Int64((try eventType.text("mode") == "state" ? EventMode.state : .point).rawValue)),
+      .recordable: .int(try eventType.bool("recordable") == false ? 0 : 1),
+      .archived: .int(try eventType.bool("archived") == true ? 1 : 0),
+    ]
+    let keys: [(String, Field)] = [
+      ("name", .name), ("description", .description), ("label", .label), ("color", .color), ("key", .key), ("exclusion", .exclusion),
+      ("category", .category),
+    ]
+    try texts(keys, of: eventType, .eventType, into: &values)
+    var parent: Int64 = 0
+    if let uuid = try eventType.uuid("collection") {
+      guard let known = try id(of: uuid) else {
+        throw Failure(.format, "line \(eventType.line(of: "collection")): \"collection\" names no collection of the document or the book")
+      }
+      parent = known
+    }
+    let name = values[.name]?.text ?? ""
+    guard !["Start", "Stop"].contains(name) else {
+      throw Failure(.format, "line \(eventType.line(of: "name")): an event type cannot be called \(name), which names the ends of a session")
+    }
+    // A type of that name that the book has already is that type, whatever its UUID.
+    if let uuid = try eventType.uuid("uuid"), try id(of: uuid) == nil, try eventType.time("trashed") == nil {
+      let same = try connection.value(
+        "SELECT id FROM entry WHERE kind = 6 AND parent = ? AND name = ? AND trashed IS NULL", .int(parent), .text(name))?.int
+      if let same {
+        ids[uuid] = same
+        return note(.info, .unchanged, line: eventType.line, key: "name", "the event type \(name) is there already", id: same)
+      }
+    }
+    _ = try keep(eventType, .eventType, values, parent: parent, time: nil)
+  }
+
+  // MARK: Items
+
+  /// A collection's items, whichever of MEL's shapes holds them.
+  private func items(of collection: Object) throws(Failure) -> [Object] {
+    try collection.objects("items", "an item") + collection.objects("notes", "a note") + collection.objects("sessions", "a session")
+  }
+
+  private mutating func take(item: Object, in collection: Int64) throws(Failure) {
+    let session = try ImportSession(item)
+    let kind: Kind = session == nil ? .note : .session
+    var values: [Field: Value] = [:]
+    try texts(
+      [("title", .name), ("name", .name), ("description", .description), ("username", .username), ("zone", .zone)], of: item, kind,
+      into: &values)
+    let stamp = try item.time("timestamp")
+    guard let time = session?.start ?? stamp else { throw Failure(.format, "line \(item.line): the \(kind.label) has no \"timestamp\"") }
+    values[.time] = .int(time)
+    if let session { values[.end] = Value(session.end) }
+    try takePlace(of: item, into: &values)
+    if let uuid = try item.uuid("subject") {
+      guard let subject = try id(of: uuid) else {
+        throw Failure(.format, "line \(item.line(of: "subject")): \"subject\" names no subject of the document or the book")
+      }
+      values[.subject] = .int(subject)
+    }
+    if values[.name] == nil {
+      values[.name] = .text("Untitled")
+      note(.warning, .changed, line: item.line, key: "title", "the \(kind.label) has no title and is called Untitled")
+    }
+    let before = result.findings.count
+    let id = try keep(item, kind, values, parent: collection, time: time)
+    guard id != 0, let session else { return }
+    let isNew = result.findings[before...].contains { $0.code == .added && $0.id == id }
+    var events = ImportEvents(self, session: id, isNew: isNew)
+    try events.take(session)
+  }
+
+  private mutating func takePlace(of item: Object, into values: inout [Field: Value]) throws(Failure) {
+    let latitude = try item.real("latitude")
+    let longitude = try item.real("longitude")
+    guard (latitude == nil) == (longitude == nil) else {
+      let lacking = latitude == nil ? "latitude" : "longitude"
+      throw Failure(.format, "line \(item.line): the item has half a place: \"\(lacking)\" is missing")
+    }
+    var place: [Field: Value] = [:]
+    for (key, field, number) in [("latitude", Field.latitude, latitude), ("longitude", .longitude, longitude), ("accuracy", .accuracy, try item.real("accuracy"))] {
+      guard let number else { continue }
+      place[field] = try wrapping(item.line(of: key), key) { () throws(Failure) in try FieldRules.check(.real(number), for: field, of: .note) }
+    }
+    if let name = try item.text("place") { place[.place] = .text(name) }
+    guard !place.isEmpty else { return }
+    guard placesAllowed else {
+      placesLeftOut += 1
+      return
+    }
+    values.merge(place) { $1 }
+  }
+
+  // MARK: Keeping
+
+  /// Makes a thing, or changes the fields in which the one that is there differs; gives its id, 0 where it stays out.
+  private mutating func keep(
+    _ object: Object, _ kind: Kind, _ given: [Field: Value], parent: Int64, time: Instant?
+  ) throws(Failure) -> Int64 {
+    var values = given
+    guard let name = values[.name]?.text else { throw Failure(.format, "line \(object.line): \(object.what) has no \"name\"") }
+    if kind != .subject { values[.parent] = .int(parent) }
+    let carried = if let uuid = try object.uuid("uuid") { Optional(uuid) } else { try object.uuid("id") }
+    let uuid = if let carried { carried } else { try derived(kind, parent, time ?? 0, name) }
+    let created = try object.time("created")
+    if let trashed = try object.time("trashed"), kind == .eventType || kind == .subject { values[.trashed] = .int(trashed) }
+    let modified = try object.time("modified")
+    guard let known = try id(of: uuid) else {
+      let id = try EntryStore.insert(kind, uuid: uuid, created: created ?? time ?? transaction.now, values, in: transaction)
+      ids[uuid] = id
+      if let modified { transaction.modified[id] = modified }
+      note(.info, .added, line: object.line, key: "", "\(kind.label) \(name.prefix(80))", id: id)
+      return id
+    }
+    guard let entry = try EntryStore.find(known, on: connection), entry.kind == kind else {
+      throw Failure(.format, "line \(object.line): the UUID \(uuid.text) names another kind of thing in this book")
+    }
+    if try EntryStore.isTrashed(entry, on: connection) {
+      note(.warning, .leftOut, line: object.line, key: "", "\(kind.label) \(name.prefix(80)) is in the trash and stays there", id: known)
+      return 0
+    }
+    if let created { values[.created] = .int(created) }
+    // What the document does not say stays as it is; a session that runs here is not stopped by an older copy of itself.
+    let changed = values.filter { entry[$0.key] != $0.value && !($0.key == .end && $0.value.isNull) }
+    guard !changed.isEmpty else {
+      note(.info, .unchanged, line: object.line, key: "", "\(kind.label) \(name.prefix(80))", id: known)
+      return known
+    }
+    if kind == .collection, let to = changed[.parent]?.int {
+      try wrapping(object.line, "parent") { () throws(Failure) in
+        try EntryStore.requireNoCycle(moving: known, to: to, on: connection)
+      }
+    }
+    if kind == .session { try requireUnowned(known, object.line) }
+    try EntryStore.update(known, changed, in: transaction)
+    if let modified { transaction.modified[known] = modified }
+    let fields = changed.keys.map(\.name).sorted().joined(separator: ", ")
+    note(.info, .changed, line: object.line, key: fields, "\(kind.label) \(name.prefix(80))", id: known)
+    return known
+  }
+
+  func requireUnowned(_ session: Int64, _ line: Int32) throws(Failure) {
+    if let pid = try SessionTails.owner(of: session, in: transaction.store, on: connection) {
+      throw Failure(.state, "line \(line): session \(session) would be changed while process \(pid) records it; stop it first", id: session)
+    }
+  }
+
+  /// The UUID of what carries none: from its place, kind, time, title and number among equals.
+  private mutating func derived(_ kind: Kind, _ parent: Int64, _ time: Instant, _ name: String) throws(Failure) -> UUID {
+    var place = "root"
+    if parent != 0, case .blob(let bytes) = try connection.value("SELECT uuid FROM entry WHERE id = ?", .int(parent)) {
+      place = UUID.text(bytes)
+    }
+    let key = "\(place)/\(kind.label)/\(time)/\(name)"
+    ordinals[key, default: 0] += 1
+    return UUID.derived(from: "\(key)/\(ordinals[key] ?? 1)", in: .tallybook)
+  }
+
+  func id(of uuid: UUID) throws(Failure) -> Int64? {
+    if let known = ids[uuid] { return known }
+    return try EntryStore.find(uuid, on: connection)
+  }
+
+  private func texts(
+    _ keys: [(String, Field)], of object: Object, _ kind: Kind, into values: inout [Field: Value]
+  ) throws(Failure) {
+    for (key, field) in keys {
+      guard let text = try object.text(key), !(field == .name && text.isEmpty) else { continue }
+      values[field] = try wrapping(object.line(of: key), key) { () throws(Failure) in
+        try FieldRules.check(.text(text), for: field, of: kind)
+      }
+    }
+  }
+
+  func note(
+    _ severity: Severity, _ code: FindingCode, line: Int32, key: String, _ message: String, id: Int64 = 0
+  ) {
+    result.findings.append(
+      Finding(severity, code, at: line == 0 ? document.name : "\(document.name):\(line)", key: key, message, id: id))
+  }
+
+  /// Puts line and key before what a rule of the engine refuses.
+  private func wrapping<R>(_ line: Int32, _ key: String, _ body: () throws(Failure) -> R) throws(Failure) -> R {
+    do throws(Failure) { return try body() } catch {
+      guard [.invalid, .notFound, .state].contains(error.code) else { throw error }
+      throw Failure(
+        .format, "line \(line): \"\(key)\": \(error.message)", field: error.field, id: error.id, found: error.found, bound: error.bound)
+    }
+  }
+}

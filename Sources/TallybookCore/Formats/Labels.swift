@@ -1,0 +1,41 @@
+/// The words that exports print: one table, which the setting `labels` can replace key by key.
+struct Labels: Sendable {
+  private let words: [String: String]
+
+  static let english: [String: String] = [
+    "book": "Book", "by": "By", "count": "Count", "date": "Date", "description": "Description", "duration": "Duration",
+    "events": "Events", "item": "Item", "items": "Items", "note": "Note", "open": "open", "pauses": "Pauses", "per_minute": "Per minute", "place": "Place",
+    "running": "running", "session": "Session", "start": "Start", "stop": "Stop", "subject": "Subject", "text": "Text",
+    "time": "Time", "total": "Total", "type": "Type", "value": "Value",
+  ]
+
+  /// The table of a book.
+  init(on connection: Connection) throws(Failure) {
+    let text = try Settings.value(of: "labels", on: connection) ?? "{}"
+    words = Self.english.merging(try Self.parse(text)) { $1 }
+  }
+
+  subscript(key: String) -> String { words[key] ?? key }
+
+  /// Refuses what is no object of known keys and texts.
+  static func check(_ text: String) throws(Failure) { _ = try parse(text) }
+
+  private static func parse(_ text: String) throws(Failure) -> [String: String] {
+    let node: JSONNode
+    do throws(Failure) { node = try JSONParser.parse(text) } catch {
+      throw Failure(.invalid, "setting labels is not JSON: \(error.message)")
+    }
+    guard let object = node.object else { throw Failure(.invalid, "setting labels must be a JSON object of key and text") }
+    var words: [String: String] = [:]
+    for member in object.members {
+      guard english[member.key] != nil else {
+        throw Failure(.invalid, "setting labels has the unknown key \"\(member.key.prefix(60))\"; docs/formats.md lists the keys")
+      }
+      guard let word = member.node.string else {
+        throw Failure(.invalid, "setting labels has no text for the key \"\(member.key)\"")
+      }
+      words[member.key] = word
+    }
+    return words
+  }
+}

@@ -1,0 +1,56 @@
+/// One condition of a query: a field compared with values. Conditions add up.
+struct Condition: Sendable {
+  let field: Field
+  let comparison: Comparison
+  /// The opposite; what has no value is still left out.
+  let negated: Bool
+  /// Or without a value.
+  let orNull: Bool
+  let values: [Value]
+
+  /// The most values that one condition takes.
+  static let mostValues = 10_000
+
+  /// From the contract's number: a comparison with NOT and OR_NULL added.
+  init(_ field: Field, operation: Int32, values: [Value]) throws(Failure) {
+    guard let comparison = Comparison(rawValue: operation & 0xFF), operation & ~0x3FF == 0 else {
+      throw Failure(.invalid, "there is no comparison \(operation)", field: field, found: Double(operation))
+    }
+    try self.init(field, comparison, values, negated: operation & 0x100 != 0, orNull: operation & 0x200 != 0)
+  }
+
+  init(
+    _ field: Field, _ comparison: Comparison, _ values: [Value], negated: Bool = false, orNull: Bool = false
+  ) throws(Failure) {
+    let wanted: ClosedRange<Int> =
+      switch comparison {
+      case .null: 0...0
+      case .between: 2...2
+      case .in: 0...Self.mostValues
+      default: 1...1
+      }
+    guard wanted.contains(values.count) else {
+      throw Failure(
+        .invalid, "the comparison of \(field.name) takes \(wanted.lowerBound == wanted.upperBound ? "\(wanted.lowerBound)" : "up to \(wanted.upperBound)") values, not \(values.count)",
+        field: field, found: Double(values.count), bound: Double(wanted.upperBound))
+    }
+    for value in values {
+      let fits: Bool =
+        switch (field.kind, value) {
+        case (.text, .text), (.int, .int), (.time, .int), (.bool, .int): true
+        case (.real, .real(let number)), (.int, .real(let number)), (.time, .real(let number)): number.isFinite
+        case (.real, .int): true
+        default: false
+        }
+      guard fits else { throw Failure(.invalid, "the field \(field.name) cannot be compared with such a value", field: field) }
+    }
+    if comparison == .prefix, field.kind != .text || field == .uuid {
+      throw Failure(.invalid, "the field \(field.name) has no beginning to compare", field: field)
+    }
+    self.field = field
+    self.comparison = comparison
+    self.values = values
+    self.negated = negated
+    self.orNull = orNull
+  }
+}

@@ -1,0 +1,59 @@
+/// A walk over rows. Used by one thread at a time.
+public final class Cursor: @unchecked Sendable {
+  private let source: any RowSource
+  /// The book that must be open for a step; nil where the rows are all there.
+  private let book: Book?
+  /// The present row; nil before the first and behind the last.
+  public private(set) var row: Row?
+  private var isDone = false
+
+  init(_ source: any RowSource, of book: Book?) {
+    self.source = source
+    self.book = book
+  }
+
+  /// A walk over findings.
+  public convenience init(_ findings: [Finding]) { self.init(ListRows(findings.map { .finding($0) }), of: nil) }
+
+  /// A walk over settings.
+  public convenience init(_ settings: [Setting]) { self.init(ListRows(settings.map { .setting($0) }), of: nil) }
+
+  /// Steps to the next row; false behind the last.
+  public func next() throws(Failure) -> Bool {
+    try book?.requireOpen()
+    guard !isDone else { return false }
+    row = nil
+    row = try source.next()
+    isDone = row == nil
+    return !isDone
+  }
+
+  /// Names the present row for a page after it; nil where there is none.
+  public var token: String? { row == nil ? nil : source.token }
+
+  /// The next rows, at most `count` (0: all that are left), as a JSON array of objects with the fields' names.
+  public func json(_ count: UInt64 = 0) throws(Failure) -> [UInt8] {
+    var left = count == 0 ? UInt64.max : count
+    return try Output.collect { output throws(Failure) in
+      var writer = JSONWriter(output)
+      writer.beginArray()
+      while left > 0, try next(), let row {
+        RowJSON.write(row, to: &writer)
+        left -= 1
+      }
+      writer.endArray()
+      writer.finish()
+    }
+  }
+
+  /// The next events as columns, at most `capacity`; nil where the rows are no events. Empty behind the last.
+  public func events(_ capacity: Int) throws(Failure) -> EventColumns? {
+    try book?.requireOpen()
+    guard let source = source as? EventRows else { return nil }
+    row = nil
+    guard !isDone else { return EventColumns() }
+    let columns = try source.next(capacity)
+    isDone = columns.count == 0
+    return columns
+  }
+}

@@ -1,0 +1,58 @@
+/// The things that a query selects, read in pages by key: each page sees the book as it then is, and nothing is held open
+/// between two of them.
+final class EntryRows: RowSource {
+  private let book: Book
+  private let query: Query
+  private var page: [Entry] = []
+  private var position = 0
+  private var isLast = false
+  private var left: UInt64
+  private var at: PageToken?
+  private var size = 64
+
+  init(_ query: Query, in book: Book) {
+    self.query = query
+    self.book = book
+    left = query.limit == 0 ? .max : query.limit
+    at = query.after
+  }
+
+  func next() throws(Failure) -> Row? {
+    if position == page.count {
+      guard !isLast, left > 0 else { return nil }
+      try read()
+      guard !page.isEmpty else { return nil }
+    }
+    let entry = page[position]
+    position += 1
+    left -= 1
+    at = PageToken(field: query.orderField, isDescending: query.isDescending, value: entry[query.orderField], id: entry.id)
+    return .entry(entry)
+  }
+
+  var token: String? { at?.text }
+
+  private func read() throws(Failure) {
+    try book.requireOpen()
+    let wanted = Int(min(UInt64(size), left))
+    // The first page is small, so that a first screen is there at once; the next ones are not.
+    size = 512
+    page = try book.store.read { connection throws(Failure) in
+      var sql = QuerySQL(query, selecting: EntryColumns.list)
+      sql.order(query, after: at, limit: wanted)
+      let statement = try connection.statement(sql.text)
+      try statement.bind(sql.values)
+      defer { statement.reset() }
+      var rows: [Entry] = []
+      while try statement.step() { rows.append(Entry(statement)) }
+      return rows
+    }
+    // What a recorder has logged since its last chunk is not in the book's counts yet.
+    for index in page.indices where page[index].state == .running || page[index].state == .paused {
+      let count = try SessionTails.eventCount(of: page[index], in: book.store)
+      page[index].set(.eventCount, .int((page[index][.eventCount].int ?? 0) &+ count))
+    }
+    position = 0
+    isLast = page.count < wanted
+  }
+}

@@ -1,0 +1,99 @@
+/// The events of a session that a query selects, in order of time and seq.
+final class EventRows: RowSource {
+  private let session: Int64
+  private let merge: EventMerge
+  private let query: Query
+  private var buffer = EventColumns()
+  private var position = 0
+  private var left: UInt64
+  private var last: PageToken?
+
+  init(_ query: Query, in book: Book) throws(Failure) {
+    self.query = query
+    session = query.parent ?? 0
+    left = query.limit == 0 ? .max : query.limit
+    let session = session
+    merge = try book.store.read { connection throws(Failure) in
+      let entry = try EntryStore.require(session, [.session], on: connection)
+      return try EventMerge(
+        entry, in: book.store, on: connection, filter: EventFilter(query.conditions + EventRows.after(query)),
+        descending: query.isDescending)
+    }
+    try skip()
+  }
+
+  func next() throws(Failure) -> Row? {
+    guard left > 0 else { return nil }
+    if position == buffer.count {
+      buffer = try merge.next(Int(min(left, 1024)))
+      position = 0
+      guard !buffer.isEmpty else { return nil }
+    }
+    let event = buffer[position]
+    position += 1
+    left -= 1
+    last = token(of: event)
+    return .event(event, session: session)
+  }
+
+  /// The next events as columns.
+  func next(_ capacity: Int) throws(Failure) -> EventColumns {
+    var columns = EventColumns()
+    let wanted = Int(min(UInt64(clamping: capacity), left))
+    while position < buffer.count, columns.count < wanted {
+      columns.append(copying: buffer, position)
+      position += 1
+    }
+    if columns.isEmpty, wanted > 0 { columns = try merge.next(wanted) }
+    left -= UInt64(columns.count)
+    return columns
+  }
+
+  var token: String? { last?.text }
+
+  /// How many events a query selects; all of them without walking.
+  static func count(_ query: Query, in book: Book) throws(Failure) -> UInt64 {
+    let session = query.parent ?? 0
+    guard query.conditions.isEmpty else {
+      let rows = try EventRows(query, in: book)
+      var count: UInt64 = 0
+      while true {
+        let columns = try rows.next(ChunkFormat.longest)
+        guard !columns.isEmpty else { return count }
+        count += UInt64(columns.count)
+      }
+    }
+    return try book.store.read { connection throws(Failure) in
+      let entry = try EntryStore.require(session, [.session], on: connection)
+      let stored = try EventCounts.all(of: session, on: connection).values.reduce(Int64(0)) { $0 &+ $1.events }
+      return UInt64(max(0, stored &+ (try SessionTails.eventCount(of: entry, in: book.store))))
+    }
+  }
+
+  private func token(of event: Event) -> PageToken {
+    PageToken(field: .time, isDescending: query.isDescending, value: .int(event.time), id: Int64(bitPattern: event.seq))
+  }
+
+  /// What a page begins behind, as a condition; ties are passed over one by one.
+  private static func after(_ query: Query) -> [Condition] {
+    guard let token = query.after, token.value.int != nil else { return [] }
+    let condition = try? Condition(.time, query.isDescending ? .lessOrEqual : .greaterOrEqual, [token.value])
+    return condition.map { [$0] } ?? []
+  }
+
+  private func skip() throws(Failure) {
+    guard let token = query.after, let time = token.value.int else { return }
+    let seq = UInt64(bitPattern: token.id)
+    while true {
+      if position == buffer.count {
+        buffer = try merge.next(1024)
+        position = 0
+        guard !buffer.isEmpty else { return }
+      }
+      let event = buffer[position]
+      let isBehind = event.time != time || (query.isDescending ? event.seq < seq : event.seq > seq)
+      if isBehind { return }
+      position += 1
+    }
+  }
+}

@@ -1,0 +1,48 @@
+extension Query {
+  /// Reads the selection.
+  public func cursor(in book: Book) throws(Failure) -> Cursor {
+    try check()
+    try book.requireOpen()
+    if kind == .event { return Cursor(try EventRows(self, in: book), of: book) }
+    return Cursor(EntryRows(self, in: book), of: book)
+  }
+
+  /// How many rows the selection has, whatever its page.
+  public func count(in book: Book) throws(Failure) -> UInt64 {
+    try check()
+    try book.requireOpen()
+    if kind == .event { return try EventRows.count(unpaged, in: book) }
+    return try book.store.read { connection throws(Failure) in
+      let sql = QuerySQL(self, selecting: "count(*)")
+      let statement = try connection.statement(sql.text)
+      try statement.bind(sql.values)
+      defer { statement.reset() }
+      return try statement.step() ? UInt64(max(0, statement.int(0))) : 0
+    }
+  }
+
+  /// Puts all that is selected into the trash, or removes it for good; gives how many things went.
+  public func delete(in book: Book, _ flags: DeleteFlags = []) throws(Failure) -> UInt64 {
+    try check()
+    guard kind != .event else {
+      throw Failure(.invalid, "events are deleted one by one, by their session and seq", field: .kind)
+    }
+    let now = try book.mutationTime()
+    return try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
+      let ids = try self.ids(on: transaction.connection)
+      return try Trash.delete(ids, flags, in: transaction)
+    }
+  }
+
+  /// The ids of the page that is selected, in order.
+  func ids(on connection: Connection) throws(Failure) -> [Int64] {
+    var sql = QuerySQL(self, selecting: "e.id")
+    sql.order(self, after: after, limit: limit == 0 ? -1 : Int(clamping: limit))
+    let statement = try connection.statement(sql.text)
+    try statement.bind(sql.values)
+    defer { statement.reset() }
+    var ids: [Int64] = []
+    while try statement.step() { ids.append(statement.int(0)) }
+    return ids
+  }
+}

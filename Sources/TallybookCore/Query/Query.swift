@@ -1,0 +1,108 @@
+/// A selection: of a kind, within a scope, under conditions, in an order, as a page. The same query is listed, counted,
+/// exported and deleted. The first refused condition is kept and answered again by whatever uses the query.
+public struct Query: Sendable {
+  /// What is selected; nil: collections and items.
+  public let kind: Kind?
+  /// The collection or session that holds it; nil: anywhere.
+  public private(set) var parent: Int64?
+  private(set) var isRecursive = false
+  private(set) var conditions: [Condition] = []
+  private(set) var orderField: Field = .time
+  private(set) var isDescending = false
+  private(set) var limit: UInt64 = 0
+  private(set) var after: PageToken?
+  private var refusal: Failure?
+
+  /// All of a kind that is not in the trash, in order of time.
+  public init(_ kind: Kind? = nil) throws(Failure) {
+    if let kind, kind == .finding || kind == .setting {
+      throw Failure(.invalid, "a \(kind.label) cannot be queried; ask the call that gives them", field: .kind)
+    }
+    self.kind = kind
+  }
+
+  /// Only what a collection holds, or for events what a session holds; recursively with all that is nested below.
+  public mutating func restrict(to parent: Int64, recursive: Bool = false) {
+    self.parent = parent
+    isRecursive = recursive
+  }
+
+  /// Only what compares as asked.
+  public mutating func require(
+    _ field: Field, _ comparison: Comparison, _ values: [Value], negated: Bool = false, orNull: Bool = false
+  ) throws(Failure) {
+    try keepingRefusal { query throws(Failure) in
+      try query.add(Condition(field, comparison, values, negated: negated, orNull: orNull))
+    }
+  }
+
+  /// The same with the contract's number of a comparison.
+  public mutating func require(_ field: Field, operation: Int32, _ values: [Value]) throws(Failure) {
+    try keepingRefusal { query throws(Failure) in
+      try query.add(Condition(field, operation: operation, values: values))
+    }
+  }
+
+  /// Orders by a field instead of the time; equal ones by id.
+  public mutating func order(by field: Field, descending: Bool = false) throws(Failure) {
+    try keepingRefusal { query throws(Failure) in
+      let isPossible = query.kind == .event ? field == .time : EntryColumns.sql(field) != nil && field != .uuid
+      guard isPossible else {
+        throw Failure(.invalid, "rows cannot be ordered by the field \(field.name)", field: field)
+      }
+      query.orderField = field
+      query.isDescending = descending
+    }
+  }
+
+  /// At most `limit` rows (0: all), beginning after the row that a token names.
+  public mutating func page(limit: UInt64, after token: String? = nil) throws(Failure) {
+    try keepingRefusal { query throws(Failure) in
+      query.limit = limit
+      query.after = nil
+      if let token, !token.isEmpty { query.after = try PageToken(token, for: query) }
+    }
+  }
+
+  /// Refuses with what was refused first.
+  func check() throws(Failure) {
+    if let refusal { throw refusal }
+    if kind == .event, parent == nil {
+      throw Failure(.invalid, "a query for events needs the session that holds them; restrict it to one", field: .session)
+    }
+  }
+
+  /// Whether it is the whole book.
+  var isWholeBook: Bool { kind == nil && parent == nil && conditions.isEmpty && limit == 0 && after == nil }
+
+  /// Whether it asks for the trash.
+  var seesTrash: Bool { conditions.contains { $0.field == .trashed } }
+
+  /// The same selection without a page.
+  var unpaged: Query {
+    var all = self
+    all.limit = 0
+    all.after = nil
+    return all
+  }
+
+  private mutating func add(_ condition: Condition) throws(Failure) {
+    let isPossible = kind == .event ? EventFilter.fields.contains(condition.field) : EntryColumns.sql(condition.field) != nil
+    guard isPossible else {
+      throw Failure(
+        .invalid, "the field \(condition.field.name) cannot be compared in a query for \(kind.map { $0.label + "s" } ?? "things")",
+        field: condition.field)
+    }
+    conditions.append(condition)
+  }
+
+  private mutating func keepingRefusal(_ change: (inout Query) throws(Failure) -> Void) throws(Failure) {
+    do throws(Failure) { try change(&self) } catch {
+      if refusal == nil { refusal = error }
+      throw error
+    }
+  }
+
+  /// Keeps a refusal that was found before the query was reached: an unknown field, a bad text.
+  public mutating func refuse(_ failure: Failure) { if refusal == nil { refusal = failure } }
+}

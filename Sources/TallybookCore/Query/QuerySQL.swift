@@ -1,0 +1,106 @@
+/// A query of things as SQL: what it selects, with the values to bind.
+struct QuerySQL {
+  private(set) var text: String
+  private(set) var values: [Value] = []
+
+  /// Collections that are hidden because they, or what holds them, went to the trash.
+  private static let hidden = """
+    hidden(id) AS (
+      SELECT id FROM entry WHERE trashed IS NOT NULL AND kind = 1
+      UNION SELECT e.id FROM entry e JOIN hidden h ON e.parent = h.id WHERE e.kind = 1)
+    """
+
+  /// Selects `columns` of every row, without order or page.
+  init(_ query: Query, selecting columns: String) {
+    var tables: [String] = []
+    var filters: [String] = []
+    if let kind = query.kind {
+      filters.append("e.kind = \(kind.rawValue)")
+    } else {
+      filters.append("e.kind <= 4")
+    }
+    if !query.seesTrash {
+      tables.append(Self.hidden)
+      filters.append("e.trashed IS NULL AND e.parent NOT IN hidden")
+    }
+    if let parent = query.parent {
+      if query.isRecursive && parent == 0 {
+        // The root holds everything.
+      } else if query.isRecursive {
+        tables.append(
+          """
+          scope(id) AS (
+            SELECT ? UNION SELECT e.id FROM entry e JOIN scope s ON e.parent = s.id WHERE e.kind = 1)
+          """)
+        values.append(.int(parent))
+        filters.append("e.parent IN scope")
+      } else {
+        filters.append("e.parent = ?")
+        values.append(.int(parent))
+      }
+    }
+    let with = tables.isEmpty ? "" : "WITH RECURSIVE \(tables.joined(separator: ", ")) "
+    text = "\(with)SELECT \(columns) FROM entry e WHERE \(filters.joined(separator: " AND "))"
+    for condition in query.conditions { append(condition) }
+  }
+
+  /// Goes on in the query's order, after a row that was read, for at most so many rows.
+  mutating func order(_ query: Query, after token: PageToken?, limit: Int) {
+    let field = EntryColumns.sql(query.orderField) ?? "e.time"
+    let direction = query.isDescending ? "DESC" : "ASC"
+    let beyond = query.isDescending ? "<" : ">"
+    let mayLack = ![.time, .id, .kind, .parent, .name, .zone, .created].contains(query.orderField)
+    if let token {
+      switch token.value {
+      case .null where mayLack:
+        text += " AND \(field) IS NULL AND e.id \(beyond) ?"
+        values.append(.int(token.id))
+      default:
+        if mayLack {
+          text += " AND ((\(field), e.id) \(beyond) (?, ?) OR \(field) IS NULL)"
+        } else {
+          text += " AND (\(field), e.id) \(beyond) (?, ?)"
+        }
+        values.append(token.value)
+        values.append(.int(token.id))
+      }
+    }
+    let nulls = mayLack ? "\(field) IS NULL, " : ""
+    text += " ORDER BY \(nulls)\(field) \(direction), e.id \(direction) LIMIT \(limit)"
+  }
+
+  private mutating func append(_ condition: Condition) {
+    guard let column = EntryColumns.sql(condition.field) else { return }
+    var part: String
+    var bound = condition.values
+    if condition.field == .uuid { bound = bound.map { $0.text.flatMap { UUID($0) }.map { .blob($0.bytes) } ?? .blob([]) } }
+    switch condition.comparison {
+    case .equal: part = "\(column) = ?"
+    case .notEqual: part = "\(column) <> ?"
+    case .less: part = "\(column) < ?"
+    case .lessOrEqual: part = "\(column) <= ?"
+    case .greater: part = "\(column) > ?"
+    case .greaterOrEqual: part = "\(column) >= ?"
+    case .between: part = "\(column) BETWEEN ? AND ?"
+    case .in: part = "\(column) IN (\(bound.map { _ in "?" }.joined(separator: ",")))"
+    case .prefix:
+      let text = bound.first?.text ?? ""
+      bound = [.text(Self.escaped(text) + "%")]
+      part = "\(column) LIKE ? ESCAPE '\\'"
+    case .null: part = "\(column) IS NULL"
+    }
+    if condition.negated { part = "NOT (\(part))" }
+    if condition.orNull { part = "(\(part) OR \(column) IS NULL)" }
+    self.text += " AND \(part)"
+    values += bound
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      if character == "%" || character == "_" || character == "\\" { result.unicodeScalars.append("\\") }
+      result.unicodeScalars.append(character)
+    }
+    return result
+  }
+}

@@ -1,0 +1,18 @@
+/// One row as a JSON object with the fields' names, for bindings that prefer one call to many.
+enum RowJSON {
+  static func write(_ row: Row, to writer: inout JSONWriter) {
+    writer.beginObject(compact: true)
+    for field in row.fields {
+      let value = row[field]
+      if value.isNull { continue }
+      writer.key(field.name)
+      switch value {
+      case .int(let number): if field.kind == .bool { writer.value(number != 0) } else { writer.value(number) }
+      case .real(let number): writer.value(number)
+      case .text(let text): writer.value(text)
+      case .null, .blob: writer.null()
+      }
+    }
+    writer.endObject()
+  }
+}

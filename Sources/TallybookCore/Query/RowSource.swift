@@ -1,0 +1,18 @@
+/// Where a cursor's rows come from: pages of a query, events of a session, or a list that was made.
+protocol RowSource: AnyObject {
+  /// The next row, nil behind the last.
+  func next() throws(Failure) -> Row?
+  /// What names the row that was given last, for a page after it.
+  var token: String? { get }
+}
+
+/// Rows that are all there.
+final class ListRows: RowSource {
+  private var rows: [Row].Iterator
+
+  init(_ rows: [Row]) { self.rows = rows.makeIterator() }
+
+  func next() throws(Failure) -> Row? { rows.next() }
+
+  var token: String? { nil }
+}

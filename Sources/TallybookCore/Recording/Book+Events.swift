@@ -1,0 +1,101 @@
+/// Single events after the fact. What was logged never changes: edits are rows that are laid over it.
+extension Book {
+  /// Adds an event to a session, also to a stopped one; gives its number.
+  public func insertEvent(_ event: Event, into item: Int64) throws(Failure) -> UInt64 {
+    let now = try mutationTime()
+    var event = event
+    if event.time == .min { event.time = now }
+    if let recorder = store.recorders.withLock({ $0[item] }) { return try recorder.log([event]) }
+    let entry = try session(item)
+    try store.read { connection throws(Failure) in
+      if let pid = try SessionTails.owner(of: item, in: store, on: connection) {
+        throw Failure(.state, "process \(pid) records session \(item); insert there, or when it has stopped", id: item)
+      }
+    }
+    if !store.isInTransaction { try SessionTails.absorb(entry, in: store) }
+    return try store.write(by: author, at: now) { transaction throws(Failure) in
+      var numbered = try checked(event, in: item, on: transaction.connection)
+      numbered.seq = try Chunks.nextSeq(of: item, on: transaction.connection)
+      try EventEdit.inserting(numbered).save(of: item, in: transaction)
+      try Chunks.setNextSeq(numbered.seq &+ 1, of: item, on: transaction.connection)
+      return numbered.seq
+    }
+  }
+
+  /// Replaces what an event says.
+  public func changeEvent(_ seq: UInt64, of item: Int64, to event: Event) throws(Failure) {
+    let now = try mutationTime()
+    var event = event
+    if event.time == .min { event.time = now }
+    try edit(seq, of: item, at: now) { was, earlier, connection throws(Failure) in
+      var changed = try checked(event, in: item, on: connection)
+      changed.seq = seq
+      return .changing(changed, from: was, over: earlier)
+    }
+  }
+
+  /// Takes an event out of its session.
+  public func deleteEvent(_ seq: UInt64, of item: Int64) throws(Failure) {
+    let now = try mutationTime()
+    try edit(seq, of: item, at: now) { was, earlier, _ throws(Failure) in .deleting(was, over: earlier) }
+  }
+
+  private func edit(
+    _ seq: UInt64, of item: Int64, at now: Instant,
+    _ make: (_ was: Event, _ earlier: EventEdit?, Connection) throws(Failure) -> EventEdit
+  ) throws(Failure) {
+    let entry = try session(item)
+    try store.write(by: author, at: now) { transaction throws(Failure) in
+      let earlier = try EventEdit.one(seq, of: item, on: transaction.connection)
+      let found = if let earlier { earlier.event } else { try logged(seq, of: entry, on: transaction.connection) }
+      guard let was = found, earlier?.operation != .delete else {
+        throw Failure(.notFound, "session \(item) has no event \(seq)", field: .seq, id: item)
+      }
+      let edit = try make(was, earlier, transaction.connection)
+      if earlier?.operation == .insert, edit.operation == .delete {
+        // Added and taken away again: nothing is left to lay over.
+        try transaction.connection.run(
+          "DELETE FROM event_edit WHERE session = ? AND seq = ?", .int(item), .int(Int64(bitPattern: seq)))
+      } else {
+        try edit.save(of: item, in: transaction)
+      }
+    }
+  }
+
+  /// An event as it was logged.
+  private func logged(_ seq: UInt64, of session: Entry, on connection: Connection) throws(Failure) -> Event? {
+    if let tail = try SessionTails.contents(of: session, in: store), let event = tail.find(seq: seq) { return event }
+    for header in try Chunks.headers(of: session.id, on: connection) where (header.firstSeq..<header.endSeq).contains(seq) {
+      return try Chunks.read(header, on: connection)?.find(seq: seq)
+    }
+    return nil
+  }
+
+  private func session(_ item: Int64) throws(Failure) -> Entry {
+    try store.read { connection throws(Failure) in try EntryStore.require(item, [.session], on: connection) }
+  }
+
+  /// An event whose references exist and whose phase fits its type.
+  private func checked(_ event: Event, in item: Int64, on connection: Connection) throws(Failure) -> Event {
+    guard let info = try EventTypes.info(event.type, on: connection),
+      try EventTypes.isVisible(event.type, from: item, on: connection)
+    else {
+      throw Failure(.notFound, "there is no event type \(event.type) that session \(item) can hold", field: .type, id: event.type)
+    }
+    if event.subject != 0 { _ = try EntryStore.require(event.subject, [.subject], on: connection) }
+    if let note = event.note, note.utf8.count > FieldRules.longestName {
+      throw Failure(
+        .invalid, "the note has \(note.utf8.count) bytes and may have \(FieldRules.longestName)", field: .text,
+        found: Double(note.utf8.count), bound: Double(FieldRules.longestName))
+    }
+    var checked = event
+    switch (info.mode, event.phase) {
+    case (.point, .auto), (.point, .point): checked.phase = .point
+    case (.state, .start), (.state, .stop): break
+    case (.point, _): throw Failure(.invalid, "the event type \(info.name) has points, no starts and stops", field: .phase, id: info.id)
+    case (.state, _):
+      throw Failure(.invalid, "the event type \(info.name) has starts and stops; say which this is", field: .phase, id: info.id)
+    }
+    return checked
+  }
+}

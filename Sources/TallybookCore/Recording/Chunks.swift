@@ -1,0 +1,126 @@
+/// Chunks of events as rows of a book, with the counts that are kept beside them.
+enum Chunks {
+  /// What is known of a chunk without decoding it.
+  struct Header: Sendable {
+    let id: Int64
+    let firstSeq: UInt64
+    let count: Int
+    let earliest: Instant
+    let latest: Instant
+
+    var endSeq: UInt64 { firstSeq &+ UInt64(clamping: count) }
+  }
+
+  static func headers(of session: Int64, on connection: Connection) throws(Failure) -> [Header] {
+    let statement = try connection.statement(
+      "SELECT id, first_seq, count, min_time, max_time FROM chunk WHERE session = ? ORDER BY first_seq")
+    try statement.bind([.int(session)])
+    defer { statement.reset() }
+    var headers: [Header] = []
+    while try statement.step() {
+      headers.append(
+        Header(
+          id: statement.int(0), firstSeq: UInt64(bitPattern: statement.int(1)), count: Int(clamping: statement.int(2)),
+          earliest: statement.int(3), latest: statement.int(4)))
+    }
+    return headers
+  }
+
+  /// The events of a chunk; nil where it was removed meanwhile.
+  static func read(_ header: Header, on connection: Connection) throws(Failure) -> EventColumns? {
+    let statement = try connection.statement("SELECT first_seq, body FROM chunk WHERE id = ?")
+    try statement.bind([.int(header.id)])
+    defer { statement.reset() }
+    guard try statement.step() else { return nil }
+    let firstSeq = UInt64(bitPattern: statement.int(0))
+    let result = statement.withBlob(1) { body -> Result<EventColumns, Failure> in
+      do throws(Failure) {
+        var columns = EventColumns()
+        try ChunkDecoder.decode(body, firstSeq: firstSeq, into: &columns)
+        return .success(columns)
+      } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  /// The number that the next event of a session gets.
+  static func nextSeq(of session: Int64, on connection: Connection) throws(Failure) -> UInt64 {
+    let stored = try connection.value("SELECT next_seq FROM event_log WHERE session = ?", .int(session))?.int
+    return stored.map { UInt64(bitPattern: $0) } ?? 1
+  }
+
+  /// Keeps events of a session: a short last chunk is rewritten with what follows it, the rest becomes new chunks; counts
+  /// and the next number go along. Seqs rise and begin at the session's next one or behind it.
+  static func append(_ columns: EventColumns, to session: Int64, in transaction: Transaction) throws(Failure) {
+    guard !columns.isEmpty else { return }
+    for range in columns.contiguousRanges() { try append(columns, range, to: session, on: transaction.connection) }
+    try count(columns, of: session, on: transaction.connection)
+    try setNextSeq(columns.seq(columns.count - 1) &+ 1, of: session, on: transaction.connection)
+  }
+
+  static func setNextSeq(_ seq: UInt64, of session: Int64, on connection: Connection) throws(Failure) {
+    try connection.run(
+      """
+      INSERT INTO event_log (session, next_seq, has_tail) VALUES (?, ?, 0)
+      ON CONFLICT (session) DO UPDATE SET next_seq = max(next_seq, excluded.next_seq)
+      """, .int(session), .int(Int64(bitPattern: seq)))
+  }
+
+  /// Says whether a tail is expected beside the book.
+  static func setTail(_ isExpected: Bool, of session: Int64, on connection: Connection) throws(Failure) {
+    try connection.run(
+      """
+      INSERT INTO event_log (session, next_seq, has_tail) VALUES (?1, 1, ?2)
+      ON CONFLICT (session) DO UPDATE SET has_tail = excluded.has_tail
+      """, .int(session), .int(isExpected ? 1 : 0))
+  }
+
+  private static func append(
+    _ columns: EventColumns, _ range: Range<Int>, to session: Int64, on connection: Connection
+  ) throws(Failure) {
+    if let last = try shortLast(of: session, before: columns.seq(range.lowerBound), adding: range.count, on: connection) {
+      var merged = last.columns
+      for row in range { merged.append(columns[row]) }
+      let times = merged.times
+      try connection.run(
+        "UPDATE chunk SET count = ?, min_time = ?, max_time = ?, body = ? WHERE id = ?", .int(Int64(merged.count)),
+        .int(times.min() ?? 0), .int(times.max() ?? 0), .blob(try ChunkEncoder.encode(merged)), .int(last.id))
+      return
+    }
+    let times = columns.times[range]
+    try connection.run(
+      "INSERT INTO chunk (session, first_seq, count, min_time, max_time, body) VALUES (?, ?, ?, ?, ?, ?)", .int(session),
+      .int(Int64(bitPattern: columns.seq(range.lowerBound))), .int(Int64(range.count)), .int(times.min() ?? 0),
+      .int(times.max() ?? 0), .blob(try ChunkEncoder.encode(columns, range)))
+  }
+
+  /// The last chunk, where what follows fits into it.
+  private static func shortLast(
+    of session: Int64, before seq: UInt64, adding count: Int, on connection: Connection
+  ) throws(Failure) -> (id: Int64, columns: EventColumns)? {
+    let statement = try connection.statement(
+      "SELECT id, first_seq, count, min_time, max_time FROM chunk WHERE session = ? ORDER BY first_seq DESC LIMIT 1")
+    try statement.bind([.int(session)])
+    guard try statement.step() else { return nil }
+    let header = Header(
+      id: statement.int(0), firstSeq: UInt64(bitPattern: statement.int(1)), count: Int(clamping: statement.int(2)),
+      earliest: statement.int(3), latest: statement.int(4))
+    statement.reset()
+    guard header.endSeq == seq, header.count &+ count <= ChunkFormat.longest else { return nil }
+    // A last chunk that cannot be read stays as it is: the check reports it, and what is new is not lost with it.
+    guard let columns = try? read(header, on: connection), columns.count == header.count else { return nil }
+    return (header.id, columns)
+  }
+
+  private static func count(_ columns: EventColumns, of session: Int64, on connection: Connection) throws(Failure) {
+    var counts: [Int64: (events: Int64, starts: Int64)] = [:]
+    let stop = UInt8(Phase.stop.rawValue)
+    for row in 0..<columns.count {
+      counts[columns.types[row], default: (0, 0)].events += 1
+      if columns.phases[row] != stop { counts[columns.types[row], default: (0, 0)].starts += 1 }
+    }
+    for (type, count) in counts {
+      try EventCounts.add(events: count.events, starts: count.starts, type: type, session: session, on: connection)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+extension EventColumns {
+  /// The event with a number; seqs rise.
+  func find(seq: UInt64) -> Event? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self.seq(middle) < seq { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self.seq(low) == seq ? self[low] : nil
+  }
+
+  /// The events from a number on; seqs rise.
+  func from(seq: UInt64) -> EventColumns {
+    guard !isEmpty, self.seq(0) < seq else { return self }
+    var rest = EventColumns()
+    for row in 0..<count where self.seq(row) >= seq { rest.append(copying: self, row) }
+    return rest
+  }
+
+  /// Adds a row of other columns.
+  @inline(__always)
+  mutating func append(copying other: EventColumns, _ row: Int) {
+    let here = count
+    append(seq: other.seq(row), time: other.times[row], type: other.types[row], phase: other.phases[row])
+    if !other.subjects.isEmpty, other.subjects[row] != 0 { setSubject(other.subjects[row], here) }
+    if !other.values.isEmpty, !other.values[row].isNaN { setValue(other.values[row], here) }
+    if !other.notes.isEmpty, let note = other.notes[row] { setNote(note, here) }
+  }
+}

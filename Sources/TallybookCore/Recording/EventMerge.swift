@@ -1,0 +1,140 @@
+/// All events of a session in order of (time, seq): chunks, the tail of a running session, and edits laid over them.
+///
+/// Chunks are decoded only when their times are reached, so memory stays flat however long the session; what was logged
+/// with past times makes chunks overlap, and then those that overlap are merged.
+final class EventMerge {
+  private struct Run {
+    let columns: EventColumns
+    /// Rows in order; nil where they are in order as they stand.
+    let order: [Int32]?
+    var position = 0
+
+    var count: Int { order?.count ?? columns.count }
+    var row: Int { order.map { Int($0[position]) } ?? position }
+  }
+
+  private let store: Store
+  /// The snapshot that is read from; nil where each chunk is read as the book then is.
+  private let snapshot: Connection?
+  private let isDescending: Bool
+  private let edits: [UInt64: EventEdit]
+  private let filter: EventFilter
+  /// Behind it lies what was logged after this walk began.
+  private let endSeq: UInt64
+  /// Chunks that were not reached yet, the next one last.
+  private var waiting: [Chunks.Header]
+  private var active: [Run] = []
+
+  /// Begins a walk: the tail is read before the chunks, so that what moves from one to the other meanwhile is not missed.
+  init(
+    _ session: Entry, in store: Store, on connection: Connection, filter: EventFilter = EventFilter(), descending: Bool = false,
+    withinSnapshot: Bool = false
+  ) throws(Failure) {
+    self.store = store
+    snapshot = withinSnapshot ? connection : nil
+    self.filter = filter
+    isDescending = descending
+    let tail = try SessionTails.contents(of: session, in: store)
+    edits = try EventEdit.all(of: session.id, on: connection)
+    let headers = try Chunks.headers(of: session.id, on: connection)
+    let stored = headers.map(\.endSeq).max() ?? 0
+    endSeq = max(stored, tail.map { $0.isEmpty ? 0 : $0.seq($0.count - 1) &+ 1 } ?? 0)
+    waiting = headers.filter { filter.mayMatch($0.earliest, $0.latest) }
+    waiting.sort { descending ? $0.latest < $1.latest : $0.earliest > $1.earliest }
+    if let tail { activate(tail, from: stored) }
+    var laid = EventColumns()
+    for edit in edits.values where edit.operation != .delete { laid.append(edit.event) }
+    activateAsIs(laid)
+  }
+
+  /// The next events, at most `capacity`; empty behind the last.
+  func next(_ capacity: Int) throws(Failure) -> EventColumns {
+    var result = EventColumns()
+    result.reserve(min(capacity, ChunkFormat.longest))
+    while result.count < capacity {
+      guard let best = try best() else { break }
+      // As long as no other run can come between, rows are taken in a row.
+      let isAlone = active.count == 1
+      repeat {
+        let row = active[best].row
+        if filter.matches(active[best].columns, row) { result.append(copying: active[best].columns, row) }
+        active[best].position += 1
+      } while isAlone && active[best].position < active[best].count && result.count < capacity && !mustLoad(before: active[best])
+      if active[best].position == active[best].count { active.remove(at: best) }
+    }
+    return result
+  }
+
+  /// The run whose next row comes first.
+  private func best() throws(Failure) -> Int? {
+    while let header = waiting.last, mustLoad() {
+      waiting.removeLast()
+      let columns = try read(header)
+      if let columns { activate(columns, from: 0) }
+    }
+    return active.indices.min { comesBefore(active[$0], active[$1]) }
+  }
+
+  private func read(_ header: Chunks.Header) throws(Failure) -> EventColumns? {
+    if let snapshot { return try Chunks.read(header, on: snapshot) }
+    return try store.read { connection throws(Failure) in try Chunks.read(header, on: connection) }
+  }
+
+  /// Whether the next waiting chunk may hold something that comes before every active row.
+  private func mustLoad() -> Bool {
+    guard let first = active.min(by: { comesBefore($0, $1) }) else { return true }
+    return mustLoad(before: first)
+  }
+
+  private func mustLoad(before run: Run) -> Bool {
+    guard let header = waiting.last else { return false }
+    let time = run.columns.times[run.row]
+    return isDescending ? header.latest >= time : header.earliest <= time
+  }
+
+  private func comesBefore(_ left: Run, _ right: Run) -> Bool {
+    let (a, b) = (left.columns.times[left.row], right.columns.times[right.row])
+    if a != b { return isDescending ? a > b : a < b }
+    let (m, n) = (left.columns.seq(left.row), right.columns.seq(right.row))
+    return isDescending ? m > n : m < n
+  }
+
+  /// Makes logged events take part: from a seq on, without those that an edit replaces or takes away.
+  private func activate(_ columns: EventColumns, from seq: UInt64) {
+    let isWhole = edits.isEmpty && seq == 0 && (columns.isEmpty || columns.seq(columns.count - 1) < endSeq)
+    if isWhole { return activateAsIs(columns) }
+    var rows: [Int32] = []
+    for row in 0..<columns.count {
+      let number = columns.seq(row)
+      if number >= seq, number < endSeq, edits[number] == nil { rows.append(Int32(row)) }
+    }
+    activate(columns, rows)
+  }
+
+  private func activateAsIs(_ columns: EventColumns) {
+    var isOrdered = !isDescending
+    if isOrdered {
+      for row in stride(from: 1, to: columns.count, by: 1) where columns.times[row] < columns.times[row - 1] {
+        isOrdered = false
+        break
+      }
+      if !columns.seqs.isEmpty { isOrdered = false }
+    }
+    if isOrdered {
+      if !columns.isEmpty { active.append(Run(columns: columns, order: nil)) }
+    } else {
+      activate(columns, (0..<columns.count).map { Int32($0) })
+    }
+  }
+
+  private func activate(_ columns: EventColumns, _ rows: [Int32]) {
+    guard !rows.isEmpty else { return }
+    let sorted = rows.sorted { left, right in
+      let (a, b) = (columns.times[Int(left)], columns.times[Int(right)])
+      if a != b { return isDescending ? a > b : a < b }
+      let (m, n) = (columns.seq(Int(left)), columns.seq(Int(right)))
+      return isDescending ? m > n : m < n
+    }
+    active.append(Run(columns: columns, order: sorted))
+  }
+}

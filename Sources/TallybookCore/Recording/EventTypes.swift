@@ -1,0 +1,58 @@
+/// What a session needs to know of an event type.
+struct EventTypeInfo: Sendable {
+  let id: Int64
+  let name: String
+  let mode: EventMode
+  /// The group in which a start stops what is open; nil: none.
+  let exclusion: String?
+  let isRecordable: Bool
+}
+
+/// Event types by name and scope: a collection sees its own, its ancestors' and the root's.
+enum EventTypes {
+  /// The id of the nearest type of that name, seen from a collection or from something that one holds.
+  static func find(_ name: String, seenFrom place: Int64, on connection: Connection) throws(Failure) -> Int64? {
+    try connection.value(
+      """
+      WITH RECURSIVE above(id, depth) AS (
+        SELECT ?2, 0 UNION ALL SELECT e.parent, a.depth + 1 FROM entry e JOIN above a ON e.id = a.id)
+      SELECT t.id FROM above a JOIN entry t ON t.parent = a.id
+      WHERE t.kind = 6 AND t.name = ?1 AND t.trashed IS NULL ORDER BY a.depth LIMIT 1
+      """, .text(name), .int(place))?.int
+  }
+
+  /// A type by its id, whether it is still offered or not: events that name it stay readable.
+  static func info(_ id: Int64, on connection: Connection) throws(Failure) -> EventTypeInfo? {
+    let statement = try connection.statement(
+      "SELECT name, mode, exclusion, recordable, trashed FROM entry WHERE id = ? AND kind = 6")
+    try statement.bind([.int(id)])
+    defer { statement.reset() }
+    guard try statement.step() else { return nil }
+    return EventTypeInfo(
+      id: id, name: statement.text(0), mode: EventMode(rawValue: Int32(truncatingIfNeeded: statement.int(1))) ?? .point,
+      exclusion: statement.isNull(2) || statement.text(2).isEmpty ? nil : statement.text(2),
+      isRecordable: statement.int(3) != 0 && statement.isNull(4))
+  }
+
+  /// Whether a session in `collection` sees the type: it is defined there, above it, or at the root.
+  static func isVisible(_ id: Int64, from place: Int64, on connection: Connection) throws(Failure) -> Bool {
+    try connection.value(
+      """
+      WITH RECURSIVE above(id) AS (
+        SELECT ?2 UNION SELECT e.parent FROM entry e JOIN above a ON e.id = a.id)
+      SELECT 1 FROM entry t WHERE t.id = ?1 AND t.parent IN (SELECT id FROM above)
+      """, .int(id), .int(place)) != nil
+  }
+
+  /// Whether a session may hold states: any type that it sees or has counted is one.
+  static func anyState(in session: Int64, on connection: Connection) throws(Failure) -> Bool {
+    try connection.value(
+      """
+      WITH RECURSIVE above(id) AS (
+        SELECT ?1 UNION SELECT e.parent FROM entry e JOIN above a ON e.id = a.id)
+      SELECT 1 FROM entry t WHERE t.kind = 6 AND t.mode = 2 AND t.parent IN (SELECT id FROM above)
+      UNION ALL SELECT 1 FROM event_count c JOIN entry t ON t.id = c.type WHERE c.session = ?1 AND t.mode = 2
+      LIMIT 1
+      """, .int(session)) != nil
+  }
+}

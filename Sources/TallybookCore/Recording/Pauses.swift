@@ -1,0 +1,40 @@
+/// A stretch that counts neither as elapsed nor as duration.
+public struct Pause: Sendable, Equatable {
+  /// When it began.
+  public let start: Instant
+  /// When it ended; nil while it lasts.
+  public let stop: Instant?
+}
+
+/// The pauses of sessions, in order.
+enum Pauses {
+  static func all(of session: Int64, on connection: Connection) throws(Failure) -> [Pause] {
+    let statement = try connection.statement("SELECT start, stop FROM pause WHERE session = ? ORDER BY ordinal")
+    try statement.bind([.int(session)])
+    defer { statement.reset() }
+    var pauses: [Pause] = []
+    while try statement.step() {
+      pauses.append(Pause(start: statement.int(0), stop: statement.isNull(1) ? nil : statement.int(1)))
+    }
+    return pauses
+  }
+
+  /// Begins a pause, or with a stop keeps one that is over.
+  static func add(_ pause: Pause, to session: Int64, in transaction: Transaction) throws(Failure) {
+    try transaction.connection.run(
+      """
+      INSERT INTO pause (session, ordinal, start, stop)
+      VALUES (?1, (SELECT coalesce(max(ordinal), 0) + 1 FROM pause WHERE session = ?1), ?2, ?3)
+      """, .int(session), .int(pause.start), Value(pause.stop))
+  }
+
+  /// Ends the open pause, if there is one.
+  static func close(of session: Int64, at time: Instant, in transaction: Transaction) throws(Failure) {
+    try transaction.connection.run("UPDATE pause SET stop = ? WHERE session = ? AND stop IS NULL", .int(time), .int(session))
+  }
+
+  /// The length of all of them; one that lasts counts up to `now`.
+  static func total(_ pauses: [Pause], now: Instant) -> Int64 {
+    pauses.reduce(0) { $0 &+ (($1.stop ?? now) &- $1.start) }
+  }
+}

@@ -1,0 +1,125 @@
+internal import Glibc
+
+/// Both clocks, read at one moment with nothing held.
+public struct ClockPair: Sendable {
+  /// ns of a clock that never steps.
+  public let steady: Int64
+  /// ns since 1970-01-01T00:00:00Z.
+  public let wall: Instant
+}
+
+extension Book {
+  /// Both clocks; refused where the book cannot be changed.
+  public func readClocks() throws(Failure) -> ClockPair {
+    try requireOpen()
+    guard !store.isReadOnly else {
+      throw Failure(.readOnly, "the book \(path) is open for reading only; open it without READ_ONLY to record")
+    }
+    let (steady, wall) = store.clock.both()
+    return ClockPair(steady: steady, wall: wall)
+  }
+
+  /// Starts a session and records it; nil: now. `lock` is for bindings whose handles share the recorder's lock.
+  public func startSession(
+    _ title: String, in parent: Int64 = 0, at time: Instant? = nil, lock: ClaimLock? = nil
+  ) throws(Failure) -> Recorder {
+    let clocks = try readClocks()
+    let draft = try Draft(new: .session, parent: parent, in: self, now: clocks.wall)
+    try draft.set(.name, .text(title))
+    return try draft.start(at: time, clocks: clocks, lock: lock)
+  }
+
+  /// Goes on recording a session that was left running, or with `continue` one that is stopped.
+  public func attach(to item: Int64, _ flags: AttachFlags = [], lock: ClaimLock? = nil) throws(Failure) -> Recorder {
+    let clocks = try readClocks()
+    return try Recorder.attach(to: item, flags, in: self, clocks: clocks, lock: lock)
+  }
+}
+
+extension Recorder {
+  /// Makes a session's row and its tail, and records. `make` writes the row with the UUID that the tail is named by.
+  static func start(
+    in book: Book, at time: Instant?, clocks: ClockPair, lock: ClaimLock?,
+    _ make: (Transaction, _ start: Instant, UUID) throws(Failure) -> Int64
+  ) throws(Failure) -> Recorder {
+    let store = book.store
+    try requireNoTransaction(store)
+    let uuid = UUID.random()
+    let anchor = clocks.wall &- clocks.steady
+    // The tail first: a row that says that there is one must not be on the disk before it.
+    let tail = try SessionTails.create(uuid, firstSeq: 1, anchor: anchor, in: store)
+    let item: Int64
+    do throws(Failure) {
+      item = try store.write(by: book.author, at: clocks.wall) { transaction throws(Failure) in
+        let item = try make(transaction, time ?? clocks.wall, uuid)
+        try Chunks.setTail(true, of: item, on: transaction.connection)
+        return item
+      }
+    } catch {
+      tail.close(remove: true)
+      throw error
+    }
+    let recorder = Recorder(
+      item, uuid: uuid.text, in: book, lock: lock ?? .standalone(), tail: tail, anchor: anchor, isPaused: false, open: [])
+    store.recorders.withLock { $0[item] = recorder }
+    return recorder
+  }
+
+  /// Takes over a session that nobody records.
+  static func attach(
+    to item: Int64, _ flags: AttachFlags, in book: Book, clocks: ClockPair, lock: ClaimLock?
+  ) throws(Failure) -> Recorder {
+    let store = book.store
+    try requireNoTransaction(store)
+    let entry = try store.read { connection throws(Failure) in try EntryStore.require(item, [.session], on: connection) }
+    guard entry.state != .stopped || flags.contains(.continue) else {
+      throw Failure(.state, "session \(item) is stopped; attach with CONTINUE to go on", id: item)
+    }
+    guard store.recorders.withLock({ $0[item] }) == nil else {
+      throw Failure(.busy, "process \(getpid()), which is this one, records session \(item); use its handle or free it", id: Int64(getpid()))
+    }
+    guard let uuid = UUID(entry.uuid) else { throw Failure(.corrupt, "session \(item) has no UUID; restore a backup", id: item) }
+    let fresh = clocks.wall &- clocks.steady
+    let taken = try SessionTails.take(uuid, session: item, anchor: fresh, in: store)
+    do throws(Failure) {
+      try store.write(by: book.author, at: clocks.wall) { transaction throws(Failure) in
+        if let end = entry.end {
+          try Pauses.add(Pause(start: end, stop: max(end, clocks.wall)), to: item, in: transaction)
+          try EntryStore.update(item, [.end: .null], in: transaction)
+        }
+        try Chunks.setTail(true, of: item, on: transaction.connection)
+      }
+      let open = try openStates(of: item, in: store)
+      let recorder = Recorder(
+        item, uuid: entry.uuid, in: book, lock: lock ?? .standalone(), tail: taken.tail, anchor: taken.anchor,
+        isPaused: entry.state == .paused, open: open)
+      recorder.adopt(taken.events)
+      store.recorders.withLock { $0[item] = recorder }
+      return recorder
+    } catch {
+      taken.tail.close(remove: taken.events.isEmpty && entry.state == .stopped)
+      throw error
+    }
+  }
+
+  /// The states that a session left open. Only sessions with states are walked.
+  private static func openStates(of item: Int64, in store: Store) throws(Failure) -> Set<OpenState> {
+    try store.read { connection throws(Failure) in
+      guard let entry = try EntryStore.find(item, on: connection) else { return [] }
+      let merge = try EventMerge(
+        entry, in: store, on: connection,
+        filter: EventFilter([try Condition(.phase, .greater, [.int(Int64(Phase.point.rawValue))])]), descending: false)
+      guard try EventTypes.anyState(in: item, on: connection) else { return [] }
+      var open: Set<OpenState> = []
+      while true {
+        let columns = try merge.next(4096)
+        guard !columns.isEmpty else { return open }
+        for row in 0..<columns.count {
+          let event = columns[row]
+          let key = OpenState(type: event.type, subject: event.subject)
+          if event.phase == .start { open.insert(key) } else { open.remove(key) }
+        }
+      }
+    }
+  }
+}

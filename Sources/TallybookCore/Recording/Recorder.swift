@@ -1,0 +1,508 @@
+internal import Glibc
+internal import Synchronization
+
+/// Records one session: appends to its tail, cuts chunks, pauses, stops. One process records a session at a time; any
+/// thread may log, and threads wait for one another at the recorder's lock, which its handle shares.
+public final class Recorder: @unchecked Sendable {
+  /// The session's id.
+  public let item: Int64
+  let book: Book
+  let uuid: String
+  private let store: Store
+  private let lock: ClaimLock
+  let tail: Tail
+  /// What the hot path reads and writes, in memory of its own: a class's properties would be checked for exclusive access
+  /// at every use.
+  private let hot: UnsafeMutablePointer<RecorderHotState>
+  // Guarded by the lock.
+  private var types: RecorderTypes
+  /// The states that are open, by type and subject.
+  private var open: Set<OpenState>
+  private var subjects: Set<Int64> = []
+
+  /// Answered by `logClaimed` where the host's clock must be asked, which never happens under the lock.
+  public static let needsMore: Int32 = .max
+
+  struct OpenState: Hashable {
+    let type: Int64
+    let subject: Int64
+  }
+
+  init(
+    _ item: Int64, uuid: String, in book: Book, lock: ClaimLock, tail: Tail, anchor: Int64, isPaused: Bool, open: Set<OpenState>
+  ) {
+    self.item = item
+    self.uuid = uuid
+    self.book = book
+    self.lock = lock
+    self.tail = tail
+    self.open = open
+    store = book.store
+    types = RecorderTypes(session: item)
+    hot = .allocate(capacity: 1)
+    hot.initialize(
+      to: RecorderHotState(
+        state: isPaused ? .paused : .running, isInjected: store.clock.isInjected, anchor: anchor,
+        syncAt: Clock.read(CLOCK_BOOTTIME) &+ store.autosaveInterval, slots: types.start))
+  }
+
+  deinit {
+    detach()
+    hot.deinitialize(count: 1)
+    hot.deallocate()
+  }
+
+  // MARK: Logging
+
+  /// Logs an event now, or at any instant. Once it returns the event is kept.
+  public func log(_ type: Int64, at time: Instant? = nil) throws(Failure) {
+    let at = if let time { time } else { try now() }
+    let status = try locked { () throws(Failure) in logClaimed(type, at) }
+    guard status != 0 else { return }
+    throw refusal(status, type)
+  }
+
+  /// The hot path, for a caller that holds the lock: a status alone.
+  @inline(__always)
+  public func logClaimed(_ type: Int64, _ time: Int64) -> Int32 {
+    let hot = hot
+    let slot = hot.pointee.slots + Int(truncatingIfNeeded: type & RecorderTypes.mask)
+    guard hot.pointee.state == .running, slot.pointee.id == type, slot.pointee.isPlain,
+      hot.pointee.typeGeneration == store.typeGeneration.load(ordering: .relaxed)
+    else { return logOther(type, time) }
+    var at = time
+    if time == .min {
+      guard !hot.pointee.isInjected else { return Self.needsMore }
+      let steady = Clock.read(CLOCK_BOOTTIME)
+      at = hot.pointee.anchor &+ steady
+      if steady >= hot.pointee.syncAt { autosave(steady) }
+    }
+    do throws(Failure) {
+      guard try tail.append(time: at, typeIndex: slot.pointee.index, phase: .point) else { return logOther(type, at) }
+    } catch { return error.code.rawValue }
+    slot.pointee.events &+= 1
+    return 0
+  }
+
+  /// All that is not the common case: a type that was not met yet, a state, a full tail, a session that does not run.
+  @inline(never)
+  private func logOther(_ type: Int64, _ time: Int64) -> Int32 {
+    if time == .min, hot.pointee.isInjected { return Self.needsMore }
+    let at = time == .min ? hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME) : time
+    do throws(Failure) {
+      _ = try append([Event(time: at, type: type)])
+      return 0
+    } catch { return error.code.rawValue }
+  }
+
+  /// Logs events with values, subjects, notes and phases, all of them or none; gives the first one's number, 0 of none.
+  public func log(_ events: [Event]) throws(Failure) -> UInt64 {
+    guard !events.isEmpty else { return 0 }
+    let present = events.contains { $0.time == .min } ? try now() : 0
+    let timed = events.map { event in
+      var event = event
+      if event.time == .min { event.time = present }
+      return event
+    }
+    return try locked { () throws(Failure) in try append(timed) }
+  }
+
+  /// Logs many events given as columns, all of them or none; gives the first one's number, 0 of none.
+  public func log(times: UnsafeBufferPointer<Int64>, types: UnsafeBufferPointer<Int64>) throws(Failure) -> UInt64 {
+    guard !times.isEmpty, times.count == types.count else { return 0 }
+    let present = times.contains(.min) ? try now() : 0
+    return try locked { () throws(Failure) in
+      try requireRunning()
+      var columns = EventColumns()
+      columns.reserve(times.count)
+      var states = open
+      var seq = tail.nextSeq
+      for index in times.indices {
+        let slot = try slot(of: types[index], element: index)
+        let time = times[index] == .min ? present : times[index]
+        if slot.pointee.isPlain {
+          columns.append(seq: seq, time: time, type: types[index], phase: UInt8(Phase.point.rawValue))
+          seq &+= 1
+          continue
+        }
+        for event in try expand(Event(time: time, type: types[index]), &states, element: index) {
+          columns.append(seq: seq, time: event.time, type: event.type, phase: UInt8(event.phase.rawValue))
+          seq &+= 1
+        }
+      }
+      let first = tail.nextSeq
+      if columns.count > Self.mostInTail, !store.gate.isMine {
+        try commitTail(adding: columns)
+      } else {
+        try appendToTail((0..<columns.count).map { columns[$0] })
+      }
+      open = states
+      return first
+    }
+  }
+
+  /// A batch above this goes straight to chunks.
+  private static let mostInTail = 4096
+
+  private func append(_ events: [Event]) throws(Failure) -> UInt64 {
+    try requireRunning()
+    var states = open
+    var list: [Event] = []
+    list.reserveCapacity(events.count)
+    for (index, event) in events.enumerated() {
+      let element = events.count > 1 ? index : nil
+      try check(event, element)
+      let slot = try slot(of: event.type, element: element)
+      if slot.pointee.isPlain {
+        guard event.phase == .auto || event.phase == .point else { throw pointPhase(event, element) }
+        var point = event
+        point.phase = .point
+        list.append(point)
+      } else {
+        list += try expand(event, &states, element: element)
+      }
+    }
+    let first = tail.nextSeq
+    if list.count > Self.mostInTail, !store.gate.isMine {
+      var columns = EventColumns()
+      for (index, event) in list.enumerated() {
+        var numbered = event
+        numbered.seq = first &+ UInt64(index)
+        columns.append(numbered)
+      }
+      try commitTail(adding: columns)
+    } else {
+      try appendToTail(list)
+    }
+    open = states
+    return first
+  }
+
+  /// One event as what is stored: its phase said, and before the start of a state the stops of what it excludes.
+  private func expand(_ event: Event, _ states: inout Set<OpenState>, element: Int?) throws(Failure) -> [Event] {
+    guard let info = types.info(event.type) else { throw unknownType(event.type, element) }
+    guard info.mode == .state else {
+      guard event.phase == .auto || event.phase == .point else { throw pointPhase(event, element) }
+      var point = event
+      point.phase = .point
+      return [point]
+    }
+    let key = OpenState(type: event.type, subject: event.subject)
+    var said = event
+    if event.phase == .auto { said.phase = states.contains(key) ? .stop : .start }
+    switch said.phase {
+    case .start:
+      guard states.insert(key).inserted else { throw phase(event, "is open already; stop it first", element) }
+    case .stop:
+      guard states.remove(key) != nil else { throw phase(event, "is not open; start it first", element) }
+      return [said]
+    case .point, .auto: throw phase(event, "has starts and stops, no points", element)
+    }
+    guard let group = info.exclusion else { return [said] }
+    var events: [Event] = []
+    // In the order of their ids, so that the same input always gives the same events.
+    for other in states.sorted(by: { $0.type < $1.type }) where other != key && other.subject == event.subject {
+      guard try types.load(other.type, store)?.exclusion == group else { continue }
+      states.remove(other)
+      events.append(Event(time: event.time, type: other.type, phase: .stop, subject: other.subject))
+    }
+    return events + [said]
+  }
+
+  private func appendToTail(_ events: [Event]) throws(Failure) {
+    let list = events.map {
+      TailEvent(time: $0.time, type: $0.type, phase: $0.phase, subject: $0.subject, value: $0.value, note: $0.note)
+    }
+    while true {
+      if try tail.append(list) { break }
+      try makeRoom()
+    }
+    for event in events { types.count(event.type, isStart: event.phase != .stop, tail) }
+    autosaveIfDue()
+  }
+
+  /// Cuts chunks; where the book is busy, or this thread holds it, the tail grows instead: logging never waits for SQLite.
+  private func makeRoom() throws(Failure) {
+    if !store.gate.isMine {
+      do throws(Failure) { return try commitTail(timeout: 0) } catch {
+        guard [.busy, .full].contains(error.code) else { throw error }
+      }
+    }
+    try tail.grow()
+  }
+
+  // MARK: Pause, resume, stop
+
+  /// Begins a pause.
+  public func pause(at time: Instant? = nil) throws(Failure) {
+    try control(time) { at, now throws(Failure) in
+      try requireRunning()
+      let columns = tail.contents().events
+      try write(now) { transaction throws(Failure) in
+        try requireNotBefore(at, in: transaction)
+        try Chunks.append(columns, to: item, in: transaction)
+        try Pauses.add(Pause(start: at, stop: nil), to: item, in: transaction)
+      }
+      try tailWasStored(columns)
+      hot.pointee.state = .paused
+    }
+  }
+
+  /// Ends a pause.
+  public func resume(at time: Instant? = nil) throws(Failure) {
+    try control(time) { at, now throws(Failure) in
+      try requireOpen()
+      guard hot.pointee.state == .paused else {
+        throw Failure(.state, "session \(item) is not paused; there is nothing to resume", id: item)
+      }
+      try write(now) { transaction throws(Failure) in
+        try requireNotBefore(at, in: transaction)
+        try Pauses.close(of: item, at: at, in: transaction)
+      }
+      hot.pointee.state = .running
+    }
+  }
+
+  /// Stops the session; what was logged is in the book's file when this returns. An open pause ends with it.
+  public func stop(at time: Instant? = nil) throws(Failure) {
+    try control(time) { at, now throws(Failure) in
+      try requireOpen()
+      guard hot.pointee.state != .stopped else {
+        throw Failure(.state, "session \(item) is stopped already; attach with CONTINUE to go on", id: item)
+      }
+      let columns = tail.contents().events
+      try write(now) { transaction throws(Failure) in
+        try requireNotBefore(at, in: transaction)
+        try Chunks.append(columns, to: item, in: transaction)
+        try Pauses.close(of: item, at: at, in: transaction)
+        try EntryStore.update(item, [.end: .int(at)], in: transaction)
+        try Chunks.setTail(false, of: item, on: transaction.connection)
+      }
+      hot.pointee.state = .stopped
+      store.recorders.withLock { $0[item] = nil }
+      tail.close(remove: true)
+    }
+  }
+
+  /// Ends recording here without stopping the session: what was logged goes into the book, and the session can be attached
+  /// to. Where the book cannot be written the tail stays beside it. Idempotent.
+  public func detach() {
+    guard lock.acquire() else { return }
+    defer { lock.release() }
+    guard hot.pointee.state == .running || hot.pointee.state == .paused else { return }
+    hot.pointee.state = .detached
+    store.recorders.withLock { $0[item] = nil }
+    var isStored = false
+    if !store.gate.isMine {
+      let columns = tail.contents().events
+      let stored: Void? = try? write(Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
+        try Chunks.append(columns, to: item, in: transaction)
+        try Chunks.setTail(false, of: item, on: transaction.connection)
+      }
+      isStored = stored != nil
+    }
+    if !isStored { try? tail.sync() }
+    tail.close(remove: isStored)
+  }
+
+  /// Takes over what a tail held when it was attached to.
+  func adopt(_ events: EventColumns) {
+    guard lock.acquire() else { return }
+    types.adopt(events)
+    lock.release()
+  }
+
+  // MARK: Asking
+
+  /// Where the session stands.
+  public func state() throws(Failure) -> SessionState {
+    try locked { () throws(Failure) in
+      try requireOpen()
+      return switch hot.pointee.state {
+      case .paused: .paused
+      case .stopped: .stopped
+      default: .running
+      }
+    }
+  }
+
+  /// How long it has run, pauses left out, in ns; of a stopped session its duration.
+  public func elapsed() throws(Failure) -> Int64 {
+    try book.requireOpen()
+    let present = try now()
+    return try store.read { connection throws(Failure) in
+      guard let entry = try EntryStore.find(item, on: connection) else { return 0 }
+      let end = entry.end ?? present
+      return max(0, end &- entry.time &- Pauses.total(try Pauses.all(of: item, on: connection), now: end))
+    }
+  }
+
+  /// How many events of a type, or with nil of all types, it holds; a state counts once, where it starts.
+  public func count(of type: Int64? = nil) throws(Failure) -> UInt64 {
+    try book.requireOpen()
+    return try locked { () throws(Failure) in
+      let stored = try store.read { connection throws(Failure) in try EventCounts.all(of: item, on: connection) }
+      let total =
+        if let type { (stored[type]?.starts ?? 0) &+ types.starts(of: type) } else {
+          stored.values.reduce(0) { $0 &+ $1.starts } &+ types.allStarts
+        }
+      return UInt64(max(0, total))
+    }
+  }
+
+  /// The number of the newest event, 0 where there is none.
+  public func lastSeq() throws(Failure) -> UInt64 {
+    try book.requireOpen()
+    return try locked { () throws(Failure) in tail.nextSeq &- 1 }
+  }
+
+  /// The session's clock: wall time when it started, and from there a clock that never steps.
+  public func now() throws(Failure) -> Instant {
+    try book.requireOpen()
+    let steady = store.clock.steady()
+    return hot.pointee.anchor &+ steady
+  }
+
+  // MARK: Upkeep
+
+  /// Makes what was logged safe from a power cut, and where `cutting` puts it into the book.
+  func flush(cutting: Bool) throws(Failure) {
+    guard lock.acquire() else { return }
+    defer { lock.release() }
+    guard hot.pointee.state == .running || hot.pointee.state == .paused else { return }
+    if cutting, !store.gate.isMine, tail.events > 0 { return try commitTail() }
+    try tail.sync()
+  }
+
+  private func autosave(_ steady: Int64) {
+    hot.pointee.syncAt = steady &+ store.autosaveInterval
+    do throws(Failure) { try tail.sync() } catch { Log.write(.error, "recording", error.message) }
+  }
+
+  private func autosaveIfDue() {
+    let steady = Clock.read(CLOCK_BOOTTIME)
+    if steady >= hot.pointee.syncAt { autosave(steady) }
+  }
+
+  // MARK: Within the lock
+
+  private func locked<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    try ForkGuard.check()
+    guard lock.acquire() else { throw Failure(.handle, "the session is stale; attach to it again") }
+    defer { lock.release() }
+    return try body()
+  }
+
+  /// Runs a verb that changes the session's row. The clock is read before the lock.
+  private func control(_ time: Instant?, _ body: (_ at: Instant, _ now: Instant) throws(Failure) -> Void) throws(Failure) {
+    try book.requireOpen()
+    try Recorder.requireNoTransaction(store)
+    let present = try now()
+    try locked { () throws(Failure) in try body(time ?? present, present) }
+  }
+
+  private func write(_ now: Instant, timeout: Int64? = nil, _ body: (Transaction) throws(Failure) -> Void) throws(Failure) {
+    try store.write(by: book.author, at: now, timeout: timeout, body)
+  }
+
+  /// Puts what the tail holds, and events behind it, into the book, and begins the tail anew. The tail is used again only
+  /// after the book has it.
+  private func commitTail(adding more: EventColumns? = nil, timeout: Int64? = nil) throws(Failure) {
+    let columns = tail.contents().events
+    try write(hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME), timeout: timeout) { transaction throws(Failure) in
+      try Chunks.append(columns, to: item, in: transaction)
+      if let more { try Chunks.append(more, to: item, in: transaction) }
+    }
+    try tailWasStored(more ?? columns)
+  }
+
+  private func tailWasStored(_ columns: EventColumns) throws(Failure) {
+    try tail.reset(firstSeq: columns.isEmpty ? tail.nextSeq : columns.seq(columns.count - 1) &+ 1)
+    types.forgetTail()
+  }
+
+  private func slot(of type: Int64, element: Int?) throws(Failure) -> UnsafeMutablePointer<RecorderTypes.Slot> {
+    let generation = store.typeGeneration.load(ordering: .relaxed)
+    if hot.pointee.typeGeneration != generation {
+      types.forgetInfo()
+      hot.pointee.typeGeneration = generation
+    }
+    guard let slot = try types.slot(type, tail, store) else { throw unknownType(type, element) }
+    return slot
+  }
+
+  private func check(_ event: Event, _ element: Int?) throws(Failure) {
+    if let note = event.note, note.utf8.count > FieldRules.longestName {
+      throw Failure(
+        .invalid, "\(prefix(element))the note has \(note.utf8.count) bytes and may have \(FieldRules.longestName)", field: .text, id: item,
+        found: Double(note.utf8.count), bound: Double(FieldRules.longestName))
+    }
+    guard event.subject != 0, !subjects.contains(event.subject) else { return }
+    let found = try store.read { connection throws(Failure) in try EntryStore.find(event.subject, on: connection) }
+    guard found?.kind == .subject else {
+      throw Failure(.notFound, "\(prefix(element))there is no subject \(event.subject)", field: .subject, id: event.subject)
+    }
+    subjects.insert(event.subject)
+  }
+
+  private func requireOpen() throws(Failure) {
+    guard hot.pointee.state != .detached else { throw Failure(.closed, "the book of session \(item) was closed; open it and attach", id: item) }
+  }
+
+  private func requireRunning() throws(Failure) {
+    try requireOpen()
+    switch hot.pointee.state {
+    case .paused: throw Failure(.state, "session \(item) is paused; resume it first", id: item)
+    case .stopped: throw Failure(.state, "session \(item) is stopped; attach with CONTINUE to go on", id: item)
+    default: return
+    }
+  }
+
+  /// No verb may lead back behind the start or a pause.
+  private func requireNotBefore(_ time: Instant, in transaction: Transaction) throws(Failure) {
+    guard let entry = try EntryStore.find(item, on: transaction.connection) else {
+      throw Failure(.notFound, "session \(item) was removed from the book", id: item)
+    }
+    let pauses = try Pauses.all(of: item, on: transaction.connection)
+    let last = pauses.reduce(entry.time) { max($0, max($1.start, $1.stop ?? $1.start)) }
+    guard time >= last else {
+      throw Failure(
+        .invalid, "the time lies \(DurationText.format(last &- time, style: .seconds)) s before the session's start or last pause",
+        field: .time, id: item, found: Double(time), bound: Double(last))
+    }
+  }
+
+  static func requireNoTransaction(_ store: Store) throws(Failure) {
+    guard !store.isInTransaction else {
+      throw Failure(.state, "recording is no part of a transaction; commit or roll back the one that this thread has open")
+    }
+  }
+
+  // MARK: Refusals
+
+  private func prefix(_ element: Int?) -> String { element.map { "element \($0): " } ?? "" }
+
+  private func unknownType(_ type: Int64, _ element: Int?) -> Failure {
+    Failure(
+      .notFound, "\(prefix(element))there is no event type \(type) that session \(item) can record; ask for one by its name",
+      field: .type, id: type)
+  }
+
+  private func pointPhase(_ event: Event, _ element: Int?) -> Failure { phase(event, "has points, no starts and stops", element) }
+
+  private func phase(_ event: Event, _ what: String, _ element: Int?) -> Failure {
+    let name = types.info(event.type)?.name ?? "\(event.type)"
+    return Failure(.invalid, "\(prefix(element))the event type \(name) \(what)", field: .phase, id: event.type)
+  }
+
+  private func refusal(_ status: Int32, _ type: Int64) -> Failure {
+    let code = FailureCode(rawValue: status) ?? .state
+    do throws(Failure) {
+      try locked { () throws(Failure) in
+        try requireRunning()
+        _ = try slot(of: type, element: nil)
+      }
+    } catch { return error }
+    return Failure(code, "the event could not be kept", id: item)
+  }
+}

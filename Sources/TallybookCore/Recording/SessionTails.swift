@@ -1,0 +1,106 @@
+internal import Glibc
+
+/// The tails beside a book: where they are, who holds them, what they hold.
+enum SessionTails {
+  /// The file that a session's tail is kept in.
+  static func path(_ uuid: String, in store: Store) -> String { "\(store.path)-\(uuid).tail" }
+
+  static func create(_ uuid: UUID, firstSeq: UInt64, anchor: Int64, in store: Store) throws(Failure) -> Tail {
+    try Tail.create(
+      Tail.Options(
+        path: store.isMemory ? nil : path(uuid.text, in: store), uuid: uuid.bytes, power: store.durability == .power,
+        anchor: anchor, firstSeq: firstSeq))
+  }
+
+  /// A tail that was taken over, with what it holds beyond the book.
+  struct Taken {
+    let tail: Tail
+    let events: EventColumns
+    let anchor: Int64
+  }
+
+  /// Takes the tail of a session that nobody records, or makes one. What is damaged is set aside, what is intact goes on.
+  static func take(_ uuid: UUID, session: Int64, anchor: Int64, in store: Store) throws(Failure) -> Taken {
+    let path = path(uuid.text, in: store)
+    let nextSeq = try store.read { connection throws(Failure) in try Chunks.nextSeq(of: session, on: connection) }
+    guard !store.isMemory, access(path, F_OK) == 0 else {
+      return Taken(tail: try create(uuid, firstSeq: nextSeq, anchor: anchor, in: store), events: EventColumns(), anchor: anchor)
+    }
+    let (tail, contents) = try Tail.attach(path: path, uuid: uuid.bytes, power: store.durability == .power)
+    do throws(Failure) {
+      // The steady clock of the same boot still counts from where it did.
+      let kept = contents.anchorHolds ? contents.anchor : anchor
+      if kept != contents.anchor, contents.damage.isEmpty { try tail.setAnchor(kept) }
+      let events = contents.events.from(seq: nextSeq)
+      guard contents.damage.isEmpty, events.count == contents.events.count else {
+        // Part of it is in the book already, or cannot be read: what is good goes there, and the tail begins anew.
+        if !contents.damage.isEmpty { try setAside(tail, contents, session: session, in: store) }
+        try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
+          try Chunks.append(events, to: session, in: transaction)
+        }
+        let next = try store.read { connection throws(Failure) in try Chunks.nextSeq(of: session, on: connection) }
+        try tail.reset(firstSeq: max(next, contents.nextSeq))
+        if kept != contents.anchor { try tail.setAnchor(kept) }
+        return Taken(tail: tail, events: EventColumns(), anchor: kept)
+      }
+      return Taken(tail: tail, events: events, anchor: kept)
+    } catch {
+      tail.close(remove: false)
+      throw error
+    }
+  }
+
+  /// Keeps a copy of a tail that cannot be read whole.
+  static func setAside(_ tail: Tail, _ contents: TailContents, session: Int64, in store: Store) throws(Failure) {
+    try tail.sideCopy(to: "\(store.path)-\(UUID.text(tail.uuid)).damaged")
+  }
+
+  /// The process that records a session, nil where none does.
+  static func owner(of session: Int64, in store: Store, on connection: Connection) throws(Failure) -> Int32? {
+    if store.recorders.withLock({ $0[session] }) != nil { return getpid() }
+    guard !store.isMemory, let entry = try EntryStore.find(session, on: connection), entry.kind == .session else { return nil }
+    return Tail.ownerPID(path: path(entry.uuid, in: store))
+  }
+
+  /// What a running session's tail holds; nil where there is none.
+  static func contents(of session: Entry, in store: Store) throws(Failure) -> EventColumns? {
+    if let recorder = store.recorders.withLock({ $0[session.id] }) { return recorder.tail.contents().events }
+    guard !store.isMemory else { return nil }
+    let path = path(session.uuid, in: store)
+    guard access(path, F_OK) == 0 else { return nil }
+    do throws(Failure) { return try Tail.read(path: path).events } catch {
+      // It was stored and removed between the look and the reading.
+      guard error.code == .notFound else { throw error }
+      return nil
+    }
+  }
+
+  /// How many events of a running session are in its tail and not in the book.
+  static func eventCount(of session: Entry, in store: Store) throws(Failure) -> Int64 {
+    guard let events = try contents(of: session, in: store) else { return 0 }
+    let nextSeq = try store.read { connection throws(Failure) in try Chunks.nextSeq(of: session.id, on: connection) }
+    return Int64(events.from(seq: nextSeq).count)
+  }
+
+  /// Brings what an unowned tail holds into the book, so that its session can be edited there.
+  static func absorb(_ session: Entry, in store: Store) throws(Failure) {
+    guard !store.isMemory, let uuid = UUID(session.uuid), access(path(session.uuid, in: store), F_OK) == 0 else { return }
+    let taken = try take(uuid, session: session.id, anchor: 0, in: store)
+    do throws(Failure) {
+      try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
+        try Chunks.append(taken.events, to: session.id, in: transaction)
+        try Chunks.setTail(false, of: session.id, on: transaction.connection)
+      }
+    } catch {
+      taken.tail.close(remove: false)
+      throw error
+    }
+    taken.tail.close(remove: true)
+  }
+
+  /// Removes the tail of a session that is gone.
+  static func remove(_ uuid: String, in store: Store) {
+    guard !store.isMemory else { return }
+    unlink(path(uuid, in: store))
+  }
+}

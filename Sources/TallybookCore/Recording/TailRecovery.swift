@@ -1,0 +1,63 @@
+internal import Glibc
+
+/// What opening a book does about sessions whose recorder has gone. It never fails because of a bad tail: what can be read
+/// stays or is put into the book, what cannot is set aside, and all of it is said.
+enum TailRecovery {
+  static func run(on store: Store) throws(Failure) -> [Finding] {
+    guard !store.isMemory else { return [] }
+    let expected = try store.read { connection throws(Failure) in try sessions(on: connection) }
+    var findings: [Finding] = []
+    for session in expected {
+      do throws(Failure) { findings += try recover(session, in: store) } catch {
+        findings.append(
+          Finding(.error, .damaged, at: place(session), key: "tail", "the tail could not be looked at: \(error.message)", id: session.id))
+      }
+    }
+    return findings
+  }
+
+  private static func sessions(on connection: Connection) throws(Failure) -> [Entry] {
+    let statement = try connection.statement(
+      "SELECT \(EntryColumns.list) FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
+    defer { statement.reset() }
+    var sessions: [Entry] = []
+    while try statement.step() { sessions.append(Entry(statement)) }
+    return sessions
+  }
+
+  private static func recover(_ session: Entry, in store: Store) throws(Failure) -> [Finding] {
+    let path = SessionTails.path(session.uuid, in: store)
+    guard access(path, F_OK) == 0 else {
+      return [
+        Finding(
+          .warning, .missing, at: place(session), key: "tail",
+          "the tail \(path) is missing, and with it what was logged last; put it back before the session is recorded again", id: session.id)
+      ]
+    }
+    if Tail.ownerPID(path: path) != nil { return [] }
+    let contents = try Tail.read(path: path)
+    let next = try store.read { connection throws(Failure) in try Chunks.nextSeq(of: session.id, on: connection) }
+    let count = contents.events.from(seq: next).count
+    var findings: [Finding] = []
+    if count > 0 {
+      findings.append(
+        Finding(
+          .info, .recovered, at: place(session), key: "tail",
+          "\(count) events that were logged before the recorder ended are kept; attach to go on", id: session.id))
+    }
+    guard !contents.damage.isEmpty else { return findings }
+    for damage in contents.damage {
+      findings.append(
+        Finding(.error, .damaged, at: place(session), key: damage.range, damage.text, id: session.id))
+    }
+    guard !store.isReadOnly else { return findings }
+    try SessionTails.absorb(session, in: store)
+    findings.append(
+      Finding(
+        .warning, .setAside, at: place(session), key: "tail",
+        "the damaged tail was kept as \(store.path)-\(session.uuid).damaged; what is intact went into the book", id: session.id))
+    return findings
+  }
+
+  private static func place(_ session: Entry) -> String { "session \(session.id) (\(session.name.prefix(60)))" }
+}
