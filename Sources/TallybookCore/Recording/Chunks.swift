@@ -115,10 +115,30 @@ enum Chunks {
   private static func count(_ columns: EventColumns, of session: Int64, on connection: Connection) throws(Failure) {
     var counts: [Int64: (events: Int64, starts: Int64)] = [:]
     let stop = UInt8(Phase.stop.rawValue)
-    for row in 0..<columns.count {
-      counts[columns.types[row], default: (0, 0)].events += 1
-      if columns.phases[row] != stop { counts[columns.types[row], default: (0, 0)].starts += 1 }
+    // A table of the last types spares looking up each event: most sessions have a handful of types.
+    var kept = [(type: Int64, events: Int64, starts: Int64)](repeating: (0, 0, 0), count: 64)
+    columns.types.withUnsafeBufferPointer { types in
+      columns.phases.withUnsafeBufferPointer { phases in
+        kept.withUnsafeMutableBufferPointer { kept in
+          for row in 0..<types.count {
+            let type = types[row]
+            let place = Int(truncatingIfNeeded: type & 63)
+            if kept[place].type != type {
+              counts[kept[place].type, default: (0, 0)].events += kept[place].events
+              counts[kept[place].type, default: (0, 0)].starts += kept[place].starts
+              kept[place] = (type, 0, 0)
+            }
+            kept[place].events &+= 1
+            kept[place].starts &+= phases[row] == stop ? 0 : 1
+          }
+        }
+      }
     }
+    for last in kept {
+      counts[last.type, default: (0, 0)].events += last.events
+      counts[last.type, default: (0, 0)].starts += last.starts
+    }
+    counts = counts.filter { $0.value.events != 0 }
     for (type, count) in counts {
       try EventCounts.add(events: count.events, starts: count.starts, type: type, session: session, on: connection)
     }
