@@ -12,6 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#ifndef F_OFD_SETLK
+#define F_OFD_SETLK 37 /* Linux 3.15; hidden by the C library unless _GNU_SOURCE is defined */
+#endif
+
 /* Waits while *address == expected, for at most `nanoseconds`; wakes for any reason. */
 static inline void tally_futex_wait(uint32_t *address, uint32_t expected, int64_t nanoseconds) {
     struct timespec timeout = {nanoseconds / 1000000000, nanoseconds % 1000000000};
@@ -37,3 +41,20 @@ static inline int tally_reserves_on_fallocate(int descriptor) {
 }
 
 static const int32_t tally_madv_populate_write = 23; /* MADV_POPULATE_WRITE, Linux 5.14; older headers lack it */
+
+#ifndef F_OFD_GETLK
+#define F_OFD_GETLK 36
+#endif
+
+/* Whether another open file description holds a lock on the bytes: 1, 0, or -1 with errno. Takes nothing itself. */
+static inline int tally_ofd_is_locked(int descriptor, int64_t start, int64_t length) {
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = start, .l_len = length, .l_pid = 0};
+    if (fcntl(descriptor, F_OFD_GETLK, &lock) != 0) return -1;
+    return lock.l_type != F_UNLCK;
+}
+
+/* mremap, moving the map where it must: the new address, or NULL with errno. */
+static inline void *tally_grow_map(void *map, size_t size, size_t larger) {
+    long moved = syscall(SYS_mremap, map, size, larger, 1 /* MREMAP_MAYMOVE */, (void *)0);
+    return moved == -1 ? (void *)0 : (void *)moved;
+}
