@@ -28,3 +28,38 @@ import Testing
     }
   }
 }
+
+extension CostTests {
+  @Test func tails() throws {
+    let folder = TemporaryFolder()
+    for (name, path) in [("mapped", folder.file("a")), ("memory", nil)] as [(String, String?)] {
+      let tail = try Tail.create(Tail.Options(path: path, uuid: TailTests.uuid))
+      let cost = try shortest(of: 30) {
+        try tail.reset(firstSeq: 1)
+        _ = try tail.append([TailEvent(time: 0, type: 1, phase: .point)])
+        var time: Int64 = 0
+        while try tail.append(time: time, typeIndex: 0, phase: .point) { time &+= 1_000 }
+      } / 65_535
+      let scan = try shortest(of: 10) { try #require(tail.contents().events.count == 65_535) } / 65_535
+      let sync = try shortest(of: 1) { try tail.sync() }
+      try tail.reset(firstSeq: 1)
+      let little = try shortest(of: 10) {
+        _ = try tail.append([TailEvent(time: 0, type: 1, phase: .point)])
+        try tail.sync()
+      }
+      print("tail, \(name): append \(cost) ns, contents \(scan) ns an event, sync \(sync) ns full, \(little) ns after one event")
+      tail.close(remove: true)
+    }
+    for (name, power, reserves) in [("power", true, nil), ("written", false, false), ("power, written", true, false)] as [(String, Bool, Bool?)] {
+      let tail = try Tail.create(Tail.Options(path: folder.file("b"), uuid: TailTests.uuid, power: power, reserves: reserves))
+      _ = try tail.append([TailEvent(time: 0, type: 1, phase: .point)])
+      let cost = try shortest(of: 5) { for _ in 0..<100 { _ = try tail.append(time: 0, typeIndex: 0, phase: .point) } } / 100
+      print("tail, \(name): append \(cost) ns")
+      tail.close(remove: true)
+    }
+    let start = try shortest(of: 10) {
+      try Tail.create(Tail.Options(path: folder.file("c"), uuid: TailTests.uuid)).close(remove: true)
+    }
+    print("tail: created and removed in \(start) ns")
+  }
+}

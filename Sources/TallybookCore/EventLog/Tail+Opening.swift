@@ -1,0 +1,142 @@
+internal import Glibc
+
+extension Tail {
+  /// What a new tail begins with.
+  struct Options {
+    /// nil: in memory only.
+    var path: String?
+    /// The session, 16 bytes.
+    var uuid: [UInt8]
+    /// Whether what was appended is on the disk when the append returns.
+    var power = false
+    /// Wall clock minus steady clock, in ns.
+    var anchor: Int64 = 0
+    var firstSeq: UInt64 = 1
+    /// Whether the file system keeps the room that it promised; nil: asked of the system.
+    var reserves: Bool?
+  }
+
+  /// Makes a tail; a file is locked before anything is written to it, and is on the disk when this returns.
+  static func create(_ options: Options) throws(Failure) -> Tail {
+    guard let path = options.path else { return try make(options, descriptor: -1) }
+    let descriptor = try TailFile.create(path)
+    var made: Tail?
+    do throws(Failure) {
+      let tail = try make(options, descriptor: descriptor)
+      made = tail
+      guard fsync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
+      try Folder.sync(of: path)
+      return tail
+    } catch {
+      if let made {
+        made.close(remove: true)
+      } else {
+        unlink(path)
+        TailFile.release(descriptor)
+      }
+      throw error
+    }
+  }
+
+  /// Takes over a tail whose owner is gone and goes on behind its last whole append. Where damage was found it takes nothing
+  /// before `reset`, and its file stays as it was: what is good can be committed, and the file set aside, first.
+  static func attach(
+    path: String, uuid: [UInt8], power: Bool, reserves: Bool? = nil
+  ) throws(Failure) -> (tail: Tail, contents: TailContents) {
+    let descriptor = try TailFile.takeOver(path)
+    let (tail, scan): (Tail, TailScan)
+    do throws(Failure) {
+      (tail, scan) = try attach(descriptor, path, uuid, power, reserves)
+    } catch {
+      TailFile.release(descriptor)
+      throw error
+    }
+    // From here on the tail closes the descriptor, whatever happens.
+    try tail.adopt(scan)
+    return (tail, scan.contents)
+  }
+
+  /// What a tail holds that another process may own. Read without a map, since the file may get shorter under it.
+  static func read(path: String) throws(Failure) -> TailContents {
+    let descriptor = try TailFile.openToRead(path)
+    defer { Glibc.close(descriptor) }
+    for round in 0..<50 {
+      // An owner that begins a new epoch overwrites what is being read.
+      if let contents = readOnce(descriptor, isLast: round == 49) { return contents }
+      usleep(1000)
+    }
+    throw Failure(.busy, "the tail \(path) changes faster than it can be read; try again")
+  }
+
+  /// The pid of the process that owns a tail, nil where nobody does. 0: the header does not say.
+  static func ownerPID(path: String) -> Int32? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { Glibc.close(descriptor) }
+    return TailFile.isOwned(descriptor) ? TailFile.pid(descriptor) : nil
+  }
+
+  // MARK: -
+
+  private static func make(_ options: Options, descriptor: Int32) throws(Failure) -> Tail {
+    let region = try TailRegion(
+      descriptor: descriptor, size: TailLayout.size(records: TailLayout.leastRecords), populate: !options.power,
+      reserves: options.reserves)
+    let slot = TailSlot(
+      epoch: 1, firstSeq: options.firstSeq, anchor: options.anchor, revision: 0, uuid: TailSlot.words(of: options.uuid),
+      boot: SystemIdentity.boot)
+    try storeFixed(region, uuid: options.uuid)
+    try slot.words.withUnsafeBufferPointer { words throws(Failure) in
+      try region.store(UnsafeRawBufferPointer(words), at: TailLayout.slotOffset(0))
+    }
+    return Tail(
+      path: options.path, uuid: options.uuid, power: options.power, region: region, slot: slot, slotIndex: 0, count: 0, room: true)
+  }
+
+  private static func attach(
+    _ descriptor: Int32, _ path: String, _ uuid: [UInt8], _ power: Bool, _ reserves: Bool?
+  ) throws(Failure) -> (Tail, TailScan) {
+    let size = min(TailFile.size(descriptor), TailLayout.size(records: TailLayout.mostRecords))
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    defer { bytes.deallocate() }
+    let length = TailFile.read(descriptor, into: bytes)
+    let scan = TailScan(UnsafeRawBufferPointer(rebasing: bytes[..<length]), isLive: false)
+    let contents = scan.contents
+    guard scan.slot == nil || contents.uuid == TailSlot.bytes(of: TailSlot.words(of: uuid)) else {
+      throw Failure(.state, "the tail \(path) belongs to another session; move it away")
+    }
+    let region = try TailRegion(
+      descriptor: descriptor, size: max(TailLayout.size(records: TailLayout.leastRecords), length), populate: !power,
+      reserves: reserves)
+    let used = min(contents.usedRecords, TailLayout.records(size: region.size))
+    let slot = scan.slot ?? TailSlot(epoch: 0, firstSeq: 0, anchor: 0, revision: 0, uuid: TailSlot.words(of: uuid), boot: 0)
+    let tail = Tail(
+      path: path, uuid: uuid, power: power, region: region, slot: slot, slotIndex: scan.slotIndex,
+      count: UInt64(used) | (contents.nextSeq &- contents.firstSeq) << 32, room: contents.damage.isEmpty)
+    return (tail, scan)
+  }
+
+  /// nil where the epoch changed while it was read.
+  private static func readOnce(_ descriptor: Int32, isLast: Bool) -> TailContents? {
+    let size = TailFile.size(descriptor)
+    let isLive = TailFile.isOwned(descriptor)
+    let header = UnsafeMutableRawBufferPointer.allocate(byteCount: TailLayout.headerSize, alignment: 16)
+    defer { header.deallocate() }
+    let before = scanHeader(descriptor, header)
+    guard let slot = before.slot else { return isLast || !isLive ? before.contents : nil }
+    let count = UInt64(littleEndian: header.load(fromByteOffset: TailLayout.countOffset(before.slotIndex), as: UInt64.self))
+    let records = min(TailLayout.records(size: size), isLive ? Int(count & 0xFFFF_FFFF) : Int.max)
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: TailLayout.size(records: records), alignment: 16)
+    defer { bytes.deallocate() }
+    bytes.copyMemory(from: UnsafeRawBufferPointer(header))
+    let body = UnsafeMutableRawBufferPointer(rebasing: bytes[TailLayout.headerSize...])
+    let length = TailLayout.headerSize + TailFile.read(descriptor, into: body, at: TailLayout.headerSize)
+    guard scanHeader(descriptor, header).slot?.epoch == slot.epoch || isLast else { return nil }
+    return TailScan(UnsafeRawBufferPointer(rebasing: bytes[..<length]), isLive: isLive, count: count).contents
+  }
+
+  private static func scanHeader(_ descriptor: Int32, _ header: UnsafeMutableRawBufferPointer) -> TailScan {
+    let length = TailFile.read(descriptor, into: header)
+    return TailScan(UnsafeRawBufferPointer(rebasing: header[..<length]), isLive: true, count: 0)
+  }
+}

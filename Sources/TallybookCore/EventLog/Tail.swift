@@ -1,0 +1,381 @@
+internal import Glibc
+internal import Synchronization
+
+/// The newest events of a session, in a memory-mapped file beside the book: what was appended survives the process, and a
+/// plain event costs two stores and the release of a count.
+///
+/// One thread at a time may append, reset, grow, set the anchor or close: the caller holds the session's lock. `contents` and
+/// `sync` may be called beside that from any thread.
+final class Tail: @unchecked Sendable {
+  /// Where the file is; nil for a tail in memory only.
+  let path: String?
+  /// The session.
+  let uuid: [UInt8]
+  /// Whether what was appended is on the disk when the append returns.
+  let power: Bool
+
+  /// What an append touches, in memory of its own: a class's variables would be checked for exclusive access each time.
+  private struct Hot {
+    /// Where the next record goes.
+    var next: UnsafeMutablePointer<UInt64>
+    /// Where the hot path has to stop: at the end, or at `next` where appends take more than stores.
+    var end: UnsafeMutablePointer<UInt64>
+    /// The count word as published: records in the low half, events in the high one.
+    var count: UInt64
+    var key: UInt64
+    /// The count word in the header.
+    var published: UnsafeMutablePointer<Atomic<UInt64>>
+  }
+
+  private let hot: UnsafeMutablePointer<Hot>
+  private let region: TailRegion
+  /// Held while the region or the epoch changes, and by readers of this process while they copy.
+  private let changes = Mutex(())
+  private var slot: TailSlot
+  private var slotIndex: Int
+  /// How many records there is room for; none are left where damage was found and `reset` is still to come.
+  private var limit: Int
+  /// Indexes of types in this epoch.
+  private var indexes: [Int64: UInt16] = [:]
+  private var nextIndex = 0
+  /// Up to here a failed append left records that must be gone before another one.
+  private var dirtyEnd = 0
+  private var isClosed = false
+  /// Whether records are stored through the map; else they are written to the file and only then published.
+  private let isDirect: Bool
+
+  /// Over a region whose header is written. `room` false: nothing is taken before `reset`.
+  init(
+    path: String?, uuid: [UInt8], power: Bool, region: TailRegion, slot: TailSlot, slotIndex: Int, count: UInt64, room: Bool
+  ) {
+    self.path = path
+    self.uuid = uuid
+    self.power = power
+    self.region = region
+    self.slot = slot
+    self.slotIndex = slotIndex
+    isDirect = region.backing == .memory || (region.backing == .mapped && !power)
+    limit = room ? TailLayout.records(size: region.size) : 0
+    hot = .allocate(capacity: 1)
+    let words = region.base.assumingMemoryBound(to: UInt64.self)
+    hot.initialize(
+      to: Hot(
+        next: words, end: words, count: count, key: 0,
+        published: region.base.assumingMemoryBound(to: Atomic<UInt64>.self)))
+    aim()
+  }
+
+  deinit {
+    close(remove: false)
+    hot.deallocate()
+  }
+
+  // MARK: - Appending
+
+  /// Appends a plain event whose type has an index; false where there is no room.
+  @inline(__always)
+  func append(time: Int64, typeIndex: UInt16, phase: Phase) throws(Failure) -> Bool {
+    let hot = hot
+    let next = hot.pointee.next
+    guard next != hot.pointee.end else { return try appendSlowly(time: time, typeIndex: typeIndex, phase: phase) }
+    let count = hot.pointee.count
+    let payload = UInt64(bitPattern: time)
+    let meta = Self.meta(typeIndex, phase)
+    next[0] = payload
+    next[1] = TailRecord.sealed(payload, meta: meta, position: count & 0xFFFF_FFFF, key: hot.pointee.key)
+    hot.pointee.next = next + 2
+    hot.pointee.count = count &+ 0x1_0000_0001
+    hot.pointee.published.pointee.store(count &+ 0x1_0000_0001, ordering: .releasing)
+    return true
+  }
+
+  /// Appends events with what they have, and the definitions of types that are new in this epoch, wholly or not at all; false
+  /// where there is no room.
+  func append(_ events: [TailEvent]) throws(Failure) -> Bool {
+    guard !events.isEmpty else { return true }
+    try checkOpen()
+    var added: [Int64] = []
+    let firstIndex = nextIndex
+    func forget() {
+      for type in added { indexes[type] = nil }
+      nextIndex = firstIndex
+    }
+    for event in events where indexes[event.type] == nil {
+      guard nextIndex <= Int(UInt16.max) else {
+        forget()
+        return false
+      }
+      indexes[event.type] = UInt16(nextIndex)
+      nextIndex += 1
+      added.append(event.type)
+    }
+    let records = events.reduce(added.count) { $0 + $1.records }
+    do throws(Failure) {
+      try mirror(added, firstIndex)
+      let isDone = try append(records: records, events: events.count) { writer in
+        for (offset, type) in added.enumerated() {
+          writer.put(.type, UInt64(bitPattern: type), index: UInt16(truncatingIfNeeded: firstIndex + offset))
+        }
+        for event in events { writer.put(event, index: indexes[event.type] ?? 0) }
+      }
+      if !isDone { forget() }
+      return isDone
+    } catch {
+      forget()
+      throw error
+    }
+  }
+
+  /// The index of a type for plain events, good until the next `reset`; nil where no event of this epoch was of this type
+  /// yet: append the first one as a `TailEvent`.
+  func index(of type: Int64) -> UInt16? { indexes[type] }
+
+  /// Records in use.
+  var records: Int { Int(hot.pointee.count & 0xFFFF_FFFF) }
+  /// Events in the tail.
+  var events: Int { Int(hot.pointee.count >> 32) }
+  /// How many records there is room for.
+  var remaining: Int { max(0, limit - records) }
+  /// The seq of the next event.
+  var nextSeq: UInt64 { slot.firstSeq &+ UInt64(events) }
+  var firstSeq: UInt64 { slot.firstSeq }
+  var epoch: UInt64 { slot.epoch }
+  var anchor: Int64 { slot.anchor }
+
+  // MARK: - Epochs, room, durability
+
+  /// Begins the next epoch, empty: after all events were committed as chunks. Old records never come back, as their check has
+  /// the old epoch in it.
+  func reset(firstSeq: UInt64) throws(Failure) {
+    try checkOpen()
+    let used = records
+    // Both slots were unreadable: an epoch that no record in the file can have.
+    let epoch = slot.epoch > 0 ? slot.epoch &+ 1 : UInt64(bitPattern: Clock.read(CLOCK_REALTIME))
+    try Self.storeFixed(region, uuid: uuid)
+    try change(to: TailSlot(epoch: epoch, firstSeq: firstSeq, anchor: slot.anchor, revision: 0, uuid: slot.uuid, boot: slot.boot), count: 0)
+    limit = TailLayout.records(size: region.size)
+    indexes = [:]
+    nextIndex = 0
+    dirtyEnd = 0
+    aim()
+    // Written back pages would fault at their next store; a session that filled so many will again.
+    if isDirect { region.populate(to: TailLayout.size(records: used)) }
+  }
+
+  /// Doubles the room: where the book is locked for longer than a tail holds.
+  func grow() throws(Failure) {
+    try checkOpen()
+    let capacity = TailLayout.records(size: region.size)
+    guard capacity < TailLayout.mostRecords else {
+      throw Failure(
+        .limit, "a session's tail holds at most \(TailLayout.mostRecords) records; its book is locked for too long",
+        found: Double(capacity), bound: Double(TailLayout.mostRecords))
+    }
+    let hasRoom = limit > 0
+    let larger = min(TailLayout.mostRecords, max(TailLayout.leastRecords, capacity &* 2))
+    try changes.withLock { _ throws(Failure) in
+      try region.grow(to: TailLayout.size(records: larger))
+      if hasRoom { limit = larger }
+      aim()
+    }
+    if isDirect { region.populate(from: TailLayout.size(records: capacity), to: region.size) }
+  }
+
+  /// Makes all that was appended safe from a power cut. Safe beside appends, not beside `close`.
+  func sync() throws(Failure) { try region.sync() }
+
+  /// Says, in this boot of the machine, how the steady clock stands to the wall clock from here on.
+  func setAnchor(_ anchor: Int64) throws(Failure) {
+    try checkOpen()
+    var changed = slot
+    changed.anchor = anchor
+    changed.boot = SystemIdentity.boot
+    changed.revision &+= 1
+    try change(to: changed, count: hot.pointee.count)
+  }
+
+  /// All events published so far. From any thread.
+  func contents() -> TailContents {
+    let (bytes, count) = changes.withLock { _ in
+      let count = hot.pointee.published.pointee.load(ordering: .acquiring)
+      let size = min(region.size, TailLayout.size(records: Int(count & 0xFFFF_FFFF)))
+      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+      copy.copyMemory(from: UnsafeRawBufferPointer(start: region.base, count: size))
+      return (copy, count)
+    }
+    defer { bytes.deallocate() }
+    return TailScan(UnsafeRawBufferPointer(bytes), isLive: true, count: count).contents
+  }
+
+  /// Copies the file as it is to `target`, for setting it aside.
+  func sideCopy(to target: String) throws(Failure) {
+    guard let path else { throw Failure(.state, "a session in memory has no tail to copy") }
+    try TailFile.copy(from: path, to: target)
+  }
+
+  /// Gives the lock up, after removing the file where asked. Nothing works afterwards.
+  func close(remove: Bool) {
+    // In a forked child the map is not there and the lock is the parent's.
+    guard !isClosed, !ForkGuard.isForked.load(ordering: .relaxed) else { return }
+    isClosed = true
+    limit = 0
+    hot.pointee.end = hot.pointee.next
+    guard region.descriptor >= 0 else { return }
+    // Removed while still locked, so that nobody can take over a file that goes.
+    if remove, let path { unlink(path) }
+    TailFile.release(region.descriptor)
+  }
+
+  // MARK: - Used by what opens tails
+
+  /// Takes over what a recovery found: the types' indexes, and records beyond the used ones that must be gone. Of a damaged
+  /// file only the owner's pid is written, by which others find it; the rest stays as it is until `reset`.
+  func adopt(_ scan: TailScan) throws(Failure) {
+    guard scan.contents.damage.isEmpty else { return try Self.store([getpid().littleEndian], region, TailLayout.pidOffset) }
+    for (index, type) in scan.contents.types.enumerated() {
+      if let type { indexes[type] = UInt16(truncatingIfNeeded: index) }
+    }
+    nextIndex = scan.contents.types.count
+    dirtyEnd = scan.dirtyEnd
+    try clean()
+    try Self.storeFixed(region, uuid: uuid)
+    publish()
+  }
+
+  /// Writes what the header has besides the slots: a new owner's, or a mended one's.
+  static func storeFixed(_ region: TailRegion, uuid: [UInt8]) throws(Failure) {
+    var header = TailLayout.magic
+    for word in [TailLayout.version, UInt32(TailLayout.recordSize)] {
+      withUnsafeBytes(of: word.littleEndian) { header.append(contentsOf: $0) }
+    }
+    header += TailSlot.bytes(of: TailSlot.words(of: uuid))
+    header += SystemIdentity.bootID
+    withUnsafeBytes(of: getpid().littleEndian) { header.append(contentsOf: $0) }
+    try store(header, region, 0)
+  }
+}
+
+// MARK: - The slow paths
+
+extension Tail {
+  @inline(__always)
+  private static func meta(_ index: UInt16, _ phase: Phase) -> UInt32 {
+    TailRecord.Kind.event.rawValue | (UInt32(bitPattern: phase.rawValue) & 3) &<< 4 | TailRecord.first | UInt32(index) &<< 16
+  }
+
+  @inline(never)
+  private func appendSlowly(time: Int64, typeIndex: UInt16, phase: Phase) throws(Failure) -> Bool {
+    try checkOpen()
+    return try append(records: 1, events: 1) { writer in
+      writer.put(.event, UInt64(bitPattern: time), phase: UInt32(bitPattern: phase.rawValue), index: typeIndex)
+    }
+  }
+
+  private func append(records: Int, events: Int, _ fill: (inout TailRecordWriter) -> Void) throws(Failure) -> Bool {
+    guard records <= remaining else { return false }
+    try clean()
+    let position = hot.pointee.count & 0xFFFF_FFFF
+    if isDirect {
+      var writer = TailRecordWriter(hot.pointee.next, position: position, key: hot.pointee.key, records: records)
+      fill(&writer)
+    } else {
+      let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: records * TailLayout.recordSize, alignment: 16)
+      defer { bytes.deallocate() }
+      guard let start = bytes.baseAddress else { return false }
+      let words = start.bindMemory(to: UInt64.self, capacity: records * 2)
+      words.initialize(repeating: 0, count: records * 2)
+      var writer = TailRecordWriter(words, position: position, key: hot.pointee.key, records: records)
+      fill(&writer)
+      try write(UnsafeRawBufferPointer(bytes), position: Int(position), records: records)
+    }
+    hot.pointee.count &+= UInt64(events) << 32 | UInt64(records)
+    hot.pointee.next += records * 2
+    publish()
+    return true
+  }
+
+  /// Writes records to the file, behind what is published.
+  private func write(_ bytes: UnsafeRawBufferPointer, position: Int, records: Int) throws(Failure) {
+    let offset = TailLayout.size(records: position)
+    do throws(Failure) {
+      if region.backing == .mapped { try region.write(bytes, at: offset) } else { try region.store(bytes, at: offset) }
+      if power { try region.sync() }
+    } catch {
+      // Refused, so it must never be found by a recovery.
+      dirtyEnd = max(dirtyEnd, position + records)
+      try? clean()
+      throw error
+    }
+  }
+
+  private func publish() {
+    let count = hot.pointee.count
+    hot.pointee.published.pointee.store(count, ordering: .releasing)
+    if region.backing == .written {
+      // A hint: a recovery finds what it does not say, so a failure here is none of the append.
+      withUnsafeBytes(of: count.littleEndian) { bytes in
+        do throws(Failure) { try region.write(bytes, at: TailLayout.countOffset(slotIndex)) } catch {}
+      }
+    }
+    if !isDirect { hot.pointee.end = hot.pointee.next }
+  }
+
+  /// Clears what a failed append left.
+  private func clean() throws(Failure) {
+    let position = records
+    if dirtyEnd > position { try region.zero(from: TailLayout.size(records: position), to: TailLayout.size(records: dirtyEnd)) }
+    dirtyEnd = 0
+  }
+
+  /// Writes the second copy of new definitions.
+  private func mirror(_ types: [Int64], _ firstIndex: Int) throws(Failure) {
+    for (offset, type) in types.enumerated() where firstIndex + offset < TailLayout.mirrored {
+      let index = firstIndex + offset
+      let payload = UInt64(bitPattern: type)
+      let meta = TailRecord.Kind.type.rawValue | TailRecord.first | UInt32(truncatingIfNeeded: index) << 16
+      let word = TailRecord.sealed(payload, meta: meta, position: UInt64(0xFFFF_FFFF - index), key: hot.pointee.key)
+      try changes.withLock { _ throws(Failure) in
+        try Self.store([payload, word], region, TailLayout.mirrorOffset + index * TailLayout.recordSize)
+      }
+    }
+  }
+
+  /// Makes the other slot the current one: its count first, its check last, so that whenever this is broken off one slot is
+  /// whole.
+  private func change(to next: TailSlot, count: UInt64) throws(Failure) {
+    let other = 1 - slotIndex
+    let offset = TailLayout.slotOffset(other)
+    let words = next.words
+    try changes.withLock { _ throws(Failure) in
+      try Self.store([UInt64(0)], region, offset + 56)
+      atomicMemoryFence(ordering: .sequentiallyConsistent)
+      try Self.store([count], region, TailLayout.countOffset(other))
+      try Self.store(Array(words[..<7]), region, offset)
+      atomicMemoryFence(ordering: .sequentiallyConsistent)
+      try Self.store([words[7]], region, offset + 56)
+      slot = next
+      slotIndex = other
+      hot.pointee.count = count
+      aim()
+    }
+  }
+
+  /// Points the hot path to where it stands after the region, the epoch or the room changed.
+  private func aim() {
+    let start = region.base + TailLayout.headerSize
+    let position = records
+    hot.pointee.next = (start + position * TailLayout.recordSize).assumingMemoryBound(to: UInt64.self)
+    hot.pointee.end =
+      isDirect && limit > position ? (start + limit * TailLayout.recordSize).assumingMemoryBound(to: UInt64.self) : hot.pointee.next
+    hot.pointee.key = TailRecord.key(epoch: slot.epoch)
+    hot.pointee.published = (region.base + TailLayout.countOffset(slotIndex)).assumingMemoryBound(to: Atomic<UInt64>.self)
+  }
+
+  private func checkOpen() throws(Failure) {
+    if isClosed { throw Failure(.closed, "the session's tail is closed") }
+  }
+
+  private static func store<T: BitwiseCopyable>(_ values: [T], _ region: TailRegion, _ offset: Int) throws(Failure) {
+    try values.withUnsafeBufferPointer { values throws(Failure) in try region.store(UnsafeRawBufferPointer(values), at: offset) }
+  }
+}

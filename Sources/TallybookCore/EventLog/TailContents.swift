@@ -1,0 +1,23 @@
+/// What a tail holds, as far as it can be read.
+struct TailContents: Sendable {
+  /// The session; empty where the header cannot be read.
+  var uuid: [UInt8] = []
+  /// 0 where the header cannot be read.
+  var epoch: UInt64 = 0
+  var firstSeq: UInt64 = 0
+  /// Wall clock minus steady clock, in ns.
+  var anchor: Int64 = 0
+  /// Whether the anchor was taken in this boot of the machine; in another one the steady clock began anew.
+  var anchorHolds = false
+  /// The boot id of the last owner.
+  var bootID: [UInt8] = []
+  var events = EventColumns()
+  /// Damage in seqs that a chunk already has is of no account: after a power cut an old header may stand over new records.
+  var damage: [TailDamage] = []
+  /// Where the next append goes.
+  var usedRecords = 0
+  /// The seq of the next event.
+  var nextSeq: UInt64 = 0
+  /// The ids of types by their index in this epoch.
+  var types: [Int64?] = []
+}

@@ -1,0 +1,115 @@
+internal import CPlatform
+internal import Glibc
+
+/// The file of a tail: opening, its owner's lock, reading and copying it without a map.
+enum TailFile {
+  /// Makes a file that must not be there and takes the owner's lock on it.
+  static func create(_ path: String) throws(Failure) -> Int32 {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    if descriptor < 0, errno == EEXIST {
+      throw Failure(.exists, "there is a tail at \(path) already; take it over or move it away", subCode: EEXIST)
+    }
+    return try locked(descriptor, path)
+  }
+
+  /// Opens a file that is there and takes the owner's lock on it.
+  static func takeOver(_ path: String) throws(Failure) -> Int32 {
+    let descriptor = try locked(open(path, O_RDWR | O_CLOEXEC), path)
+    // The owner may have removed it between our open and our lock.
+    guard FileIdentity(descriptor) == FileIdentity(path: path) else {
+      close(descriptor)
+      throw SystemFailure.make(ENOENT, "opening the tail \(path)")
+    }
+    return descriptor
+  }
+
+  static func openToRead(_ path: String) throws(Failure) -> Int32 {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening the tail \(path)") }
+    return descriptor
+  }
+
+  /// Gives the lock up, also where a forked child still has the descriptor, and closes.
+  static func release(_ descriptor: Int32) {
+    _ = tally_ofd_lock(descriptor, F_UNLCK, TailLayout.lockByte, 1)
+    ForkGuard.unwatch(descriptor)
+    Glibc.close(descriptor)
+  }
+
+  /// Whether some open file, not this descriptor's, holds the owner's lock.
+  static func isOwned(_ descriptor: Int32) -> Bool { tally_ofd_is_locked(descriptor, TailLayout.lockByte, 1) == 1 }
+
+  /// The owner's pid as the header has it, 0 where it cannot be read.
+  static func pid(_ descriptor: Int32) -> Int32 {
+    var pid: Int32 = 0
+    return pread(descriptor, &pid, 4, TailLayout.pidOffset) == 4 ? Int32(littleEndian: pid) : 0
+  }
+
+  static func size(_ descriptor: Int32) -> Int {
+    var info = stat()
+    return fstat(descriptor, &info) == 0 ? Int(info.st_size) : 0
+  }
+
+  /// Reads into memory from an offset on, as much as there is; what the medium does not give back is zero. Returns how much.
+  static func read(_ descriptor: Int32, into memory: UnsafeMutableRawBufferPointer, at offset: Int = 0) -> Int {
+    guard let start = memory.baseAddress else { return 0 }
+    let block = 4096
+    var done = 0
+    while done < memory.count {
+      let got = pread(descriptor, start + done, memory.count - done, offset + done)
+      if got > 0 {
+        done += got
+      } else if got == 0 {
+        return done
+      } else if errno != EINTR {
+        let length = min(block - (offset + done) % block, memory.count - done)
+        memset(start + done, 0, length)
+        done += length
+      }
+    }
+    return done
+  }
+
+  /// Copies a file as it is, for setting a damaged tail aside; the copy is on the disk when this returns.
+  static func copy(from path: String, to target: String) throws(Failure) {
+    let source = try openToRead(path)
+    defer { close(source) }
+    let copy = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard copy >= 0 else { throw SystemFailure.make(errno, "making \(target)") }
+    defer { close(copy) }
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4096)
+    defer { piece.deallocate() }
+    var offset = 0
+    let size = size(source)
+    while offset < size {
+      let length = read(source, into: UnsafeMutableRawBufferPointer(rebasing: piece[..<min(piece.count, size - offset)]), at: offset)
+      if length == 0 { break }
+      var done = 0
+      while done < length {
+        let written = write(copy, piece.baseAddress.map { $0 + done }, length - done)
+        if written < 0, errno == EINTR { continue }
+        guard written > 0 else {
+          let failure = SystemFailure.make(errno, "writing \(target)")
+          unlink(target)
+          throw failure
+        }
+        done += written
+      }
+      offset += length
+    }
+    guard fsync(copy) == 0 else { throw SystemFailure.make(errno, "syncing \(target)") }
+    try Folder.sync(of: target)
+  }
+
+  private static func locked(_ descriptor: Int32, _ path: String) throws(Failure) -> Int32 {
+    guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening the tail \(path)") }
+    ForkGuard.watch(descriptor)
+    let code = tally_ofd_lock(descriptor, F_WRLCK, TailLayout.lockByte, 1)
+    if code == 0 { return descriptor }
+    let pid = pid(descriptor)
+    ForkGuard.unwatch(descriptor)
+    close(descriptor)
+    guard code == EAGAIN || code == EACCES else { throw SystemFailure.make(code, "locking the tail \(path)") }
+    throw Failure(.busy, "process \(pid) records this session; stop it there first", subCode: code, id: Int64(pid))
+  }
+}
