@@ -96,6 +96,6 @@ import Testing
         accepted += back.isEmpty ? 0 : 1
       }
     }
-    print("mutations decoded to other events: \(accepted) of 20000")
+    print("chunk mutations decoded to other events: \(accepted) of 20000")
   }
 }

@@ -15,13 +15,13 @@ import Testing
         columns.append(seq: UInt64(row), time: time, type: Int64.random(in: 1...Int64(types), using: &random), phase: 1)
       }
       let bytes = try ChunkEncoder.encode(columns)
-      let encode = try shortest(of: 200) { _ = try ChunkEncoder.encode(columns) } / Double(count)
+      let encode = try shortest(of: 20) { _ = try ChunkEncoder.encode(columns) } / Double(count)
       var back = EventColumns()
-      let decode = try shortest(of: 200) {
+      let decode = try shortest(of: 20) {
         back.removeAll()
         try ChunkDecoder.decode(bytes, into: &back)
       } / Double(count)
-      let check = bytes.withUnsafeBytes { bytes in shortest(of: 200) { _ = CRC32.check(bytes) } } / Double(count)
+      let check = bytes.withUnsafeBytes { bytes in shortest(of: 20) { _ = CRC32.check(bytes) } } / Double(count)
       let size = Double(bytes.count) / Double(count)
       print("chunk, \(name): encode \(encode) ns, decode \(decode) ns (its check \(check) ns), \(size) bytes an event")
       #expect(size <= (step > 1_000_000 ? 5 : 3))
@@ -40,7 +40,7 @@ extension CostTests {
         var time: Int64 = 0
         while try tail.append(time: time, typeIndex: 0, phase: .point) { time &+= 1_000 }
       } / 65_535
-      let scan = try shortest(of: 10) { try #require(tail.contents().events.count == 65_535) } / 65_535
+      let scan = try shortest(of: 20) { try #require(tail.contents().events.count == 65_535) } / 65_535
       let sync = try shortest(of: 1) { try tail.sync() }
       try tail.reset(firstSeq: 1)
       let little = try shortest(of: 10) {
