@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <sys/mman.h>
 #include <sys/random.h>
+#include <sys/random.h>
 #include <sys/syscall.h>
 #include <sys/vfs.h>
 #include <time.h>
@@ -59,3 +60,6 @@ static inline void *tally_grow_map(void *map, size_t size, size_t larger) {
     long moved = syscall(SYS_mremap, map, size, larger, 1 /* MREMAP_MAYMOVE */, (void *)0);
     return moved == -1 ? (void *)0 : (void *)moved;
 }
+
+/* Fills a buffer with the system's randomness: how many bytes were filled, or -1. */
+static inline ssize_t tally_random(void *buffer, size_t size) { return getrandom(buffer, size, 0); }

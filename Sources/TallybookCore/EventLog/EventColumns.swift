@@ -1,5 +1,5 @@
 /// Decoded events, one array a property: what the tail and the chunks are read into. Columns that no event uses stay empty.
-struct EventColumns: Sendable {
+public struct EventColumns: Sendable {
   /// The seq of row 0; the others follow on from it for as long as `seqs` is empty.
   private(set) var firstSeq: UInt64 = 0
   /// The seq of each row; empty where they are contiguous.
@@ -16,16 +16,18 @@ struct EventColumns: Sendable {
   /// Notes; empty where no row has one.
   private(set) var notes: [String?] = []
 
-  init() {}
+  /// No events.
+  public init() {}
 
-  var count: Int { times.count }
+  /// How many events there are.
+  public var count: Int { times.count }
   var isEmpty: Bool { times.isEmpty }
 
   @inline(__always)
   func seq(_ row: Int) -> UInt64 { seqs.isEmpty ? firstSeq &+ UInt64(truncatingIfNeeded: row) : seqs[row] }
 
   /// The event in a row, which must be less than `count`.
-  subscript(row: Int) -> Event {
+  public subscript(row: Int) -> Event {
     let value = values.isEmpty ? Double.nan : values[row]
     return Event(
       seq: seq(row), time: times[row], type: types[row], phase: Phase(rawValue: Int32(phases[row])) ?? .point,
