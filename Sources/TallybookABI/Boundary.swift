@@ -2,6 +2,8 @@
 //  - it is `@_cdecl("tally_x") @implementation`, so that the compiler checks it against include/tallybook.h;
 //  - every pointer parameter is optional; NULL where the header forbids it answers TALLY_E_MISUSE;
 //  - results are zeroed first and written again only on success;
+//  - a result that may be left away is computed first and then stored: Swift does not evaluate the right side of
+//    `out?.pointee = …` where `out` is nil;
 //  - nothing traps on input: no `!`, no `try!`, no `as!`, no unchecked arithmetic on a caller's number;
 //  - it converts, checks and forwards. What a call means is decided in TallybookCore.
 internal import CTallybook

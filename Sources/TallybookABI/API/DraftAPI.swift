@@ -158,11 +158,12 @@ public func tally_draft_save(
     let flags = try TallybookABI.flags(flags, SaveFlags.all)
     let book = try Handles.retain(draft, .draft, as: DraftObject.self).draft.book
     let now = try book.mutationTime()
-    out_id?.pointee = try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
+    let result = try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
       let id = try object.draft.save(flags, now: now)
       object.texts.dropAll()
       return id
     }
+    out_id?.pointee = result
   }
 }
 

@@ -53,7 +53,8 @@ public func tally_event_insert(
     out_seq?.pointee = 0
     let book = try TallybookABI.book(book)
     guard let event = try hostEvents(event, 1, event_size).first else { return }
-    out_seq?.pointee = try book.insertEvent(event, into: item)
+    let result = try book.insertEvent(event, into: item)
+    out_seq?.pointee = result
   }
 }
 

@@ -130,7 +130,8 @@ public func tally_query_delete(
     out_count?.pointee = 0
     let flags = try TallybookABI.flags(flags, DeleteFlags.all)
     let (query, book) = try copy(query)
-    out_count?.pointee = try query.delete(in: book, flags)
+    let result = try query.delete(in: book, flags)
+    out_count?.pointee = result
   }
 }
 

@@ -68,7 +68,8 @@ public func tally_session_log_events(
   boundary(error) { () throws(Failure) in
     out_first_seq?.pointee = 0
     let recorder = try recorder(session)
-    out_first_seq?.pointee = try recorder.log(try hostEvents(events, count, stride))
+    let result = try recorder.log(try hostEvents(events, count, stride))
+    out_first_seq?.pointee = result
   }
 }
 
@@ -80,7 +81,8 @@ public func tally_session_log_columns(
   boundary(error) { () throws(Failure) in
     out_first_seq?.pointee = 0
     let recorder = try recorder(session)
-    out_first_seq?.pointee = try recorder.log(times: try array(times, count, "times"), types: try array(types, count, "types"))
+    let result = try recorder.log(times: try array(times, count, "times"), types: try array(types, count, "types"))
+    out_first_seq?.pointee = result
   }
 }
 

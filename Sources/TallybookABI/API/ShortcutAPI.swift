@@ -9,7 +9,8 @@ public func tally_collection_create(
   boundary(error) { () throws(Failure) in
     out_id?.pointee = 0
     let book = try TallybookABI.book(book)
-    out_id?.pointee = try book.createCollection(try text(name, name_length, "name"), in: parent)
+    let result = try book.createCollection(try text(name, name_length, "name"), in: parent)
+    out_id?.pointee = result
   }
 }
 
@@ -22,7 +23,8 @@ public func tally_note_create(
     out_id?.pointee = 0
     let book = try TallybookABI.book(book)
     let title = try text(title, title_length, "title")
-    out_id?.pointee = try book.createNote(title, at: TallybookABI.time(time), in: parent)
+    let result = try book.createNote(title, at: TallybookABI.time(time), in: parent)
+    out_id?.pointee = result
   }
 }
 
@@ -34,7 +36,8 @@ public func tally_delete(
   boundary(error) { () throws(Failure) in
     out_count?.pointee = 0
     let flags = try TallybookABI.flags(flags, DeleteFlags.all)
-    out_count?.pointee = try TallybookABI.book(book).delete(id, flags)
+    let result = try TallybookABI.book(book).delete(id, flags)
+    out_count?.pointee = result
   }
 }
 

@@ -3,10 +3,8 @@ struct Labels: Sendable {
   private let words: [String: String]
 
   static let english: [String: String] = [
-    "book": "Book", "by": "By", "count": "Count", "date": "Date", "description": "Description", "duration": "Duration",
-    "events": "Events", "item": "Item", "items": "Items", "note": "Note", "open": "open", "pauses": "Pauses", "per_minute": "Per minute", "place": "Place",
-    "running": "running", "session": "Session", "start": "Start", "stop": "Stop", "subject": "Subject", "text": "Text",
-    "time": "Time", "total": "Total", "type": "Type", "value": "Value",
+    "by": "By", "duration": "Duration", "open": "open", "pauses": "Pauses", "per_hour": "an hour", "running": "running", "start": "start",
+    "stop": "Stop", "state_stop": "stop",
   ]
 
   /// The table of a book.

@@ -1,4 +1,4 @@
-/// What a table of types says of one.
+/// What is said of one type in a session.
 private struct TypeSum {
   var count: Int64 = 0
   /// How long the state lasted in all.
@@ -24,8 +24,7 @@ struct PagesExport<Page: DocumentPage> {
       page.heading(1, try path(of: collection))
       var facts = [time(collection.time, collection)]
       if context.hasAuthors, let user = collection[.username].text, !user.isEmpty { facts.append("\(context.labels["by"]) \(user)") }
-      page.facts(facts)
-      if let text = collection.description, !text.isEmpty { page.paragraph(text) }
+      page.lines([facts.joined(separator: " · "), collection.description ?? ""])
       try writeItems(of: id, progress)
     }
     try writeItems(of: 0, progress)
@@ -43,14 +42,15 @@ struct PagesExport<Page: DocumentPage> {
   }
 
   private mutating func writeItem(_ item: Entry) throws(Failure) {
-    page.heading(2, item.name)
     var facts = [time(item.time, item)]
     if item.kind == .session { facts += try sessionFacts(item) }
     if let subject = item[.subject].int, subject != 0 { facts.append(try context.name(subject, &names)) }
     if context.hasPlaces, let place = place(of: item) { facts.append(place) }
-    page.facts(facts)
-    if let text = item.description, !text.isEmpty { page.paragraph(text) }
-    if item.kind == .session { try writeEvents(of: item) }
+    guard item.kind == .session else { return page.note(item.name, facts, item.description) }
+    page.heading(2, item.name)
+    let types = try summary(of: item)
+    page.lines([facts.joined(separator: " · "), item.description ?? "", types.joined(separator: " · ")])
+    try writeEvents(of: item)
   }
 
   private func sessionFacts(_ session: Entry) throws(Failure) -> [String] {
@@ -67,11 +67,8 @@ struct PagesExport<Page: DocumentPage> {
     return facts
   }
 
-  /// A table of the types, then every event with its distance from the start.
+  /// Every event with its distance from the start.
   private mutating func writeEvents(of session: Entry) throws(Failure) {
-    let rows = try summary(of: session)
-    guard !rows.isEmpty else { return }
-    page.table([context.labels["type"], context.labels["count"], context.labels["per_minute"], context.labels["duration"]], rows)
     var writing = self
     try context.forEachEvents(of: session) { columns throws(Failure) in
       for row in 0..<columns.count { try writing.writeEvent(columns[row], session) }
@@ -81,9 +78,9 @@ struct PagesExport<Page: DocumentPage> {
   }
 
   private mutating func writeEvent(_ event: Event, _ session: Entry) throws(Failure) {
-    var what = try context.name(event.type, &names)
+    var what = try label(event.type)
     if event.phase == .start { what += " \(context.labels["start"])" }
-    if event.phase == .stop { what += " \(context.labels["stop"])" }
+    if event.phase == .stop { what += " \(context.labels["state_stop"])" }
     var details: [String] = []
     if event.subject != 0 { details.append(try context.name(event.subject, &names)) }
     if let value = event.value { details.append("\(value)") }
@@ -91,7 +88,8 @@ struct PagesExport<Page: DocumentPage> {
     page.event(offset(event.time &- session.time), what, detail: details.isEmpty ? "" : "(\(details.joined(separator: ", ")))")
   }
 
-  private mutating func summary(of session: Entry) throws(Failure) -> [[String]] {
+  /// Each type with its count, and its rate or, of a state, how long it lasted in all.
+  private mutating func summary(of session: Entry) throws(Failure) -> [String] {
     var sums: [Int64: TypeSum] = [:]
     var bouts = Bouts()
     var last = session.time
@@ -111,14 +109,22 @@ struct PagesExport<Page: DocumentPage> {
       add(bouts.takeFinished())
     }
     add(bouts.finish(at: session.end ?? last))
-    let minutes = Double(session[.duration].int ?? 0) / 60e9
-    var rows: [(name: String, cells: [String])] = []
+    let hours = Double(session[.duration].int ?? 0) / 3600e9
+    var types: [(name: String, text: String)] = []
     for (type, sum) in sums {
-      let name = try context.name(type, &names)
-      let rate = minutes > 0 ? fixed(Double(sum.count) / minutes) : ""
-      rows.append((name, [name, "\(sum.count)", rate, sum.hasState ? DurationText.format(sum.inState, style: .timer) : ""]))
+      let name = try label(type)
+      let rate = hours > 0 ? " (\(rounded(Double(sum.count) / hours)) \(context.labels["per_hour"]))" : ""
+      types.append((name, "\(name) \(sum.count)" + (sum.hasState ? " (\(DurationText.format(sum.inState, style: .timer)))" : rate)))
     }
-    return rows.sorted { $0.name < $1.name }.map(\.cells)
+    return types.sorted { $0.name < $1.name }.map(\.text)
+  }
+
+  /// What people read for a type: its label, else its name.
+  private mutating func label(_ type: Int64) throws(Failure) -> String {
+    if let known = names[type] { return known }
+    let text = try context.connection.value("SELECT coalesce(nullif(label, ''), name) FROM entry WHERE id = ?", .int(type))?.text ?? ""
+    names[type] = text
+    return text
   }
 
   private func time(_ instant: Instant, _ entry: Entry) -> String {
@@ -156,10 +162,9 @@ struct PagesExport<Page: DocumentPage> {
     return "\(distance < 0 ? "-" : "+")\(head):\(pad(seconds, 2)).\(pad(thousandths, 3))"
   }
 
-  /// One digit behind the point, cut.
-  private func fixed(_ number: Double) -> String {
+  private func rounded(_ number: Double) -> String {
     guard number.isFinite, number < 1e15 else { return "" }
-    let tenths = Int64(number * 10)
-    return "\(tenths / 10).\(tenths % 10)"
+    let tenths = Int64((number * 10).rounded())
+    return number < 10 ? "\(tenths / 10).\(tenths % 10)" : "\(Int64(number.rounded()))"
   }
 }

@@ -1,0 +1,57 @@
+/* The whole story of a field log: collect, note, record, correct, look back, export. Build: cc mel.c -ltallybook */
+#include "tallybook.h"
+#include <inttypes.h>
+#include <stdio.h>
+
+#define TRY(call) do { if ((call) < 0) goto failed; } while (0)
+#define SECOND INT64_C(1000000000)
+
+/* A clock that a program sets itself: one second passes at every look, so that this prints the same each time. */
+static int64_t clock_now = 1754139910 * SECOND;
+static int64_t ticking(void *context, int32_t which) { (void)context; (void)which; return clock_now += SECOND / 2; }
+
+int main(void) {
+    tally_error error = TALLY_ERROR_INIT;
+    tally_book_options options = TALLY_BOOK_OPTIONS_INIT;
+    tally_book *book = NULL; tally_draft *note = NULL; tally_session *watch = NULL;
+    tally_query *query = NULL; tally_cursor *cursor = NULL; tally_bytes *text = NULL;
+    int64_t nest = 0, arrival = 0; int failed = 1;
+    options.author = "kh"; options.author_length = TALLY_NTS; options.clock = ticking;
+
+    TRY(tally_book_open(TALLY_Z(":memory:"), &options, &book, &error));
+    TRY(tally_setting_set(book, TALLY_Z("location_enabled"), TALLY_Z("true"), &error));
+    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Heron nest"), &nest, &error));
+
+    TRY(tally_draft_new(book, TALLY_KIND_NOTE, nest, 0, &note, &error)); /* setters are sticky: check once, at save */
+    tally_draft_set_text(note, TALLY_FIELD_NAME, TALLY_Z("Arrival"), NULL);
+    tally_draft_set_real(note, TALLY_FIELD_LATITUDE, 45.4429, NULL);
+    tally_draft_set_real(note, TALLY_FIELD_LONGITUDE, -73.6016, NULL);
+    TRY(tally_draft_save(note, 0, &arrival, &error));
+
+    int64_t peck = tally_event_type(book, nest, TALLY_Z("A")), call = tally_event_type(book, nest, TALLY_Z("B"));
+    TRY(tally_session_start(book, nest, TALLY_Z("Morning watch"), TALLY_NOW, &watch, &error));
+    TRY(tally_session_log(watch, peck, TALLY_NOW)); /* kept, once it returns */
+    TRY(tally_session_log(watch, peck, TALLY_NOW));
+    TRY(tally_session_log(watch, call, tally_book_now(book) - SECOND)); /* a second ago */
+    TRY(tally_session_pause(watch, TALLY_NOW, &error));
+    TRY(tally_session_resume(watch, TALLY_NOW, &error));
+    printf("A %" PRIu64 ", B %" PRIu64 ", elapsed %" PRId64 " ms\n", tally_session_count(watch, peck),
+           tally_session_count(watch, call), tally_session_elapsed(watch) / 1000000);
+    TRY(tally_session_stop(watch, TALLY_NOW, &error));
+
+    tally_draft_set_text(note, TALLY_FIELD_DESCRIPTION, TALLY_Z("Adult on the nest"), NULL);
+    TRY(tally_draft_save(note, 0, NULL, &error));
+
+    TRY(tally_query_new(book, TALLY_ANY, &query, &error));
+    TRY(tally_query_cursor(query, &cursor, &error));
+    while (tally_cursor_next(cursor, &error) == TALLY_OK)
+        printf("%" PRId64 " %s\n", tally_cursor_id(cursor), tally_cursor_text(cursor, TALLY_FIELD_NAME, NULL));
+    TRY(tally_query_export(query, TALLY_FORMAT_MARKDOWN, NULL, &text, &error));
+    fputs(tally_bytes_data(text, NULL), stdout);
+    failed = 0;
+failed:
+    if (failed) fprintf(stderr, "%s: %s\n", tally_status_name(error.code), error.message);
+    tally_bytes_free(text); tally_cursor_free(cursor); tally_query_free(query); /* NULL is fine, any order is fine */
+    tally_session_free(watch); tally_draft_free(note); tally_book_close(book);
+    return failed || tally_live_handles() != 0;
+}
