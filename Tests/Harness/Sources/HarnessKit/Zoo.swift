@@ -1,0 +1,39 @@
+/// Handles for the sweep to offer where they do not belong: of every kind one that lives, one that is stale, and one
+/// whose book was closed. Made once per process in books of their own.
+public final class Zoo {
+  private var handles: [String: UInt64] = [:]
+  private let run: ScenarioRun
+  private let closedRun: ScenarioRun
+  public let baseline: Int128
+
+  /// `lines` make one variable for each kind of handle, named as the kind.
+  public init(_ caller: Caller, lines: [ScenarioLine], folder: String, runner: RunnerCommand) throws {
+    let kinds = caller.description.handles
+    func make() throws -> (ScenarioRun, [String: UInt64]) {
+      let run = ScenarioRun(caller, folder: folder, runner: runner)
+      run.checksContexts = false
+      try run.play(lines)
+      var words: [String: UInt64] = [:]
+      for kind in kinds {
+        guard case .pointer(let word)? = run.variables[kind.name], word != 0 else { throw HarnessError("the zoo has no \(kind.name)") }
+        words[kind.name] = word
+      }
+      return (run, words)
+    }
+    let (stale, staleWords) = try make()
+    stale.finish(baseline: stale.liveHandles() ?? 0)
+    let (live, liveWords) = try make()
+    let (closed, closedWords) = try make()
+    if let book = closedWords["book"] { _ = try caller.perform(try caller.prepare("tally_book_close", [.pointer(book)])) }
+    for kind in kinds {
+      handles["stale " + kind.name] = staleWords[kind.name]
+      handles["live " + kind.name] = liveWords[kind.name]
+      handles["closed " + kind.name] = closedWords[kind.name]
+    }
+    run = live
+    closedRun = closed
+    baseline = live.liveHandles() ?? 0
+  }
+
+  public subscript(_ name: String) -> UInt64? { handles[name] }
+}
