@@ -8,6 +8,12 @@ public struct ScenarioLine: Sendable {
   public let number: Int
   public let text: String
   public let kind: Kind
+
+  public init(number: Int, text: String, kind: Kind) {
+    self.number = number
+    self.text = text
+    self.kind = kind
+  }
 }
 
 public struct ScenarioCall: Sendable {

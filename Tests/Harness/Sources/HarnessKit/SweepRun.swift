@@ -50,6 +50,7 @@ public struct SweepRun {
       report.problems.append("\(error)")
     }
     run.finish(baseline: zoo?.baseline ?? 0)
+    if index == 0 { report.problems += zoo?.problems ?? [] }
     report.problems += run.problems
     report.count(caller.made)
     return report

@@ -22,7 +22,9 @@ func say(_ report: Report) {
 }
 
 func temporaryFolder() throws -> String {
-  var template = Array("/tmp/tallybook-harness-XXXXXX".utf8CString)
+  // The harness gives a folder that it removes: a runner that crashes cannot.
+  let base = ProcessInfo.processInfo.environment["TALLYBOOK_HARNESS_TMP"] ?? "/tmp"
+  var template = Array("\(base)/tallybook-harness-XXXXXX".utf8CString)
   guard mkdtemp(&template) != nil else { throw HarnessError("no temporary folder: errno \(errno)") }
   return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

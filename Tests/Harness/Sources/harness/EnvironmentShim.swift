@@ -5,12 +5,10 @@ import HarnessKit
 struct EnvironmentShim: Sendable {
   let oldSQLite: String
 
-  init() throws {
-    oldSQLite = NSTemporaryDirectory() + "tallybook-old-sqlite-\(getpid()).so"
+  init(folder: String) throws {
+    oldSQLite = folder + "/old-sqlite.so"
     try Compiler.build(
       "int sqlite3_libversion_number(void) { return 3030000; }\nconst char *sqlite3_libversion(void) { return \"3.30.0\"; }\n",
       to: oldSQLite, flags: ["-shared", "-fPIC"])
   }
-
-  func remove() { unlink(oldSQLite) }
 }

@@ -23,8 +23,11 @@ struct Examination {
     guard !functions.isEmpty else { throw HarnessError("no function \(options.only ?? "") in the description") }
     let runner = RunnerCommand(executable: try Self.runnerPath(), library: options.library)
     let jobs = Jobs(runner: runner, tally: tally, verbose: options.verbose)
-    let shim = try EnvironmentShim()
-    defer { shim.remove() }
+    let work = "/tmp/tallybook-examination-\(getpid())"
+    try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+    setenv("TALLYBOOK_HARNESS_TMP", work, 1)
+    defer { try? FileManager.default.removeItem(atPath: work) }
+    let shim = try EnvironmentShim(folder: work)
 
     if !options.scenarios.isEmpty {
       Jobs.run(options.scenarios.map { scenario($0, jobs, shim) }, atOnce: options.jobs)
@@ -40,6 +43,7 @@ struct Examination {
       } catch { tally.add(problem: "PARITY  \(error)") }
     }
     let recipes = try Recipe.load(folder: recipesFolder)
+    try lint(recipes)
     var list: [@Sendable () -> Void] = []
     let exported = functions.filter { library.isExported($0.name) }
     if options.only == nil {
@@ -73,6 +77,23 @@ struct Examination {
     Jobs.run(list, atOnce: options.jobs)
     return try Summary(description: description, functions: functions, tally: tally, exemptions: Exemptions(file: recipesFolder + "/exempt.txt"))
       .print(seed: options.seed, complete: options.only == nil)
+  }
+
+  /// Reads everything before anything runs.
+  private func lint(_ recipes: [String: Recipe]) throws {
+    for name in recipes.keys.sorted() {
+      guard let recipe = recipes[name] else { continue }
+      let call = ScenarioLine(number: 0, text: "", kind: .call(recipe.call))
+      for problem in ScenarioLint.problems(recipe.data + recipe.handles + [call], library.description) {
+        tally.add(problem: "RECIPE  \(name): \(problem)")
+      }
+    }
+    for file in try FileManager.default.contentsOfDirectory(atPath: scenariosFolder).sorted() where file.hasSuffix(".scenario") {
+      do {
+        let lines = try ScenarioParser.parse(try String(contentsOfFile: scenariosFolder + "/" + file, encoding: .utf8))
+        for problem in ScenarioLint.problems(lines, library.description) { tally.add(problem: "SCENARIO \(file): \(problem)") }
+      } catch { tally.add(problem: "SCENARIO \(file): \(error)") }
+    }
   }
 
   private func scenario(_ file: String, _ jobs: Jobs, _ shim: EnvironmentShim) -> @Sendable () -> Void {
