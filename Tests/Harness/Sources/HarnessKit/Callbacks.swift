@@ -35,9 +35,13 @@ public enum Callbacks {
     let index = key.utf8CString
     let context = UnsafeMutablePointer<CChar>.allocate(capacity: index.count)
     context.initialize(from: Array(index), count: index.count)
-    guard let pointer = harness_closure(shape.cif, { _, result, arguments, context in
-      Callbacks.run(result, arguments, context)
-    }, context) else { throw HarnessError("libffi makes no closure for \(type.name)") }
+    guard
+      let pointer = harness_closure(
+        shape.cif,
+        { _, result, arguments, context in
+          Callbacks.run(result, arguments, context)
+        }, context)
+    else { throw HarnessError("libffi makes no closure for \(type.name)") }
     code[key] = UInt64(UInt(bitPattern: pointer))
     return code[key]!
   }

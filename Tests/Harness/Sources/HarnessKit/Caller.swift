@@ -19,20 +19,27 @@ public final class Caller {
   public func prepare(
     _ name: String, _ arguments: [Value], named: [(name: String, value: Value)] = []
   ) throws -> PreparedCall {
-    guard let function = description.function(name) else { throw HarnessError("no function \(name) in the description") }
+    guard let function = description.function(name) else {
+      throw HarnessError("no function \(name) in the description")
+    }
     let written = function.written
     guard arguments.count == written.count else {
-      throw HarnessError("\(name) takes \(written.count) arguments (\(written.map(\.name).joined(separator: ", "))), not \(arguments.count)")
+      throw HarnessError(
+        "\(name) takes \(written.count) arguments (\(written.map(\.name).joined(separator: ", "))), not \(arguments.count)"
+      )
     }
     let call = PreparedCall(function)
     for (parameter, value) in zip(written, arguments) { try place(parameter, value, in: call) }
     for parameter in function.params where parameter.isOut { placeResult(parameter, in: call, named: named) }
     if function.errorParam { placeError(in: call) }
     for (name, value) in named where name != "room" {
-      guard let index = function.index(of: name) else { throw HarnessError("\(function.name) has no C argument \(name)") }
+      guard let index = function.index(of: name) else {
+        throw HarnessError("\(function.name) has no C argument \(name)")
+      }
       if name == "error", case .integer(let size) = value {
         // A number for the error report is its struct_size.
-        UnsafeMutableRawPointer(bitPattern: UInt(call.errorAddress))?.storeBytes(of: UInt32(truncatingIfNeeded: size), as: UInt32.self)
+        UnsafeMutableRawPointer(bitPattern: UInt(call.errorAddress))?.storeBytes(
+          of: UInt32(truncatingIfNeeded: size), as: UInt32.self)
       } else {
         call.words[index] = try word(value, function.cParams[index].ctype)
       }
@@ -50,7 +57,9 @@ public final class Caller {
       try placeArray(parameter, value, in: call)
     } else if parameter.type.hasPrefix("in-struct:") {
       guard case .record(let fields) = value else { return call.set(name, 0) }
-      guard let structure = description.structure(parameter.subject) else { throw HarnessError("no \(parameter.subject)") }
+      guard let structure = description.structure(parameter.subject) else {
+        throw HarnessError("no \(parameter.subject)")
+      }
       let memory = call.arena.allocate(structure.size)
       try fill(structure, fields, at: memory, call)
       call.structs.append(.init(structure: structure, index: call.function.index(of: name) ?? 0, address: memory))
@@ -71,7 +80,11 @@ public final class Caller {
 
   private func placeArray(_ parameter: Description.Parameter, _ value: Value, in call: PreparedCall) throws {
     var elements: [Value] = []
-    if case .list(let list) = value { elements = list } else if case .record = value { elements = [value] } else if value != .null {
+    if case .list(let list) = value {
+      elements = list
+    } else if case .record = value {
+      elements = [value]
+    } else if value != .null {
       throw HarnessError("\(parameter.name) takes an array")
     }
     let structure = description.structure(parameter.subject)
@@ -88,7 +101,8 @@ public final class Caller {
         }
       }
       if let structure, !structure.sized {
-        call.structs.append(.init(structure: structure, index: call.function.index(of: parameter.name) ?? 0, address: memory))
+        call.structs.append(
+          .init(structure: structure, index: call.function.index(of: parameter.name) ?? 0, address: memory))
       }
       call.set(parameter.name, UInt64(UInt(bitPattern: memory)))
     }
@@ -96,13 +110,17 @@ public final class Caller {
     if let stride = parameter.stride { call.set(stride, UInt64(size)) }
   }
 
-  private func placeResult(_ parameter: Description.Parameter, in call: PreparedCall, named: [(name: String, value: Value)]) {
+  private func placeResult(
+    _ parameter: Description.Parameter, in call: PreparedCall, named: [(name: String, value: Value)]
+  ) {
     guard let index = call.function.index(of: parameter.name) else { return }
     let size = parameter.subject == "i32" ? 4 : 8
     var count = 1
     if parameter.type == "out-buffer" || parameter.type.hasPrefix("out-array:") {
       count = Self.arrayRoom
-      if let room = named.first(where: { $0.name == "room" }), case .integer(let number) = room.value { count = Int(number) }
+      if let room = named.first(where: { $0.name == "room" }), case .integer(let number) = room.value {
+        count = Int(number)
+      }
     }
     let bytes = parameter.type == "out-buffer" ? count : size * count
     let memory = call.arena.allocate(bytes, fill: Self.pattern)
@@ -110,11 +128,14 @@ public final class Caller {
     if parameter.type == "out-buffer" { call.set(parameter.name + "_size", UInt64(count)) }
     if let capacity = parameter.count { call.set(capacity, UInt64(count)) }
     call.results.append(
-      .init(name: parameter.name, type: parameter.type, index: index, address: call.words[index], size: size, count: count))
+      .init(
+        name: parameter.name, type: parameter.type, index: index, address: call.words[index], size: size, count: count))
   }
 
   private func placeError(in call: PreparedCall) {
-    guard let index = call.function.index(of: "error"), let structure = description.structure("tally_error") else { return }
+    guard let index = call.function.index(of: "error"), let structure = description.structure("tally_error") else {
+      return
+    }
     let memory = call.arena.allocate(structure.size, fill: Self.pattern)
     memory.storeBytes(of: UInt32(structure.size), as: UInt32.self)
     call.errorAddress = UInt64(UInt(bitPattern: memory))
@@ -145,7 +166,10 @@ public final class Caller {
         let sizeName = target.cType == "const char *" ? name + "_length" : name + "_size"
         if let size = field(sizeName), !given.contains(where: { $0.name == sizeName }) { store(size, length) }
       case let type where type.hasSuffix("_fn"):
-        guard case .callback(let behaviour) = value else { store(target, 0); continue }
+        guard case .callback(let behaviour) = value else {
+          store(target, 0)
+          continue
+        }
         store(target, try closure(type, behaviour))
         if let context = field(name + "_context") { store(context, Callbacks.newContext()) }
         if let free = field(name + "_context_free") { store(free, try closure("tally_context_free_fn", .accept)) }
@@ -215,7 +239,9 @@ public final class Caller {
     case "f64": .real(Double(bitPattern: raw))
     case "static-text", "borrowed-text":
       // Copied at once: it is only borrowed.
-      UnsafePointer<CChar>(bitPattern: UInt(raw)).map { .bytes(Array(UnsafeRawBufferPointer(start: $0, count: strlen($0)))) } ?? .null
+      UnsafePointer<CChar>(bitPattern: UInt(raw)).map {
+        .bytes(Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))))
+      } ?? .null
     default: .pointer(raw)
     }
   }
@@ -223,7 +249,8 @@ public final class Caller {
   /// What a function without a status gives where it has nothing to give: 0 or NULL; 1 where its entry says so.
   public func isFailureValue(_ value: Value, _ function: Description.Function) -> Bool {
     if function.returns == "void" { return false }
-    return value == failureValue(function) || value == .null || (function.returns == "borrowed-bytes" && value == .pointer(0))
+    return value == failureValue(function) || value == .null
+      || (function.returns == "borrowed-bytes" && value == .pointer(0))
   }
 
   public func failureValue(_ function: Description.Function) -> Value {
@@ -246,7 +273,9 @@ public final class Caller {
       if result.type == "out-buffer" {
         let bytes = UnsafeRawBufferPointer(start: memory, count: result.count)
         let text = Array(bytes.prefix { $0 != 0 })
-        if outcome.status == "TALLY_OK", text.count == result.count { outcome.problems.append("\(result.name) has no NUL") }
+        if outcome.status == "TALLY_OK", text.count == result.count {
+          outcome.problems.append("\(result.name) has no NUL")
+        }
         outcome.results.append((result.name, .bytes(text)))
         continue
       }
@@ -282,7 +311,8 @@ public final class Caller {
 
   private func errorBytes(_ call: PreparedCall) -> [UInt8]? {
     guard let index = call.function.index(of: "error"), call.words[index] == call.errorAddress,
-      let memory = UnsafeRawPointer(bitPattern: UInt(call.errorAddress)), let structure = description.structure("tally_error")
+      let memory = UnsafeRawPointer(bitPattern: UInt(call.errorAddress)),
+      let structure = description.structure("tally_error")
     else { return nil }
     return Array(UnsafeRawBufferPointer(start: memory, count: structure.size))
   }
@@ -306,7 +336,9 @@ public final class Caller {
       return
     }
     let written = after.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: code.offset, as: Int32.self) }
-    if description.statusName(written) != outcome.status { outcome.problems.append("tally_error.code is \(written), not the status") }
+    if description.statusName(written) != outcome.status {
+      outcome.problems.append("tally_error.code is \(written), not the status")
+    }
     let bytes = Array(after[message.offset..<message.offset + message.size])
     guard let end = bytes.firstIndex(of: 0) else {
       outcome.problems.append("tally_error.message has no NUL")
@@ -318,7 +350,11 @@ public final class Caller {
     }
     outcome.message = text
     if text.isEmpty { outcome.problems.append("tally_error.message is empty") }
-    if text.contains(where: \.isNewline) { outcome.problems.append("tally_error.message has more than one line: \(text)") }
-    if text.hasSuffix(".") && !text.hasSuffix("…") { outcome.problems.append("tally_error.message ends with a period: \(text)") }
+    if text.contains(where: \.isNewline) {
+      outcome.problems.append("tally_error.message has more than one line: \(text)")
+    }
+    if text.hasSuffix(".") && !text.hasSuffix("…") {
+      outcome.problems.append("tally_error.message ends with a period: \(text)")
+    }
   }
 }

@@ -17,7 +17,9 @@ public struct CloseOrders {
     var result: [[Description.Handle]] = []
     func extend(_ chosen: [Description.Handle]) {
       if chosen.count == 4 { return result.append(chosen) }
-      for kind in description.handles where !chosen.contains(where: { $0.name == kind.name }) { extend(chosen + [kind]) }
+      for kind in description.handles where !chosen.contains(where: { $0.name == kind.name }) {
+        extend(chosen + [kind])
+      }
     }
     extend([])
     return result

@@ -11,8 +11,14 @@ public enum Condition: String, CaseIterable, Sendable {
 
   public var status: String { "TALLY_E_" + rawValue }
 
-  /// The conditions that belong to a function: those whose error it declares.
-  public static func of(_ function: Description.Function) -> [Condition] { allCases.filter { function.errors.map(\.code).contains($0.status) } }
+  /// The conditions that belong to a function: those whose error it declares; and what takes a handle must live through a
+  /// fork, also where it has no status to say so.
+  public static func of(_ function: Description.Function) -> [Condition] {
+    allCases.filter { condition in
+      function.errors.contains { $0.code == condition.status }
+        || (condition == .forked && function.params.contains { $0.type.hasPrefix("handle:") })
+    }
+  }
 
   /// Plays the recipe under this condition.
   public func play(_ recipe: Recipe, _ run: ScenarioRun, storage: String) throws {
@@ -30,7 +36,7 @@ public enum Condition: String, CaseIterable, Sendable {
     }
     do {
       try run.play(recipe.handles)
-    } catch where self == .readOnly {
+    } catch  where self == .readOnly {
       // The handle itself cannot be had of a book that is only read.
       throw ScenarioRun.Skip(reason: "the call's handle cannot be had")
     }
@@ -43,9 +49,14 @@ public enum Condition: String, CaseIterable, Sendable {
     case .io where !reads: Host.limitFileSize(0)
     case .io, .corrupt:
       try Self.dropCache(run)
-      if self == .io { _ = Host.breakReading(run.folder + "/book.tally") } else { try run.corrupt(run.folder + "/book.tally", offset: 4096, length: 0) }
+      if self == .io {
+        _ = Host.breakReading(run.folder + "/book.tally")
+      } else {
+        try run.corrupt(run.folder + "/book.tally", offset: 4096, length: 0)
+      }
     case .forked:
-      call.expected = recipe.call.function.isEmpty ? .anything : .status(status)
+      let function = run.caller.description.function(call.function)
+      call.expected = function?.returnsStatus == true ? .status(status) : .anything
       return try run.inFork(call)
     }
     let outcome = try run.caller.perform(try run.prepare(call))
@@ -56,10 +67,12 @@ public enum Condition: String, CaseIterable, Sendable {
 
   /// A commit of another process makes SQLite read its pages anew.
   private static func dropCache(_ run: ScenarioRun) throws {
-    try run.pseudo("spawn", [], nil, [
-      "OK book = tally_book_open(\"$tmp/book.tally\", {busy_timeout_ms=5000})",
-      "OK tally_setting_set(book, \"x-touch\", \"1\")",
-      "tally_book_close(book)",
-    ])
+    try run.pseudo(
+      "spawn", [], nil,
+      [
+        "OK book = tally_book_open(\"$tmp/book.tally\", {busy_timeout_ms=5000})",
+        "OK tally_setting_set(book, \"x-touch\", \"1\")",
+        "tally_book_close(book)",
+      ])
   }
 }

@@ -13,17 +13,22 @@ final class HelperProcess {
     for (name, value) in run.variables {
       switch value {
       case .integer(let number): text += "!let \(name) \(number)\n"
-      case .bytes(let bytes): text += "!let \(name) \"" + bytes.map { "\\x" + String(256 + Int($0), radix: 16).dropFirst() }.joined() + "\"\n"
+      case .bytes(let bytes):
+        text += "!let \(name) \"" + bytes.map { "\\x" + String(256 + Int($0), radix: 16).dropFirst() }.joined() + "\"\n"
       default: continue
       }
     }
     text += block.joined(separator: "\n")
     // On the parts' own folder, so that a full disk under $tmp cannot keep a part from starting.
     let file = "/tmp/" + path.replacingOccurrences(of: "/", with: "_")
-    guard FileManager.default.createFile(atPath: file, contents: Data(text.utf8)) else { throw HarnessError("cannot write \(file)") }
+    guard FileManager.default.createFile(atPath: file, contents: Data(text.utf8)) else {
+      throw HarnessError("cannot write \(file)")
+    }
     defer { unlink(file) }
     label = block.first ?? ""
-    child = try ChildProcess([run.runner.executable, run.runner.library, "part", file, run.folder, holding ? "hold" : "run"])
+    child = try ChildProcess([
+      run.runner.executable, run.runner.library, "part", file, run.folder, holding ? "hold" : "run",
+    ])
     let (line, timedOut) = child.line(timeout: 15)
     if !holding || line == nil {
       let end = child.end(kill: timedOut)
@@ -31,7 +36,9 @@ final class HelperProcess {
       if block.contains("!kill"), end == .signalled(SIGKILL) { return }
       guard line != nil else { throw HarnessError("the other process ended with \(end): \(label)") }
     }
-    guard let line, let report = Report(line: line) else { throw HarnessError("the other process says \(line ?? "nothing")") }
+    guard let line, let report = Report(line: line) else {
+      throw HarnessError("the other process says \(line ?? "nothing")")
+    }
     for (function, statuses) in report.made {
       for (status, count) in statuses { for _ in 0..<count { run.caller.made.append((function, status)) } }
     }

@@ -16,9 +16,10 @@ enum Host {
   }
 
   static func mount(_ source: String, _ target: String, _ type: String?, _ flags: UInt, _ data: String?) -> Int32 {
-    typealias Mount = @convention(c) (
-      UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>?, UInt, UnsafePointer<CChar>?
-    ) -> Int32
+    typealias Mount =
+      @convention(c) (
+        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>?, UInt, UnsafePointer<CChar>?
+      ) -> Int32
     guard let mount = symbol("mount", as: Mount.self) else { return -1 }
     return mount(source, target, type, flags, data)
   }
@@ -67,7 +68,9 @@ enum Host {
     let file = open(path, O_WRONLY)
     guard file >= 0 else { throw HarnessError("cannot open \(path): errno \(errno)") }
     defer { close(file) }
-    guard pwrite(file, bytes, bytes.count, off_t(offset)) == bytes.count else { throw HarnessError("cannot write \(path): errno \(errno)") }
+    guard pwrite(file, bytes, bytes.count, off_t(offset)) == bytes.count else {
+      throw HarnessError("cannot write \(path): errno \(errno)")
+    }
   }
 
   /// Puts something unreadable behind every descriptor of this process whose file's path begins so.

@@ -49,7 +49,9 @@ public struct HostileArguments {
     put(index, "stale", .zoo("stale \(parameter.subject)"), bad)
     let kind = description.handles.first { $0.name == parameter.subject }
     if kind?.closedWithBook == true {
-      put(index, "closed with its book", .zoo("closed \(parameter.subject)"), function.returnsStatus ? .exactly("TALLY_E_CLOSED") : .nothing)
+      put(
+        index, "closed with its book", .zoo("closed \(parameter.subject)"),
+        function.returnsStatus ? .exactly("TALLY_E_CLOSED") : .nothing)
     }
     for other in description.handles where other.name != parameter.subject {
       put(index, "a \(other.name)", .zoo("live \(other.name)"), bad)
@@ -65,7 +67,9 @@ public struct HostileArguments {
   private mutating func addTexts(_ parameter: Description.Parameter, _ index: Int) {
     let utf8: Mutation.Expected = function.returnsStatus ? .exactly("TALLY_E_UTF8") : .nothing
     put(index, "NULL, length 0", .bytes([], length: 0), .declared, null: true)
-    for length: UInt64 in [1, 5, 1 << 63, .max] { put(index, "NULL, length \(length)", .bytes([], length: length), misuse, null: true) }
+    for length: UInt64 in [1, 5, 1 << 63, .max] {
+      put(index, "NULL, length \(length)", .bytes([], length: length), misuse, null: true)
+    }
     for (name, bytes) in Self.badUTF8 {
       put(index, name, .bytes(bytes, length: UInt64(bytes.count)), utf8)
       put(index, name + ", NTS", .bytes(bytes, length: .max), bytes.contains(0) ? .declared : utf8)
@@ -75,7 +79,9 @@ public struct HostileArguments {
       put(index, name + ", NTS", .bytes(bytes, length: .max))
     }
     // More than an address space can hold: never to be trusted, and no number that Swift may trap on.
-    for length: UInt64 in [.max - 1, 1 << 63, 1 << 62] { put(index, "text of length \(length)", .bytes(Array("x".utf8), length: length)) }
+    for length: UInt64 in [.max - 1, 1 << 63, 1 << 62] {
+      put(index, "text of length \(length)", .bytes(Array("x".utf8), length: length))
+    }
   }
 
   private mutating func addIntegers(_ parameter: Description.Parameter, _ index: Int) {
@@ -115,9 +121,13 @@ public struct HostileArguments {
     }
     for size in [structure.size + 1, structure.size + 8, structure.size + 32] {
       put(index, "struct_size \(size), the rest 0", .structSize(UInt32(size), dirtyTail: false))
-      put(index, "struct_size \(size), the rest not 0", .structSize(UInt32(size), dirtyTail: true), misuse, reachable: false)
+      put(
+        index, "struct_size \(size), the rest not 0", .structSize(UInt32(size), dirtyTail: true), misuse,
+        reachable: false)
     }
-    for size in [UInt32.max, 1 << 31] { put(index, "struct_size \(size)", .structSize(size, dirtyTail: false), reachable: false) }
+    for size in [UInt32.max, 1 << 31] {
+      put(index, "struct_size \(size)", .structSize(size, dirtyTail: false), reachable: false)
+    }
     addFields(structure, index)
   }
 
@@ -128,7 +138,8 @@ public struct HostileArguments {
         for bit in 0..<32 {
           let word = UInt32(1) << UInt32(bit)
           // In a single struct an unknown bit is misuse; in an element of an array an invalid value.
-          let expected: Mutation.Expected = known & word != 0 ? .declared : structure.sized ? misuse : .exactly("TALLY_E_INVALID")
+          let expected: Mutation.Expected =
+            known & word != 0 ? .declared : structure.sized ? misuse : .exactly("TALLY_E_INVALID")
           put(index, "\(name) bit \(bit)", .field(field, UInt64(word)), expected)
         }
         continue
@@ -138,14 +149,20 @@ public struct HostileArguments {
         let suffix = field.cType == "const char *" ? "_length" : "_size"
         guard let length = structure.fields.first(where: { $0.name == field.name + suffix }) else { continue }
         put(index, "\(name) NULL, length 5", .fieldText(field, length: length, [], 5))
-        for (shown, bytes) in Self.badUTF8 { put(index, "\(name) \(shown)", .fieldText(field, length: length, bytes, UInt64(bytes.count))) }
-        for (shown, bytes) in Self.texts { put(index, "\(name) \(shown)", .fieldText(field, length: length, bytes, UInt64(bytes.count))) }
+        for (shown, bytes) in Self.badUTF8 {
+          put(index, "\(name) \(shown)", .fieldText(field, length: length, bytes, UInt64(bytes.count)))
+        }
+        for (shown, bytes) in Self.texts {
+          put(index, "\(name) \(shown)", .fieldText(field, length: length, bytes, UInt64(bytes.count)))
+        }
         for size: UInt64 in [.max - 1, 1 << 63] {
           put(index, "\(name) of length \(size)", .fieldText(field, length: length, Array("x".utf8), size))
         }
       case "int32_t", "uint32_t", "int64_t", "uint64_t":
         let type = ["int32_t": "i32", "uint32_t": "u32", "int64_t": "i64"][field.cType] ?? "u64"
-        for value in Self.integers(type) { put(index, "\(name) \(value)", .field(field, UInt64(truncatingIfNeeded: value))) }
+        for value in Self.integers(type) {
+          put(index, "\(name) \(value)", .field(field, UInt64(truncatingIfNeeded: value)))
+        }
       case "double":
         for value in Self.reals { put(index, "\(name) \(value)", .field(field, value.bitPattern)) }
       case let type where type.hasSuffix("_fn"): put(index, "\(name) NULL", .field(field, 0), reachable: false)
@@ -168,7 +185,8 @@ public struct HostileArguments {
   private var misuse: Mutation.Expected { function.returnsStatus ? .exactly("TALLY_E_MISUSE") : .nothing }
 
   private mutating func put(
-    _ index: Int, _ shown: String, _ change: Mutation.Change, _ expected: Mutation.Expected = .declared, reachable: Bool = true,
+    _ index: Int, _ shown: String, _ change: Mutation.Change, _ expected: Mutation.Expected = .declared,
+    reachable: Bool = true,
     null: Bool = false
   ) {
     var change = change
@@ -176,7 +194,9 @@ public struct HostileArguments {
     var expected = expected
     // An answer can only be due where the entry declares it; a close function has none.
     if case .exactly(let code) = expected, !function.declares(code) { expected = .declared }
-    if case .nothing = expected, function.returns == "void" || function.returns == "static-text" { expected = .declared }
+    if case .nothing = expected, function.returns == "void" || function.returns == "static-text" {
+      expected = .declared
+    }
     made.append(
       Mutation(
         parameter: index, name: function.cParams[index].name, shown: shown, change: change, expected: expected,
@@ -184,18 +204,25 @@ public struct HostileArguments {
   }
 
   static let reals: [Double] = [
-    .nan, .signalingNaN, .infinity, -.infinity, -0.0, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, -1, 91,
+    .nan, .signalingNaN, .infinity, -.infinity, -0.0, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+    .leastNonzeroMagnitude, -1, 91,
     181, 1e19, -1e19,
   ]
 
   static func integers(_ type: String) -> [Int128] {
     switch type {
     case "i32":
-      [0, 1, -1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 17, 29, 49, 75, 255, 256, 257, 512, 999, 1000, 1001, Int128(Int32.max), Int128(Int32.min)]
+      [
+        0, 1, -1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 17, 29, 49, 75, 255, 256, 257, 512, 999, 1000, 1001,
+        Int128(Int32.max), Int128(Int32.min),
+      ]
     case "u32": [0, 1, 2, 0x7FFF_FFFF, 0x8000_0000, Int128(UInt32.max)]
     case "u64": [0, 1, 2, 1 << 32, Int128(Int64.max), 1 << 63, Int128(UInt64.max)]
     default:
-      [0, 1, -1, 2, 3, 1000, 1 << 31, 1 << 32, 1 << 62, Int128(Int64.max), Int128(Int64.max) - 1, Int128(Int64.min), Int128(Int64.min) + 1]
+      [
+        0, 1, -1, 2, 3, 1000, 1 << 31, 1 << 32, 1 << 62, Int128(Int64.max), Int128(Int64.max) - 1, Int128(Int64.min),
+        Int128(Int64.min) + 1,
+      ]
     }
   }
 

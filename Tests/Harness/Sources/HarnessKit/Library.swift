@@ -13,7 +13,9 @@ public final class Library {
     self.handle = handle
     guard let symbol = dlsym(handle, "tally_abi_json") else { throw HarnessError("\(path) has no tally_abi_json") }
     let word = try CallInterface(result: "const char *", arguments: []).call(symbol, [])
-    guard let text = UnsafePointer<CChar>(bitPattern: UInt(word)) else { throw HarnessError("tally_abi_json gives NULL") }
+    guard let text = UnsafePointer<CChar>(bitPattern: UInt(word)) else {
+      throw HarnessError("tally_abi_json gives NULL")
+    }
     do {
       description = try Description(json: Data(bytes: text, count: strlen(text)))
     } catch {
@@ -22,7 +24,8 @@ public final class Library {
   }
 
   /// A function by name with the shape that the description gives it.
-  public func bind(_ function: Description.Function) throws -> (address: UnsafeMutableRawPointer, shape: CallInterface) {
+  public func bind(_ function: Description.Function) throws -> (address: UnsafeMutableRawPointer, shape: CallInterface)
+  {
     if let known = bound[function.name] { return known }
     guard let address = dlsym(handle, function.name) else {
       throw HarnessError("the library does not export \(function.name)")

@@ -14,7 +14,8 @@ public struct Recipe: Sendable {
   /// Reads every `*.recipes` file of a folder: `[function]`, then lines that begin with data, handle, call or nobook.
   public static func load(folder: String) throws -> [String: Recipe] {
     var result: [String: Recipe] = [:]
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.filter { $0.hasSuffix(".recipes") }.sorted() ?? []
+    let files =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder))?.filter { $0.hasSuffix(".recipes") }.sorted() ?? []
     guard !files.isEmpty else { throw HarnessError("there are no recipes in \(folder)") }
     for file in files {
       let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
@@ -48,7 +49,8 @@ public struct Recipe: Sendable {
       case "data": data += try ScenarioParser.parse(rest, firstLine: index + 1)
       case "handle": handles += try ScenarioParser.parse(rest, firstLine: index + 1)
       case "call":
-        guard let line = try ScenarioParser.parse(rest, firstLine: index + 1).first, case .call(let call) = line.kind, call.function == name
+        guard let line = try ScenarioParser.parse(rest, firstLine: index + 1).first, case .call(let call) = line.kind,
+          call.function == name
         else { throw HarnessError("line \(index + 1): a call of \(name) is expected") }
         result.append(Recipe(function: name, opensBook: opensBook, data: data, handles: handles, call: call))
       default: throw HarnessError("line \(index + 1): \(word) is none of data, handle, call, nobook")

@@ -42,7 +42,8 @@ public struct ScenarioParser {
         }
         parser.space()
       }
-      return ScenarioLine(number: number, text: line, kind: .pseudo(name: name, arguments: arguments, call: call, block: block))
+      return ScenarioLine(
+        number: number, text: line, kind: .pseudo(name: name, arguments: arguments, call: call, block: block))
     }
     let call = try parser.call()
     parser.space()
@@ -173,7 +174,9 @@ public struct ScenarioParser {
   private mutating func take(_ text: String) -> Bool {
     space()
     let wanted = Array(text.utf8)
-    guard position + wanted.count <= bytes.count, Array(bytes[position..<position + wanted.count]) == wanted else { return false }
+    guard position + wanted.count <= bytes.count, Array(bytes[position..<position + wanted.count]) == wanted else {
+      return false
+    }
     position += wanted.count
     return true
   }

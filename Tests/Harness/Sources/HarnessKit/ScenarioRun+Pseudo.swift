@@ -39,18 +39,26 @@ extension ScenarioRun {
       }
     case "contains", "lacks":
       let (whole, part) = (try text(0), try text(1))
-      if whole.contains(part) == (name == "lacks") { throw HarnessError("\"\(whole.prefix(400))\" \(name == "lacks" ? "has" : "lacks") \"\(part)\"") }
+      if whole.contains(part) == (name == "lacks") {
+        throw HarnessError("\"\(whole.prefix(400))\" \(name == "lacks" ? "has" : "lacks") \"\(part)\"")
+      }
     case "message":
       let message = last?.message ?? ""
       if !message.contains(try text(0)) { throw HarnessError("the message is \"\(message)\"") }
 
     case "write":
-      guard FileManager.default.createFile(atPath: try text(0), contents: Data(try bytes(1))) else { throw HarnessError("cannot write") }
+      guard FileManager.default.createFile(atPath: try text(0), contents: Data(try bytes(1))) else {
+        throw HarnessError("cannot write")
+      }
     case "copy":
       try? FileManager.default.removeItem(atPath: try text(1))
-      do { try FileManager.default.copyItem(atPath: try text(0), toPath: try text(1)) } catch { throw HarnessError("cannot copy: \(error)") }
+      do { try FileManager.default.copyItem(atPath: try text(0), toPath: try text(1)) } catch {
+        throw HarnessError("cannot copy: \(error)")
+      }
     case "mkdir":
-      do { try FileManager.default.createDirectory(atPath: try text(0), withIntermediateDirectories: true) } catch { throw HarnessError("\(error)") }
+      do { try FileManager.default.createDirectory(atPath: try text(0), withIntermediateDirectories: true) } catch {
+        throw HarnessError("\(error)")
+      }
     case "remove": try? FileManager.default.removeItem(atPath: try text(0))
     case "exists":
       if !FileManager.default.fileExists(atPath: try text(0)) { throw HarnessError("there is no \(try text(0))") }
@@ -58,7 +66,9 @@ extension ScenarioRun {
       if FileManager.default.fileExists(atPath: try text(0)) { throw HarnessError("there is still \(try text(0))") }
     case "chmod": chmod(try text(0), mode_t(try number(1)))
     case "truncate":
-      guard Foundation.truncate(try text(0), off_t(try number(1))) == 0 else { throw HarnessError("cannot truncate: errno \(errno)") }
+      guard Foundation.truncate(try text(0), off_t(try number(1))) == 0 else {
+        throw HarnessError("cannot truncate: errno \(errno)")
+      }
     case "poke": try Host.overwrite(try text(0), offset: try number(1), try bytes(2))
     case "corrupt": try corrupt(try text(0), offset: try number(1), length: try number(2))
     case "unreadable":
@@ -78,7 +88,9 @@ extension ScenarioRun {
     case "spawn": _ = try HelperProcess(self, block: block, holding: false)
     case "hold": helpers.append(try HelperProcess(self, block: block, holding: true))
     case "lock_writer":
-      helpers.append(try HelperProcess(self, block: Self.lockWriter(arguments.isEmpty ? "$tmp/book.tally" : try text(0)), holding: true))
+      helpers.append(
+        try HelperProcess(
+          self, block: Self.lockWriter(arguments.isEmpty ? "$tmp/book.tally" : try text(0)), holding: true))
     case "release":
       for helper in helpers { helper.release() }
       helpers = []
@@ -96,7 +108,9 @@ extension ScenarioRun {
         try remember(outcome, inner)
         if let problem = outcome.problems.first { throw HarnessError("\(inner.function) \(problem)") }
         if outcome.status == "TALLY_" + wanted { return }
-        if !outcome.succeeded { throw HarnessError("expected \(wanted) in the end, got \(outcome.status ?? "") (\(outcome.message))") }
+        if !outcome.succeeded {
+          throw HarnessError("expected \(wanted) in the end, got \(outcome.status ?? "") (\(outcome.message))")
+        }
       }
       throw HarnessError("\(wanted) never came")
     case "attempt":
@@ -153,8 +167,12 @@ extension ScenarioRun {
     close(ends[0])
     var status: Int32 = 0
     waitpid(child, &status, 0)
-    guard status & 0x7F == 0 else { throw HarnessError("in the forked child: CRASH by \(ChildProcess.signalName(status & 0x7F))") }
-    guard let report = Report(line: String(decoding: bytes, as: UTF8.self)) else { throw HarnessError("the forked child says nothing") }
+    guard status & 0x7F == 0 else {
+      throw HarnessError("in the forked child: CRASH by \(ChildProcess.signalName(status & 0x7F))")
+    }
+    guard let report = Report(line: String(decoding: bytes, as: UTF8.self)) else {
+      throw HarnessError("the forked child says nothing")
+    }
     for (function, statuses) in report.made {
       for (status, count) in statuses { for _ in 0..<count { caller.made.append((function, status)) } }
     }

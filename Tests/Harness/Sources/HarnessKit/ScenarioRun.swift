@@ -81,7 +81,8 @@ public final class ScenarioRun {
   public func keepHandles(_ outcome: Outcome) {
     guard let function = caller.description.function(outcome.function) else { return }
     for result in outcome.results {
-      guard let parameter = function.params.first(where: { $0.name == result.name }), parameter.type.hasPrefix("out-handle:"),
+      guard let parameter = function.params.first(where: { $0.name == result.name }),
+        parameter.type.hasPrefix("out-handle:"),
         case .pointer(let word) = result.value, word != 0,
         let kind = caller.description.handles.first(where: { $0.name == parameter.subject })
       else { continue }
@@ -134,7 +135,9 @@ public final class ScenarioRun {
       case "collected": return .bytes(Callbacks.collected)
       default: break
       }
-      guard let number = caller.description.constant(name) else { throw HarnessError("\(name) is neither a variable nor a constant") }
+      guard let number = caller.description.constant(name) else {
+        throw HarnessError("\(name) is neither a variable nor a constant")
+      }
       return .integer(number)
     case .made(let name, let arguments):
       return try make(name, try arguments.map(evaluate))
@@ -205,7 +208,9 @@ public final class ScenarioRun {
     if caller.library.isExported("tally_log_handler_set"), caller.description.function("tally_log_handler_set") != nil {
       call("tally_log_handler_set", [.null, .integer(1)])
     }
-    if let live = liveHandles(), live != baseline { problems.append("\(live - baseline) handles are still open at the end") }
+    if let live = liveHandles(), live != baseline {
+      problems.append("\(live - baseline) handles are still open at the end")
+    }
     if checksContexts {
       let counts = Callbacks.freeCounts(from: firstContext)
       if let wrong = counts.firstIndex(where: { $0 != 1 }) {
@@ -223,7 +228,8 @@ public final class ScenarioRun {
   }
 
   public func liveHandles() -> Int128? {
-    guard caller.library.isExported("tally_live_handles"), let call = try? caller.prepare("tally_live_handles", []) else { return nil }
+    guard caller.library.isExported("tally_live_handles"), let call = try? caller.prepare("tally_live_handles", [])
+    else { return nil }
     let made = caller.made
     defer { caller.made = made }
     guard case .integer(let live)? = try? caller.perform(call).value else { return nil }

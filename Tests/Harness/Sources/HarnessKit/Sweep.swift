@@ -14,8 +14,10 @@ public struct Sweep: Sendable {
     let parameters = Array(Set(single.map(\.parameter))).sorted()
     if parameters.count > 1 {
       for _ in 0..<count {
-        let chosen = parameters.shuffled(using: &generator).prefix(Int.random(in: 2...min(4, parameters.count), using: &generator))
-        cases.append(chosen.compactMap { index in single.filter { $0.parameter == index }.randomElement(using: &generator) })
+        let chosen = parameters.shuffled(using: &generator).prefix(
+          Int.random(in: 2...min(4, parameters.count), using: &generator))
+        cases.append(
+          chosen.compactMap { index in single.filter { $0.parameter == index }.randomElement(using: &generator) })
       }
     }
     self.cases = cases

@@ -69,7 +69,10 @@ public struct SweepRun {
     case .declared: return []
     case .exactly(let wanted):
       if outcome.status == wanted { return [] }
-      return ["expected \(wanted), got \(outcome.status ?? outcome.value.shown)" + (outcome.message.isEmpty ? "" : " (\(outcome.message))")]
+      return [
+        "expected \(wanted), got \(outcome.status ?? outcome.value.shown)"
+          + (outcome.message.isEmpty ? "" : " (\(outcome.message))")
+      ]
     case .nothing:
       if caller.isFailureValue(outcome.value, sweep.function) { return [] }
       return ["expected \(caller.failureValue(sweep.function).shown), got \(outcome.value.shown)"]

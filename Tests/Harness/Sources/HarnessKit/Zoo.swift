@@ -33,7 +33,9 @@ public final class Zoo {
     stale.finish(baseline: stale.liveHandles() ?? 0)
     let (live, liveWords) = make()
     let (closed, closedWords) = make()
-    if let book = closedWords["book"] { _ = try caller.perform(try caller.prepare("tally_book_close", [.pointer(book)])) }
+    if let book = closedWords["book"] {
+      _ = try caller.perform(try caller.prepare("tally_book_close", [.pointer(book)]))
+    }
     for kind in kinds {
       handles["stale " + kind.name] = staleWords[kind.name]
       handles["live " + kind.name] = liveWords[kind.name]

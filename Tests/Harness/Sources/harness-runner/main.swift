@@ -34,7 +34,9 @@ func main() throws {
   guard arguments.count > 3 else { throw HarnessError("harness-runner is started by harness") }
   let runner = RunnerCommand(executable: "/proc/self/exe", library: arguments[1])
   let caller = Caller(try Library(path: arguments[1]))
-  if arguments[2] == "part" { return try playPart(caller, runner, file: arguments[3], folder: arguments[4], holding: arguments[5] == "hold") }
+  if arguments[2] == "part" {
+    return try playPart(caller, runner, file: arguments[3], folder: arguments[4], holding: arguments[5] == "hold")
+  }
 
   let folder = try temporaryFolder()
   // Hostile paths are relative ones too: they belong here.
@@ -50,7 +52,8 @@ func main() throws {
       throw HarnessError("no recipe for \(arguments[4])")
     }
     let sweep = Sweep(function, caller.description, seed: UInt64(arguments[5]) ?? 0)
-    let zooLines = try ScenarioParser.parse(try String(contentsOfFile: arguments[3] + "/handles.scenario", encoding: .utf8))
+    let zooLines = try ScenarioParser.parse(
+      try String(contentsOfFile: arguments[3] + "/handles.scenario", encoding: .utf8))
     let needsZoo = function.params.contains { $0.type.hasPrefix("handle:") }
     let zoo = needsZoo ? try Zoo(caller, lines: zooLines, folder: folder, runner: runner) : nil
     let run = SweepRun(caller, sweep, recipe, zoo: zoo, folder: folder, runner: runner)
@@ -73,10 +76,13 @@ func main() throws {
     say(report)
     run.finish(baseline: run.liveHandles() ?? 0)
   case "close":
-    let lines = try ScenarioParser.parse(try String(contentsOfFile: arguments[3] + "/handles.scenario", encoding: .utf8))
+    let lines = try ScenarioParser.parse(
+      try String(contentsOfFile: arguments[3] + "/handles.scenario", encoding: .utf8))
     let orders = CloseOrders.all(caller.description)
     let run = CloseOrders(caller, lines: lines, folder: folder, runner: runner)
-    for index in (Int(arguments[4]) ?? 0)..<min(orders.count, Int(arguments[5]) ?? 0) { say(run.run(orders[index], index: index)) }
+    for index in (Int(arguments[4]) ?? 0)..<min(orders.count, Int(arguments[5]) ?? 0) {
+      say(run.run(orders[index], index: index))
+    }
   case "scenario":
     let run = ScenarioRun(caller, folder: folder, runner: runner)
     var report = Report(label: URL(fileURLWithPath: arguments[3]).lastPathComponent)
@@ -97,7 +103,9 @@ func main() throws {
 func playPart(_ caller: Caller, _ runner: RunnerCommand, file: String, folder: String, holding: Bool) throws {
   let run = ScenarioRun(caller, folder: folder, runner: runner)
   var report = Report(label: "part")
-  do { try run.play(try ScenarioParser.parse(try String(contentsOfFile: file, encoding: .utf8))) } catch { report.problems.append("\(error)") }
+  do { try run.play(try ScenarioParser.parse(try String(contentsOfFile: file, encoding: .utf8))) } catch {
+    report.problems.append("\(error)")
+  }
   report.count(caller.made)
   say(report)
   if holding {

@@ -33,13 +33,16 @@ struct Examination {
       Jobs.run(options.scenarios.map { scenario($0, jobs, shim) }, atOnce: options.jobs)
       for problem in tally.allProblems { print(problem) }
       for skip in tally.allSkips { print("SKIPPED \(skip)") }
-      print(tally.allProblems.isEmpty ? "\(options.scenarios.count) scenarios as expected" : "\(tally.allProblems.count) problems")
+      print(
+        tally.allProblems.isEmpty
+          ? "\(options.scenarios.count) scenarios as expected" : "\(tally.allProblems.count) problems")
       return tally.allProblems.isEmpty
     }
 
     if options.only == nil {
       do {
-        for line in try Parity(description: description, library: options.library, header: options.header).check(tally) { print(line) }
+        for line in try Parity(description: description, library: options.library, header: options.header).check(tally)
+        { print(line) }
       } catch { tally.add(problem: "PARITY  \(error)") }
     }
     let recipes = try Recipe.load(folder: recipesFolder)
@@ -47,12 +50,15 @@ struct Examination {
     var list: [@Sendable () -> Void] = []
     let exported = functions.filter { library.isExported($0.name) }
     if options.only == nil {
-      for file in try FileManager.default.contentsOfDirectory(atPath: scenariosFolder).sorted() where file.hasSuffix(".scenario") {
+      for file in try FileManager.default.contentsOfDirectory(atPath: scenariosFolder).sorted()
+      where file.hasSuffix(".scenario") {
         list.append(scenario(scenariosFolder + "/" + file, jobs, shim))
       }
       let orders = CloseOrders.all(description).count
       for first in stride(from: 0, to: orders, by: 90) {
-        list.append { [recipesFolder] in jobs.list(["close", recipesFolder], first: first, end: min(first + 90, orders)) { "closing order \($0)" } }
+        list.append { [recipesFolder] in
+          jobs.list(["close", recipesFolder], first: first, end: min(first + 90, orders)) { "closing order \($0)" }
+        }
       }
     }
     for function in exported {
@@ -62,21 +68,29 @@ struct Examination {
       }
       for condition in Condition.of(function) {
         list.append { [recipesFolder] in
-          jobs.single(["condition", recipesFolder, function.name, condition.rawValue], label: "\(function.name) under \(condition.rawValue)")
+          jobs.single(
+            ["condition", recipesFolder, function.name, condition.rawValue],
+            label: "\(function.name) under \(condition.rawValue)")
         }
       }
       let sweep = Sweep(function, description, seed: options.seed)
       for first in stride(from: 0, to: sweep.cases.count, by: 128) {
         list.append { [recipesFolder, options] in
-          jobs.list(["sweep", recipesFolder, function.name, "\(options.seed)"], first: first, end: min(first + 128, sweep.cases.count)) {
+          jobs.list(
+            ["sweep", recipesFolder, function.name, "\(options.seed)"], first: first,
+            end: min(first + 128, sweep.cases.count)
+          ) {
             "\(function.name): \(sweep.label($0))"
           }
         }
       }
     }
     Jobs.run(list, atOnce: options.jobs)
-    return try Summary(description: description, functions: functions, tally: tally, exemptions: Exemptions(file: recipesFolder + "/exempt.txt"))
-      .print(seed: options.seed, complete: options.only == nil)
+    return try Summary(
+      description: description, functions: functions, tally: tally,
+      exemptions: Exemptions(file: recipesFolder + "/exempt.txt")
+    )
+    .print(seed: options.seed, complete: options.only == nil)
   }
 
   /// Reads everything before anything runs.
@@ -88,25 +102,33 @@ struct Examination {
         tally.add(problem: "RECIPE  \(name): \(problem)")
       }
     }
-    for file in try FileManager.default.contentsOfDirectory(atPath: scenariosFolder).sorted() where file.hasSuffix(".scenario") {
+    for file in try FileManager.default.contentsOfDirectory(atPath: scenariosFolder).sorted()
+    where file.hasSuffix(".scenario") {
       do {
         let lines = try ScenarioParser.parse(try String(contentsOfFile: scenariosFolder + "/" + file, encoding: .utf8))
-        for problem in ScenarioLint.problems(lines, library.description) { tally.add(problem: "SCENARIO \(file): \(problem)") }
+        for problem in ScenarioLint.problems(lines, library.description) {
+          tally.add(problem: "SCENARIO \(file): \(problem)")
+        }
       } catch { tally.add(problem: "SCENARIO \(file): \(error)") }
     }
   }
 
   private func scenario(_ file: String, _ jobs: Jobs, _ shim: EnvironmentShim) -> @Sendable () -> Void {
     // A scenario that needs a changed environment says so in its first line.
-    let first = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n").first.map(String.init) ?? ""
+    let first =
+      (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n").first.map(String.init) ?? ""
     let environment = first.hasPrefix("#environment old-sqlite") ? ["LD_PRELOAD": shim.oldSQLite] : [:]
-    return { jobs.single(["scenario", file], label: URL(fileURLWithPath: file).lastPathComponent, environment: environment) }
+    return {
+      jobs.single(["scenario", file], label: URL(fileURLWithPath: file).lastPathComponent, environment: environment)
+    }
   }
 
   private static func runnerPath() throws -> String {
     let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let path = URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("harness-runner").path
-    guard FileManager.default.isExecutableFile(atPath: path) else { throw HarnessError("there is no \(path): build the whole package") }
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      throw HarnessError("there is no \(path): build the whole package")
+    }
     return path
   }
 }

@@ -10,7 +10,9 @@ struct Exemptions {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return }
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       let words = line.split(separator: " ", maxSplits: 2).map(String.init)
-      guard words.count == 3, words[1].hasPrefix("E_") else { throw HarnessError("an exemption is `function E_X reason`: \(line)") }
+      guard words.count == 3, words[1].hasPrefix("E_") else {
+        throw HarnessError("an exemption is `function E_X reason`: \(line)")
+      }
       reasons[words[0] + " TALLY_" + words[1]] = words[2]
     }
   }

@@ -22,7 +22,8 @@ struct Jobs: Sendable {
         return
       }
       var report = Report(label: label(culprit), index: culprit)
-      let (_, alone) = culprit == next && end == culprit + 1 ? (0, death) : process(arguments + ["\(culprit)", "\(culprit + 1)"])
+      let (_, alone) =
+        culprit == next && end == culprit + 1 ? (0, death) : process(arguments + ["\(culprit)", "\(culprit + 1)"])
       report.death = alone ?? "\(death), but not when it runs alone: an earlier case of the same process did the damage"
       tally.add(report)
       next = culprit + 1
@@ -60,7 +61,12 @@ struct Jobs: Sendable {
           continue
         }
         tally.add(report)
-        if verbose { print(report.problems.isEmpty ? "  ok   \(report.label)\(report.skipped.map { ": skipped, \($0)" } ?? "")" : "  no   \(report.label): \(report.problems)") }
+        if verbose {
+          print(
+            report.problems.isEmpty
+              ? "  ok   \(report.label)\(report.skipped.map { ": skipped, \($0)" } ?? "")"
+              : "  no   \(report.label): \(report.problems)")
+        }
         done += 1
       }
     } catch {

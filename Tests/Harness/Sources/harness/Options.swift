@@ -22,7 +22,8 @@ struct Options {
   init(_ arguments: [String]) throws {
     folder =
       ProcessInfo.processInfo.environment["TALLYBOOK_HARNESS_FOLDER"]
-      ?? URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+      ?? URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
     var rest = arguments[...]
     func next(_ name: String) throws -> String {
       guard let value = rest.popFirst() else { throw HarnessError("\(name) takes a value\n\(Self.usage)") }

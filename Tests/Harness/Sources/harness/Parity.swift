@@ -14,7 +14,9 @@ struct Parity {
 
   private func checkSymbols(_ tally: Tally) throws -> String {
     var found: [String: String] = [:]
-    for line in try Compiler.run("/usr/bin/nm", ["-D", "--defined-only", "--with-symbol-versions", library]).split(separator: "\n") {
+    for line in try Compiler.run("/usr/bin/nm", ["-D", "--defined-only", "--with-symbol-versions", library]).split(
+      separator: "\n")
+    {
       let words = line.split(separator: " ")
       guard words.count == 3 else { continue }
       let parts = words[2].split(separator: "@", omittingEmptySubsequences: true).map(String.init)
@@ -73,12 +75,15 @@ struct Parity {
         continue
       }
       // Built from what the harness calls by, not from the declaration that the description repeats.
-      let arguments = function.cParams.isEmpty ? "void" : function.cParams.map { "\($0.ctype) \($0.name)" }.joined(separator: ", ")
+      let arguments =
+        function.cParams.isEmpty ? "void" : function.cParams.map { "\($0.ctype) \($0.name)" }.joined(separator: ", ")
       if tokens != Self.tokens("\(function.cReturns) \(function.name)(\(arguments));") {
         tally.add(problem: "PARITY  the header's \(function.name) differs: \(tokens.joined(separator: " "))")
       }
     }
-    for name in declared.keys.sorted() { tally.add(problem: "PARITY  the header declares \(name), which is not in the description") }
+    for name in declared.keys.sorted() {
+      tally.add(problem: "PARITY  the header declares \(name), which is not in the description")
+    }
     return "parity: \(description.functions.count) prototypes of the header"
   }
 
@@ -90,14 +95,20 @@ struct Parity {
       guard let open = part.firstIndex(of: "{"), let end = part.firstIndex(of: "}"), open < end else { continue }
       let name = part[..<open].trimmingCharacters(in: .whitespaces)
       guard !name.contains(";"), name.hasPrefix("tally_") else { continue }
-      declared[name] = part[part.index(after: open)..<end].split(separator: ";").compactMap { Self.tokens($0).last { $0 != "]" && Int($0) == nil && $0 != "[" } }
+      declared[name] = part[part.index(after: open)..<end].split(separator: ";").compactMap {
+        Self.tokens($0).last { $0 != "]" && Int($0) == nil && $0 != "[" }
+      }
     }
     for structure in description.structs {
       fields += structure.fields.count
       let names = declared.removeValue(forKey: structure.name)
-      if names != structure.fields.map(\.name) { tally.add(problem: "PARITY  the header's \(structure.name) has the fields \(names ?? [])") }
+      if names != structure.fields.map(\.name) {
+        tally.add(problem: "PARITY  the header's \(structure.name) has the fields \(names ?? [])")
+      }
     }
-    for name in declared.keys.sorted() { tally.add(problem: "PARITY  the header has a struct \(name), which is not in the description") }
+    for name in declared.keys.sorted() {
+      tally.add(problem: "PARITY  the header has a struct \(name), which is not in the description")
+    }
     return "parity: \(description.structs.count) structs with \(fields) fields"
   }
 
@@ -113,30 +124,40 @@ struct Parity {
       expect("sizeof(\(structure.name)) == \(structure.size)", "sizeof \(structure.name)")
       expect("_Alignof(\(structure.name)) == \(structure.align)", "alignof \(structure.name)")
       for field in structure.fields {
-        expect("offsetof(\(structure.name), \(field.name)) == \(field.offset)", "offset of \(structure.name).\(field.name)")
-        expect("sizeof(((\(structure.name) *)0)->\(field.name)) == \(field.size)", "size of \(structure.name).\(field.name)")
+        expect(
+          "offsetof(\(structure.name), \(field.name)) == \(field.offset)", "offset of \(structure.name).\(field.name)")
+        expect(
+          "sizeof(((\(structure.name) *)0)->\(field.name)) == \(field.size)", "size of \(structure.name).\(field.name)")
         if !field.cType.contains("[") {
-          expect("_Generic(((\(structure.name) *)0)->\(field.name), \(field.cType): 1, default: 0)", "type of \(structure.name).\(field.name)")
+          expect(
+            "_Generic(((\(structure.name) *)0)->\(field.name), \(field.cType): 1, default: 0)",
+            "type of \(structure.name).\(field.name)")
         }
       }
     }
     for function in description.functions {
       let types = function.cParams.isEmpty ? "void" : function.cParams.map(\.ctype).joined(separator: ", ")
-      expect("_Generic(&\(function.name), \(function.cReturns) (*)(\(types)): 1, default: 0)", "type of \(function.name)")
+      expect(
+        "_Generic(&\(function.name), \(function.cReturns) (*)(\(types)): 1, default: 0)", "type of \(function.name)")
     }
     for callback in description.callbacks {
       let types = callback.cParams.map(\.ctype).joined(separator: ", ")
-      expect("_Generic((\(callback.name))0, \(callback.cReturns) (*)(\(types)): 1, default: 0)", "type of \(callback.name)")
+      expect(
+        "_Generic((\(callback.name))0, \(callback.cReturns) (*)(\(types)): 1, default: 0)", "type of \(callback.name)")
     }
     for group in description.constants {
       for value in group.values {
         let number = value.value.value
-        let literal = number == Int128(Int64.min) ? "(-9223372036854775807 - 1)" : number > Int128(Int64.max) ? "\(number)u" : "\(number)"
+        let literal =
+          number == Int128(Int64.min)
+          ? "(-9223372036854775807 - 1)" : number > Int128(Int64.max) ? "\(number)u" : "\(number)"
         expect("\(value.cName) == \(literal)", "value of \(value.cName)")
       }
     }
     do {
-      try Compiler.build(lines.joined(separator: "\n") + "\n", to: nil, flags: ["-std=c11", "-Wall", "-Wextra", "-Werror", "-Wno-sign-compare"])
+      try Compiler.build(
+        lines.joined(separator: "\n") + "\n", to: nil,
+        flags: ["-std=c11", "-Wall", "-Wextra", "-Werror", "-Wno-sign-compare"])
     } catch { tally.add(problem: "PARITY  \(error)") }
     return "parity: \(count) sizes, offsets, types and values by the C compiler"
   }

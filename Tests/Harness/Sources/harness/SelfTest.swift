@@ -29,7 +29,10 @@ struct SelfTest {
   func run() throws -> Bool {
     let json = try String(contentsOfFile: folder + "/stub.abi.json", encoding: .utf8)
     // One C string: the description as the stub returns it.
-    let literal = "\"" + json.split(separator: "\n").joined(separator: " ").replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+    let literal =
+      "\""
+      + json.split(separator: "\n").joined(separator: " ").replacingOccurrences(of: "\\", with: "\\\\")
+      .replacingOccurrences(of: "\"", with: "\\\"") + "\""
     let source = try String(contentsOfFile: folder + "/stub.c", encoding: .utf8)
     let headerText = try String(contentsOfFile: folder + "/stub.h", encoding: .utf8)
     var failures = 0
@@ -38,7 +41,10 @@ struct SelfTest {
       try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: work) }
       let header = work + "/tallybook.h"
-      let faulty = macro == "BUG_HEADER" ? headerText.replacingOccurrences(of: "int64_t value, uint32_t flags", with: "int32_t value, uint32_t flags") : headerText
+      let faulty =
+        macro == "BUG_HEADER"
+        ? headerText.replacingOccurrences(of: "int64_t value, uint32_t flags", with: "int32_t value, uint32_t flags")
+        : headerText
       try faulty.write(toFile: header, atomically: false, encoding: .utf8)
       try "TALLY_0.1 { global: tally_*; local: *; };\n".write(toFile: work + "/map", atomically: false, encoding: .utf8)
       try Compiler.build(
@@ -60,7 +66,8 @@ struct SelfTest {
   private func examine(_ library: String, _ header: String) throws -> (text: String, good: Bool) {
     let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let child = try ChildProcess(
-      [own, "--library", library, "--header", header, "--jobs", "\(jobs)"], environment: ["TALLYBOOK_HARNESS_FOLDER": folder, "TALLYBOOK_HARNESS_PATIENCE": "2"])
+      [own, "--library", library, "--header", header, "--jobs", "\(jobs)"],
+      environment: ["TALLYBOOK_HARNESS_FOLDER": folder, "TALLYBOOK_HARNESS_PATIENCE": "2"])
     child.closeInput()
     var text = ""
     while case (let line?, _) = child.line(timeout: 120) { text += line + "\n" }

@@ -35,10 +35,12 @@ struct Summary {
       }
       if !function.returnsStatus, let none = statuses["none"] { words.append("nothing \(none)") }
       let name = function.name.padding(toLength: 32, with: " ")
-      Swift.print(name + String(repeating: " ", count: max(0, 9 - "\(good)".count)) + "\(good)  " + words.joined(separator: ", "))
+      Swift.print(
+        name + String(repeating: " ", count: max(0, 9 - "\(good)".count)) + "\(good)  " + words.joined(separator: ", "))
     }
     Swift.print("")
-    let skips = Dictionary(grouping: tally.allSkips.filter { !$0.contains("leaves nothing to change") }, by: { $0 }).keys.sorted()
+    let skips = Dictionary(grouping: tally.allSkips.filter { !$0.contains("leaves nothing to change") }, by: { $0 })
+      .keys.sorted()
     for line in skips { Swift.print("SKIPPED \(line)") }
     for line in exempt { Swift.print(line) }
     let problems = tally.allProblems
@@ -47,7 +49,9 @@ struct Summary {
     if complete { for line in missing { Swift.print(line) } }
     let bad = problems.count + (complete ? missing.count : 0)
     let calls = functions.reduce(0) { $0 + tally.statuses($1.name).values.reduce(0, +) }
-    Swift.print("\(functions.count) functions, \(tally.cases) cases, \(calls) calls, seed \(seed): " + (bad == 0 ? "all as the description says" : "\(bad) problems"))
+    Swift.print(
+      "\(functions.count) functions, \(tally.cases) cases, \(calls) calls, seed \(seed): "
+        + (bad == 0 ? "all as the description says" : "\(bad) problems"))
     return bad == 0
   }
 }
