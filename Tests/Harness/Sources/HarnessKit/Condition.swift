@@ -24,7 +24,8 @@ public enum Condition: String, CaseIterable, Sendable {
   public func play(_ recipe: Recipe, _ run: ScenarioRun, storage: String) throws {
     run.variables["wait"] = .integer(-1)
     let path = "\"$tmp/book.tally\""
-    let options = "{busy_timeout_ms=-1}"
+    let waits = run.caller.description.structure("tally_book_options")?.fields.contains { $0.name == "busy_timeout_ms" }
+    let options = waits == true ? "{busy_timeout_ms=-1}" : "null"
     if self == .full { try Host.mountSmall(run.folder, size: 8 << 20) }
     if recipe.opensBook { try run.open(path, options) }
     try run.play(recipe.data)
@@ -56,7 +57,7 @@ public enum Condition: String, CaseIterable, Sendable {
       }
     case .forked:
       let function = run.caller.description.function(call.function)
-      call.expected = function?.returnsStatus == true ? .status(status) : .anything
+      call.expected = function?.errors.contains { $0.code == status } == true ? .status(status) : .anything
       return try run.inFork(call)
     }
     let outcome = try run.caller.perform(try run.prepare(call))
