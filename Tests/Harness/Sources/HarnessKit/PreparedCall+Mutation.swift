@@ -7,7 +7,10 @@ extension PreparedCall {
     if !mutation.contextsReachable { contextsReachable = false }
     switch mutation.change {
     case .word(let word): words[index] = word
-    case .flipped(let bits): words[index] ^= bits
+    case .flipped(let bits):
+      // What another living handle is called by is no forgery, and the zoo is needed whole.
+      if zoo?.contains(words[index] ^ bits) == true { return false }
+      words[index] ^= bits
     case .zoo(let name):
       guard let word = zoo?[name] else { return false }
       words[index] = word

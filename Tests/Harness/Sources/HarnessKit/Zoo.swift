@@ -47,5 +47,7 @@ public final class Zoo {
     baseline = live.liveHandles() ?? 0
   }
 
+  public func contains(_ word: UInt64) -> Bool { handles.values.contains(word) }
+
   public subscript(_ name: String) -> UInt64? { handles[name] }
 }
