@@ -48,7 +48,8 @@ public struct HostileArguments {
     put(index, "NULL", .word(0), parameter.nullable == nil ? misuse : .declared)
     put(index, "stale", .zoo("stale \(parameter.subject)"), bad)
     let kind = description.handles.first { $0.name == parameter.subject }
-    if kind?.closedWithBook == true {
+    // Freeing one is what its function is for; the orders of closing do that.
+    if kind?.closedWithBook == true, kind?.close != function.name {
       put(
         index, "closed with its book", .zoo("closed \(parameter.subject)"),
         function.returnsStatus ? .exactly("TALLY_E_CLOSED") : .nothing)

@@ -31,12 +31,12 @@ struct Examination {
 
     if !options.scenarios.isEmpty {
       Jobs.run(options.scenarios.map { scenario($0, jobs, shim) }, atOnce: options.jobs)
-      for problem in tally.allProblems { print(problem) }
+      for problem in tally.shownProblems(all: options.verbose) { print(problem) }
       for skip in tally.allSkips { print("SKIPPED \(skip)") }
       print(
-        tally.allProblems.isEmpty
-          ? "\(options.scenarios.count) scenarios as expected" : "\(tally.allProblems.count) problems")
-      return tally.allProblems.isEmpty
+        tally.problemCount == 0
+          ? "\(options.scenarios.count) scenarios as expected" : "\(tally.problemCount) problems")
+      return tally.problemCount == 0
     }
 
     if options.only == nil {
@@ -88,7 +88,7 @@ struct Examination {
     Jobs.run(list, atOnce: options.jobs)
     return try Summary(
       description: description, functions: functions, tally: tally,
-      exemptions: Exemptions(file: recipesFolder + "/exempt.txt")
+      exemptions: Exemptions(file: recipesFolder + "/exempt.txt"), verbose: options.verbose
     )
     .print(seed: options.seed, complete: options.only == nil)
   }

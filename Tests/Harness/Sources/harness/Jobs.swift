@@ -22,8 +22,9 @@ struct Jobs: Sendable {
         return
       }
       var report = Report(label: label(culprit), index: culprit)
-      let (_, alone) =
-        culprit == next && end == culprit + 1 ? (0, death) : process(arguments + ["\(culprit)", "\(culprit + 1)"])
+      // Alone it would be the same case again, or be silent as long again.
+      let isCertain = (culprit == next && end == culprit + 1) || death.hasPrefix("silent")
+      let alone = isCertain ? death : process(arguments + ["\(culprit)", "\(culprit + 1)"]).death
       report.death = alone ?? "\(death), but not when it runs alone: an earlier case of the same process did the damage"
       tally.add(report)
       next = culprit + 1

@@ -6,6 +6,7 @@ struct Summary {
   let functions: [Description.Function]
   let tally: Tally
   let exemptions: Exemptions
+  let verbose: Bool
 
   /// Prints, and says whether all is well.
   func print(seed: UInt64, complete: Bool) throws -> Bool {
@@ -43,11 +44,10 @@ struct Summary {
       .keys.sorted()
     for line in skips { Swift.print("SKIPPED \(line)") }
     for line in exempt { Swift.print(line) }
-    let problems = tally.allProblems
-    for line in problems { Swift.print(line) }
+    for line in tally.shownProblems(all: verbose) { Swift.print(line) }
     // One function alone is not given what the scenarios provoke.
     if complete { for line in missing { Swift.print(line) } }
-    let bad = problems.count + (complete ? missing.count : 0)
+    let bad = tally.problemCount + (complete ? missing.count : 0)
     let calls = functions.reduce(0) { $0 + tally.statuses($1.name).values.reduce(0, +) }
     Swift.print(
       "\(functions.count) functions, \(tally.cases) cases, \(calls) calls, seed \(seed): "
