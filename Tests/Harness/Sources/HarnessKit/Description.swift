@@ -1,0 +1,101 @@
+import Foundation
+
+/// The contract as the library itself tells it: what `tally_abi_json()` returns. Nothing else about the library is known
+/// here, so a harness built today runs against tomorrow's library and tests the functions that it has then.
+public struct Description: Decodable, Sendable {
+  public struct Package: Decodable, Sendable {
+    public let abiMajor: Int
+    public let abiMinor: Int
+    public let soname: String
+  }
+  public struct ConstantGroup: Decodable, Sendable {
+    public struct Value: Decodable, Sendable {
+      public let cName: String
+      public let value: Number
+    }
+    public let name: String
+    public let prefix: String
+    public let flags: Bool
+    public let values: [Value]
+  }
+  public struct Field: Decodable, Sendable {
+    public let name: String
+    public let cType: String
+    public let offset: Int
+    public let size: Int
+    public let doc: String
+  }
+  public struct Struct: Decodable, Sendable {
+    public let name: String
+    public let sized: Bool
+    public let size: Int
+    public let align: Int
+    public let fields: [Field]
+  }
+  public struct Handle: Decodable, Sendable {
+    public let name: String
+    public let close: String
+    public let closedWithBook: Bool
+  }
+  public struct CParameter: Decodable, Sendable {
+    public let name: String
+    public let ctype: String
+    public let logical: String
+  }
+  public struct Callback: Decodable, Sendable {
+    public let name: String
+    public let cReturns: String
+    public let cParams: [CParameter]
+  }
+  public struct Parameter: Decodable, Sendable {
+    public let name: String
+    public let type: String
+    public let nullable: String?
+    public let count: String?
+    public let stride: String?
+    public let doc: String
+  }
+  public struct DeclaredError: Decodable, Sendable {
+    public let code: String
+    public let implied: Bool
+  }
+  public struct Function: Decodable, Sendable {
+    public let name: String
+    public let since: String
+    public let summary: String
+    public let returns: String
+    public let returnsDoc: String?
+    public let cReturns: String
+    public let cDeclaration: String
+    public let params: [Parameter]
+    public let cParams: [CParameter]
+    public let errors: [DeclaredError]
+    public let storage: String?
+    public let errorParam: Bool
+  }
+  /// A constant's value: they span int64_t and uint64_t.
+  public struct Number: Decodable, Sendable {
+    public let value: Int128
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let signed = try? container.decode(Int64.self) {
+        value = Int128(signed)
+      } else {
+        value = Int128(try container.decode(UInt64.self))
+      }
+    }
+  }
+
+  public let package: Package
+  public let constants: [ConstantGroup]
+  public let structs: [Struct]
+  public let handles: [Handle]
+  public let callbacks: [Callback]
+  public let functions: [Function]
+
+  public init(json: Data) throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    self = try decoder.decode(Description.self, from: json)
+  }
+}
