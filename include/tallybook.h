@@ -571,6 +571,7 @@ TALLY_API uint64_t tally_live_handles(void);
  *   error         Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `error` has a wrong struct_size
  *   TALLY_E_INVALID  the level is none
  * Thread: any. Calls back: tally_log_fn. Since 0.1.
  */
@@ -621,7 +622,7 @@ TALLY_API void tally_bytes_free(tally_bytes *bytes);
  *
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE       `out_book` is NULL; `path` is NULL with a length other than 0; `options` has a wrong
- *                        struct_size or an unknown flag
+ *                        struct_size or an unknown flag; `error` has a wrong struct_size
  *   TALLY_E_UTF8         `path` is not valid UTF-8
  *   TALLY_E_INVALID      the path is empty or a folder, or an option is out of range
  *   TALLY_E_NOT_FOUND    the folder does not exist, or with TALLY_OPEN_EXISTING the book
@@ -680,7 +681,8 @@ TALLY_API const char *tally_book_path(tally_book *book);
  *   error      Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` or `out_value` is NULL; `name` is NULL with a length other than 0
+ *   TALLY_E_MISUSE     `book` or `out_value` is NULL; `name` is NULL with a length other than 0; `error` has
+ *                      a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
@@ -702,7 +704,8 @@ TALLY_API tally_status tally_setting_get(
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL; `name` or `value` is NULL with a length other than 0
+ *   TALLY_E_MISUSE     `book` is NULL; `name` or `value` is NULL with a length other than 0; `error` has a
+ *                      wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` or `value` is not valid UTF-8
@@ -726,7 +729,7 @@ TALLY_API tally_status tally_setting_set(
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL
+ *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
@@ -746,14 +749,12 @@ TALLY_API tally_status tally_setting_list(tally_book *book, tally_cursor **out_c
  *   error     Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
- *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
- *   TALLY_E_IO         the operating system refuses to read or write
- *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_READ_ONLY  the book is open for reading only
+ *   TALLY_E_IO         the operating system refuses to write
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_book_tick(tally_book *book, int64_t *out_next, tally_error *error);
@@ -764,14 +765,13 @@ TALLY_API tally_status tally_book_tick(tally_book *book, int64_t *out_next, tall
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
- *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
- *   TALLY_E_IO         the operating system refuses to read or write
- *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_READ_ONLY  the book is open for reading only
+ *   TALLY_E_IO         the operating system refuses to write
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_book_flush(tally_book *book, tally_error *error);
@@ -783,7 +783,7 @@ TALLY_API tally_status tally_book_flush(tally_book *book, tally_error *error);
  *   error         Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `book` or `out_findings` is NULL
+ *   TALLY_E_MISUSE   `book` or `out_findings` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
@@ -800,7 +800,7 @@ TALLY_API tally_status tally_book_check(tally_book *book, tally_cursor **out_fin
  *   error         Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `book` or `out_findings` is NULL
+ *   TALLY_E_MISUSE  `book` or `out_findings` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_FORKED  this process was forked while a book was open
  * Thread: any. Calls back: none. Since 0.1.
@@ -818,16 +818,14 @@ TALLY_API tally_status tally_book_recovery(tally_book *book, tally_cursor **out_
  *
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `path` is NULL with a length other than 0; `options` has a wrong
- *                      struct_size or an unknown flag
+ *                      struct_size or an unknown flag; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `path` is not valid UTF-8
  *   TALLY_E_INVALID    the path is empty, a folder or the book itself
  *   TALLY_E_NOT_FOUND  the path's folder does not exist
  *   TALLY_E_EXISTS     there is a file and TALLY_BACKUP_REPLACE is not given
- *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
- *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
  *   TALLY_E_CANCELLED  progress asked to stop
@@ -848,16 +846,14 @@ TALLY_API tally_status tally_book_backup(
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0
+ *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0; `error` has a wrong
+ *                      struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
  *   TALLY_E_STATE      this thread has one open
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
- *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
- *   TALLY_E_IO         the operating system refuses to read or write
- *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any; the transaction belongs to the calling thread. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_transaction_begin(
@@ -869,7 +865,7 @@ TALLY_API tally_status tally_transaction_begin(
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `book` is NULL
+ *   TALLY_E_MISUSE  `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_FORKED  this process was forked while a book was open
  *   TALLY_E_STATE   this thread has none open
@@ -885,7 +881,7 @@ TALLY_API tally_status tally_transaction_commit(tally_book *book, tally_error *e
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `book` is NULL
+ *   TALLY_E_MISUSE  `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_FORKED  this process was forked while a book was open
  *   TALLY_E_STATE   this thread has none open
@@ -909,7 +905,7 @@ TALLY_API tally_status tally_transaction_rollback(tally_book *book, tally_error 
  *   error        Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE       `book` or `out_draft` is NULL
+ *   TALLY_E_MISUSE       `book` or `out_draft` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE       a handle is stale, forged or of another kind
  *   TALLY_E_FORKED       this process was forked while a book was open
  *   TALLY_E_INVALID      the kind is none that can be made
@@ -931,7 +927,7 @@ TALLY_API tally_status tally_draft_new(
  *   error      Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` or `out_draft` is NULL
+ *   TALLY_E_MISUSE     `book` or `out_draft` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such thing, or it is in the trash
@@ -952,7 +948,8 @@ TALLY_API tally_status tally_draft_edit(tally_book *book, int64_t id, tally_draf
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `draft` is NULL; `value` is NULL with a length other than 0
+ *   TALLY_E_MISUSE   `draft` is NULL; `value` is NULL with a length other than 0; `error` has a wrong
+ *                    struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -974,11 +971,12 @@ TALLY_API tally_status tally_draft_set_text(
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `draft` is NULL
+ *   TALLY_E_MISUSE   `draft` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the field does not take this value, does not belong to the kind or cannot be set
+ *   TALLY_E_STATE    it is a place and the setting location_enabled is off
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_draft_set_int(tally_draft *draft, int32_t field, int64_t value, tally_error *error);
@@ -993,7 +991,7 @@ TALLY_API tally_status tally_draft_set_int(tally_draft *draft, int32_t field, in
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `draft` is NULL
+ *   TALLY_E_MISUSE   `draft` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -1010,7 +1008,7 @@ TALLY_API tally_status tally_draft_set_real(tally_draft *draft, int32_t field, d
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `draft` is NULL
+ *   TALLY_E_MISUSE   `draft` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -1079,7 +1077,7 @@ TALLY_API int32_t tally_draft_is_dirty(tally_draft *draft, int32_t field);
  *   error         Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `draft` or `out_findings` is NULL
+ *   TALLY_E_MISUSE   `draft` or `out_findings` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -1099,7 +1097,7 @@ TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **o
  *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `draft` is NULL; `flags` has an unknown bit
+ *   TALLY_E_MISUSE     `draft` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
@@ -1123,7 +1121,7 @@ TALLY_API tally_status tally_draft_save(tally_draft *draft, uint32_t flags, int6
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `draft` is NULL
+ *   TALLY_E_MISUSE  `draft` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book that the handle belongs to was closed
  *   TALLY_E_FORKED  this process was forked while a book was open
@@ -1140,13 +1138,15 @@ TALLY_API tally_status tally_draft_reset(tally_draft *draft, tally_error *error)
  *   error        Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `draft` or `out_session` is NULL; `flags` has an unknown bit
+ *   TALLY_E_MISUSE     `draft` or `out_session` is NULL; `flags` has an unknown bit; `error` has a wrong
+ *                      struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the draft is of another kind, a field was refused, or it has an end
  *   TALLY_E_NOT_FOUND  its parent or subject is gone
- *   TALLY_E_STATE      it was saved already
+ *   TALLY_E_STATE      it was saved already, or this thread has a transaction open: recording is no part of
+ *                      one
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -1178,7 +1178,8 @@ TALLY_API void tally_draft_free(tally_draft *draft);
  *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0
+ *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0; `error` has a wrong
+ *                      struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
@@ -1205,7 +1206,8 @@ TALLY_API tally_status tally_collection_create(
  *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL; `title` is NULL with a length other than 0
+ *   TALLY_E_MISUSE     `book` is NULL; `title` is NULL with a length other than 0; `error` has a wrong
+ *                      struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `title` is not valid UTF-8
@@ -1231,7 +1233,7 @@ TALLY_API tally_status tally_note_create(
  *   error      Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit
+ *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such thing, or it is in the trash already
@@ -1292,7 +1294,7 @@ TALLY_API const char *tally_field_name(int32_t field);
  *   error      Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `book` or `out_query` is NULL
+ *   TALLY_E_MISUSE   `book` or `out_query` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  there is no such kind, or it cannot be queried
@@ -1310,7 +1312,7 @@ TALLY_API tally_status tally_query_new(tally_book *book, int32_t kind, tally_que
  *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `query` is NULL; `flags` has an unknown bit
+ *   TALLY_E_MISUSE  `query` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book that the handle belongs to was closed
  *   TALLY_E_FORKED  this process was forked while a book was open
@@ -1331,7 +1333,7 @@ TALLY_API tally_status tally_query_in(tally_query *query, int64_t parent, uint32
  *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `query` is NULL; `values` is NULL and `count` is not 0
+ *   TALLY_E_MISUSE   `query` is NULL; `values` is NULL and `count` is not 0; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -1354,7 +1356,7 @@ TALLY_API tally_status tally_query_where_int(
  *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `query` is NULL; `values` is NULL and `count` is not 0
+ *   TALLY_E_MISUSE   `query` is NULL; `values` is NULL and `count` is not 0; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -1376,7 +1378,8 @@ TALLY_API tally_status tally_query_where_real(
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `query` is NULL; `value` is NULL with a length other than 0
+ *   TALLY_E_MISUSE   `query` is NULL; `value` is NULL with a length other than 0; `error` has a wrong
+ *                    struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -1398,7 +1401,7 @@ TALLY_API tally_status tally_query_where_text(
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `query` is NULL; `flags` has an unknown bit
+ *   TALLY_E_MISUSE   `query` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -1418,7 +1421,8 @@ TALLY_API tally_status tally_query_order(tally_query *query, int32_t field, uint
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `query` is NULL; `after` is NULL with a length other than 0
+ *   TALLY_E_MISUSE   `query` is NULL; `after` is NULL with a length other than 0; `error` has a wrong
+ *                    struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -1436,7 +1440,7 @@ TALLY_API tally_status tally_query_page(
  *   error      Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `query` or `out_count` is NULL
+ *   TALLY_E_MISUSE     `query` or `out_count` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
@@ -1455,7 +1459,7 @@ TALLY_API tally_status tally_query_count(tally_query *query, uint64_t *out_count
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `query` or `out_cursor` is NULL
+ *   TALLY_E_MISUSE     `query` or `out_cursor` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
@@ -1475,7 +1479,7 @@ TALLY_API tally_status tally_query_cursor(tally_query *query, tally_cursor **out
  *   error      Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `query` is NULL; `flags` has an unknown bit
+ *   TALLY_E_MISUSE     `query` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
@@ -1504,10 +1508,12 @@ TALLY_API tally_status tally_query_delete(tally_query *query, uint32_t flags, ui
  *   error      Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `query` is NULL; `options` has a wrong struct_size or an unknown flag
+ *   TALLY_E_MISUSE     `query` is NULL; `options` has a wrong struct_size or an unknown flag; `error` has a
+ *                      wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       a text in it is not valid UTF-8
  *   TALLY_E_INVALID    a condition was refused, there is no such format, the path is a folder, or both path
  *                      and write are given
  *   TALLY_E_NOT_FOUND  the path's folder does not exist, or there is no such zone
@@ -1541,7 +1547,7 @@ TALLY_API void tally_query_free(tally_query *query);
  *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `cursor` is NULL
+ *   TALLY_E_MISUSE   `cursor` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -1630,7 +1636,7 @@ TALLY_API const char *tally_cursor_token(tally_cursor *cursor, size_t *out_lengt
  *   error      Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `cursor` or `out_bytes` is NULL
+ *   TALLY_E_MISUSE   `cursor` or `out_bytes` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -1659,7 +1665,7 @@ TALLY_API tally_status tally_cursor_json(
  *   error      Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `cursor` or `out_count` is NULL
+ *   TALLY_E_MISUSE   `cursor` or `out_count` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -1694,12 +1700,14 @@ TALLY_API void tally_cursor_free(tally_cursor *cursor);
  *   error        Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` or `out_session` is NULL; `title` is NULL with a length other than 0
+ *   TALLY_E_MISUSE     `book` or `out_session` is NULL; `title` is NULL with a length other than 0; `error`
+ *                      has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `title` is not valid UTF-8
  *   TALLY_E_INVALID    the title is empty or over 65,536 bytes, or the parent is no collection
  *   TALLY_E_NOT_FOUND  there is no such collection, or it is in the trash
+ *   TALLY_E_STATE      this thread has a transaction open: recording is no part of one
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -1722,11 +1730,13 @@ TALLY_API tally_status tally_session_start(
  *   error        Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` or `out_session` is NULL; `flags` has an unknown bit
+ *   TALLY_E_MISUSE     `book` or `out_session` is NULL; `flags` has an unknown bit; `error` has a wrong
+ *                      struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
- *   TALLY_E_STATE      it is stopped and TALLY_ATTACH_CONTINUE is not given
+ *   TALLY_E_STATE      it is stopped and TALLY_ATTACH_CONTINUE is not given, or this thread has a transaction
+ *                      open: recording is no part of one
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -1771,10 +1781,11 @@ TALLY_API tally_status tally_session_log(tally_session *session, int64_t type, i
  *
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `session` is NULL; `events` is NULL and `count` is not 0; `stride` is smaller than an
- *                      element
+ *                      element; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       a note is not valid UTF-8
  *   TALLY_E_INVALID    a phase does not fit, a note is over 65,536 bytes or flags are not 0; the message says
  *                      which element
  *   TALLY_E_NOT_FOUND  an element names an event type or subject that there is not
@@ -1799,7 +1810,7 @@ TALLY_API tally_status tally_session_log_events(
  *
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `session` is NULL; `times` is NULL and `count` is not 0; `types` is NULL and `count`
- *                      is not 0
+ *                      is not 0; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
@@ -1807,7 +1818,6 @@ TALLY_API tally_status tally_session_log_events(
  *   TALLY_E_STATE      the session is paused or stopped
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
- *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any; threads that log to one session wait for one another. Calls back: tally_clock_fn. Since 0.1.
@@ -1823,17 +1833,17 @@ TALLY_API tally_status tally_session_log_columns(
  *   error    Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `session` is NULL
- *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED     the book that the handle belongs to was closed
- *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_INVALID    the time lies before the start or an earlier pause
- *   TALLY_E_STATE      the session is paused or stopped
- *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
- *   TALLY_E_FULL       the disk is full
- *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
- *   TALLY_E_IO         the operating system refuses to read or write
- *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_MISUSE   `session` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the time lies before the start or an earlier pause
+ *   TALLY_E_STATE    the session is paused or stopped, or this thread has a transaction open: recording is no
+ *                    part of one
+ *   TALLY_E_BUSY     another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL     the disk is full
+ *   TALLY_E_IO       the operating system refuses to read or write
+ *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_session_pause(tally_session *session, int64_t time, tally_error *error);
@@ -1845,17 +1855,17 @@ TALLY_API tally_status tally_session_pause(tally_session *session, int64_t time,
  *   error    Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `session` is NULL
- *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED     the book that the handle belongs to was closed
- *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_INVALID    the time lies before the pause
- *   TALLY_E_STATE      the session is not paused
- *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
- *   TALLY_E_FULL       the disk is full
- *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
- *   TALLY_E_IO         the operating system refuses to read or write
- *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_MISUSE   `session` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the time lies before the pause
+ *   TALLY_E_STATE    the session is not paused, or this thread has a transaction open: recording is no part
+ *                    of one
+ *   TALLY_E_BUSY     another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL     the disk is full
+ *   TALLY_E_IO       the operating system refuses to read or write
+ *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_session_resume(tally_session *session, int64_t time, tally_error *error);
@@ -1869,17 +1879,17 @@ TALLY_API tally_status tally_session_resume(tally_session *session, int64_t time
  *   error    Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `session` is NULL
- *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED     the book that the handle belongs to was closed
- *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_INVALID    the time lies before the start or in or before a pause
- *   TALLY_E_STATE      it is stopped already
- *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
- *   TALLY_E_FULL       the disk is full
- *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
- *   TALLY_E_IO         the operating system refuses to read or write
- *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_MISUSE   `session` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the time lies before the start or in or before a pause
+ *   TALLY_E_STATE    it is stopped already, or this thread has a transaction open: recording is no part of
+ *                    one
+ *   TALLY_E_BUSY     another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL     the disk is full
+ *   TALLY_E_IO       the operating system refuses to read or write
+ *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_session_stop(tally_session *session, int64_t time, tally_error *error);
@@ -1965,9 +1975,11 @@ TALLY_API int64_t tally_event_type(tally_book *book, int64_t collection, const c
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` or `event` is NULL; `event_size` is smaller than an element
+ *   TALLY_E_MISUSE     `book` or `event` is NULL; `event_size` is smaller than an element; `error` has a
+ *                      wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       the note is not valid UTF-8
  *   TALLY_E_INVALID    a phase does not fit, the note is over 65,536 bytes or flags are not 0
  *   TALLY_E_NOT_FOUND  there is no such session, event type or subject
  *   TALLY_E_STATE      another process records the session
@@ -1992,9 +2004,11 @@ TALLY_API tally_status tally_event_insert(
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` or `event` is NULL; `event_size` is smaller than an element
+ *   TALLY_E_MISUSE     `book` or `event` is NULL; `event_size` is smaller than an element; `error` has a
+ *                      wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       the note is not valid UTF-8
  *   TALLY_E_INVALID    a phase does not fit, the note is over 65,536 bytes or flags are not 0
  *   TALLY_E_NOT_FOUND  there is no such session, event, event type or subject
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -2016,7 +2030,7 @@ TALLY_API tally_status tally_event_change(
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such session or event
@@ -2045,7 +2059,8 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  *   error         Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` or `options` is NULL; `options` has a wrong struct_size or an unknown flag
+ *   TALLY_E_MISUSE     `book` or `options` is NULL; `options` has a wrong struct_size or an unknown flag;
+ *                      `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    neither or both of path and data are given, or the parent is no collection
@@ -2078,7 +2093,7 @@ TALLY_API tally_status tally_import(
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `zone` or `buffer` is NULL with a length other than 0
+ *   TALLY_E_MISUSE     `zone` or `buffer` is NULL with a length other than 0; `error` has a wrong struct_size
  *   TALLY_E_UTF8       `zone` is not valid UTF-8
  *   TALLY_E_INVALID    there is no such style
  *   TALLY_E_NOT_FOUND  there is no such zone
@@ -2098,7 +2113,8 @@ TALLY_API tally_status tally_format_time(
  *   error     Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `out_time` is NULL; `value` or `zone` is NULL with a length other than 0
+ *   TALLY_E_MISUSE     `out_time` is NULL; `value` or `zone` is NULL with a length other than 0; `error` has
+ *                      a wrong struct_size
  *   TALLY_E_UTF8       `value` or `zone` is not valid UTF-8
  *   TALLY_E_INVALID    it has no zone and none is given, or it lies outside the years 1677 to 2262
  *   TALLY_E_NOT_FOUND  there is no such zone
@@ -2118,7 +2134,7 @@ TALLY_API tally_status tally_parse_time(
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `buffer` is NULL with a length other than 0
+ *   TALLY_E_MISUSE   `buffer` is NULL with a length other than 0; `error` has a wrong struct_size
  *   TALLY_E_INVALID  there is no such style
  *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
  * Thread: any. Calls back: none. Since 0.1.

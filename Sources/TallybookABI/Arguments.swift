@@ -30,7 +30,7 @@ func text(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: StaticString) t
 
 /// A text that may be left away with NULL.
 func optionalText(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: StaticString) throws(Failure) -> String? {
-  if start == nil, length == 0 || length == -1 { return nil }
+  if start == nil, length == 0 { return nil }
   return try text(start, length, name)
 }
 

@@ -55,6 +55,11 @@ private func requireReport(_ report: UnsafeMutablePointer<tally_error>?) throws(
   throw Failure(.misuse, "struct_size of tally_error is \(report.pointee.struct_size); set it with TALLY_ERROR_INIT")
 }
 
+/// Whether a scalar would break the one line of a message, or hide in it.
+private func isLineBreaking(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029
+}
+
 private func isUsable(_ report: UnsafeMutablePointer<tally_error>) -> Bool {
   Int(report.pointee.struct_size) >= MemoryLayout<tally_error>.size
 }
@@ -71,7 +76,7 @@ private func fill(_ report: UnsafeMutablePointer<tally_error>?, with failure: Fa
     var count = 0
     for scalar in failure.message.unicodeScalars {
       // One line, cut at a character.
-      let bytes = UTF8.encode(scalar.value < 32 ? " " : scalar)
+      let bytes = UTF8.encode(isLineBreaking(scalar) ? " " : scalar)
       guard let bytes, count + bytes.count < room.count else { break }
       for byte in bytes {
         room[count] = byte

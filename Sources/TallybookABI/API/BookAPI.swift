@@ -13,6 +13,7 @@ public func tally_book_open(
   _ path: UnsafePointer<CChar>?, _ path_length: Int, _ options: UnsafePointer<tally_book_options>?,
   _ out_book: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
+  out_book?.pointee = nil
   // Made first, so that its context is destroyed whatever happens.
   let given = Result { () throws(Failure) in try BookOptions(options) }
   return boundary(error) { () throws(Failure) in
@@ -66,7 +67,8 @@ public func tally_setting_get(
   _ book: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ out_value: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
+  out_value?.pointee = nil
+  return boundary(error) { () throws(Failure) in
     let place = try out(out_value, "out_value")
     let value = try TallybookABI.book(book).setting(try text(name, name_length, "name"))
     place.pointee = try Handles.insert(BytesObject(Array(value.utf8)), .bytes)
@@ -88,7 +90,8 @@ public func tally_setting_set(
 public func tally_setting_list(
   _ book: OpaquePointer?, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
+  out_cursor?.pointee = nil
+  return boundary(error) { () throws(Failure) in
     let place = try out(out_cursor, "out_cursor")
     let book = try TallybookABI.book(book)
     place.pointee = try Handles.insert(CursorObject(Cursor(try book.settings()), of: book), .cursor)
@@ -99,8 +102,8 @@ public func tally_setting_list(
 public func tally_book_tick(
   _ book: OpaquePointer?, _ out_next: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
-    out_next?.pointee = 0
+  out_next?.pointee = 0
+  return boundary(error) { () throws(Failure) in
     let next = try TallybookABI.book(book).tick()
     out_next?.pointee = next ?? .max
   }
@@ -115,14 +118,16 @@ public func tally_book_flush(_ book: OpaquePointer?, _ error: UnsafeMutablePoint
 public func tally_book_check(
   _ book: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  findings(book, out_findings, error) { (book) throws(Failure) in try book.check() }
+  out_findings?.pointee = nil
+  return findings(book, out_findings, error) { (book) throws(Failure) in try book.check() }
 }
 
 @_cdecl("tally_book_recovery") @implementation
 public func tally_book_recovery(
   _ book: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  findings(book, out_findings, error) { (book) throws(Failure) in try book.recovery() }
+  out_findings?.pointee = nil
+  return findings(book, out_findings, error) { (book) throws(Failure) in try book.recovery() }
 }
 
 private func findings(

@@ -79,7 +79,8 @@ public func tally_cursor_json(
   _ cursor: OpaquePointer?, _ max_rows: UInt64, _ out_bytes: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
+  out_bytes?.pointee = nil
+  return boundary(error) { () throws(Failure) in
     let place = try out(out_bytes, "out_bytes")
     let bytes = try use(cursor) { object throws(Failure) in
       object.texts.dropAll()
@@ -96,7 +97,8 @@ public func tally_cursor_columns(
   _ values: UnsafeMutablePointer<Double>?, _ capacity: Int, _ out_count: UnsafeMutablePointer<Int>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  signalling(error) { () throws(Failure) in
+  out_count?.pointee = 0
+  return signalling(error) { () throws(Failure) in
     let place = try out(out_count, 0, "out_count")
     let columns = try use(cursor) { object throws(Failure) in
       guard capacity > 0 else { throw Failure(.invalid, "the capacity is 0; give arrays for one event at least") }

@@ -6,7 +6,8 @@ public func tally_draft_new(
   _ book: OpaquePointer?, _ kind: Int32, _ parent: Int64, _ template_id: Int64,
   _ out_draft: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
+  out_draft?.pointee = nil
+  return boundary(error) { () throws(Failure) in
     let place = try out(out_draft, "out_draft")
     let book = try TallybookABI.book(book)
     let kind = try constant(kind, "kind", as: Kind.self)
@@ -21,7 +22,8 @@ public func tally_draft_new(
 public func tally_draft_edit(
   _ book: OpaquePointer?, _ id: Int64, _ out_draft: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
+  out_draft?.pointee = nil
+  return boundary(error) { () throws(Failure) in
     let place = try out(out_draft, "out_draft")
     place.pointee = try Handles.insert(DraftObject(try TallybookABI.book(book).edit(id)), .draft)
   }
@@ -113,7 +115,10 @@ public func tally_draft_is_null(_ draft: OpaquePointer?, _ field: Int32) -> Int3
 public func tally_draft_is_dirty(_ draft: OpaquePointer?, _ field: Int32) -> Int32 {
   if field == 0 {
     return value(0) { () throws(Failure) in
-      try Handles.use(draft, .draft, as: DraftObject.self) { $0.draft.isDirty() ? 1 : 0 }
+      try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
+        try object.draft.book.requireOpen()
+        return object.draft.isDirty() ? 1 : 0
+      }
     }
   }
   return read(draft, field, 0) { object, field in object.draft.isDirty(field) ? 1 : 0 }
@@ -123,7 +128,10 @@ public func tally_draft_is_dirty(_ draft: OpaquePointer?, _ field: Int32) -> Int
 private func read<T>(_ handle: OpaquePointer?, _ number: Int32, _ fallback: T, _ body: (DraftObject, Field) -> T) -> T {
   value(fallback) { () throws(Failure) in
     let field = try field(number)
-    return try Handles.use(handle, .draft, as: DraftObject.self) { body($0, field) }
+    return try Handles.use(handle, .draft, as: DraftObject.self) { object throws(Failure) in
+      try object.draft.book.requireOpen()
+      return body(object, field)
+    }
   }
 }
 
@@ -140,7 +148,8 @@ func whole(_ value: Value) -> Int64 {
 public func tally_draft_validate(
   _ draft: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
+  out_findings?.pointee = nil
+  return boundary(error) { () throws(Failure) in
     let place = try out(out_findings, "out_findings")
     let (findings, book) = try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
       (try object.draft.validate(), object.draft.book)
@@ -153,8 +162,8 @@ public func tally_draft_validate(
 public func tally_draft_save(
   _ draft: OpaquePointer?, _ flags: UInt32, _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
-    out_id?.pointee = 0
+  out_id?.pointee = 0
+  return boundary(error) { () throws(Failure) in
     let flags = try TallybookABI.flags(flags, SaveFlags.all)
     let book = try Handles.retain(draft, .draft, as: DraftObject.self).draft.book
     let now = try book.mutationTime()
@@ -183,7 +192,8 @@ public func tally_draft_start(
   _ draft: OpaquePointer?, _ time: Int64, _ flags: UInt32, _ out_session: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
+  out_session?.pointee = nil
+  return boundary(error) { () throws(Failure) in
     let place = try out(out_session, "out_session")
     try noFlags(flags)
     let book = try Handles.retain(draft, .draft, as: DraftObject.self).draft.book

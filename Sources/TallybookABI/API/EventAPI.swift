@@ -49,8 +49,8 @@ public func tally_event_insert(
   _ book: OpaquePointer?, _ item: Int64, _ event: UnsafePointer<tally_event>?, _ event_size: Int,
   _ out_seq: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
-    out_seq?.pointee = 0
+  out_seq?.pointee = 0
+  return boundary(error) { () throws(Failure) in
     let book = try TallybookABI.book(book)
     guard let event = try hostEvents(event, 1, event_size).first else { return }
     let result = try book.insertEvent(event, into: item)

@@ -6,10 +6,10 @@ public func tally_import(
   _ book: OpaquePointer?, _ options: UnsafePointer<tally_import_options>?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
+  out_findings?.pointee = nil
   let given = Result { () throws(Failure) in try TallybookABI.options(options, { $0.struct_size }, "tally_import_options") }
   let progress = (try? given.get()).map { HostProgress($0.progress, $0.progress_context, $0.progress_context_free) }
   return boundary(error) { () throws(Failure) in
-    out_findings?.pointee = nil
     guard let given = try given.get() else { throw Failure(.misuse, "options is NULL; say what is to be imported") }
     let flags = try TallybookABI.flags(given.flags, ImportFlags.all)
     let book = try TallybookABI.book(book)

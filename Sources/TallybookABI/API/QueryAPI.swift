@@ -5,7 +5,8 @@ internal import TallybookCore
 public func tally_query_new(
   _ book: OpaquePointer?, _ kind: Int32, _ out_query: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
+  out_query?.pointee = nil
+  return boundary(error) { () throws(Failure) in
     let place = try out(out_query, "out_query")
     let book = try TallybookABI.book(book)
     let kind = kind == 0 ? nil : try constant(kind, "kind", as: Kind.self)
@@ -104,7 +105,8 @@ private func copy(_ handle: OpaquePointer?) throws(Failure) -> (query: Query, bo
 public func tally_query_count(
   _ query: OpaquePointer?, _ out_count: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
+  out_count?.pointee = 0
+  return boundary(error) { () throws(Failure) in
     let place = try out(out_count, 0, "out_count")
     let (query, book) = try copy(query)
     place.pointee = try query.count(in: book)
@@ -115,7 +117,8 @@ public func tally_query_count(
 public func tally_query_cursor(
   _ query: OpaquePointer?, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
+  out_cursor?.pointee = nil
+  return boundary(error) { () throws(Failure) in
     let place = try out(out_cursor, "out_cursor")
     let (query, book) = try copy(query)
     place.pointee = try Handles.insert(CursorObject(try query.cursor(in: book), of: book), .cursor)
@@ -126,8 +129,8 @@ public func tally_query_cursor(
 public func tally_query_delete(
   _ query: OpaquePointer?, _ flags: UInt32, _ out_count: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
-    out_count?.pointee = 0
+  out_count?.pointee = 0
+  return boundary(error) { () throws(Failure) in
     let flags = try TallybookABI.flags(flags, DeleteFlags.all)
     let (query, book) = try copy(query)
     let result = try query.delete(in: book, flags)
@@ -140,9 +143,9 @@ public func tally_query_export(
   _ query: OpaquePointer?, _ format: Int32, _ options: UnsafePointer<tally_export_options>?,
   _ out_bytes: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
+  out_bytes?.pointee = nil
   let given = Result { () throws(Failure) in try HostExport(options) }
   return boundary(error) { () throws(Failure) in
-    out_bytes?.pointee = nil
     let host = try given.get()
     let format = try constant(format, "format", as: ExportFormat.self)
     let options = try host.options()

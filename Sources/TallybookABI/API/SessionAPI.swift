@@ -20,7 +20,8 @@ public func tally_session_start(
   _ book: OpaquePointer?, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int, _ time: Int64,
   _ out_session: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
+  out_session?.pointee = nil
+  return boundary(error) { () throws(Failure) in
     let place = try out(out_session, "out_session")
     let book = try TallybookABI.book(book)
     let title = try text(title, title_length, "title")
@@ -35,7 +36,8 @@ public func tally_session_attach(
   _ book: OpaquePointer?, _ item: Int64, _ flags: UInt32, _ out_session: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
+  out_session?.pointee = nil
+  return boundary(error) { () throws(Failure) in
     let place = try out(out_session, "out_session")
     let flags = try TallybookABI.flags(flags, AttachFlags.all)
     let book = try TallybookABI.book(book)
@@ -65,8 +67,8 @@ public func tally_session_log_events(
   _ session: OpaquePointer?, _ events: UnsafePointer<tally_event>?, _ count: Int, _ stride: Int,
   _ out_first_seq: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
-    out_first_seq?.pointee = 0
+  out_first_seq?.pointee = 0
+  return boundary(error) { () throws(Failure) in
     let recorder = try recorder(session)
     let result = try recorder.log(try hostEvents(events, count, stride))
     out_first_seq?.pointee = result
@@ -78,8 +80,8 @@ public func tally_session_log_columns(
   _ session: OpaquePointer?, _ times: UnsafePointer<Int64>?, _ types: UnsafePointer<Int64>?, _ count: Int,
   _ out_first_seq: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
-    out_first_seq?.pointee = 0
+  out_first_seq?.pointee = 0
+  return boundary(error) { () throws(Failure) in
     let recorder = try recorder(session)
     let result = try recorder.log(times: try array(times, count, "times"), types: try array(types, count, "types"))
     out_first_seq?.pointee = result
@@ -103,7 +105,11 @@ public func tally_session_stop(_ session: OpaquePointer?, _ time: Int64, _ error
 
 @_cdecl("tally_session_item") @implementation
 public func tally_session_item(_ session: OpaquePointer?) -> Int64 {
-  value(0) { () throws(Failure) in try recorder(session).item }
+  value(0) { () throws(Failure) in
+    let recorder = try recorder(session)
+    try recorder.requireBook()
+    return recorder.item
+  }
 }
 
 @_cdecl("tally_session_state") @implementation

@@ -6,8 +6,8 @@ public func tally_collection_create(
   _ book: OpaquePointer?, _ parent: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int,
   _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
-    out_id?.pointee = 0
+  out_id?.pointee = 0
+  return boundary(error) { () throws(Failure) in
     let book = try TallybookABI.book(book)
     let result = try book.createCollection(try text(name, name_length, "name"), in: parent)
     out_id?.pointee = result
@@ -19,8 +19,8 @@ public func tally_note_create(
   _ book: OpaquePointer?, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int, _ time: Int64,
   _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
-    out_id?.pointee = 0
+  out_id?.pointee = 0
+  return boundary(error) { () throws(Failure) in
     let book = try TallybookABI.book(book)
     let title = try text(title, title_length, "title")
     let result = try book.createNote(title, at: TallybookABI.time(time), in: parent)
@@ -33,8 +33,8 @@ public func tally_delete(
   _ book: OpaquePointer?, _ id: Int64, _ flags: UInt32, _ out_count: UnsafeMutablePointer<UInt64>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
-    out_count?.pointee = 0
+  out_count?.pointee = 0
+  return boundary(error) { () throws(Failure) in
     let flags = try TallybookABI.flags(flags, DeleteFlags.all)
     let result = try TallybookABI.book(book).delete(id, flags)
     out_count?.pointee = result

@@ -27,8 +27,8 @@ public func tally_format_time(
   _ time: Int64, _ style: Int32, _ zone: UnsafePointer<CChar>?, _ zone_length: Int, _ buffer: UnsafeMutablePointer<CChar>?,
   _ buffer_size: Int, _ out_length: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
-    clear(buffer, buffer_size, out_length)
+  clear(buffer, buffer_size, out_length)
+  return boundary(error) { () throws(Failure) in
     let style = try constant(style, "style of time", as: TimeStyle.self)
     let rules = try ZoneRules.named(try text(zone, zone_length, "zone"))
     try deliver(TimeText.format(time, style: style, zone: rules), buffer, buffer_size, out_length)
@@ -40,7 +40,8 @@ public func tally_parse_time(
   _ value: UnsafePointer<CChar>?, _ value_length: Int, _ zone: UnsafePointer<CChar>?, _ zone_length: Int,
   _ out_time: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
+  out_time?.pointee = 0
+  return boundary(error) { () throws(Failure) in
     let place = try out(out_time, 0, "out_time")
     let rules = try optionalText(zone, zone_length, "zone").map { (name) throws(Failure) in try ZoneRules.named(name) }
     place.pointee = try ISO8601.parse(try text(value, value_length, "value"), default: rules).instant
@@ -52,8 +53,8 @@ public func tally_format_duration(
   _ duration: Int64, _ style: Int32, _ buffer: UnsafeMutablePointer<CChar>?, _ buffer_size: Int,
   _ out_length: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  boundary(error) { () throws(Failure) in
-    clear(buffer, buffer_size, out_length)
+  clear(buffer, buffer_size, out_length)
+  return boundary(error) { () throws(Failure) in
     let style = try constant(style, "style of duration", as: DurationStyle.self)
     try deliver(DurationText.format(duration, style: style), buffer, buffer_size, out_length)
   }

@@ -179,7 +179,7 @@ public final class Book: Sendable {
   public func backUp(
     to path: String, _ flags: BackupFlags = [], progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) {
-    _ = try mutationTime()
+    try requireOpen()
     try Backup.write(store, to: path, flags, progress: progress)
   }
 }

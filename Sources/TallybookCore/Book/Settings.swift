@@ -75,7 +75,8 @@ enum Settings {
           .invalid, "setting \(name) cannot be \"\(value)\"; it takes \(range.lowerBound) to \(range.upperBound) ns",
           found: Double(value) ?? 0, bound: Double(range.upperBound))
       }
-    case .zone: _ = try ZoneRules.named(value)
+    case .zone:
+      do throws(Failure) { _ = try ZoneRules.named(value) } catch { throw Failure(.invalid, "setting \(name): \(error.message)") }
     case .json: try Labels.check(value)
     }
   }

@@ -89,12 +89,14 @@ public final class Draft: @unchecked Sendable {
     try book.requireOpen()
     if let refusal = refusals.first { throw refusal.failure }
     if let id, flags.contains(.keepClean), !isDirty() { return id }
-    let saved = try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
+    let (saved, entry) = try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
       if let problem = try problems(on: transaction.connection).first { throw problem }
-      return try write(in: transaction)
+      let id = try write(in: transaction)
+      return (id, try EntryStore.find(id, on: transaction.connection))
     }
     id = saved
-    original = current
+    original = entry.map(Draft.values) ?? current
+    current = original
     return saved
   }
 

@@ -71,12 +71,18 @@ enum FieldRules {
     switch field {
     case .name:
       guard !text.isEmpty else { throw Failure(.invalid, "the field name is empty; give it one character at least", field: field) }
-    case .zone: _ = try ZoneRules.named(text)
+    case .zone: try checkZone(text, field)
     case .color:
       guard Color.isValid(text) else {
         throw Failure(.invalid, "the field color cannot be \"\(text.prefix(40))\"; it takes #RRGGBB", field: field)
       }
     default: break
+    }
+  }
+
+  private static func checkZone(_ text: String, _ field: Field?) throws(Failure) {
+    do throws(Failure) { _ = try ZoneRules.named(text) } catch {
+      throw Failure(.invalid, error.message, subCode: error.subCode, field: field)
     }
   }
 

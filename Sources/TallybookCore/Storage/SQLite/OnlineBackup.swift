@@ -14,8 +14,7 @@ enum OnlineBackup {
       let code = sqlite3_backup_step(backup, 1024)
       let total = UInt64(max(0, sqlite3_backup_pagecount(backup)))
       let left = UInt64(max(0, sqlite3_backup_remaining(backup)))
-      if code == SQLITE_DONE { break }
-      guard code == SQLITE_OK else {
+      guard code == SQLITE_OK || code == SQLITE_DONE else {
         refused = SQLiteFailure.make(code, on: target.handle, doing: "copying the book")
         break
       }
@@ -23,6 +22,7 @@ enum OnlineBackup {
         refused = error
         break
       }
+      if code == SQLITE_DONE { break }
     }
     sqlite3_backup_finish(backup)
     if let refused { throw refused }

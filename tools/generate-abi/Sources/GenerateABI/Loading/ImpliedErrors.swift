@@ -77,6 +77,7 @@ extension Contract {
       }
     }
     if !structures.isEmpty { parts.append("\(structures.joined(by: "or")) has a wrong struct_size or an unknown flag") }
+    if function.takesError { parts.append("`error` has a wrong struct_size") }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 }
