@@ -14,7 +14,7 @@ final class Connection: @unchecked Sendable {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK, let opened else {
-      let failure = SQLiteFailure.make(code, on: opened, doing: "opening the book")
+      let failure = SQLiteFailure.make(code, on: opened, doing: "opening \(path)")
       if let opened { sqlite3_close_v2(opened) }
       throw failure
     }
