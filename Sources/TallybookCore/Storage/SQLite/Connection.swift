@@ -6,6 +6,8 @@ final class Connection: @unchecked Sendable {
   let handle: OpaquePointer
   private var cache: [String: Statement] = [:]
   private var isClosed = false
+  /// Set while a write transaction is open.
+  var known: KnownState?
   /// How many pages the write-ahead log held after the last commit of this connection.
   private(set) var logPages = 0
 
