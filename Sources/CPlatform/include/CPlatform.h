@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <sys/mman.h>
 #include <sys/random.h>
+#include <sys/random.h>
 #include <sys/syscall.h>
 #include <sys/vfs.h>
 #include <time.h>

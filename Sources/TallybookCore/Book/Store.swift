@@ -45,7 +45,7 @@ final class Store: @unchecked Sendable {
     if isReadOnly {
       writer = nil
       lockFile = nil
-      let probe = try Connection(path: readerPath, flags: OpenMode.reading)
+      let probe = try ReadOnlyMedium.connect(to: path, readerPath)
       try BookFile.check(probe, path)
       readers.withLock { $0.append(probe) }
       identity = FileIdentity(path: path)
@@ -129,7 +129,8 @@ final class Store: @unchecked Sendable {
 
   private func takeReader() throws(Failure) -> Connection {
     if let kept = readers.withLock({ $0.popLast() }) { return kept }
-    let made = try Connection(path: readerPath, flags: OpenMode.reading)
+    if isReadOnly { return try ReadOnlyMedium.connect(to: path, readerPath) }
+    let made = try Connection(path: path, flags: OpenMode.reading)
     try made.execute("PRAGMA query_only = 1; PRAGMA temp_store = MEMORY")
     return made
   }

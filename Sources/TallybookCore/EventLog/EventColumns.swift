@@ -16,6 +16,7 @@ public struct EventColumns: Sendable {
   /// Notes; empty where no row has one.
   private(set) var notes: [String?] = []
 
+  /// No events.
   public init() {}
 
   /// How many events there are.

@@ -26,6 +26,7 @@ extension Tail {
       made = tail
       guard fsync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
       try Folder.sync(of: path)
+      tail.warm()
       return tail
     } catch {
       if let made {
@@ -80,11 +81,12 @@ extension Tail {
 
   private static func make(_ options: Options, descriptor: Int32) throws(Failure) -> Tail {
     let region = try TailRegion(
-      descriptor: descriptor, size: TailLayout.size(records: TailLayout.leastRecords), populate: !options.power,
+      descriptor: descriptor, size: TailLayout.size(records: TailLayout.leastRecords), populate: false,
       reserves: options.reserves)
     let slot = TailSlot(
       epoch: 1, firstSeq: options.firstSeq, anchor: options.anchor, revision: 0, uuid: TailSlot.words(of: options.uuid),
       boot: SystemIdentity.boot)
+    if region.backing == .written { try region.zero(from: 0, to: TailLayout.headerSize) }
     try storeFixed(region, uuid: options.uuid)
     try slot.words.withUnsafeBufferPointer { words throws(Failure) in
       try region.store(UnsafeRawBufferPointer(words), at: TailLayout.slotOffset(0))

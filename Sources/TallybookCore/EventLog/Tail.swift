@@ -29,7 +29,7 @@ final class Tail: @unchecked Sendable {
 
   private let hot: UnsafeMutablePointer<Hot>
   private let region: TailRegion
-  /// Held while the region or the epoch changes, and by readers of this process while they copy.
+  /// Held while the region or the epoch changes, and by readers of this process while they read.
   private let changes = Mutex(())
   private var slot: TailSlot
   private var slotIndex: Int
@@ -194,17 +194,14 @@ final class Tail: @unchecked Sendable {
     try change(to: changed, count: hot.pointee.count)
   }
 
-  /// All events published so far. From any thread.
+  /// All events published so far. From any thread: what is published does not change within an epoch, so it is read where it
+  /// lies, and appends go on meanwhile.
   func contents() -> TailContents {
-    let (bytes, count) = changes.withLock { _ in
+    changes.withLock { _ in
       let count = hot.pointee.published.pointee.load(ordering: .acquiring)
       let size = min(region.size, TailLayout.size(records: Int(count & 0xFFFF_FFFF)))
-      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
-      copy.copyMemory(from: UnsafeRawBufferPointer(start: region.base, count: size))
-      return (copy, count)
+      return TailScan(UnsafeRawBufferPointer(start: region.base, count: size), isLive: true, count: count).contents
     }
-    defer { bytes.deallocate() }
-    return TailScan(UnsafeRawBufferPointer(bytes), isLive: true, count: count).contents
   }
 
   /// Copies the file as it is to `target`, for setting it aside.
@@ -241,6 +238,9 @@ final class Tail: @unchecked Sendable {
     try Self.storeFixed(region, uuid: uuid)
     publish()
   }
+
+  /// Faults all pages in, so that the first appends do not wait for them. Only after a first sync, which would write them all.
+  func warm() { if isDirect { region.populate(to: region.size) } }
 
   /// Writes what the header has besides the slots: a new owner's, or a mended one's.
   static func storeFixed(_ region: TailRegion, uuid: [UInt8]) throws(Failure) {

@@ -102,7 +102,17 @@ struct TailScan {
   private mutating func walk(from start: Int, to end: Int) {
     var position = start
     isOpen = false
+    // Where a run of plain events was looked for last and found too short.
+    var noRunBefore = start
     while position < end {
+      if position >= noRunBefore {
+        let run = plainRun(from: position, to: end)
+        if run >= 16, takePlain(position, run) {
+          position += run
+          continue
+        }
+        noRunBefore = position + max(1, run)
+      }
       guard let record = record(position) else {
         addGap(
           Gap(
@@ -133,6 +143,39 @@ struct TailScan {
       }
       isOpen = isOpen && record.hasMore
     }
+  }
+
+  /// How many whole appends of one plain event, with types that are defined, follow on from each other.
+  private func plainRun(from start: Int, to end: Int) -> Int {
+    contents.types.withUnsafeBufferPointer { types in
+      var position = start
+      while position < end, let record = record(position), record.meta & 15 == TailRecord.Kind.event.rawValue, !record.hasMore,
+        Int(record.index) < types.count, types[Int(record.index)] != nil
+      { position += 1 }
+      return position - start
+    }
+  }
+
+  /// Takes a run of plain events, the bulk of every tail, by columns.
+  private mutating func takePlain(_ start: Int, _ run: Int) -> Bool {
+    let row = contents.events.count
+    let records = (bytes.baseAddress.map { $0 + TailLayout.size(records: start) })?.assumingMemoryBound(to: UInt64.self)
+    guard let records else { return false }
+    let ids = contents.types.map { $0 ?? 0 }
+    do throws(Failure) {
+      try ids.withUnsafeBufferPointer { ids throws(Failure) in
+        try contents.events.appendRows(run, firstSeq: contents.firstSeq &+ UInt64(row)) { times in
+          for index in 0..<run { times[index] = Int64(bitPattern: records[index &* 2]) }
+        } types: { types in
+          for index in 0..<run { types[index] = ids[Int(records[index &* 2 &+ 1] &>> 48)] }
+        }
+        try contents.events.withPhases(from: row) { phases in
+          for index in 0..<run { phases[index] = UInt8(truncatingIfNeeded: (records[index &* 2 &+ 1] &>> 36) & 3) }
+        }
+      }
+    } catch { return false }
+    isOpen = false
+    return true
   }
 
   @inline(__always)

@@ -45,8 +45,10 @@ public final class Draft: @unchecked Sendable {
       refusals.removeAll { $0.field == field }
       current[field] = checked
     } catch {
-      if !refusals.contains(where: { $0.field == field }) { refusals.append((field, error)) }
-      throw error
+      var refusal = error
+      refusal.field = field
+      if !refusals.contains(where: { $0.field == field }) { refusals.append((field, refusal)) }
+      throw refusal
     }
   }
 

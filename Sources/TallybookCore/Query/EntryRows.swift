@@ -49,8 +49,7 @@ final class EntryRows: RowSource {
     }
     // What a recorder has logged since its last chunk is not in the book's counts yet.
     for index in page.indices where page[index].state == .running || page[index].state == .paused {
-      let count = try SessionTails.eventCount(of: page[index], in: book.store)
-      page[index].set(.eventCount, .int((page[index][.eventCount].int ?? 0) &+ count))
+      page[index].set(.eventCount, .int(try SessionTails.eventCount(of: page[index], in: book.store)))
     }
     position = 0
     isLast = page.count < wanted

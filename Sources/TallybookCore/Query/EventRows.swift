@@ -65,8 +65,7 @@ final class EventRows: RowSource {
     }
     return try book.store.read { connection throws(Failure) in
       let entry = try EntryStore.require(session, [.session], on: connection)
-      let stored = try EventCounts.all(of: session, on: connection).values.reduce(Int64(0)) { $0 &+ $1.events }
-      return UInt64(max(0, stored &+ (try SessionTails.eventCount(of: entry, in: book.store))))
+      return UInt64(max(0, try SessionTails.eventCount(of: entry, in: book.store)))
     }
   }
 

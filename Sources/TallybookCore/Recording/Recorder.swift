@@ -279,6 +279,7 @@ public final class Recorder: @unchecked Sendable {
         try Chunks.setTail(false, of: item, on: transaction.connection)
       }
       hot.pointee.state = .stopped
+      types.forgetTail()
       store.recorders.withLock { $0[item] = nil }
       tail.close(remove: true)
     }

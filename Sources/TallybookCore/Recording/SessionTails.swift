@@ -75,11 +75,22 @@ enum SessionTails {
     }
   }
 
-  /// How many events of a running session are in its tail and not in the book.
+  /// How many events a running session holds, in the book and in its tail. The tail is read first and the book in one
+  /// statement, so that what moves from one to the other meanwhile is counted once.
   static func eventCount(of session: Entry, in store: Store) throws(Failure) -> Int64 {
-    guard let events = try contents(of: session, in: store) else { return 0 }
-    let nextSeq = try store.read { connection throws(Failure) in try Chunks.nextSeq(of: session.id, on: connection) }
-    return Int64(events.from(seq: nextSeq).count)
+    let tail = try contents(of: session, in: store)
+    return try store.read { connection throws(Failure) in
+      let statement = try connection.statement(
+        """
+        SELECT coalesce((SELECT sum(events) FROM event_count WHERE session = ?1), 0),
+          coalesce((SELECT next_seq FROM event_log WHERE session = ?1), 1)
+        """)
+      try statement.bind([.int(session.id)])
+      defer { statement.reset() }
+      guard try statement.step() else { return 0 }
+      let unstored = tail?.from(seq: UInt64(bitPattern: statement.int(1))).count ?? 0
+      return statement.int(0) &+ Int64(unstored)
+    }
   }
 
   /// Brings what an unowned tail holds into the book, so that its session can be edited there.

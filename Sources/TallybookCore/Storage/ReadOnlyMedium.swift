@@ -3,6 +3,15 @@ internal import Glibc
 /// How a book is opened that may lie where nothing can be written: SQLite needs a file beside it for its index of the log,
 /// unless it is told that nobody changes the book, and then it does not see what only the log holds.
 enum ReadOnlyMedium {
+  /// Opens a connection for reading `path`, where `uri` says. Where files can be written SQLite may clean up after itself:
+  /// a connection that cannot write leaves its index of the log behind.
+  static func connect(to path: String, _ uri: String) throws(Failure) -> Connection {
+    let canCleanUp = uri == path && access(path, W_OK) == 0
+    let connection = try Connection(path: uri, flags: canCleanUp ? OpenMode.existing : OpenMode.reading)
+    try connection.execute("PRAGMA query_only = 1; PRAGMA temp_store = MEMORY")
+    return connection
+  }
+
   /// What to hand to SQLite for reading `path`.
   static func uri(for path: String) throws(Failure) -> String {
     let folder = Folder.of(path)

@@ -1,0 +1,49 @@
+# `make demo` shows what the library does, `make test` checks everything. CONTRIBUTING.md says what else there is.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+LIBRARY := .build/release/libtallybook.so
+VENV := build/venv
+PYTHON := $(VENV)/bin/python
+
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
+
+packages: ## Make sure of the Debian packages
+	@tools/packages libsqlite3-dev libffi-dev pkg-config python3-venv
+
+library: packages ## Build the release library
+	@tools/quietly "swift build (release)" swift build -c release --product tallybook
+	@ln -sf libtallybook.so .build/release/libtallybook.so.0
+
+generate: packages ## Write what is generated from abi/*.toml
+	swift run --package-path tools/generate-abi generate-abi --root . --write
+
+check-generated: packages ## Refuse generated files that are out of date
+	@tools/quietly "generator" swift build --package-path tools/generate-abi
+	@swift run --skip-build --package-path tools/generate-abi generate-abi --root .
+
+$(PYTHON): bindings/python/pyproject.toml
+	@python3 -m venv $(VENV)
+	@$(VENV)/bin/pip install --quiet --disable-pip-version-check pytest mypy jsonschema
+	@touch $@
+
+venv: packages $(PYTHON) ## Make the Python environment of the tests
+
+demo: library venv ## Record, keep and export real logs, from C and from Python
+	@examples/demo
+
+test: ## Everything that must hold; at most 15 minutes
+	@tools/run-tests
+
+test-all: ## The same in their long forms
+	@TALLYBOOK_LONG=1 tools/run-tests
+
+bench: library venv ## Costs side by side with what a user would write instead
+	@benchmarks/run
+
+clean: ## Remove what was built
+	rm -rf .build build tools/generate-abi/.build Tests/Harness/.build
+
+.PHONY: help packages library generate check-generated venv demo test test-all bench clean

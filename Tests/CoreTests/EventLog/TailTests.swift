@@ -1,0 +1,210 @@
+import Glibc
+import Testing
+
+@testable import TallybookCore
+
+@Suite struct TailTests {
+  let folder = TemporaryFolder()
+  static let uuid = (1...16).map { UInt8($0) }
+
+  static let samples = [
+    TailEvent(time: 1_000, type: 70, phase: .point),
+    TailEvent(time: 900, type: 71, phase: .start, subject: 5, value: 2.5, note: "two pieces of text é"),
+    TailEvent(time: 2_000, type: 70, phase: .point, note: ""),
+    TailEvent(time: .min, type: .max, phase: .stop, value: -0.0),
+  ]
+
+  static func event(_ event: TailEvent, _ seq: UInt64) -> Event {
+    Event(
+      seq: seq, time: event.time, type: event.type, phase: event.phase, subject: event.subject, value: event.value, note: event.note)
+  }
+
+  static func events(_ contents: TailContents) -> [Event] { (0..<contents.events.count).map { contents.events[$0] } }
+
+  static let ways: [(power: Bool, reserves: Bool?, inMemory: Bool)] = [
+    (false, nil, false), (true, nil, false), (false, false, false), (true, false, false), (false, nil, true),
+  ]
+
+  private func make(_ name: String = "a.tail", way: Int = 0, firstSeq: UInt64 = 10) throws -> Tail {
+    let way = Self.ways[way]
+    return try Tail.create(
+      Tail.Options(
+        path: way.inMemory ? nil : folder.file(name), uuid: Self.uuid, power: way.power, anchor: 77, firstSeq: firstSeq,
+        reserves: way.reserves))
+  }
+
+  @Test(arguments: 0..<5) func appendsAreThereForAllReaders(way: Int) throws {
+    let tail = try make(way: way)
+    #expect(tail.index(of: 70) == nil)
+    #expect(try tail.append(Self.samples))
+    let index = try #require(tail.index(of: 70))
+    #expect(try tail.append(time: 3_000, typeIndex: index, phase: .point))
+    let expected = Self.samples.enumerated().map { Self.event($1, UInt64(10 + $0)) }
+      + [Event(seq: 14, time: 3_000, type: 70, phase: .point)]
+    #expect(Self.events(tail.contents()) == expected)
+    #expect(tail.events == 5 && tail.nextSeq == 15 && tail.contents().damage.isEmpty)
+    if let path = tail.path {
+      let read = try Tail.read(path: path)
+      #expect(Self.events(read) == expected && read.damage.isEmpty && read.uuid == Self.uuid && read.anchorHolds)
+      // As after a kill: the file as it is, without a close.
+      try tail.sideCopy(to: folder.file("b.tail"))
+      let (copy, contents) = try Tail.attach(
+        path: folder.file("b.tail"), uuid: Self.uuid, power: Self.ways[way].power, reserves: Self.ways[way].reserves)
+      #expect(Self.events(contents) == expected && contents.damage.isEmpty && contents.anchor == 77)
+      #expect(copy.index(of: 70) == index)
+      #expect(try copy.append(time: 4_000, typeIndex: index, phase: .point))
+      #expect(try copy.append([TailEvent(time: 5, type: 99, phase: .point)]))
+      try copy.setAnchor(78)
+      #expect(try copy.append(time: 4_001, typeIndex: index, phase: .point))
+      copy.close(remove: false)
+      let again = try Tail.read(path: folder.file("b.tail"))
+      #expect(again.events.count == 8 && again.events[7].seq == 17 && again.nextSeq == 18 && again.anchor == 78)
+      #expect(throws: Failure.self) { try copy.append(time: 1, typeIndex: 0, phase: .point) }
+    }
+    tail.close(remove: true)
+    if let path = tail.path { #expect(access(path, F_OK) != 0) }
+  }
+
+  @Test(arguments: 0..<5) func resetIsolatesOldRecords(way: Int) throws {
+    let tail = try make(way: way)
+    for time in 0..<100 { #expect(try tail.append([TailEvent(time: Int64(time), type: 1, phase: .point)])) }
+    try tail.reset(firstSeq: tail.nextSeq)
+    #expect(tail.contents().events.isEmpty && tail.index(of: 1) == nil)
+    #expect(try tail.append([TailEvent(time: 500, type: 2, phase: .point)]))
+    #expect(Self.events(tail.contents()) == [Event(seq: 110, time: 500, type: 2, phase: .point)])
+    guard let path = tail.path else { return }
+    tail.close(remove: false)
+    let (back, contents) = try Tail.attach(path: path, uuid: Self.uuid, power: false)
+    #expect(Self.events(contents) == [Event(seq: 110, time: 500, type: 2, phase: .point)] && contents.damage.isEmpty)
+    try back.reset(firstSeq: 111)
+    try back.reset(firstSeq: 111)
+    #expect(back.epoch == 4 && back.contents().events.isEmpty)
+  }
+
+  @Test func fullTailTakesNoMoreAndGrows() throws {
+    for way in [0, 2, 4] {
+      let tail = try make("\(way).tail", way: way)
+      #expect(try tail.append([TailEvent(time: 0, type: 1, phase: .point)]))
+      while try tail.append(time: Int64(tail.events), typeIndex: 0, phase: .point) {}
+      #expect(tail.events == 65_535 && tail.remaining == 0)
+      #expect(try !tail.append(Self.samples))
+      #expect(tail.index(of: 71) == nil)
+      try tail.grow()
+      #expect(try tail.append(Self.samples))
+      #expect(try tail.append(time: 7, typeIndex: 0, phase: .point))
+      let contents = tail.contents()
+      #expect(contents.events.count == 65_540 && contents.damage.isEmpty && contents.events.seqs.isEmpty)
+      if let path = tail.path { #expect(try Tail.read(path: path).events.count == 65_540) }
+    }
+  }
+
+  @Test func secondOwnerIsRefusedUntilClose() throws {
+    let path = folder.file("a.tail")
+    #expect(Tail.ownerPID(path: path) == nil)
+    let tail = try make()
+    #expect(Tail.ownerPID(path: path) == getpid())
+    let failure = #expect(throws: Failure.self) { try Tail.attach(path: path, uuid: Self.uuid, power: false) }
+    #expect(failure?.code == .busy && failure?.id == Int64(getpid()))
+    #expect(failure?.message.contains("\(getpid())") == true)
+    #expect(#expect(throws: Failure.self) { try make() }?.code == .exists)
+    #expect(try tail.append(Self.samples))
+    tail.close(remove: false)
+    #expect(Tail.ownerPID(path: path) == nil)
+    let (next, contents) = try Tail.attach(path: path, uuid: Self.uuid, power: false)
+    #expect(contents.events.count == 4 && next.nextSeq == 14)
+    next.close(remove: true)
+    #expect(#expect(throws: Failure.self) { try Tail.attach(path: path, uuid: Self.uuid, power: false) }?.code == .notFound)
+    #expect(#expect(throws: Failure.self) { try Tail.read(path: path) }?.code == .notFound)
+  }
+
+  @Test func anotherSessionsTailIsRefused() throws {
+    try make().close(remove: false)
+    let failure = #expect(throws: Failure.self) {
+      try Tail.attach(path: folder.file("a.tail"), uuid: Array(repeating: 9, count: 16), power: false)
+    }
+    #expect(failure?.code == .state)
+    #expect(Tail.ownerPID(path: folder.file("a.tail")) == nil)
+  }
+
+  @Test func readersSeeWholeEpochsWhileTheTailGrowsAndBeginsAnew() throws {
+    final class Shared: @unchecked Sendable {
+      let tail: Tail
+      let path: String
+      var problems: [String] = []
+      var rounds = 0
+      var stop = false
+      init(_ tail: Tail, _ path: String) { (self.tail, self.path) = (tail, path) }
+
+      func check(_ contents: TailContents, _ who: String) {
+        rounds += 1
+        if !contents.damage.isEmpty { problems.append("\(who): \(contents.damage.prefix(3))") }
+        for row in 0..<contents.events.count where contents.events.times[row] != Int64(contents.events.seq(row)) {
+          problems.append("\(who): row \(row) has \(contents.events[row])")
+          return
+        }
+      }
+    }
+    let shared = Shared(try make(firstSeq: 0), folder.file("a.tail"))
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { argument in
+        let shared = Unmanaged<Shared>.fromOpaque(argument!).takeUnretainedValue()
+        while !shared.stop {
+          shared.check(shared.tail.contents(), "same process")
+          if let contents = try? Tail.read(path: shared.path) { shared.check(contents, "by file") }
+        }
+        return nil
+      }, Unmanaged.passUnretained(shared).toOpaque())
+    var seq: Int64 = 0
+    for round in 0..<12 {
+      for _ in 0..<(round == 4 ? 300_000 : 30_000) {
+        while try !(shared.tail.index(of: 1).map { try shared.tail.append(time: seq, typeIndex: $0, phase: .point) }
+          ?? shared.tail.append([TailEvent(time: seq, type: 1, phase: .point)]))
+        { try shared.tail.grow() }
+        seq += 1
+      }
+      if round % 3 == 0 { try shared.tail.reset(firstSeq: UInt64(seq)) }
+      usleep(20_000)
+    }
+    shared.stop = true
+    pthread_join(thread, nil)
+    print("readers: \(shared.rounds) rounds beside \(seq) appends")
+    #expect(shared.problems.isEmpty, "\(shared.problems.prefix(5))")
+    #expect(shared.rounds > 4)
+  }
+
+  /// Needs root, for a small tmpfs.
+  @Test func fullDiskKeepsWhatWasAcknowledged() throws {
+    guard mount("tmpfs", folder.path, "tmpfs", 0, "size=1600k") == 0 else {
+      print("SKIPPED fullDiskKeepsWhatWasAcknowledged: cannot mount a tmpfs: \(String(cString: strerror(errno)))")
+      return
+    }
+    defer { umount2(folder.path, Int32(MNT_DETACH)) }
+    for (name, way) in [("mapped", 0), ("power", 1)] {
+      let tail = try make(name, way: way)
+      #expect(try tail.append(Self.samples))
+      #expect(#expect(throws: Failure.self) { try tail.grow() }?.code == .full)
+      #expect(#expect(throws: Failure.self) { try make("second") }?.code == .full)
+      #expect(access(folder.file("second"), F_OK) != 0)
+      writeFile(folder.file("filler"), [UInt8](repeating: 1, count: 2_000_000))
+      // The room that was promised is there, whatever else fills the disk.
+      while tail.events < 60_000 { #expect(try tail.append(time: 1, typeIndex: 0, phase: .point)) }
+      #expect(try Tail.read(path: folder.file(name)).events.count == 60_000)
+      tail.close(remove: true)
+      unlink(folder.file("filler"))
+    }
+    let tail = try make("written", way: 2)
+    writeFile(folder.file("filler"), [UInt8](repeating: 1, count: 2_000_000))
+    var refused: Failure?
+    while refused == nil, tail.remaining > 10 {
+      do throws(Failure) { _ = try tail.append(Self.samples) } catch { refused = error }
+    }
+    #expect(refused?.code == .full)
+    let kept = tail.events
+    tail.close(remove: false)
+    unlink(folder.file("filler"))
+    let contents = try Tail.read(path: folder.file("written"))
+    #expect(contents.events.count == kept && contents.damage.isEmpty, "\(contents.damage), \(contents.usedRecords)")
+  }
+}

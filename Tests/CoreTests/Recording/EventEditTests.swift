@@ -1,0 +1,118 @@
+import Testing
+@testable import TallybookCore
+
+@Suite("Editing events")
+struct EventEditTests {
+  let book: Book
+  let a: Int64
+  let b: Int64
+
+  init() throws {
+    book = try Book(":memory:")
+    a = try #require(try book.eventType("A"))
+    b = try #require(try book.eventType("B"))
+  }
+
+  @Test func insertedChangedAndDeletedEventsAreReadAndCounted() throws {
+    let session = try book.startSession("S", at: 0)
+    for time in 1...10 { try session.log(a, at: Int64(time) * 10) }
+    try session.stop(at: 200)
+    let item = session.item
+    #expect(try book.insertEvent(Event(time: 15, type: b, note: "late"), into: item) == 11)
+    try book.changeEvent(3, of: item, to: Event(time: 95, type: b, value: 1.5))
+    try book.deleteEvent(5, of: item)
+    let events = try book.events(of: item)
+    #expect(events.map(\.time) == [10, 15, 20, 40, 60, 70, 80, 90, 95, 100])
+    #expect(events.map(\.seq) == [1, 11, 2, 4, 6, 7, 8, 9, 3, 10])
+    #expect(try session.count(of: a) == 8 && session.count(of: b) == 2)
+    #expect(try book.check().isEmpty)
+    // Edits of edits, and what is gone is gone.
+    try book.changeEvent(11, of: item, to: Event(time: 16, type: a))
+    try book.deleteEvent(3, of: item)
+    try book.deleteEvent(11, of: item)
+    #expect(refusal { try book.deleteEvent(5, of: item) }?.code == .notFound)
+    #expect(refusal { try book.changeEvent(11, of: item, to: Event(time: 1, type: a)) }?.code == .notFound)
+    #expect(try session.count(of: a) == 8 && session.count(of: b) == 0)
+    #expect(try book.insertEvent(Event(time: 1, type: a), into: item) == 12, "a number is never used again")
+    #expect(try book.check().isEmpty)
+  }
+
+  @Test func aRunningSessionIsEditedToo() throws {
+    let session = try book.startSession("S", at: 0)
+    for time in 1...5 { try session.log(a, at: Int64(time)) }
+    try book.deleteEvent(2, of: session.item)
+    try book.changeEvent(3, of: session.item, to: Event(time: 30, type: b))
+    #expect(try book.insertEvent(Event(time: 0, type: b), into: session.item) == 6)
+    #expect(try session.count(of: a) == 3 && session.count(of: b) == 2)
+    #expect(try book.events(of: session.item).map(\.seq) == [6, 1, 4, 5, 3])
+    try session.stop(at: 40)
+    #expect(try book.events(of: session.item).map(\.seq) == [6, 1, 4, 5, 3])
+    #expect(try session.count(of: a) == 3 && session.count(of: b) == 2)
+    #expect(try book.check().isEmpty)
+  }
+
+  @Test func refusalsChangeNothing() throws {
+    let session = try book.startSession("S", at: 0)
+    try session.log(a, at: 1)
+    try session.stop(at: 5)
+    let item = session.item
+    #expect(refusal { try book.insertEvent(Event(time: 1, type: 4711), into: item) }?.code == .notFound)
+    #expect(refusal { try book.insertEvent(Event(time: 1, type: a, subject: 4711), into: item) }?.code == .notFound)
+    #expect(refusal { try book.insertEvent(Event(time: 1, type: a, phase: .start), into: item) }?.code == .invalid)
+    #expect(refusal { try book.insertEvent(Event(time: 1, type: a), into: 4711) }?.code == .notFound)
+    #expect(refusal { try book.changeEvent(2, of: item, to: Event(time: 1, type: a)) }?.code == .notFound)
+    #expect(try book.events(of: item).count == 1)
+  }
+
+  @Test func randomEditsEqualAListOfEvents() throws {
+    var random = SeededRandom()
+    for _ in 0..<20 {
+      let session = try book.startSession("S", at: 0)
+      var model: [UInt64: Event] = [:]
+      var next: UInt64 = 1
+      for _ in 0..<Int.random(in: 0..<400, using: &random) {
+        let event = Event(time: Int64.random(in: -50..<50, using: &random), type: Bool.random(using: &random) ? a : b)
+        try session.log(event.type, at: event.time)
+        model[next] = Event(seq: next, time: event.time, type: event.type, phase: .point)
+        next += 1
+        if Int.random(in: 0..<60, using: &random) == 0 { try book.flush() }
+      }
+      let stopsEarly = Bool.random(using: &random)
+      if stopsEarly { try session.stop(at: 100) }
+      for _ in 0..<60 {
+        let seq = UInt64.random(in: 1...max(1, next), using: &random)
+        let event = Event(
+          time: Int64.random(in: -50..<50, using: &random), type: Bool.random(using: &random) ? a : b,
+          value: Bool.random(using: &random) ? Double.random(in: 0...1, using: &random) : nil)
+        var stored = event
+        stored.phase = .point
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0:
+          stored.seq = try book.insertEvent(event, into: session.item)
+          #expect(stored.seq == next)
+          model[next] = stored
+          next += 1
+        case 1 where model[seq] != nil:
+          try book.changeEvent(seq, of: session.item, to: event)
+          stored.seq = seq
+          model[seq] = stored
+        case 2 where model[seq] != nil:
+          try book.deleteEvent(seq, of: session.item)
+          model[seq] = nil
+        default: break
+        }
+      }
+      if !stopsEarly { try session.stop(at: 100) }
+      let expected = model.values.sorted { ($0.time, $0.seq) < ($1.time, $1.seq) }
+      #expect(try book.events(of: session.item) == expected)
+      #expect(try book.events(of: session.item, descending: true) == expected.reversed())
+      for type in [a, b] { #expect(try session.count(of: type) == UInt64(expected.filter { $0.type == type }.count)) }
+      var query = try Query(.event)
+      query.restrict(to: session.item)
+      try query.require(.time, .between, [.int(-10), .int(10)])
+      try query.require(.type, .equal, [.int(a)])
+      #expect(try query.count(in: book) == UInt64(expected.filter { (-10...10).contains($0.time) && $0.type == a }.count))
+    }
+    #expect(try book.check().isEmpty)
+  }
+}
