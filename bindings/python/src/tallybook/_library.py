@@ -188,6 +188,11 @@ def path_text(path: str | os.PathLike[str]) -> tuple[bytes, int]:
     return encoded, len(encoded)
 
 
+def read_text(borrowed: Any, size: ctypes.c_size_t) -> str | None:
+    """A text that the library lends, copied; None where it has none."""
+    return ctypes.string_at(borrowed, size.value).decode() if borrowed else None
+
+
 def take_bytes(handle: int) -> bytes:
     """The content of an owned result, which is freed."""
     if not handle:

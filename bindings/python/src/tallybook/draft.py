@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from . import _abi
 from ._errors import InvalidError
 from ._handles import Owner
-from ._library import byref, call, lib, make, text
+from ._library import byref, call, lib, make, read_text, text
 from ._time import Instant, from_ns, name_of, to_ns, zone_of
 from .constants import ENUMS, Kind
 from .findings import Finding, read_findings
@@ -82,7 +82,7 @@ class Draft(Owner):
         if kind == "text":
             size = ctypes.c_size_t()
             pointer = lib.tally_draft_text(handle, number, byref(size))
-            return None if pointer is None else pointer.decode()
+            return read_text(pointer, size)
         if kind == "real":
             return lib.tally_draft_real(handle, number)
         value = lib.tally_draft_int(handle, number)

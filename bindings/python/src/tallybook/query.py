@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, Union
 
 from . import _abi
 from ._errors import InvalidError, NotFoundError
-from ._library import byref, call, lib, make, take_bytes, text
+from ._library import byref, call, lib, make, read_text, take_bytes, text
 from ._time import Instant, day_bounds, to_ns, zone_of
 from .constants import ALIASES, ENUMS
 from .export import Exporter
@@ -299,10 +299,11 @@ class View(Exporter, Generic[T]):
         cursor = self._cursor(size + 1, after)
         try:
             rows = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, size)))
-            token = lib.tally_cursor_token(cursor, None) if len(rows) == size else None
-            more = token is not None and call(lib.tally_cursor_next, cursor) == _abi.OK
-            name = token.decode() if more and token is not None else None
-            return Page([self._object(row) for row in rows], name)
+            length = ctypes.c_size_t()
+            token = read_text(lib.tally_cursor_token(cursor, byref(length)), length) if len(rows) == size else None
+            if token is not None and call(lib.tally_cursor_next, cursor) != _abi.OK:
+                token = None
+            return Page([self._object(row) for row in rows], token)
         finally:
             lib.tally_cursor_free(cursor)
 

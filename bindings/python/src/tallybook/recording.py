@@ -12,7 +12,7 @@ from . import _abi
 from ._errors import InvalidError, NotFoundError
 from ._handles import Owner
 from ._library import byref, call, lib, raise_kept, text
-from ._time import Instant, delta, to_ns
+from ._time import Instant, bounded, delta, to_ns
 from .constants import Phase, State
 from .event_type import EventType
 from .events import element
@@ -25,15 +25,19 @@ if TYPE_CHECKING:
 TypeName = Union[str, EventType, int]
 
 
-class _Ids(dict[Any, int]):
-    """The ids of event types as a session sees them, by name; asked for once."""
+class _Ids(dict[Any, ctypes.c_int64]):
+    """The ids of event types as a session sees them, by name; asked for once.
+
+    They are kept as ctypes passes them: a number would be converted anew at every call, which costs more than the
+    library takes to log.
+    """
 
     def __init__(self, book: Book, session: int) -> None:
         super().__init__()
         self._book = book
         self._session = session
 
-    def __missing__(self, type: TypeName) -> int:
+    def __missing__(self, type: TypeName) -> ctypes.c_int64:
         if isinstance(type, str):
             found = int(lib.tally_event_type(self._book._handle, self._session, *text(type)))
             if not found:
@@ -42,9 +46,12 @@ class _Ids(dict[Any, int]):
                     f"collection.event_types.create({type!r})"
                 )
         else:
-            found = type.id if isinstance(type, EventType) else int(type)
-        self[type] = found
-        return found
+            found = type.id if isinstance(type, EventType) else bounded(int(type))
+        self[type] = kept = ctypes.c_int64(found)
+        return kept
+
+    def number(self, type: TypeName) -> int:
+        return self[type].value
 
 
 class Counts(Mapping[str, int]):
@@ -89,10 +96,11 @@ class Recording(Owner):
 
     def __init__(self, book: Book, raw: int) -> None:
         self._own(raw, lib.tally_session_free)
+        self._token = ctypes.c_void_p(raw)
         self._book = book
         self._id = int(lib.tally_session_item(raw))
         self._ids = _Ids(book, self._id)
-        # The hot path calls the library's function itself, unless a clock in Python may have raised in it.
+        # The short way of log calls the library's function itself, unless a clock in Python may have raised in it.
         self._call = _log_clocked if book._clocked else lib.tally_session_log
         book._recordings.add(self)
 
@@ -117,7 +125,7 @@ class Recording(Owner):
         3
         """
         if at is None and value is None and note is None and subject is None and phase is None:
-            if self._call(self._raw, self._ids[type], _abi_now) == 0:
+            if self._call(self._token, self._ids[type], _now) == 0:
                 return
         self._log_whole(type, at, value, note, subject, phase)
 
@@ -128,7 +136,7 @@ class Recording(Owner):
         # Also what the short way refused: this one says why. A name that has another meaning now is asked for anew.
         handle = self._handle
         self._ids.clear()
-        event = element(at, self._ids[type], Phase.AUTO if phase is None else phase, value, note, subject)
+        event = element(at, self._ids.number(type), Phase.AUTO if phase is None else phase, value, note, subject)
         call(lib.tally_session_log_events, handle, byref(event), 1, ctypes.sizeof(event), None)
 
     def log_many(self, times_ns: Any, types: Any) -> int:
@@ -143,10 +151,10 @@ class Recording(Owner):
         """
         times, _times = _numbers(times_ns, to_ns)
         if isinstance(types, (str, EventType, int)):
-            same = array("q", [self._ids[types]]) * len(times)
+            same = array("q", [self._ids.number(types)]) * len(times)
             kinds, _kinds = _numbers(same, int)
         else:
-            kinds, _kinds = _numbers(types, self._ids.__getitem__)
+            kinds, _kinds = _numbers(types, self._ids.number)
         if len(times) != len(kinds):
             raise InvalidError(f"there are {len(times)} times and {len(kinds)} types")
         out = ctypes.c_uint64()
@@ -239,7 +247,7 @@ class Recording(Owner):
         ...     session.log("A"); session.log("B"); session.count(), session.count("A")
         (2, 1)
         """
-        number = int(lib.tally_session_count(self._handle, _abi.ANY if type is None else self._ids[type]))
+        number = int(lib.tally_session_count(self._handle, _abi.ANY if type is None else self._ids.number(type)))
         if not number:
             self.state
         return number
@@ -300,6 +308,7 @@ class Recording(Owner):
         >>> session.item.state.name
         'RUNNING'
         """
+        self._token = ctypes.c_void_p()
         super().close()
 
     def __exit__(self, kind: Any, *_: Any) -> None:
@@ -326,10 +335,10 @@ class Recording(Owner):
         return f"<Recording {self._id} {State(state).name.lower() if state else 'of a closed book'}>"
 
 
-_abi_now = _abi.NOW
+_now = ctypes.c_int64(_abi.NOW)
 
 
-def _log_clocked(handle: Any, type: int, time: int) -> int:
+def _log_clocked(handle: Any, type: Any, time: Any) -> int:
     status = int(lib.tally_session_log(handle, type, time))
     raise_kept()
     return status
