@@ -104,8 +104,8 @@ def condition(keyword: str, value: Any, resolve: Callable[[str, Any], Any]) -> C
     name, _, word = keyword.partition("__")
     number, kind = field_number(name)
     flags = 0
-    if word.endswith("_or_null"):
-        word, flags = word[: -len("_or_null")], flags | _abi.OP_OR_NULL
+    if word == "or_null" or word.endswith("_or_null"):
+        word, flags = word[: -len("or_null")].rstrip("_"), flags | _abi.OP_OR_NULL
     if word.startswith("not_"):
         word, flags = word[len("not_"):], flags | _abi.OP_NOT
     if word == "null" or (value is None and word in ("", "eq", "ne")):

@@ -32,15 +32,18 @@ class _Ids(dict[Any, ctypes.c_int64]):
     library takes to log.
     """
 
-    def __init__(self, book: Book, session: int) -> None:
+    def __init__(self, book: Book, raw: int, session: int) -> None:
         super().__init__()
         self._book = book
+        self._raw = raw
         self._session = session
 
     def __missing__(self, type: TypeName) -> ctypes.c_int64:
         if isinstance(type, str):
-            found = int(lib.tally_event_type(self._book._handle, self._session, *text(type)))
+            found = int(lib.tally_event_type(self._book._raw, self._session, *text(type)))
             if not found:
+                if self._book._raw is None or not lib.tally_session_state(self._raw):
+                    _refuse(self._raw)
                 raise NotFoundError(
                     f'there is no event type "{type}" for this session; make it with '
                     f"collection.event_types.create({type!r})"
@@ -52,6 +55,11 @@ class _Ids(dict[Any, ctypes.c_int64]):
 
     def number(self, type: TypeName) -> int:
         return self[type].value
+
+
+def _refuse(raw: int) -> None:
+    # A getter has no status of its own: what is wrong with the handle is asked for where a call gives it.
+    call(lib.tally_session_log_events, raw, None, 0, ctypes.sizeof(_abi.tally_event), None)
 
 
 class Counts(Mapping[str, int]):
@@ -99,7 +107,7 @@ class Recording(Owner):
         self._token = ctypes.c_void_p(raw)
         self._book = book
         self._id = int(lib.tally_session_item(raw))
-        self._ids = _Ids(book, self._id)
+        self._ids = _Ids(book, raw, self._id)
         # The short way of log calls the library's function itself, unless a clock in Python may have raised in it.
         self._call = _log_clocked if book._clocked else lib.tally_session_log
         book._recordings.add(self)
@@ -165,10 +173,6 @@ class Recording(Owner):
     # Where it stands
     # ----------------------------------------------------------------------------------------------------
 
-    def _refuse(self) -> None:
-        # A getter has no status of its own: what is wrong with the handle is asked for where a call gives it.
-        call(lib.tally_session_log_events, self._handle, None, 0, ctypes.sizeof(_abi.tally_event), None)
-
     def _types(self) -> list[int]:
         return [each.id for each in self._book._all_types()]
 
@@ -202,7 +206,7 @@ class Recording(Owner):
         """
         state = lib.tally_session_state(self._handle)
         if not state:
-            self._refuse()
+            _refuse(self._handle)
         return State(state)
 
     @property
