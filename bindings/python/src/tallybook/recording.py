@@ -58,8 +58,13 @@ class _Ids(dict[Any, ctypes.c_int64]):
 
 
 def _refuse(raw: int) -> None:
-    # A getter has no status of its own: what is wrong with the handle is asked for where a call gives it.
-    call(lib.tally_session_log_events, raw, None, 0, ctypes.sizeof(_abi.tally_event), None)
+    # A getter has no status of its own: what is wrong with the handle is asked for where a call gives it. An event
+    # of type 0 is refused in any case, and by a good handle only because of its type.
+    event = _abi.tally_event()
+    try:
+        call(lib.tally_session_log_events, raw, byref(event), 1, ctypes.sizeof(event), None)
+    except NotFoundError:
+        pass
 
 
 class Counts(Mapping[str, int]):
