@@ -20,7 +20,7 @@ def public() -> Iterator[tuple[str, object]]:
                     yield f"{name}.{member}", value
 
 
-@pytest.mark.parametrize(("name", "thing"), public(), ids=lambda each: each if isinstance(each, str) else "")
+@pytest.mark.parametrize(("name", "thing"), list(public()), ids=lambda each: each if isinstance(each, str) else "")
 def test_every_public_name_has_an_example(name: str, thing: object) -> None:
     documentation = inspect.getdoc(thing) or ""
     assert documentation.split("\n")[0].strip()

@@ -108,8 +108,8 @@ class InvalidError(Error, ValueError):
     code = _abi.E_INVALID
 
 
-class NotFoundError(Error, LookupError):
-    """What was named does not exist.
+class NotFoundError(Error, KeyError):
+    """What was named does not exist: a KeyError, so that mappings answer `in` and `get` as ever.
 
     >>> book.collections["No such nest"]
     Traceback (most recent call last):
