@@ -19,12 +19,23 @@ enum Handles {
 
   private static let slotsInChunk = 1024
   private static let mostChunks = 16_384
+  /// The address of the table of chunks, 0 before the first handle. An atomic with a constant, since any other global is
+  /// looked up through a once-only initializer at every use, which the hot path would pay for.
+  private static let tableAddress = Atomic<UInt>(0)
+
   /// Addresses of the chunks, 0 where there is none yet; read without a lock.
-  nonisolated(unsafe) private static let chunks: UnsafeMutablePointer<Atomic<UInt>> = {
+  @inline(__always)
+  private static var chunks: UnsafeMutablePointer<Atomic<UInt>>? {
+    UnsafeMutablePointer(bitPattern: tableAddress.load(ordering: .acquiring))
+  }
+
+  private static func makeTable() -> UnsafeMutablePointer<Atomic<UInt>> {
     let table = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: mostChunks)
     for index in 0..<mostChunks { (table + index).initialize(to: Atomic(0)) }
+    tableAddress.store(UInt(bitPattern: table), ordering: .releasing)
     return table
-  }()
+  }
+
   private struct Free {
     var slots: [Int] = []
     var used = 0
@@ -150,6 +161,7 @@ enum Handles {
     free.withLock { free in
       if let reused = free.slots.popLast() { return reused }
       guard free.used < mostChunks * slotsInChunk else { return nil }
+      let chunks = chunks ?? makeTable()
       let chunk = free.used / slotsInChunk
       if chunks[chunk].load(ordering: .relaxed) == 0 {
         let made = UnsafeMutablePointer<Slot>.allocate(capacity: slotsInChunk)
@@ -163,11 +175,13 @@ enum Handles {
 
   @inline(__always)
   private static func slot(_ index: Int) -> UnsafeMutablePointer<Slot>? {
+    guard let chunks else { return nil }
     let chunk = chunks[index / slotsInChunk].load(ordering: .acquiring)
     return UnsafeMutablePointer<Slot>(bitPattern: chunk).map { $0 + index % slotsInChunk }
   }
 
   private static func index(of slot: UnsafeMutablePointer<Slot>) -> Int? {
+    guard let chunks else { return nil }
     for chunk in 0..<mostChunks {
       guard let start = UnsafeMutablePointer<Slot>(bitPattern: chunks[chunk].load(ordering: .relaxed)) else { return nil }
       if slot >= start, slot < start + slotsInChunk { return chunk * slotsInChunk + (slot - start) }
