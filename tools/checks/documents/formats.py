@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import os
+import re
+import shutil
 import subprocess
 import sys
-import os
-import shutil
 import tempfile
 from pathlib import Path
 
@@ -21,6 +22,19 @@ FILES = {
 def differences(name: str, wanted: bytes, got: bytes) -> str:
     lines = difflib.unified_diff(wanted.decode().splitlines(), got.decode().splitlines(), name, "now", lineterm="", n=1)
     return "\n".join(list(lines)[:20]) or "the ends of lines differ"
+
+
+def words(report: Report) -> None:
+    """The table of words is the engine's."""
+    source = (ROOT / "Sources/TallybookCore/Formats/Labels.swift").read_text("utf-8")
+    table = re.search(r"english: \[String: String\] = \[(.*?)\n  \]", source, re.S)
+    engine = dict(re.findall(r'"(\w+)": "([^"]*)"', table[1] if table else ""))
+    document = (ROOT / "docs/formats.md").read_text("utf-8").partition("\n## Words\n")[2]
+    shown = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", document, re.M))
+    report.count("words", len(engine))
+    for key in sorted(set(engine) | set(shown)):
+        if engine.get(key) != shown.get(key):
+            report.problem("docs/formats.md", f"the word {key} is {shown.get(key)} here and {engine.get(key)} in Labels.swift")
 
 
 def run(report: Report) -> None:
@@ -39,6 +53,8 @@ def run(report: Report) -> None:
             text = golden.decode().replace("\r\n", "\n")
             if not any(block.text == text for block in shown):
                 report.problem("docs/formats.md", f"does not show examples/formats/{name} as it is")
+
+    words(report)
 
     # The program that made them makes them again.
     with tempfile.TemporaryDirectory() as folder:
