@@ -14,8 +14,11 @@ public struct Setting: Sendable, Equatable {
 enum Settings {
   /// What was set, else the default; nil where there is no such setting.
   static func value(of name: String, on connection: Connection) throws(Failure) -> String? {
-    if let set = try connection.value("SELECT value FROM setting WHERE name = ?", .text(name))?.text { return set }
-    return definition(name)?.default
+    if let known = connection.known?.settings[name] { return known }
+    let set = try connection.value("SELECT value FROM setting WHERE name = ?", .text(name))?.text
+    let value = set ?? definition(name)?.default
+    connection.known?.settings[name] = .some(value)
+    return value
   }
 
   static func isOn(_ name: String, on connection: Connection) throws(Failure) -> Bool {
@@ -24,6 +27,7 @@ enum Settings {
 
   static func set(_ name: String, to value: String?, in transaction: Transaction) throws(Failure) {
     try check(name, value)
+    transaction.connection.known?.forget()
     guard let value else {
       try transaction.connection.run("DELETE FROM setting WHERE name = ?", .text(name))
       return

@@ -144,10 +144,11 @@ final class Store: @unchecked Sendable {
   /// Runs `body` in a transaction that is all or nothing and on the disk when this returns; within the thread's open
   /// transaction, as a part of that one.
   func write<R>(
-    by author: String?, at now: Instant, name: String? = nil, timeout: Int64? = nil,
+    by author: String?, at now: Instant, name: String? = nil, timeout: Int64? = nil, isOneStatement: Bool = false,
     _ body: (Transaction) throws(Failure) -> R
   ) throws(Failure) -> R {
-    if gate.isMine, let current { return try current.nested(body) }
+    // SQLite takes back a single statement that fails by itself.
+    if gate.isMine, let current { return isOneStatement ? try body(current) : try current.nested(body) }
     let transaction = try begin(by: author, at: now, name: name, timeout: timeout)
     let result: R
     do throws(Failure) { result = try body(transaction) } catch {

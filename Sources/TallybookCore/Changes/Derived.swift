@@ -6,8 +6,9 @@ enum Derived {
     try changes.forEach { row throws(Failure) in
       switch row.table {
       case "entry":
-        guard let id = key(row, 0) else { return }
-        if row.operation != .insert || row.new[2]?.int == Int64(Kind.eventType.rawValue) { transaction.touchedEventTypes = true }
+        guard let id = try key(row) else { return }
+        if row.operation != .insert { transaction.touchedEventTypes = true }
+        else if try row.new(2)?.int == Int64(Kind.eventType.rawValue) { transaction.touchedEventTypes = true }
         if row.operation == .delete {
           touched.remove(id)
           try transaction.connection.run("DELETE FROM entry_state WHERE entry = ?", .int(id))
@@ -15,9 +16,9 @@ enum Derived {
           touched.insert(id)
         }
       case "pause":
-        if let session = key(row, 0) { touched.insert(session) }
+        if let session = try key(row) { touched.insert(session) }
       case "event_edit":
-        guard let session = key(row, 0) else { return }
+        guard let session = try key(row) else { return }
         touched.insert(session)
         let (old, new) = try EventEdit.sides(of: row, on: transaction.connection)
         if let old { try count(old, of: session, sign: -1, in: transaction) }
@@ -26,20 +27,19 @@ enum Derived {
       default: break
       }
     }
-    for id in touched {
-      try transaction.connection.run(
-        """
-        INSERT INTO entry_state (entry, modified) SELECT id, ? FROM entry WHERE id = ?
-        ON CONFLICT (entry) DO UPDATE SET modified = excluded.modified
-        """,
-        .int(transaction.modified[id] ?? transaction.now), .int(id))
+    guard !touched.isEmpty else { return }
+    let state = try transaction.connection.statement("INSERT OR REPLACE INTO entry_state (entry, modified) VALUES (?, ?)")
+    for id in touched.sorted() {
+      try state.bind(.int(id), at: 1)
+      try state.bind(.int(transaction.modified[id] ?? transaction.now), at: 2)
+      _ = try state.step()
+      state.reset()
     }
   }
 
-  /// The value of a key column, which an update carries only on its old side.
-  private static func key(_ row: Changeset.Row, _ column: Int) -> Int64? {
-    let side = row.operation == .insert ? row.new : row.old
-    return side.indices.contains(column) ? side[column]?.int : nil
+  /// The first key column, which an update carries only on its old side.
+  private static func key(_ row: Changeset.Row) throws(Failure) -> Int64? {
+    try (row.operation == .insert ? row.new(0) : row.old(0))?.int
   }
 
   /// Counts what an edit of an event does, or takes it back.

@@ -28,11 +28,12 @@ final class Transaction {
     self.author = author
     self.now = now
     self.name = name
-    try connection.execute("BEGIN IMMEDIATE")
+    try connection.run("BEGIN IMMEDIATE")
     do throws(Failure) { capture = try ChangeCapture(on: connection, tables: Schema.captured) } catch {
       try? connection.execute("ROLLBACK")
       throw error
     }
+    connection.known = KnownState()
   }
 
   /// Lets the engine's writers work on a copy that is being made, within a transaction of the caller's.
@@ -56,12 +57,13 @@ final class Transaction {
     depth += 1
     defer { depth -= 1 }
     let savepoint = "part\(depth)"
-    try connection.execute("SAVEPOINT \(savepoint)")
+    try connection.run("SAVEPOINT \(savepoint)")
     do throws(Failure) {
       let result = try body(self)
-      try connection.execute("RELEASE \(savepoint)")
+      try connection.run("RELEASE \(savepoint)")
       return result
     } catch {
+      connection.known?.forget()
       // Some failures (a full disk) make SQLite take back everything: then there is no savepoint to return to.
       try? connection.execute("ROLLBACK TO \(savepoint); RELEASE \(savepoint)")
       throw error
@@ -80,11 +82,13 @@ final class Transaction {
         "INSERT INTO history (time, author, name, changeset, size) VALUES (?, ?, ?, ?, ?)",
         .int(now), .text(try username()), Value(name), isKept ? .blob(changes.bytes) : .null, .int(Int64(changes.bytes.count)))
     }
-    try connection.execute("COMMIT")
+    try connection.run("COMMIT")
+    connection.known = nil
     for action in afterCommit { action() }
   }
 
   func rollback() {
+    connection.known = nil
     guard connection.isInTransaction else { return }
     try? connection.execute("ROLLBACK")
   }

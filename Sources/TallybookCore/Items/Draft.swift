@@ -89,14 +89,19 @@ public final class Draft: @unchecked Sendable {
     try book.requireOpen()
     if let refusal = refusals.first { throw refusal.failure }
     if let id, flags.contains(.keepClean), !isDirty() { return id }
-    let (saved, entry) = try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
+    let isNew = id == nil
+    let uuid = UUID.random()
+    let saved = try book.store.write(by: book.author, at: now, isOneStatement: isNew) { transaction throws(Failure) in
       if let problem = try problems(on: transaction.connection).first { throw problem }
-      let id = try write(in: transaction)
-      return (id, try EntryStore.find(id, on: transaction.connection))
+      return try write(uuid, in: transaction)
     }
     id = saved
-    original = entry.map(Draft.values) ?? current
-    current = original
+    if isNew {
+      current[.uuid] = .text(uuid.text)
+      current[.created] = .int(now)
+    }
+    current[.modified] = .int(now)
+    original = current
     return saved
   }
 
@@ -242,14 +247,14 @@ public final class Draft: @unchecked Sendable {
 
   // MARK: Values
 
-  private func write(in transaction: Transaction) throws(Failure) -> Int64 {
+  private func write(_ uuid: UUID, in transaction: Transaction) throws(Failure) -> Int64 {
     if let id {
       let changed = FieldRules.settable(kind).filter { isDirty($0) }
       try EntryStore.update(id, Dictionary(uniqueKeysWithValues: changed.map { ($0, self[$0]) }), in: transaction)
       if kind == .session, isDirty(.end), !self[.end].isNull { try Pauses.close(of: id, at: self[.end].int ?? 0, in: transaction) }
       return id
     }
-    return try EntryStore.insert(kind, created: transaction.now, current, in: transaction)
+    return try EntryStore.insert(kind, uuid: uuid, created: transaction.now, current, in: transaction)
   }
 
   private static func values(of entry: Entry) -> [Field: Value] {

@@ -37,7 +37,7 @@ enum EntryStore {
 
   /// Refuses a parent that is not there, is no collection or lies in the trash; the root always serves.
   static func requireCollection(_ id: Int64, on connection: Connection) throws(Failure) {
-    guard id != 0 else { return }
+    guard id != 0, connection.known?.collections.contains(id) != true else { return }
     let entry: Entry
     do throws(Failure) { entry = try require(id, on: connection) } catch {
       throw Failure(error.code, "\(error.message); name a collection as the parent, or 0 for the root", field: .parent, id: id)
@@ -46,6 +46,7 @@ enum EntryStore {
       throw Failure(
         .invalid, "the \(entry.kind.label) \(id) cannot hold anything; name a collection as the parent", field: .parent, id: id)
     }
+    connection.known?.collections.insert(id)
   }
 
   /// Refuses to put a collection into itself or below itself.
@@ -68,25 +69,34 @@ enum EntryStore {
   static func insert(
     _ kind: Kind, uuid: UUID = .random(), created: Instant, _ values: [Field: Value], in transaction: Transaction
   ) throws(Failure) -> Int64 {
-    var columns = ["uuid", "kind", "created"]
-    var bound: [Value] = [.blob(uuid.bytes), .int(Int64(kind.rawValue)), .int(created)]
-    var complete = values
+    let statement = try transaction.connection.statement(insertion)
+    try statement.bind(.blob(uuid.bytes), at: 1)
+    try statement.bind(.int(Int64(kind.rawValue)), at: 2)
+    try statement.bind(.int(created), at: 3)
     // Columns that may not be null, of kinds that do not have the field.
-    for (field, value) in [(Field.parent, Value.int(0)), (.time, .int(created)), (.zone, .text("UTC"))] where complete[field] == nil {
-      complete[field] = value
+    try statement.bind(values[.parent] ?? .int(0), at: 4)
+    try statement.bind(values[.time] ?? .int(created), at: 5)
+    try statement.bind(values[.zone] ?? .text("UTC"), at: 6)
+    var index: Int32 = 7
+    for field in optionalFields {
+      if let value = values[field], !value.isNull { try statement.bind(value, at: index) }
+      index &+= 1
     }
-    for field in Field.allCases {
-      guard let value = complete[field], let column = EntryColumns.stored(field) else { continue }
-      columns.append(column)
-      bound.append(value)
-    }
-    let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
-    let statement = try transaction.connection.statement("INSERT INTO entry (\(columns.joined(separator: ", "))) VALUES (\(marks))")
-    try statement.bind(bound)
     _ = try statement.step()
     statement.reset()
     return transaction.connection.lastInsertedID
   }
+
+  private static let optionalFields: [Field] = EntryColumns.all.filter {
+    EntryColumns.stored($0) != nil && ![.id, .uuid, .kind, .created, .parent, .time, .zone].contains($0)
+  }
+
+  /// One text for all kinds, so that it is compiled once; what is not bound is NULL.
+  private static let insertion: String = {
+    let columns = ["uuid", "kind", "created", "parent", "time", "zone"] + optionalFields.compactMap(EntryColumns.stored)
+    let marks = columns.map { _ in "?" }.joined(separator: ", ")
+    return "INSERT INTO entry (\(columns.joined(separator: ", "))) VALUES (\(marks))"
+  }()
 
   /// Changes fields of a row.
   static func update(_ id: Int64, _ values: [Field: Value], in transaction: Transaction) throws(Failure) {
@@ -98,6 +108,7 @@ enum EntryStore {
       bound.append(value)
     }
     guard !parts.isEmpty else { return }
+    transaction.connection.known?.forget()
     bound.append(.int(id))
     let statement = try transaction.connection.statement("UPDATE entry SET \(parts.joined(separator: ", ")) WHERE id = ?")
     try statement.bind(bound)

@@ -7,17 +7,27 @@ enum FieldRules {
 
   static let place: Set<Field> = [.latitude, .longitude, .accuracy, .place]
 
-  /// The fields that a draft of a kind sets, in the order of the row.
+  /// The fields that a draft of a kind sets.
   static func settable(_ kind: Kind) -> [Field] {
     switch kind {
-    case .collection: [.parent, .name, .description, .time, .zone, .username]
-    case .note: [.parent, .name, .description, .time, .zone, .latitude, .longitude, .accuracy, .place, .username, .subject]
-    case .session: [.parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place, .username, .subject]
-    case .subject: [.name, .description, .color, .archived]
-    case .eventType: [.parent, .name, .description, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived]
+    case .collection: collection
+    case .note: note
+    case .session: session
+    case .subject: subject
+    case .eventType: eventType
     case .event, .finding, .setting: []
     }
   }
+
+  private static let collection: [Field] = [.parent, .name, .description, .time, .zone, .username]
+  private static let note: [Field] = [
+    .parent, .name, .description, .time, .zone, .latitude, .longitude, .accuracy, .place, .username, .subject,
+  ]
+  private static let session = note + [.end]
+  private static let subject: [Field] = [.name, .description, .color, .archived]
+  private static let eventType: [Field] = [
+    .parent, .name, .description, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
+  ]
 
   /// Fields without which a thing cannot be.
   static func isRequired(_ field: Field) -> Bool {

@@ -43,6 +43,7 @@ enum Trash {
   }
 
   private static func mark(_ entry: Entry, in transaction: Transaction) throws(Failure) -> UInt64 {
+    transaction.connection.known?.forget()
     let count =
       entry.kind == .collection
       ? try transaction.connection.value(
@@ -63,6 +64,7 @@ enum Trash {
         throw Failure(.state, "session \(id) is being recorded by process \(pid); stop it before it is removed", id: id)
       }
     }
+    transaction.connection.known?.forget()
     // Children before parents, so that a reader of an interrupted file would never meet an orphan.
     for id in ids.reversed() {
       let uuid = try EntryStore.find(id, on: transaction.connection)?.uuid

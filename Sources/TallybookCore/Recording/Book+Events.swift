@@ -83,11 +83,7 @@ extension Book {
       throw Failure(.notFound, "there is no event type \(event.type) that session \(item) can hold", field: .type, id: event.type)
     }
     if event.subject != 0 { _ = try EntryStore.require(event.subject, [.subject], on: connection) }
-    if let note = event.note, note.utf8.count > FieldRules.longestName {
-      throw Failure(
-        .invalid, "the note has \(note.utf8.count) bytes and may have \(FieldRules.longestName)", field: .text,
-        found: Double(note.utf8.count), bound: Double(FieldRules.longestName))
-    }
+    try event.checkContent()
     var checked = event
     switch (info.mode, event.phase) {
     case (.point, .auto), (.point, .point): checked.phase = .point

@@ -49,13 +49,12 @@ struct EventEdit {
   /// which at the end of a transaction is the new side.
   static func sides(of row: Changeset.Row, on connection: Connection) throws(Failure) -> (old: EventEdit?, new: EventEdit?) {
     switch row.operation {
-    case .insert: return (nil, try EventEdit(row.new))
-    case .delete: return (try EventEdit(row.old), nil)
+    case .insert: return (nil, try EventEdit(row.all(row.new)))
+    case .delete: return (try EventEdit(row.all(row.old)), nil)
     case .update:
-      guard let session = row.old.first??.int, row.old.count > 1, let seq = row.old[1]?.int,
-        let new = try stored(session, seq, on: connection)
+      guard let session = try row.old(0)?.int, let seq = try row.old(1)?.int, let new = try stored(session, seq, on: connection)
       else { throw damaged }
-      let old = zip(row.old, new).map { $0 ?? $1 }
+      let old = zip(try row.all(row.old), new).map { $0 ?? $1 }
       return (try EventEdit(old), try EventEdit(new))
     }
   }

@@ -99,6 +99,7 @@ public final class Recorder: @unchecked Sendable {
 
   /// Logs events with values, subjects, notes and phases, all of them or none; gives the first one's number, 0 of none.
   public func log(_ events: [Event]) throws(Failure) -> UInt64 {
+    try book.requireOpen()
     guard !events.isEmpty else { return 0 }
     let present = events.contains { $0.time == .min } ? try now() : 0
     let timed = events.map { event in
@@ -111,6 +112,7 @@ public final class Recorder: @unchecked Sendable {
 
   /// Logs many events given as columns, all of them or none; gives the first one's number, 0 of none.
   public func log(times: UnsafeBufferPointer<Int64>, types: UnsafeBufferPointer<Int64>) throws(Failure) -> UInt64 {
+    try book.requireOpen()
     guard !times.isEmpty, times.count == types.count else { return 0 }
     let present = times.contains(.min) ? try now() : 0
     return try locked { () throws(Failure) in
@@ -431,10 +433,11 @@ public final class Recorder: @unchecked Sendable {
   }
 
   private func check(_ event: Event, _ element: Int?) throws(Failure) {
-    if let note = event.note, note.utf8.count > FieldRules.longestName {
-      throw Failure(
-        .invalid, "\(prefix(element))the note has \(note.utf8.count) bytes and may have \(FieldRules.longestName)", field: .text, id: item,
-        found: Double(note.utf8.count), bound: Double(FieldRules.longestName))
+    do throws(Failure) { try event.checkContent() } catch {
+      var refusal = error
+      refusal.message = prefix(element) + refusal.message
+      refusal.id = item
+      throw refusal
     }
     guard event.subject != 0, !subjects.contains(event.subject) else { return }
     let found = try store.read { connection throws(Failure) in try EntryStore.find(event.subject, on: connection) }

@@ -72,14 +72,14 @@ struct RecordingTests {
     let long = String(repeating: "ü", count: 32_768)
     let events = [
       Event(time: 10, type: a, subject: heron, value: 2.5, note: "first"), Event(time: 11, type: a, note: ""),
-      Event(time: 12, type: a, value: -.infinity), Event(time: 13, type: a, note: long), Event(time: 9, type: a, subject: heron),
+      Event(time: 12, type: a, value: -.greatestFiniteMagnitude), Event(time: 13, type: a, note: long), Event(time: 9, type: a, subject: heron),
     ]
     #expect(try session.log(events) == 1)
     let read = try book.events(of: session.item)
     #expect(read.map(\.time) == [9, 10, 11, 12, 13])
     #expect(read.map(\.seq) == [5, 1, 2, 3, 4])
     #expect(read[1].note == "first" && read[1].value == 2.5 && read[1].subject == heron)
-    #expect(read[2].note == "" && read[3].value == -.infinity && read[4].note == long)
+    #expect(read[2].note == "" && read[3].value == -.greatestFiniteMagnitude && read[4].note == long)
     try session.stop()
     #expect(try book.events(of: session.item) == read)
     #expect(refusal { try session.log([Event(time: 1, type: a)]) }?.code == .state)
@@ -92,7 +92,8 @@ struct RecordingTests {
     let session = try book.startSession("Watch")
     let bad: [(Event, FailureCode)] = [
       (Event(time: 1, type: 4711), .notFound), (Event(time: 1, type: a, subject: 4711), .notFound),
-      (Event(time: 1, type: a, phase: .start), .invalid), (Event(time: 1, type: a, note: String(repeating: "x", count: 65_537)), .invalid),
+      (Event(time: 1, type: a, phase: .start), .invalid), (Event(time: 1, type: a, value: .infinity), .invalid),
+      (Event(time: 1, type: a, note: "a\0b"), .invalid), (Event(time: 1, type: a, note: String(repeating: "x", count: 65_537)), .invalid),
     ]
     for (event, code) in bad {
       let failure = refusal { try session.log([Event(time: 0, type: a), event, Event(time: 2, type: a)]) }

@@ -47,7 +47,7 @@ struct ExportSelection {
     let statement = try connection.prepare(
       """
       SELECT \(EntryColumns.list) FROM entry e
-      WHERE e.parent = ? AND e.kind IN (2, 3) AND e.trashed IS NULL ORDER BY e.time, e.uuid
+      WHERE e.parent = ? AND e.kind IN (2, 3) AND e.trashed IS NULL ORDER BY e.time, e.id
       """)
     try statement.bind([.int(collection)])
     while try statement.step() {
@@ -63,7 +63,7 @@ struct ExportSelection {
       WITH RECURSIVE down(id, depth) AS (
         SELECT id, 0 FROM entry WHERE kind = 1 AND parent = 0 AND trashed IS NULL
         UNION ALL SELECT e.id, d.depth + 1 FROM entry e JOIN down d ON e.parent = d.id WHERE e.kind = 1 AND e.trashed IS NULL)
-      SELECT d.id FROM down d JOIN entry e ON e.id = d.id ORDER BY d.depth, e.time, e.uuid
+      SELECT d.id FROM down d JOIN entry e ON e.id = d.id ORDER BY d.depth, e.time, e.id
       """)
     var ids: [Int64] = []
     while try statement.step() {

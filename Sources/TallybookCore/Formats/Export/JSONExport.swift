@@ -190,7 +190,7 @@ struct JSONExport {
   /// All of a kind for the whole book, else those that what was written refers to; also from the trash, where referred to.
   private func entries(_ kind: Kind, referred: Set<Int64>) throws(Failure) -> [Entry] {
     let statement = try context.connection.prepare(
-      "SELECT \(EntryColumns.list) FROM entry e WHERE e.kind = \(kind.rawValue) ORDER BY e.name, e.uuid")
+      "SELECT \(EntryColumns.list) FROM entry e WHERE e.kind = \(kind.rawValue) ORDER BY e.name, e.id")
     var entries: [Entry] = []
     while try statement.step() {
       let entry = Entry(statement)

@@ -84,8 +84,8 @@ struct ImportEvents {
     }
     event.value = try object.real("value")
     event.note = try object.text("text")
-    if let note = event.note, note.utf8.count > FieldRules.longestName {
-      throw Failure(.format, "line \(object.line(of: "text")): \"text\" of an event is longer than \(FieldRules.longestName) bytes")
+    do throws(Failure) { try event.checkContent() } catch {
+      throw Failure(.format, "line \(object.line): \(error.message)", field: error.field, found: error.found, bound: error.bound)
     }
     return event
   }

@@ -6,15 +6,31 @@ struct Changeset {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// One changed row.
+  /// One changed row, valid while it is walked over; its values are read where they are asked for.
   struct Row {
     enum Operation { case insert, update, delete }
     let table: String
     let operation: Operation
-    /// Values before: of a delete all, of an update the key and what changed, of an insert none.
-    let old: [Value?]
-    /// Values after: of an insert all, of an update what changed, of a delete none.
-    let new: [Value?]
+    let columns: Int32
+    fileprivate let walk: OpaquePointer?
+    fileprivate let library: SessionExtension
+
+    /// A value before: of a delete any, of an update of the key or of what changed, of an insert none.
+    func old(_ column: Int32) throws(Failure) -> Value? {
+      operation == .insert || column >= columns ? nil : try Changeset.value(walk, column, library.old)
+    }
+
+    /// A value after: of an insert any, of an update of what changed, of a delete none.
+    func new(_ column: Int32) throws(Failure) -> Value? {
+      operation == .delete || column >= columns ? nil : try Changeset.value(walk, column, library.new)
+    }
+
+    /// All values of a side.
+    func all(_ side: (Int32) throws(Failure) -> Value?) throws(Failure) -> [Value?] {
+      var values: [Value?] = []
+      for column in 0..<max(columns, 0) { values.append(try side(column)) }
+      return values
+    }
   }
 
   /// Calls `body` with each row.
@@ -27,7 +43,7 @@ struct Changeset {
     defer { copy.deallocate() }
     copy.copyBytes(from: bytes)
     var walk: OpaquePointer?
-    try check(library.start(&walk, size, copy.baseAddress))
+    try Self.check(library.start(&walk, size, copy.baseAddress))
     defer { _ = library.finalize(walk) }
     while true {
       let code = library.next(walk)
@@ -42,18 +58,13 @@ struct Changeset {
     var columns: Int32 = 0
     var code: Int32 = 0
     var indirect: Int32 = 0
-    try check(library.operation(walk, &table, &columns, &code, &indirect))
+    try Self.check(library.operation(walk, &table, &columns, &code, &indirect))
     let operation: Row.Operation = code == SQLITE_INSERT ? .insert : code == SQLITE_DELETE ? .delete : .update
-    var old: [Value?] = []
-    var new: [Value?] = []
-    for column in 0..<max(columns, 0) {
-      if operation != .insert { old.append(try value(walk, column, library.old)) }
-      if operation != .delete { new.append(try value(walk, column, library.new)) }
-    }
-    return Row(table: table.map { String(cString: $0) } ?? "", operation: operation, old: old, new: new)
+    return Row(
+      table: table.map { String(cString: $0) } ?? "", operation: operation, columns: columns, walk: walk, library: library)
   }
 
-  private func value(_ walk: OpaquePointer?, _ column: Int32, _ read: SessionExtension.Column) throws(Failure) -> Value? {
+  private static func value(_ walk: OpaquePointer?, _ column: Int32, _ read: SessionExtension.Column) throws(Failure) -> Value? {
     var found: OpaquePointer?
     try check(read(walk, column, &found))
     guard let found else { return nil }
@@ -70,8 +81,8 @@ struct Changeset {
     }
   }
 
-  private func check(_ code: Int32) throws(Failure) {
-    guard code == SQLITE_OK else { throw Self.failure(code) }
+  private static func check(_ code: Int32) throws(Failure) {
+    guard code == SQLITE_OK else { throw failure(code) }
   }
 
   private static func failure(_ code: Int32) -> Failure { SQLiteFailure.make(code, on: nil, doing: "reading a change") }

@@ -6,6 +6,8 @@ final class Connection: @unchecked Sendable {
   let handle: OpaquePointer
   private var cache: [String: Statement] = [:]
   private var isClosed = false
+  /// Set while a write transaction is open.
+  var known: KnownState?
   /// How many pages the write-ahead log held after the last commit of this connection.
   private(set) var logPages = 0
 
@@ -14,7 +16,7 @@ final class Connection: @unchecked Sendable {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK, let opened else {
-      let failure = SQLiteFailure.make(code, on: opened, doing: "opening the book")
+      let failure = SQLiteFailure.make(code, on: opened, doing: "opening \(path)")
       if let opened { sqlite3_close_v2(opened) }
       throw failure
     }

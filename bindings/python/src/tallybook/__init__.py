@@ -1,0 +1,81 @@
+"""Tallybook keeps what happened, and when: books, collections, notes and recorded sessions of counted events.
+
+    import tallybook
+    from datetime import timedelta
+
+    with tallybook.open("herons.tally", author="kh") as book:
+        nest = book.collections.create("Heron nest", description="Feeding intervals")
+        nest.note("Arrival")
+        with nest.record("Session 1") as s:               # Ctrl-C or an exception stops and keeps it
+            s.log("A")
+            s.log("B", at=book.now() - timedelta(seconds=3))
+            print(s.counts["A"], s.elapsed)
+        for item in nest.items:
+            print(item.time, item.title)
+        nest.export("herons.md")                          # format by suffix or format=
+
+Every time is an aware datetime and has a twin in nanoseconds, `time` and `time_ns`. Things are snapshots: `refresh`
+reads them again. Whatever the library refuses raises an `Error`, whose class says what kind of refusal it is.
+
+In the examples of this package `book` is an open book, made by the author kh, and `nest` a collection in it, called
+Heron nest.
+"""
+
+from __future__ import annotations
+
+from ._errors import (
+    BusyError,
+    CancelledError,
+    ClosedError,
+    CorruptError,
+    Error,
+    ExistsError,
+    ForkedError,
+    FormatError,
+    FullError,
+    HandleError,
+    InvalidError,
+    LimitError,
+    MisuseError,
+    NewerError,
+    NotFoundError,
+    ReadOnlyError,
+    StateError,
+    StorageError,
+    UnsupportedError,
+    UTF8Error,
+)
+from ._library import LibraryNotFoundError, abi_version, has_feature, live_handles, tzdata_version, version
+from .book import Book, open
+from .collection import Collection, Collections, Holder
+from .constants import Clock, Code, Kind, Mode, Phase, Severity, State
+from .draft import Draft
+from .event_type import EventType, EventTypes
+from .events import Columns, Event, Events
+from .findings import Finding
+from .item import Item, Note, Session, Thing
+from .logs import log_to
+from .query import NamedView, Page, View
+from .recording import Counts, Recording
+from .settings import Setting, Settings
+from .subject import Subject, Subjects
+from .text import format_duration, format_time, parse_time, parse_time_ns
+
+__all__ = [
+    "Book", "BusyError", "CancelledError", "Clock", "ClosedError", "Code", "Collection", "Collections", "Columns",
+    "CorruptError", "Counts", "Draft", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError",
+    "Finding", "ForkedError", "FormatError", "FullError", "HandleError", "Holder", "InvalidError", "Item", "Kind",
+    "LibraryNotFoundError", "LimitError", "MisuseError", "Mode", "NamedView", "NewerError", "Note", "NotFoundError",
+    "Page", "Phase", "ReadOnlyError", "Recording", "Session", "Setting", "Settings", "Severity", "State",
+    "StateError", "StorageError", "Subject", "Subjects", "Thing", "UTF8Error", "UnsupportedError", "View",
+    "abi_version", "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
+    "parse_time_ns", "tzdata_version", "version",
+]
+
+__version__ = "0.1.0"
+
+# Tracebacks and pickles name an error as its users do.
+for _public in __all__:
+    _object = globals()[_public]
+    if isinstance(_object, type) and issubclass(_object, BaseException):
+        _object.__module__ = __name__

@@ -1,0 +1,347 @@
+"""A book: one store, a file or `:memory:`."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import time
+import weakref
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from typing import Any, Final, Union
+
+from . import _abi
+from ._errors import InvalidError, NotFoundError
+from ._handles import Owner
+from ._library import (
+    _contexts, byref, call, context, free_context, keep, lib, make, path_text, progress_trampoline, raise_kept, text,
+)
+from ._time import from_ns, zone_of
+from .collection import Collection, Holder
+from .constants import Clock
+from .event_type import EventType
+from .export import Exporter, Progress
+from .findings import Finding, read_findings
+from .item import Thing
+from .query import Condition, View, whole
+from .recording import Recording
+from .settings import Settings
+from .subject import Subjects
+
+DURABILITIES: Final = {"process": _abi.DURABILITY_PROCESS, "power": _abi.DURABILITY_POWER}
+_NEVER: Final = 2**63 - 1
+
+Path = Union[str, "os.PathLike[str]"]
+ClockFunction = Callable[[Clock], int]
+
+
+class _Clock:
+    """A host's clock, and what it last told: what the library gets while an exception is on its way."""
+
+    def __init__(self, function: ClockFunction) -> None:
+        self.function = function
+        self.last: dict[int, int] = {}
+
+
+def _told(number: Any, which: int) -> int:
+    clock: _Clock = _contexts[number]
+    try:
+        told = clock.function(Clock(which))
+        if not isinstance(told, int) or not -(2**63) < told < 2**63:
+            raise InvalidError(f"a clock tells ns as a whole number of 64 bits, not {told!r}")
+        clock.last[which] = told
+        return told
+    except BaseException as exception:
+        keep(exception)
+        return clock.last.get(which, time.time_ns() if which == _abi.CLOCK_WALL else time.monotonic_ns())
+
+
+_clock_trampoline: Final = _abi.tally_clock_fn(_told)
+
+
+def open(
+    path: Path, *, author: str | None = None, exists: bool | None = None, read_only: bool = False,
+    durability: str = "process", busy_timeout: float | None = None, clock: ClockFunction | None = None,
+) -> Book:
+    """Opens a book, and makes it where there is none.
+
+    `exists=True` refuses where there is no book, `exists=False` where there is a file. With durability "process" a
+    logged event survives any crash of the process once the call returns, with "power" also a power cut. The busy
+    timeout is how many seconds to wait for other writers, 5 unless given; 0 does not wait.
+
+    A clock is asked with a member of Clock and answers ns. What it raises is raised again when the call returns;
+    until then the library goes on with the time that it told last.
+
+    >>> with tallybook.open("herons.tally", author="kh") as herons:
+    ...     nest = herons.collections.create("Heron nest", description="Feeding intervals")
+    >>> with tallybook.open("herons.tally", exists=True, read_only=True) as herons:
+    ...     [collection.name for collection in herons.collections]
+    ['Heron nest']
+    """
+    if durability not in DURABILITIES:
+        raise InvalidError(f"there is no durability {durability!r}; use one of {', '.join(DURABILITIES)}")
+    options = _abi.tally_book_options()
+    options.struct_size = ctypes.sizeof(_abi.tally_book_options)
+    options.flags = _abi.OPEN_READ_ONLY if read_only else 0
+    if exists is not None:
+        options.flags |= _abi.OPEN_EXISTING if exists else _abi.OPEN_NEW
+    if author is not None:
+        options.author, options.author_length = text(author)
+    options.durability = DURABILITIES[durability]
+    if busy_timeout is not None:
+        options.busy_timeout_ms = max(1, min(2**31 - 1, round(busy_timeout * 1000))) if busy_timeout > 0 else -1
+    if clock is not None:
+        options.clock, options.clock_context = _clock_trampoline, context(_Clock(clock))
+        options.clock_context_free = free_context
+    raw = make(lib.tally_book_open, lib.tally_book_close, *path_text(path), byref(options))
+    return Book(raw, clocked=clock is not None)
+
+
+class Book(Owner, Holder, Exporter):
+    """An open book; `tallybook.open` makes one.
+
+    >>> with tallybook.open(":memory:") as small:
+    ...     small.note("Arrival").title
+    'Arrival'
+    """
+
+    _what = "book"
+
+    def __init__(self, raw: int, *, clocked: bool = False) -> None:
+        self._own(raw, lib.tally_book_close)
+        self._clocked = clocked
+        self._names: dict[int, str] = {}
+        self._recordings: weakref.WeakSet[Recording] = weakref.WeakSet()
+
+    def _place(self) -> tuple[Book, int, bool]:
+        return self, _abi.ROOT, True
+
+    @contextlib.contextmanager
+    def _selection(self) -> Iterator[int]:
+        with View[Any](self, _abi.ANY)._selection() as query:
+            yield query
+
+    def _refuse(self) -> None:
+        # A getter has no status of its own: what is wrong with the handle is asked for where a call gives it.
+        read_findings(make(lib.tally_book_recovery, lib.tally_cursor_free, self._handle))
+
+    # ----------------------------------------------------------------------------------------------------
+    # What it is
+    # ----------------------------------------------------------------------------------------------------
+
+    @property
+    def path(self) -> str:
+        """Where its file is, or `:memory:`.
+
+        >>> book.path
+        ':memory:'
+        """
+        path = lib.tally_book_path(self._handle)
+        if path is None:
+            self._refuse()
+        return os.fsdecode(path)
+
+    def now(self) -> datetime:
+        """The book's clock, in the zone of the setting time_zone.
+
+        >>> book.now().tzinfo
+        datetime.timezone.utc
+        """
+        return from_ns(self.now_ns(), zone_of(self.settings["time_zone"]))
+
+    def now_ns(self) -> int:
+        """The book's clock, in ns.
+
+        >>> book.now_ns() > 0
+        True
+        """
+        now = int(lib.tally_book_now(self._handle))
+        raise_kept()
+        if not now:
+            self._refuse()
+        return now
+
+    @property
+    def settings(self) -> Settings:
+        """The settings, a mapping.
+
+        >>> book.settings["username"] = "kh"
+        """
+        return Settings(self)
+
+    @property
+    def subjects(self) -> Subjects:
+        """Whom or what items and events are about.
+
+        >>> book.subjects.create("Grey heron").name
+        'Grey heron'
+        """
+        return Subjects(self)
+
+    @property
+    def trash(self) -> View[Thing]:
+        """What is in the trash.
+
+        >>> nest.note("Arrival").delete()
+        1
+        >>> [thing.name for thing in book.trash]
+        ['Arrival']
+        """
+        trashed = Condition(_abi.FIELD_TRASHED, _abi.OP_NULL | _abi.OP_NOT, "int", ())
+        return View(self, _abi.ANY, conditions=(trashed,))
+
+    def get(self, id: int) -> Any:
+        """The thing with an id.
+
+        >>> book.get(nest.id).name
+        'Heron nest'
+        """
+        identity = whole("id", id)
+        for kind in (_abi.ANY, _abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT):
+            here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (identity,))
+            for thing in View[Any](self, kind, conditions=(here,)):
+                return thing
+        raise NotFoundError(f"there is no thing {identity}")
+
+    def find(self, uuid: str) -> Any:
+        """The thing with a UUID, None where there is none.
+
+        >>> book.find(nest.uuid).name, book.find("00000000-0000-0000-0000-000000000000")
+        ('Heron nest', None)
+        """
+        found = lib.tally_find(self._handle, *text(str(uuid)))
+        if not found:
+            self._refuse()
+            return None
+        return self.get(found)
+
+    # ----------------------------------------------------------------------------------------------------
+    # Transactions and upkeep
+    # ----------------------------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def transaction(self, name: str | None = None) -> Iterator[Book]:
+        """All that is done in the block by this thread, or with an exception nothing of it.
+
+        >>> with book.transaction("Two notes"):
+        ...     _ = nest.note("Arrival"); _ = nest.note("Departure")
+        >>> len(nest.notes)
+        2
+        """
+        call(lib.tally_transaction_begin, self._handle, *((None, 0) if name is None else text(name)))
+        try:
+            yield self
+        except BaseException:
+            if self._raw is not None:  # A book that was closed in the block has rolled back.
+                call(lib.tally_transaction_rollback, self._raw)
+            self._forget_types()
+            raise
+        call(lib.tally_transaction_commit, self._handle)
+
+    def flush(self) -> None:
+        """Makes everything acknowledged safe from a power cut now.
+
+        >>> book.flush()
+        """
+        call(lib.tally_book_flush, self._handle)
+
+    def tick(self) -> datetime | None:
+        """Does the upkeep that is due; answers when to come again, None where there is nothing to do.
+
+        >>> book.tick() is None or book.tick() > book.now()
+        True
+        """
+        out = ctypes.c_int64()
+        call(lib.tally_book_tick, self._handle, byref(out))
+        return None if out.value == _NEVER else from_ns(out.value, zone_of(self.settings["time_zone"]))
+
+    def check(self) -> list[Finding]:
+        """Reads the whole book and lists what does not hold: nothing, where all is well.
+
+        >>> book.check()
+        []
+        """
+        return read_findings(make(lib.tally_book_check, lib.tally_cursor_free, self._handle))
+
+    @property
+    def recovery(self) -> list[Finding]:
+        """What opening the book recovered, missed or set aside.
+
+        >>> book.recovery
+        []
+        """
+        return read_findings(make(lib.tally_book_recovery, lib.tally_cursor_free, self._handle))
+
+    def backup(self, path: Path, *, replace: bool = False, progress: Progress | None = None) -> None:
+        """Writes a copy of the book while it is in use, running sessions included.
+
+        >>> book.backup("copy.tally")
+        >>> with tallybook.open("copy.tally") as copy:
+        ...     [collection.name for collection in copy.collections]
+        ['Heron nest']
+        """
+        options = _abi.tally_backup_options()
+        options.struct_size = ctypes.sizeof(_abi.tally_backup_options)
+        options.flags = _abi.BACKUP_REPLACE if replace else 0
+        if progress is not None:
+            options.progress, options.progress_context = progress_trampoline, context(progress)
+            options.progress_context_free = free_context
+        call(lib.tally_book_backup, self._handle, *path_text(path), byref(options))
+
+    def import_json(
+        self, source: Path | bytes, *, parent: Collection | None = None, dry_run: bool = False,
+        progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in a JSON file by its path, or the JSON itself as bytes; answers what was, or would be, done.
+
+        A second import of the same adds nothing. All of it comes in, or with an exception nothing.
+
+        >>> _ = nest.note("Arrival")
+        >>> exported = book.export_bytes("json")
+        >>> with tallybook.open(":memory:") as other:
+        ...     findings = other.import_json(exported)
+        ...     [note.title for note in other.notes]
+        ['Arrival']
+        """
+        options = _abi.tally_import_options()
+        options.struct_size = ctypes.sizeof(_abi.tally_import_options)
+        options.flags = _abi.IMPORT_DRY_RUN if dry_run else 0
+        options.parent = _abi.ROOT if parent is None else parent.id
+        data: Any = None
+        if isinstance(source, (bytes, bytearray, memoryview)):
+            data = ctypes.create_string_buffer(bytes(source), len(source) + 1)
+            options.data, options.data_size = ctypes.addressof(data), len(source)
+        else:
+            options.path, options.path_length = path_text(source)
+        if progress is not None:
+            options.progress, options.progress_context = progress_trampoline, context(progress)
+            options.progress_context_free = free_context
+        findings = make(lib.tally_import, lib.tally_cursor_free, self._handle, byref(options))
+        self._forget_types()
+        return read_findings(findings)
+
+    # ----------------------------------------------------------------------------------------------------
+    # Names of event types
+    # ----------------------------------------------------------------------------------------------------
+
+    def _all_types(self) -> list[EventType]:
+        trashed = Condition(_abi.FIELD_TRASHED, _abi.OP_NULL | _abi.OP_NOT, "int", ())
+        return [
+            *View[EventType](self, _abi.KIND_EVENT_TYPE),
+            *View[EventType](self, _abi.KIND_EVENT_TYPE, conditions=(trashed,)),
+        ]
+
+    def _type_name(self, type: int) -> str:
+        if type not in self._names:
+            self._names = {each.id: each.name for each in self._all_types()}
+        return self._names.get(type, "")
+
+    def _forget_types(self) -> None:
+        """What may have changed event types: names and ids that were kept are asked for again."""
+        self._names = {}
+        for recording in list(self._recordings):
+            recording._ids.clear()
+
+    def __repr__(self) -> str:
+        return "<Book closed>" if self._raw is None else f"<Book {os.fsdecode(lib.tally_book_path(self._raw) or b'')!r}>"

@@ -1,0 +1,232 @@
+"""Collections: they hold notes, sessions and other collections, to any depth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, cast
+
+from . import _abi
+from ._errors import InvalidError
+from ._time import Instant
+from .constants import Kind
+from .draft import Draft, create, new_draft
+from .event_type import EventTypes
+from .item import Item, Note, Session, Thing
+from .query import FACTORIES, Condition, NamedView, View
+
+if TYPE_CHECKING:
+    from .book import Book
+    from .recording import Recording
+    from .subject import Subject
+
+
+class Holder:
+    """What holds things: a book, at its root, or a collection.
+
+    >>> isinstance(book, tallybook.Holder), isinstance(nest, tallybook.Holder)
+    (True, True)
+    """
+
+    def _place(self) -> tuple[Book, int, bool]:
+        """The book, the id of the place in it, and whether views reach below it."""
+        raise NotImplementedError
+
+    def _within(self) -> int | None:
+        _, parent, whole = self._place()
+        return None if whole else parent
+
+    @property
+    def items(self) -> View[Item]:
+        """The notes and sessions in order of time: of a collection those in it, of a book all.
+
+        >>> _ = nest.note("Arrival"); _ = nest.note("Departure")
+        >>> [item.title for item in nest.items], len(book.items), len(book.items(parent=None))
+        (['Arrival', 'Departure'], 2, 0)
+        """
+        kinds = Condition(_abi.FIELD_KIND, _abi.OP_IN, "int", (_abi.KIND_NOTE, _abi.KIND_SESSION))
+        return View(self._place()[0], _abi.ANY, parent=self._within(), conditions=(kinds,))
+
+    @property
+    def contents(self) -> View[Thing]:
+        """Collections, notes and sessions in one listing.
+
+        >>> [thing.name for thing in book.contents]
+        ['Heron nest']
+        """
+        return View(self._place()[0], _abi.ANY, parent=self._within())
+
+    @property
+    def notes(self) -> View[Note]:
+        """The notes.
+
+        >>> _ = nest.note("Arrival")
+        >>> [note.title for note in book.notes(title__prefix="arr", since=book.now() - timedelta(hours=1))]
+        ['Arrival']
+        """
+        return View(self._place()[0], _abi.KIND_NOTE, parent=self._within())
+
+    @property
+    def sessions(self) -> View[Session]:
+        """The sessions.
+
+        >>> with nest.record("Session 1") as session:
+        ...     [each.title for each in book.sessions(state="running")]
+        ['Session 1']
+        """
+        return View(self._place()[0], _abi.KIND_SESSION, parent=self._within())
+
+    @property
+    def collections(self) -> Collections:
+        """The collections: of a collection those in it, of a book all.
+
+        >>> [collection.name for collection in book.collections]
+        ['Heron nest']
+        """
+        return Collections(self._place()[0], _abi.KIND_COLLECTION, self._place()[1], parent=self._within())
+
+    @property
+    def event_types(self) -> EventTypes:
+        """What can be logged in the sessions here, defined here.
+
+        >>> [event_type.name for event_type in book.event_types]
+        ['A', 'B', 'C']
+        """
+        book, place, _ = self._place()
+        return EventTypes(book, place)
+
+    def note(
+        self, title: str, *, time: Instant | None = None, description: str | None = None,
+        latitude: float | None = None, longitude: float | None = None, accuracy: float | None = None,
+        place: str | None = None, subject: Subject | int | None = None, zone: str | None = None,
+    ) -> Note:
+        """Writes a note: now, or at an aware datetime or ns.
+
+        A place needs the setting location_enabled.
+
+        >>> book.settings["location_enabled"] = True
+        >>> nest.note("Arrival", latitude=45.4429, longitude=-73.6016).title
+        'Arrival'
+        """
+        book, parent, _ = self._place()
+        fields = {
+            "title": title, "time": time, "description": description, "latitude": latitude, "longitude": longitude,
+            "accuracy": accuracy, "place": place, "subject": subject, "zone": zone,
+        }
+        return cast(Note, book.get(create(book, _abi.KIND_NOTE, parent, fields)))
+
+    def record(
+        self, title: str, *, at: Instant | None = None, description: str | None = None,
+        latitude: float | None = None, longitude: float | None = None, accuracy: float | None = None,
+        place: str | None = None, subject: Subject | int | None = None, zone: str | None = None,
+    ) -> Recording:
+        """Starts a session and records it. At the end of `with` it is stopped, also by an exception or Ctrl-C.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("A"); session.log("A", at=book.now() - timedelta(seconds=3))
+        ...     session.counts["A"]
+        2
+        """
+        book, parent, _ = self._place()
+        fields = {
+            "title": title, "description": description, "latitude": latitude, "longitude": longitude,
+            "accuracy": accuracy, "place": place, "subject": subject,
+        }
+        with new_draft(book, _abi.KIND_SESSION, parent) as draft:
+            draft.update({field: value for field, value in fields.items() if value is not None})
+            if zone is None:
+                return draft.start(at)
+            draft["zone"] = zone
+            from ._time import to_ns
+
+            return draft.start(None if at is None else to_ns(at))
+
+    def draft(self, kind: str | Kind, **fields: Any) -> Draft:
+        """A draft of a new note, session, collection, subject or event type here, saved at the end of `with`.
+
+        >>> with nest.draft("note", title="Arrival") as draft:
+        ...     draft["description"] = "Both birds"
+        >>> len(nest.notes)
+        1
+        """
+        book, parent, _ = self._place()
+        try:
+            number = Kind[kind.upper()] if isinstance(kind, str) else Kind(kind)
+        except (KeyError, ValueError):
+            words = ", ".join(member.name.lower() for member in Kind)
+            raise InvalidError(f"{kind!r} is no kind; use one of {words}") from None
+        draft = new_draft(book, int(number), parent)
+        try:
+            draft.update(fields)
+        except BaseException:
+            draft.close()
+            raise
+        return draft
+
+
+class Collection(Thing, Holder):
+    """Holds notes, sessions and other collections.
+
+    >>> nest
+    <Collection ... 'Heron nest'>
+    """
+
+    def _place(self) -> tuple[Book, int, bool]:
+        return self._book, self.id, False
+
+    @property
+    def title(self) -> str:
+        """Its name, so that one listing of collections and items has titles.
+
+        >>> nest.title
+        'Heron nest'
+        """
+        return self.name
+
+    @property
+    def time(self) -> datetime:
+        """Its date.
+
+        >>> book.collections.create("Pond", time=0).time.isoformat()
+        '1970-01-01T00:00:00+00:00'
+        """
+        return cast(datetime, self._time("time"))
+
+    @property
+    def time_ns(self) -> int:
+        """Its date, in ns.
+
+        >>> book.collections.create("Pond", time=1).time_ns
+        1
+        """
+        return int(self._row["time"])
+
+
+class Collections(NamedView[Collection]):
+    """The collections in a place, by name too.
+
+    >>> "Heron nest" in book.collections
+    True
+    """
+
+    _noun = "collection"
+
+    def __init__(self, book: Book, kind: int, place: int, *, parent: int | None) -> None:
+        super().__init__(book, kind, parent=parent)
+        self._home = place
+
+    def create(
+        self, name: str, *, description: str | None = None, time: Instant | None = None, zone: str | None = None,
+        **fields: Any,
+    ) -> Collection:
+        """Makes a collection here.
+
+        >>> nest.collections.create("Second brood", description="From June on").parent.name
+        'Heron nest'
+        """
+        given: Mapping[str, Any] = {"name": name, "description": description, "time": time, "zone": zone, **fields}
+        made = create(self._book, _abi.KIND_COLLECTION, self._home, given)
+        return cast(Collection, self._book.get(made))
+
+
+FACTORIES[_abi.KIND_COLLECTION] = Collection

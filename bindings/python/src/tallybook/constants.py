@@ -1,0 +1,117 @@
+"""The numbers of the library that have names."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+from . import _abi
+
+
+class Kind(IntEnum):
+    """What a thing in a book is.
+
+    >>> nest.kind.name
+    'COLLECTION'
+    """
+
+    COLLECTION = _abi.KIND_COLLECTION
+    NOTE = _abi.KIND_NOTE
+    SESSION = _abi.KIND_SESSION
+    SUBJECT = _abi.KIND_SUBJECT
+    EVENT_TYPE = _abi.KIND_EVENT_TYPE
+    EVENT = _abi.KIND_EVENT
+
+
+class State(IntEnum):
+    """Where a session stands.
+
+    >>> with nest.record("Session 1") as session:
+    ...     session.state.name
+    'RUNNING'
+    """
+
+    RUNNING = _abi.STATE_RUNNING
+    PAUSED = _abi.STATE_PAUSED
+    STOPPED = _abi.STATE_STOPPED
+
+
+class Phase(IntEnum):
+    """Which part of a happening an event is. AUTO is for logging only: by the type's mode.
+
+    >>> with nest.record("Session 1") as session:
+    ...     session.log("A")
+    >>> [event.phase.name for event in session.item.events]
+    ['POINT']
+    """
+
+    AUTO = _abi.PHASE_AUTO
+    POINT = _abi.PHASE_POINT
+    START = _abi.PHASE_START
+    STOP = _abi.PHASE_STOP
+
+
+class Mode(IntEnum):
+    """How an event type is logged: each event for itself, or as start and stop.
+
+    >>> book.event_types["A"].mode.name
+    'POINT'
+    """
+
+    POINT = _abi.MODE_POINT
+    STATE = _abi.MODE_STATE
+
+
+class Clock(IntEnum):
+    """Which clock a clock function is asked for: the time of day, or one that never steps.
+
+    >>> with tallybook.open(":memory:", clock=lambda which: int(which) * 10**9) as small:
+    ...     small.now_ns()
+    1000000000
+    """
+
+    WALL = _abi.CLOCK_WALL
+    STEADY = _abi.CLOCK_STEADY
+
+
+class Severity(IntEnum):
+    """How much a finding matters.
+
+    >>> tallybook.Severity.ERROR > tallybook.Severity.INFO
+    True
+    """
+
+    INFO = _abi.SEVERITY_INFO
+    WARNING = _abi.SEVERITY_WARNING
+    ERROR = _abi.SEVERITY_ERROR
+
+
+class Code(IntEnum):
+    """What a finding says.
+
+    >>> tallybook.Code.ADDED.name
+    'ADDED'
+    """
+
+    ADDED = _abi.FINDING_ADDED
+    CHANGED = _abi.FINDING_CHANGED
+    UNCHANGED = _abi.FINDING_UNCHANGED
+    LEFT_OUT = _abi.FINDING_LEFT_OUT
+    REQUIRED = _abi.FINDING_REQUIRED
+    RANGE = _abi.FINDING_RANGE
+    TYPE = _abi.FINDING_TYPE
+    STATE = _abi.FINDING_STATE
+    REFERENCE = _abi.FINDING_REFERENCE
+    DAMAGED = _abi.FINDING_DAMAGED
+    MISSING = _abi.FINDING_MISSING
+    RECOVERED = _abi.FINDING_RECOVERED
+    SET_ASIDE = _abi.FINDING_SET_ASIDE
+
+
+# The fields that hold a number of one of these.
+ENUMS: Final[dict[str, type[IntEnum]]] = {
+    "kind": Kind, "state": State, "phase": Phase, "mode": Mode, "severity": Severity, "code": Code,
+}
+
+# What Python calls a field beside its own name.
+ALIASES: Final = {"title": "name", "note": "text"}

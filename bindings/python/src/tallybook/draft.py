@@ -1,0 +1,223 @@
+"""Drafts: the one way to write. Fields are set one by one; the whole is saved or discarded."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping
+from datetime import datetime, timezone, tzinfo
+from typing import TYPE_CHECKING, Any, Final
+
+from . import _abi
+from ._errors import InvalidError
+from ._handles import Owner
+from ._library import byref, call, lib, make, read_text, text
+from ._time import Instant, from_ns, name_of, to_ns, zone_of
+from .constants import ENUMS, Kind
+from .findings import Finding, read_findings
+from .query import field_number, whole
+
+if TYPE_CHECKING:
+    from .book import Book
+    from .recording import Recording
+
+# The kinds whose time was entered in a zone, which a datetime names.
+_ZONED: Final = (_abi.KIND_COLLECTION, _abi.KIND_NOTE, _abi.KIND_SESSION)
+
+
+class Draft(Owner):
+    """A new thing or an edit of one, field by field. At the end of `with` it is saved; an exception discards it.
+
+    Fields are named as in the library; title is another word for name. A time takes an aware datetime, whose zone
+    is kept with it, or ns; None takes a value away.
+
+    >>> with nest.draft("note") as draft:
+    ...     draft["title"] = "Arrival"
+    ...     draft["description"] = "Both birds"
+    >>> nest.notes.first().description
+    'Both birds'
+    """
+
+    _what = "draft"
+
+    def __init__(self, book: Book, raw: int) -> None:
+        self._own(raw, lib.tally_draft_free)
+        self._book = book
+        self._saved: int | None = None
+        self._started = False
+
+    @property
+    def id(self) -> int | None:
+        """The id of the thing, None before a new one is saved.
+
+        >>> with nest.edit() as draft:
+        ...     draft.id == nest.id
+        True
+        """
+        return lib.tally_draft_int(self._handle, _abi.FIELD_ID) or self._saved
+
+    def __setitem__(self, field: str, value: Any) -> None:
+        number, kind = field_number(field)
+        handle = self._handle
+        if value is None:
+            call(lib.tally_draft_clear, handle, number)
+        elif kind == "text":
+            if not isinstance(value, str):
+                raise InvalidError(f"{field} takes a text, not {value!r}")
+            call(lib.tally_draft_set_text, handle, number, *text(value))
+        elif kind == "real":
+            call(lib.tally_draft_set_real, handle, number, float(value))
+        else:
+            call(lib.tally_draft_set_int, handle, number, whole(field, value))
+            if number == _abi.FIELD_TIME and isinstance(value, datetime):
+                zone = name_of(value)
+                if zone is not None and lib.tally_draft_int(handle, _abi.FIELD_KIND) in _ZONED:
+                    call(lib.tally_draft_set_text, handle, _abi.FIELD_ZONE, *text(zone))
+
+    def __getitem__(self, field: str) -> Any:
+        number, kind = field_number(field)
+        handle = self._handle
+        if lib.tally_draft_is_null(handle, number):
+            self._ask()
+            return None
+        if kind == "text":
+            size = ctypes.c_size_t()
+            pointer = lib.tally_draft_text(handle, number, byref(size))
+            return read_text(pointer, size)
+        if kind == "real":
+            return lib.tally_draft_real(handle, number)
+        value = lib.tally_draft_int(handle, number)
+        if kind == "time":
+            return from_ns(value, self._zone())
+        if kind == "bool":
+            return bool(value)
+        return ENUMS[field](value) if field in ENUMS else value
+
+    def __delitem__(self, field: str) -> None:
+        self[field] = None
+
+    def _ask(self) -> None:
+        # A getter has no status of its own: what is wrong with the handle is asked for where one gives it.
+        if not lib.tally_draft_int(self._handle, _abi.FIELD_KIND):
+            read_findings(make(lib.tally_draft_validate, lib.tally_cursor_free, self._handle))
+
+    def _zone(self) -> tzinfo:
+        zone = self["zone"]
+        return zone_of(zone) if zone else timezone.utc
+
+    def ns(self, field: str) -> int | None:
+        """A time in ns, exactly; None where it has none.
+
+        >>> with nest.draft("note") as draft:
+        ...     draft["title"], draft["time"] = "Arrival", 1_000_000_001
+        ...     draft.ns("time")
+        1000000001
+        """
+        number, _ = field_number(field)
+        if lib.tally_draft_is_null(self._handle, number):
+            self._ask()
+            return None
+        return int(lib.tally_draft_int(self._handle, number))
+
+    def update(self, fields: Mapping[str, Any]) -> None:
+        """Sets several fields.
+
+        >>> with nest.edit() as draft:
+        ...     draft.update({"title": "Nest 3", "description": "By the pond"})
+        """
+        for field, value in fields.items():
+            self[field] = value
+
+    def is_dirty(self, field: str | None = None) -> bool:
+        """Whether a field, or any, differs from what it was.
+
+        >>> with nest.edit() as draft:
+        ...     draft["title"] = "Nest 3"
+        ...     draft.is_dirty(), draft.is_dirty("description")
+        (True, False)
+        """
+        number = _abi.ANY if field is None else field_number(field)[0]
+        return bool(lib.tally_draft_is_dirty(self._handle, number))
+
+    def validate(self) -> list[Finding]:
+        """All that would keep the draft from being saved.
+
+        >>> draft = nest.draft("note")
+        >>> [finding.key for finding in draft.validate()]
+        ['name']
+        >>> draft.close()
+        """
+        return read_findings(make(lib.tally_draft_validate, lib.tally_cursor_free, self._handle))
+
+    def save(self, *, keep_clean: bool = False) -> int:
+        """Saves it and answers the thing's id. With `keep_clean`, nothing is written where nothing was changed.
+
+        >>> draft = nest.draft("note")
+        >>> draft["title"] = "Arrival"
+        >>> draft.save() == nest.notes.first().id
+        True
+        >>> draft.close()
+        """
+        out = ctypes.c_int64()
+        call(lib.tally_draft_save, self._handle, _abi.SAVE_KEEP_CLEAN if keep_clean else 0, byref(out))
+        self._saved = out.value
+        self._book._forget_types()
+        return out.value
+
+    def reset(self) -> None:
+        """Takes all fields back to what they were.
+
+        >>> with nest.edit() as draft:
+        ...     draft["title"] = "Nest 3"
+        ...     draft.reset()
+        ...     draft["title"]
+        'Heron nest'
+        """
+        call(lib.tally_draft_reset, self._handle)
+
+    def start(self, at: Instant | None = None) -> Recording:
+        """Starts the session that was prepared, and records it.
+
+        >>> with nest.draft("session") as draft:
+        ...     draft["title"] = "Session 1"
+        ...     with draft.start() as session:
+        ...         session.log("A")
+        """
+        from .recording import Recording
+
+        if at is not None and name_of(at) is not None:
+            call(lib.tally_draft_set_text, self._handle, _abi.FIELD_ZONE, *text(name_of(at) or ""))
+        time = _abi.NOW if at is None else to_ns(at)
+        raw = make(lib.tally_draft_start, lib.tally_session_free, self._handle, time, 0)
+        self._started = True
+        return Recording(self._book, raw)
+
+    def __exit__(self, kind: Any, *_: Any) -> None:
+        try:
+            if kind is None and self._raw is not None and not self._started:
+                # An edit that changes nothing leaves the time of modification; a new thing is made in any case.
+                self.save(keep_clean=self.id is not None)
+        finally:
+            self.close()
+
+    def __repr__(self) -> str:
+        return "<Draft closed>" if self.closed else f"<Draft of {Kind(self['kind']).name.lower()}>"
+
+
+def new_draft(book: Book, kind: int, parent: int) -> Draft:
+    """A draft of a new thing."""
+    return Draft(book, make(lib.tally_draft_new, lib.tally_draft_free, book._handle, kind, parent, 0))
+
+
+def edit_draft(book: Book, thing: int) -> Draft:
+    """A draft that edits a thing."""
+    return Draft(book, make(lib.tally_draft_edit, lib.tally_draft_free, book._handle, thing))
+
+
+def create(book: Book, kind: int, parent: int, fields: Mapping[str, Any]) -> int:
+    """Makes a thing of the fields that are not None; answers its id."""
+    with new_draft(book, kind, parent) as draft:
+        # A zone that was named outweighs the one that comes with the time.
+        for field, value in sorted(fields.items(), key=lambda each: each[0] == "zone"):
+            if value is not None:
+                draft[field] = value
+        return draft.save()

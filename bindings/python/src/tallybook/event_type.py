@@ -1,0 +1,145 @@
+"""Event types: what can be logged. The root has A, B and C; a collection sees its own, its ancestors', the root's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from . import _abi
+from ._errors import NotFoundError
+from ._library import lib, text
+from .constants import Mode
+from .draft import create
+from .item import Thing
+from .query import FACTORIES, NamedView, whole
+
+if TYPE_CHECKING:
+    from .book import Book
+
+
+class EventType(Thing):
+    """What can be logged in a session.
+
+    >>> nest.event_types.create("Feeding", mode="state", key="f")
+    <EventType ... 'Feeding'>
+    """
+
+    @property
+    def label(self) -> str:
+        """What people read: the name where there is no label.
+
+        >>> book.event_types["A"].label
+        'A'
+        """
+        return str(self._row.get("label") or self.name)
+
+    @property
+    def color(self) -> str | None:
+        """Its colour, #RRGGBB.
+
+        >>> book.event_types["A"].color
+        '#1E88E5'
+        """
+        return self._row.get("color")
+
+    @property
+    def key(self) -> str | None:
+        """The key that a host binds.
+
+        >>> nest.event_types.create("Feeding", key="f").key
+        'f'
+        """
+        return self._row.get("key")
+
+    @property
+    def mode(self) -> Mode:
+        """Whether each event stands for itself, or events come as start and stop.
+
+        >>> nest.event_types.create("Feeding", mode="state").mode.name
+        'STATE'
+        """
+        return Mode(self._row["mode"])
+
+    @property
+    def exclusion(self) -> str | None:
+        """The group in which a start stops what is open.
+
+        >>> nest.event_types.create("Feeding", mode="state", exclusion="adult").exclusion
+        'adult'
+        """
+        return self._row.get("exclusion")
+
+    @property
+    def recordable(self) -> bool:
+        """Whether it can be logged.
+
+        >>> book.event_types["A"].recordable
+        True
+        """
+        return bool(self._row.get("recordable"))
+
+    @property
+    def category(self) -> str | None:
+        """A word to group by.
+
+        >>> nest.event_types.create("Feeding", category="care").category
+        'care'
+        """
+        return self._row.get("category")
+
+    @property
+    def archived(self) -> bool:
+        """Whether it is no longer offered.
+
+        >>> book.event_types["A"].archived
+        False
+        """
+        return bool(self._row.get("archived"))
+
+
+class EventTypes(NamedView[EventType]):
+    """The event types that are defined in a place. Asked for by name, also those that it sees from above.
+
+    >>> nest.event_types["A"] == book.event_types["A"], len(nest.event_types)
+    (True, 0)
+    """
+
+    _noun = "event type"
+
+    def __init__(self, book: Book, place: int) -> None:
+        super().__init__(book, _abi.KIND_EVENT_TYPE, parent=place)
+        self._home = place
+
+    def __getitem__(self, name: str) -> EventType:
+        found = lib.tally_event_type(self._book._handle, self._home, *text(name))
+        if not found:
+            raise NotFoundError(f'there is no event type "{name}" here')
+        return cast(EventType, self._book.get(found))
+
+    def __contains__(self, name: object) -> bool:
+        if isinstance(name, str):
+            return bool(lib.tally_event_type(self._book._handle, self._home, *text(name)))
+        return super().__contains__(name)
+
+    def create(
+        self, name: str, *, label: str | None = None, color: str | None = None, key: str | None = None,
+        mode: Mode | str | None = None, exclusion: str | None = None, recordable: bool | None = None,
+        category: str | None = None, description: str | None = None,
+    ) -> EventType:
+        """Makes an event type here, seen here and below. The root keeps its three.
+
+        >>> feeding = nest.event_types.create("Feeding", mode="state")
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("Feeding"); session.log(feeding)
+        >>> [event.phase.name for event in session.item.events]
+        ['START', 'STOP']
+        """
+        fields: dict[str, Any] = {
+            "name": name, "label": label, "color": color, "key": key,
+            "mode": None if mode is None else whole("mode", mode), "exclusion": exclusion, "recordable": recordable,
+            "category": category, "description": description,
+        }
+        made = create(self._book, _abi.KIND_EVENT_TYPE, self._home, fields)
+        return cast(EventType, self._book.get(made))
+
+
+FACTORIES[_abi.KIND_EVENT_TYPE] = EventType

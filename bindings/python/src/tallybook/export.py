@@ -1,0 +1,151 @@
+"""How a selection leaves a book: formats by name or suffix, to a path, a file object, a function or a text."""
+
+from __future__ import annotations
+
+import codecs
+import ctypes
+import io
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, Union
+
+from . import _abi
+from ._errors import InvalidError
+from ._library import (
+    byref, call, context, free_context, lib, make, path_text, progress_trampoline, take_bytes, text, write_trampoline,
+)
+
+Progress = Callable[[int, int], Any]
+# A path, a file object that is open for writing, or a function that takes the pieces.
+Target = Union[str, "os.PathLike[str]", Callable[[bytes], Any], io.IOBase, Any]
+
+FORMATS: Final = {
+    "json": _abi.FORMAT_JSON,
+    "markdown": _abi.FORMAT_MARKDOWN,
+    "text": _abi.FORMAT_TEXT,
+    "csv": _abi.FORMAT_CSV_EVENTS,
+    "csv-bouts": _abi.FORMAT_CSV_BOUTS,
+}
+SUFFIXES: Final = {".json": "json", ".md": "markdown", ".markdown": "markdown", ".txt": "text", ".text": "text",
+                   ".csv": "csv"}
+
+
+def format_number(name: str | None, path: str | os.PathLike[str] | None = None) -> int:
+    """The number of a format, by its name or else by a path's suffix."""
+    if name is None and path is not None:
+        suffix = Path(path).suffix.lower()
+        name = SUFFIXES.get(suffix)
+        if name is None:
+            raise InvalidError(
+                f"the suffix {suffix!r} names no format; use one of {', '.join(SUFFIXES)}, or format= with one of "
+                f"{', '.join(FORMATS)}"
+            )
+    number = FORMATS.get(name or "")
+    if number is None:
+        raise InvalidError(f"there is no format {name!r}; give format= one of {', '.join(FORMATS)}")
+    return number
+
+
+def options(zone: str | None, places: bool, authors: bool, progress: Progress | None) -> _abi.tally_export_options:
+    """Options of an export, without where it goes. A progress function is held until the library frees it."""
+    result = _abi.tally_export_options()
+    result.struct_size = ctypes.sizeof(_abi.tally_export_options)
+    result.flags = (0 if places else _abi.EXPORT_WITHOUT_PLACES) | (0 if authors else _abi.EXPORT_WITHOUT_AUTHORS)
+    if zone is not None:
+        result.zone, result.zone_length = text(zone)
+    if progress is not None:
+        result.progress, result.progress_context = progress_trampoline, context(progress)
+        result.progress_context_free = free_context
+    return result
+
+
+def writer(target: Any) -> Callable[[bytes], Any]:
+    """What takes the pieces of an export: a function, or the write method of a binary or text file object."""
+    write = getattr(target, "write", None)
+    if write is None:
+        if not callable(target):
+            raise InvalidError(f"an export goes to a path, a file object or a function, not to {target!r}")
+        function: Callable[[bytes], Any] = target
+        return function
+    if isinstance(target, io.TextIOBase):
+        decoder = codecs.getincrementaldecoder("utf-8")()
+
+        def write_text(piece: bytes) -> None:
+            write(decoder.decode(piece))
+
+        return write_text
+
+    def write_bytes(piece: bytes) -> None:
+        # A raw file may take less than it is given.
+        rest = memoryview(piece)
+        while rest:
+            written = write(rest)
+            if written is None or written == len(rest):
+                return
+            rest = rest[written:]
+
+    return write_bytes
+
+
+class Exporter:
+    """What can be exported: a book, a collection, an item, or what a view selects."""
+
+    def _selection(self) -> Any:
+        """A context manager around the handle of the query that selects it."""
+        raise NotImplementedError
+
+    def export(
+        self, target: Target, *, format: str | None = None, zone: str | None = None, places: bool = True,
+        authors: bool = True, progress: Progress | None = None,
+    ) -> None:
+        """Writes it to a path, a writable file object or a function that takes the pieces.
+
+        The format is one of json, markdown, text, csv and csv-bouts; a path's suffix names it too (.json, .md,
+        .txt, .csv). A file is replaced whole once it is complete. `zone` is the zone of times for people, each
+        item's own where it is None. `places` and `authors` can be left out. `progress(done, total)` hears how far
+        it has come; it, or the function that takes the pieces, stops the export by answering False.
+
+        >>> _ = nest.note("Arrival")
+        >>> nest.export("herons.md")
+        >>> nest.export("herons.json", places=False, authors=False)
+        >>> with open("herons.txt", "w") as file:
+        ...     nest.export(file, format="text")
+        """
+        settings = options(zone, places, authors, progress)
+        if isinstance(target, (str, os.PathLike)):
+            number = format_number(format, target)
+            settings.path, settings.path_length = path_text(target)
+        else:
+            number = format_number(format)
+            settings.write, settings.write_context = write_trampoline, context(writer(target))
+            settings.write_context_free = free_context
+        with self._selection() as query:
+            call(lib.tally_query_export, query, number, byref(settings), None)
+
+    def export_bytes(
+        self, format: str = "json", *, zone: str | None = None, places: bool = True, authors: bool = True,
+        progress: Progress | None = None,
+    ) -> bytes:
+        """The export as bytes, in UTF-8; otherwise like `export`.
+
+        >>> nest.export_bytes("json")[:1]
+        b'{'
+        """
+        number = format_number(format)
+        settings = options(zone, places, authors, progress)
+        with self._selection() as query:
+            return take_bytes(
+                make(lib.tally_query_export, lib.tally_bytes_free, query, number, byref(settings))
+            )
+
+    def export_text(
+        self, format: str = "text", *, zone: str | None = None, places: bool = True, authors: bool = True,
+        progress: Progress | None = None,
+    ) -> str:
+        """The export as a text; otherwise like `export`.
+
+        >>> "Heron nest" in nest.export_text("markdown")
+        True
+        """
+        return self.export_bytes(format, zone=zone, places=places, authors=authors, progress=progress).decode()

@@ -1,0 +1,53 @@
+"""What a check, a validation, an import or a recovery found."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from ._library import lib, make, take_bytes
+from .constants import Code, Severity
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One line of what was found: how much it matters, what it says, where, and in words.
+
+    >>> for finding in book.import_json(book.export_bytes(), dry_run=True):
+    ...     if finding.code is not tallybook.Code.UNCHANGED: print(finding)
+    """
+
+    severity: Severity
+    code: Code
+    where: str
+    message: str
+    key: str
+    id: int
+
+    def __str__(self) -> str:
+        return f"{self.severity.name.lower()}: {self.message}" + (f" ({self.where})" if self.where else "")
+
+
+def finding(row: dict[str, Any]) -> Finding:
+    """A finding of a cursor's row."""
+    return Finding(
+        Severity(row["severity"]), Code(row["code"]), row.get("where", ""), row.get("message", ""),
+        row.get("key", ""), row.get("id", 0),
+    )
+
+
+def read_rows(cursor: int) -> list[dict[str, Any]]:
+    """All rows of a cursor, which is freed."""
+    try:
+        rows: list[dict[str, Any]] = json.loads(
+            take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, 0))
+        )
+        return rows
+    finally:
+        lib.tally_cursor_free(cursor)
+
+
+def read_findings(cursor: int) -> list[Finding]:
+    """All findings of a cursor, which is freed."""
+    return [finding(row) for row in read_rows(cursor)]

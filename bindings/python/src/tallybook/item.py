@@ -1,0 +1,470 @@
+"""Things that a book holds, as they were when they were read: notes and sessions, and what all things share."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+from collections.abc import Iterator
+from datetime import datetime, timedelta, tzinfo
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from . import _abi
+from ._errors import NotFoundError
+from ._library import byref, call, lib, make
+from ._time import delta, from_ns, zone_of
+from .constants import Kind, State
+from .draft import Draft, edit_draft
+from .export import Exporter
+from .query import FACTORIES, Condition, View
+
+if TYPE_CHECKING:
+    from .book import Book
+    from .collection import Collection
+    from .events import Events
+    from .recording import Recording
+    from .subject import Subject
+
+Self = TypeVar("Self", bound="Thing")
+
+
+class Thing(Exporter):
+    """What has an id: a snapshot of it, as it was when it was read. Two are equal where they are the same thing.
+
+    >>> nest.refresh() == nest
+    True
+    """
+
+    def __init__(self, book: Book, row: dict[str, Any]) -> None:
+        self._book = book
+        self._row = row
+
+    @property
+    def book(self) -> Book:
+        """The book that holds it.
+
+        >>> nest.book is book
+        True
+        """
+        return self._book
+
+    @property
+    def id(self) -> int:
+        """Names it in this book.
+
+        >>> book.get(nest.id) == nest
+        True
+        """
+        return int(self._row["id"])
+
+    @property
+    def uuid(self) -> str:
+        """Names it in every book.
+
+        >>> book.find(nest.uuid) == nest
+        True
+        """
+        return str(self._row["uuid"])
+
+    @property
+    def kind(self) -> Kind:
+        """What it is.
+
+        >>> nest.kind is tallybook.Kind.COLLECTION
+        True
+        """
+        return Kind(self._row["kind"])
+
+    @property
+    def name(self) -> str:
+        """Its name or title.
+
+        >>> nest.name
+        'Heron nest'
+        """
+        return str(self._row.get("name", ""))
+
+    @property
+    def description(self) -> str:
+        """Its description, empty where it has none.
+
+        >>> nest.description
+        'Feeding intervals'
+        """
+        return str(self._row.get("description", ""))
+
+    @property
+    def username(self) -> str:
+        """Who made it, empty where nobody was named.
+
+        >>> nest.username
+        'kh'
+        """
+        return str(self._row.get("username", ""))
+
+    @property
+    def parent(self) -> Collection | None:
+        """The collection that holds it, None at the root.
+
+        >>> nest.note("Arrival").parent == nest, nest.parent
+        (True, None)
+        """
+        parent = self._row.get("parent", 0)
+        return self._book.get(parent) if parent else None
+
+    @property
+    def zone(self) -> tzinfo:
+        """The zone that its time was entered in; UTC where this system does not know it.
+
+        >>> nest.zone
+        datetime.timezone.utc
+        """
+        return zone_of(self._row.get("zone"))
+
+    def _time(self, field: str) -> datetime | None:
+        value = self._row.get(field)
+        return None if value is None else from_ns(value, self.zone)
+
+    @property
+    def created(self) -> datetime:
+        """When it was made.
+
+        >>> nest.created <= book.now()
+        True
+        """
+        return from_ns(self._row["created"], self.zone)
+
+    @property
+    def created_ns(self) -> int:
+        """When it was made, in ns.
+
+        >>> nest.created_ns <= book.now_ns()
+        True
+        """
+        return int(self._row["created"])
+
+    @property
+    def modified(self) -> datetime:
+        """When it was last changed.
+
+        >>> nest.modified >= nest.created
+        True
+        """
+        return from_ns(self._row["modified"], self.zone)
+
+    @property
+    def modified_ns(self) -> int:
+        """When it was last changed, in ns.
+
+        >>> nest.modified_ns >= nest.created_ns
+        True
+        """
+        return int(self._row["modified"])
+
+    @property
+    def trashed(self) -> datetime | None:
+        """When it went to the trash, None where it is not there.
+
+        >>> nest.trashed is None
+        True
+        """
+        return self._time("trashed")
+
+    @property
+    def trashed_ns(self) -> int | None:
+        """When it went to the trash, in ns.
+
+        >>> nest.trashed_ns is None
+        True
+        """
+        return self._row.get("trashed")
+
+    def edit(self) -> Draft:
+        """A draft that edits it, saved at the end of `with`.
+
+        >>> with nest.edit() as draft:
+        ...     draft["title"] = "Nest 3"
+        >>> nest.refresh().name
+        'Nest 3'
+        """
+        return edit_draft(self._book, self.id)
+
+    def update(self: Self, **fields: Any) -> Self:
+        """Changes fields and answers the thing as it is then.
+
+        >>> nest.update(title="Nest 3").name
+        'Nest 3'
+        """
+        with self.edit() as draft:
+            draft.update(fields)
+        return self.refresh()
+
+    def move(self: Self, collection: Collection | None) -> Self:
+        """Puts it into another collection, or with None to the root.
+
+        >>> book.note("Arrival").move(nest).parent.name
+        'Heron nest'
+        """
+        return self.update(parent=collection.id if collection is not None else _abi.ROOT)
+
+    def refresh(self: Self) -> Self:
+        """The thing as it is now.
+
+        >>> nest.refresh().name
+        'Heron nest'
+        """
+        for row in self._view()._rows():
+            return type(self)(self._book, row)
+        raise NotFoundError(f'there is no {self.kind.name.lower()} "{self.name}" any more')
+
+    def delete(self, *, forever: bool = False) -> int:
+        """Puts it, with all below it, into the trash, or removes it for good; answers how many things went.
+
+        >>> _ = nest.note("Arrival")
+        >>> nest.delete()
+        2
+        """
+        out = ctypes.c_uint64()
+        flags = _abi.DELETE_FOREVER if forever else 0
+        call(lib.tally_delete, self._book._handle, self.id, flags, byref(out))
+        self._book._forget_types()
+        return out.value
+
+    def _view(self) -> View[Any]:
+        here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (self.id,))
+        return View(self._book, int(self.kind), conditions=(here,))
+
+    @contextlib.contextmanager
+    def _selection(self) -> Iterator[int]:
+        with self._view()._selection() as query:
+            yield query
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Thing) and self._book is other._book and self.id == other.id
+
+    def __hash__(self) -> int:
+        return hash(("tallybook", self.id))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.id} {self.name!r}>"
+
+
+class Item(Thing):
+    """What a collection holds: a note or a session.
+
+    >>> [item.title for item in nest.items]
+    []
+    """
+
+    @property
+    def title(self) -> str:
+        """Its title.
+
+        >>> nest.note("Arrival").title
+        'Arrival'
+        """
+        return self.name
+
+    @property
+    def time(self) -> datetime:
+        """When it was, or began: an aware datetime in the zone that it was entered in.
+
+        >>> nest.note("Arrival", time=0).time.isoformat()
+        '1970-01-01T00:00:00+00:00'
+        """
+        return from_ns(self._row["time"], self.zone)
+
+    @property
+    def time_ns(self) -> int:
+        """When it was, or began, in ns.
+
+        >>> nest.note("Arrival", time=1_000_000_001).time_ns
+        1000000001
+        """
+        return int(self._row["time"])
+
+    @property
+    def latitude(self) -> float | None:
+        """Degrees north.
+
+        >>> book.settings["location_enabled"] = True
+        >>> nest.note("Arrival", latitude=45.4429, longitude=-73.6016).latitude
+        45.4429
+        """
+        return self._row.get("latitude")
+
+    @property
+    def longitude(self) -> float | None:
+        """Degrees east.
+
+        >>> book.settings["location_enabled"] = True
+        >>> nest.note("Arrival", latitude=45.4429, longitude=-73.6016).longitude
+        -73.6016
+        """
+        return self._row.get("longitude")
+
+    @property
+    def accuracy(self) -> float | None:
+        """The radius in metres within which the place lies.
+
+        >>> nest.note("Arrival").accuracy is None
+        True
+        """
+        return self._row.get("accuracy")
+
+    @property
+    def place(self) -> str | None:
+        """The name of the place.
+
+        >>> book.settings["location_enabled"] = True
+        >>> nest.note("Arrival", place="Île aux Hérons").place
+        'Île aux Hérons'
+        """
+        return self._row.get("place")
+
+    @property
+    def subject(self) -> Subject | None:
+        """Whom or what it is about.
+
+        >>> nest.note("Arrival", subject=book.subjects.create("Grey heron")).subject.name
+        'Grey heron'
+        """
+        subject = self._row.get("subject", 0)
+        return self._book.get(subject) if subject else None
+
+
+class Note(Item):
+    """Something at an instant.
+
+    >>> nest.note("Arrival")
+    <Note ... 'Arrival'>
+    """
+
+
+class Session(Item):
+    """Something with a start and, once stopped, an end; it holds events.
+
+    >>> with nest.record("Session 1") as session:
+    ...     session.log("A")
+    >>> session.item.state.name, session.item.event_count
+    ('STOPPED', 1)
+    """
+
+    @property
+    def end(self) -> datetime | None:
+        """When it was stopped, None while it runs.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.item.end is None
+        True
+        """
+        return self._time("end")
+
+    @property
+    def end_ns(self) -> int | None:
+        """When it was stopped, in ns.
+
+        >>> with nest.record("Session 1", at=0) as session:
+        ...     session.stop(at=2_000_000_003)
+        >>> session.item.end_ns
+        2000000003
+        """
+        return self._row.get("end")
+
+    @property
+    def state(self) -> State:
+        """Whether it runs, is paused or stopped.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.item.state.name
+        'RUNNING'
+        """
+        return State(self._row["state"])
+
+    @property
+    def duration(self) -> timedelta | None:
+        """From start to stop, pauses left out; None while it runs.
+
+        >>> with nest.record("Session 1", at=0) as session:
+        ...     session.stop(at=2_000_000_000)
+        >>> session.item.duration
+        datetime.timedelta(seconds=2)
+        """
+        value = self.duration_ns
+        return None if value is None else delta(value)
+
+    @property
+    def duration_ns(self) -> int | None:
+        """From start to stop, pauses left out, in ns.
+
+        >>> with nest.record("Session 1", at=0) as session:
+        ...     session.stop(at=2_000_000_003)
+        >>> session.item.duration_ns
+        2000000003
+        """
+        return self._row.get("duration")
+
+    @property
+    def span(self) -> timedelta | None:
+        """From start to stop, pauses included; None while it runs.
+
+        >>> with nest.record("Session 1", at=0) as session:
+        ...     session.pause(at=1_000_000_000); session.stop(at=2_000_000_000)
+        >>> session.item.span, session.item.duration
+        (datetime.timedelta(seconds=2), datetime.timedelta(seconds=1))
+        """
+        value = self.span_ns
+        return None if value is None else delta(value)
+
+    @property
+    def span_ns(self) -> int | None:
+        """From start to stop, pauses included, in ns.
+
+        >>> with nest.record("Session 1", at=0) as session:
+        ...     session.stop(at=5)
+        >>> session.item.span_ns
+        5
+        """
+        return self._row.get("span")
+
+    @property
+    def event_count(self) -> int:
+        """How many events it held when it was read.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("A"); session.log("B")
+        >>> session.item.event_count
+        2
+        """
+        return int(self._row.get("event_count", 0))
+
+    @property
+    def events(self) -> Events:
+        """Its events: iterable, as columns, and changeable.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("A"); session.log("B")
+        >>> [event.type for event in session.item.events]
+        ['A', 'B']
+        """
+        from .events import Events
+
+        return Events(self._book, self.id, self.zone)
+
+    def attach(self, *, continue_stopped: bool = False) -> Recording:
+        """Goes on recording it: a running one that a crash or another process left, or a stopped one.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("A")
+        >>> with session.item.attach(continue_stopped=True) as again:
+        ...     again.log("A"); again.counts["A"]
+        2
+        """
+        from .recording import Recording
+
+        flags = _abi.ATTACH_CONTINUE if continue_stopped else 0
+        raw = make(lib.tally_session_attach, lib.tally_session_free, self._book._handle, self.id, flags)
+        return Recording(self._book, raw)
+
+
+FACTORIES[_abi.KIND_NOTE] = Note
+FACTORIES[_abi.KIND_SESSION] = Session

@@ -1,0 +1,348 @@
+"""Views: selections that are listed, counted, exported and deleted. A view holds nothing open until it is read."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import ctypes
+import json
+from array import array
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, Union
+
+from . import _abi
+from ._errors import InvalidError, NotFoundError
+from ._library import byref, call, lib, make, read_text, take_bytes, text
+from ._time import Instant, day_bounds, to_ns, zone_of
+from .constants import ALIASES, ENUMS
+from .export import Exporter
+
+if TYPE_CHECKING:
+    from .book import Book
+
+T = TypeVar("T")
+Self = TypeVar("Self", bound="View[Any]")
+Moment = Union[Instant, date]
+
+OPERATIONS: Final = {
+    "eq": _abi.OP_EQ, "ne": _abi.OP_NE, "lt": _abi.OP_LT, "le": _abi.OP_LE, "gt": _abi.OP_GT, "ge": _abi.OP_GE,
+    "between": _abi.OP_BETWEEN, "in": _abi.OP_IN, "prefix": _abi.OP_PREFIX, "null": _abi.OP_NULL,
+}
+
+# How a row of each kind becomes an object; each module adds its own.
+FACTORIES: Final[dict[int, Callable[[Any, dict[str, Any]], Any]]] = {}
+
+BATCH: Final = 128
+
+
+class _Unset:
+    pass
+
+
+UNSET: Final = _Unset()
+
+
+def field_number(name: str) -> tuple[int, str]:
+    """A field's number and type, by its name or what Python calls it."""
+    entry = _abi.FIELDS.get(ALIASES.get(name, name))
+    if entry is None:
+        raise InvalidError(f"there is no field {name!r}; fields are {', '.join(_abi.FIELDS)}")
+    return entry
+
+
+def whole(name: str, value: Any) -> int:
+    """A whole number for a field: a number, a time, a thing, a truth value or a name such as "running"."""
+    name = ALIASES.get(name, name)
+    kind = _abi.FIELDS[name][1]
+    if kind == "time":
+        return to_ns(value)
+    if isinstance(value, str) and name in ENUMS:
+        try:
+            return int(ENUMS[name][value.upper()])
+        except KeyError:
+            words = ", ".join(member.name.lower() for member in ENUMS[name])
+            raise InvalidError(f"{value!r} is no {name}; use one of {words}") from None
+    identity = getattr(value, "id", value)
+    if isinstance(identity, (bool, IntEnum)) or type(identity) is int:
+        return int(identity)
+    if hasattr(identity, "__index__"):
+        return int(identity.__index__())
+    raise InvalidError(f"{name} takes a whole number, not {value!r}")
+
+
+@dataclass(frozen=True)
+class Condition:
+    """One condition of a view, ready for the library."""
+
+    field: int
+    operation: int
+    kind: str
+    values: tuple[Any, ...]
+
+    def apply(self, query: int) -> None:
+        """Adds the condition to a query."""
+        if self.kind == "text":
+            value = text(self.values[0]) if self.values else (None, 0)
+            call(lib.tally_query_where_text, query, self.field, self.operation, *value)
+        elif self.kind == "real":
+            reals = (ctypes.c_double * len(self.values))(*self.values)
+            call(lib.tally_query_where_real, query, self.field, self.operation, reals, len(self.values))
+        else:
+            try:
+                numbers = array("q", self.values)
+            except OverflowError:
+                raise InvalidError(f"{self.values} do not fit into 64 bits") from None
+            pointer = (ctypes.c_int64 * len(numbers)).from_buffer(numbers) if numbers else None
+            call(lib.tally_query_where_int, query, self.field, self.operation, pointer, len(numbers))
+
+
+def condition(keyword: str, value: Any, resolve: Callable[[str, Any], Any]) -> Condition:
+    """A condition of a keyword such as title, latitude__ge, place__not_null or subject__in_or_null."""
+    name, _, word = keyword.partition("__")
+    number, kind = field_number(name)
+    flags = 0
+    if word == "or_null" or word.endswith("_or_null"):
+        word, flags = word[: -len("or_null")].rstrip("_"), flags | _abi.OP_OR_NULL
+    if word.startswith("not_"):
+        word, flags = word[len("not_"):], flags | _abi.OP_NOT
+    if word == "null" or (value is None and word in ("", "eq", "ne")):
+        negated = (word == "null" and value is False) != (word == "ne")
+        return Condition(number, _abi.OP_NULL | ((flags & _abi.OP_NOT) ^ (_abi.OP_NOT if negated else 0)), kind, ())
+    operation = OPERATIONS.get(word or "eq")
+    if operation is None:
+        raise InvalidError(f"there is no comparison {word!r}; use one of {', '.join(OPERATIONS)}")
+    several = operation in (_abi.OP_BETWEEN, _abi.OP_IN)
+    if several and (isinstance(value, (str, bytes)) or not isinstance(value, Iterable)):
+        raise InvalidError(f"{keyword} takes several values, not {value!r}")
+    values = [resolve(name, each) for each in (value if several else (value,))]
+    if kind == "text":
+        if not all(isinstance(each, str) for each in values):
+            raise InvalidError(f"{name} takes a text, not {value!r}")
+        if operation == _abi.OP_IN:
+            raise InvalidError(f"{name} holds text, which is not compared with in; use several views")
+        if operation == _abi.OP_BETWEEN:
+            raise InvalidError(f"{name} holds text, which is not compared with between; use ge and le")
+        return Condition(number, operation | flags, "text", tuple(values))
+    if kind == "real":
+        return Condition(number, operation | flags, "real", tuple(float(each) for each in values))
+    return Condition(number, operation | flags, "int", tuple(whole(name, each) for each in values))
+
+
+@dataclass(frozen=True)
+class Page(Generic[T]):
+    """Some rows of a view, and the token with which the next ones are asked for: None behind the last.
+
+    >>> for number in range(5): _ = nest.note(f"Note {number}")
+    >>> page = nest.notes.page(3)
+    >>> [note.title for note in page.rows], [note.title for note in nest.notes.page(3, after=page.token).rows]
+    (['Note 0', 'Note 1', 'Note 2'], ['Note 3', 'Note 4'])
+    """
+
+    rows: list[T]
+    token: str | None
+
+
+class View(Exporter, Generic[T]):
+    """A selection, read anew each time that it is used. Calling it narrows it down.
+
+    >>> for hour in range(3): _ = nest.note(f"Hour {hour}", time=hour * 3_600_000_000_000)
+    >>> [note.title for note in nest.notes(order="-time", limit=2)]
+    ['Hour 2', 'Hour 1']
+    >>> len(nest.notes), nest.notes(title__prefix="hour 1").first().title
+    (3, 'Hour 1')
+    """
+
+    def __init__(
+        self, book: Book, kind: int, *, parent: int | None = None, recursive: bool = False,
+        conditions: tuple[Condition, ...] = (),
+    ) -> None:
+        self._book = book
+        self._kind = kind
+        self._parent = parent
+        self._recursive = recursive
+        self._conditions = conditions
+        self._order: tuple[int, int] | None = None
+        self._limit = 0
+
+    # ----------------------------------------------------------------------------------------------------
+    # Narrowing down
+    # ----------------------------------------------------------------------------------------------------
+
+    def __call__(
+        self: Self, *, since: Moment | None = None, until: Moment | None = None, order: str | None = None,
+        limit: int | None = None, parent: Any = UNSET, recursive: bool | None = None, **conditions: Any,
+    ) -> Self:
+        """The same view with more conditions, another order or a limit.
+
+        `since` is included; `until` is not where it is an instant, and is where it is a day. Days are those of the
+        settings time_zone and day_start. `order` is a field's name, with a minus before it for the greatest first.
+        `parent` is a collection, None for the root. A condition is a field's name, alone or with two underscores
+        and eq, ne, lt, le, gt, ge, between, in, prefix or null; not_ may go before the comparison, _or_null behind.
+
+        >>> _ = nest.note("Departure", time=book.now() - timedelta(days=2))
+        >>> len(nest.notes(since=book.now() - timedelta(days=1))), len(nest.notes(place__null=True, title="Departure"))
+        (0, 1)
+        """
+        view = copy.copy(self)
+        added = [condition(keyword, value, self._resolve) for keyword, value in conditions.items()]
+        if since is not None:
+            added.append(Condition(_abi.FIELD_TIME, _abi.OP_GE, "int", (self._moment(since, 0),)))
+        if until is not None:
+            added.append(Condition(_abi.FIELD_TIME, _abi.OP_LT, "int", (self._moment(until, 1),)))
+        view._conditions = self._conditions + tuple(added)
+        if order is not None:
+            number, _ = field_number(order.lstrip("-+"))
+            view._order = number, _abi.ORDER_DESCENDING if order.startswith("-") else 0
+        if limit is not None:
+            if limit < 0:
+                raise InvalidError(f"a limit is 0 or more, not {limit}")
+            view._limit = limit
+        if not isinstance(parent, _Unset):
+            view._parent = _abi.ROOT if parent is None else whole("parent", parent)
+        if recursive is not None:
+            view._recursive = recursive
+        return view
+
+    def _resolve(self, name: str, value: Any) -> Any:
+        return value
+
+    def _moment(self, value: Moment, end: int) -> int:
+        if isinstance(value, date) and not isinstance(value, datetime):
+            settings = self._book.settings
+            return day_bounds(value, zone_of(settings["time_zone"]), settings["day_start"])[end]
+        return to_ns(value)
+
+    # ----------------------------------------------------------------------------------------------------
+    # Reading
+    # ----------------------------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def _selection(self, limit: int | None = None, after: str | None = None) -> Iterator[int]:
+        query = make(lib.tally_query_new, lib.tally_query_free, self._book._handle, self._kind)
+        free = lib.tally_query_free
+        try:
+            if self._parent is not None:
+                flags = _abi.IN_RECURSIVE if self._recursive else 0
+                call(lib.tally_query_in, query, self._parent, flags)
+            for each in self._conditions:
+                each.apply(query)
+            if self._order is not None:
+                call(lib.tally_query_order, query, *self._order)
+            size = self._limit if limit is None else limit
+            if size or after is not None:
+                call(lib.tally_query_page, query, size, *((None, 0) if after is None else text(after)))
+            yield query
+        finally:
+            free(query)
+
+    def _cursor(self, limit: int | None = None, after: str | None = None) -> int:
+        with self._selection(limit, after) as query:
+            return make(lib.tally_query_cursor, lib.tally_cursor_free, query)
+
+    def _rows(self) -> Iterator[dict[str, Any]]:
+        free = lib.tally_cursor_free
+        cursor = self._cursor()
+        try:
+            while True:
+                rows = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, BATCH)))
+                yield from rows
+                if len(rows) < BATCH:
+                    return
+        finally:
+            free(cursor)
+
+    def _object(self, row: dict[str, Any]) -> T:
+        result: T = FACTORIES[row.get("kind", self._kind)](self._book, row)
+        return result
+
+    def __iter__(self) -> Iterator[T]:
+        for row in self._rows():
+            yield self._object(row)
+
+    def __len__(self) -> int:
+        return self.count()
+
+    def __bool__(self) -> bool:
+        return self.count() > 0
+
+    def count(self) -> int:
+        """How many there are, at most the limit.
+
+        >>> nest.notes.count()
+        0
+        """
+        out = ctypes.c_uint64()
+        with self._selection() as query:
+            call(lib.tally_query_count, query, byref(out))
+        return min(out.value, self._limit) if self._limit else out.value
+
+    def first(self) -> T | None:
+        """The first one, None where there is none.
+
+        >>> nest.notes.first() is None
+        True
+        """
+        return next(iter(self(limit=1)), None)
+
+    def page(self, size: int, *, after: str | None = None) -> Page[T]:
+        """So many rows, from the start or behind the row that a page's token names, also in another process.
+
+        >>> _ = nest.note("Arrival")
+        >>> nest.notes.page(10).token is None
+        True
+        """
+        if size < 1:
+            raise InvalidError(f"a page has 1 row or more, not {size}")
+        cursor = self._cursor(size + 1, after)
+        try:
+            rows = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, size)))
+            length = ctypes.c_size_t()
+            token = read_text(lib.tally_cursor_token(cursor, byref(length)), length) if len(rows) == size else None
+            if token is not None and call(lib.tally_cursor_next, cursor) != _abi.OK:
+                token = None
+            return Page([self._object(row) for row in rows], token)
+        finally:
+            lib.tally_cursor_free(cursor)
+
+    # ----------------------------------------------------------------------------------------------------
+    # Deleting
+    # ----------------------------------------------------------------------------------------------------
+
+    def delete(self, *, forever: bool = False) -> int:
+        """Puts all of it into the trash, or removes it for good; answers how many things went.
+
+        >>> _ = nest.note("Arrival"); _ = nest.note("Departure")
+        >>> nest.notes(title="Arrival").delete()
+        1
+        """
+        out = ctypes.c_uint64()
+        with self._selection() as query:
+            call(lib.tally_query_delete, query, _abi.DELETE_FOREVER if forever else 0, byref(out))
+        return out.value
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self._book!r}>"
+
+
+class NamedView(View[T]):
+    """A view whose things are asked for by name as well.
+
+    >>> book.collections["Heron nest"] == nest, "Heron nest" in book.collections
+    (True, True)
+    """
+
+    _noun = "thing"
+
+    def __getitem__(self, name: str) -> T:
+        found = self(name=name).first()
+        if found is None:
+            raise NotFoundError(f'there is no {self._noun} "{name}"')
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        if isinstance(name, str):
+            return self(name=name).count() > 0
+        return any(name == each for each in self)

@@ -1,0 +1,79 @@
+"""Callbacks: what they raise is raised again when the call returns, and nothing of them is left behind."""
+
+from __future__ import annotations
+
+import io
+import logging
+
+import pytest
+
+import tallybook
+from tallybook import _library
+
+
+class Oops(Exception):
+    pass
+
+
+def oops(*_: object) -> None:
+    raise Oops
+
+
+def test_a_clock() -> None:
+    times = {tallybook.Clock.WALL: 10**18, tallybook.Clock.STEADY: 0}
+    broken = False
+
+    def clock(which: tallybook.Clock) -> int:
+        if broken:
+            raise Oops
+        return times[which]
+
+    with tallybook.open(":memory:", clock=clock) as book:
+        assert book.now_ns() == 10**18
+        with book.record("x") as s:
+            s.log("A")
+            for which in times:
+                times[which] += 5 * 10**9
+            assert s.elapsed_ns == 5 * 10**9
+            broken = True
+            for call in (book.now, lambda: s.log("A"), lambda: s.elapsed, lambda: book.note("x")):
+                with pytest.raises(Oops):
+                    call()
+            broken = False
+    assert _library._contexts == {}
+
+
+def test_a_clock_that_fails_at_opening() -> None:
+    with pytest.raises(Oops):
+        tallybook.open(":memory:", clock=oops)  # type: ignore[arg-type]
+    assert _library._contexts == {}
+
+
+def test_exports(nest: tallybook.Collection) -> None:
+    nest.note("Île")
+    for action in (
+        lambda: nest.export(oops, format="json"),
+        lambda: nest.export("a.json", progress=oops),
+        lambda: nest.book.backup("b.tally", progress=oops),
+        lambda: nest.book.import_json(nest.export_bytes(), progress=oops),
+    ):
+        with pytest.raises(Oops):
+            action()
+    text, raw, pieces = io.StringIO(), io.BytesIO(), list[bytes]()
+    nest.export(text, format="json")
+    nest.export(raw, format="json")
+    nest.export(pieces.append, format="json")
+    nest.export("a.json")
+    with open("a.json", "rb") as file:
+        assert file.read() == raw.getvalue() == b"".join(pieces) == nest.export_bytes() == text.getvalue().encode()
+    assert "Île" in text.getvalue()
+    assert _library._contexts == {}
+
+
+def test_logging(caplog: pytest.LogCaptureFixture) -> None:
+    tallybook.log_to("tallybook", logging.DEBUG)
+    with caplog.at_level(logging.DEBUG, "tallybook"):
+        tallybook.open("a.tally").close()
+    tallybook.log_to(None)
+    assert all(record.name.startswith("tallybook.") for record in caplog.records)
+    assert _library._contexts == {}

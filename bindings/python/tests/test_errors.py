@@ -1,0 +1,84 @@
+"""Errors: every status that can be provoked has its class, its built-in and the library's message."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+import tallybook
+from tallybook import _abi, _errors
+
+
+def test_every_error_status_has_a_class() -> None:
+    assert set(_errors.CLASSES) == {status for status in _abi.ERRORS if status < 0}
+    for status, kind in _errors.CLASSES.items():
+        assert (kind.code, kind.status) == (status, _abi.ERRORS[status][0])
+        assert getattr(tallybook, kind.__name__) is kind
+
+
+@pytest.mark.parametrize(
+    ("wanted", "builtin", "action"),
+    [
+        (tallybook.NotFoundError, LookupError, lambda book, nest: book.settings["nothing"]),
+        (tallybook.InvalidError, ValueError, lambda book, nest: nest.note("")),
+        (tallybook.UTF8Error, UnicodeError, lambda book, nest: nest.note("\ud800")),
+        (tallybook.ExistsError, FileExistsError, lambda book, nest: [nest.event_types.create("X") for _ in "12"]),
+        (tallybook.StateError, RuntimeError, lambda book, nest: nest.note("x", latitude=1, longitude=1)),
+        (tallybook.StateError, RuntimeError, lambda book, nest: book.event_types["A"].delete()),
+        (tallybook.FormatError, ValueError, lambda book, nest: book.import_json(b"{")),
+        (tallybook.NotFoundError, LookupError, lambda book, nest: nest.export("no/such/folder.json")),
+        (tallybook.CancelledError, RuntimeError, lambda book, nest: book.export(lambda _: False, format="text")),
+        (tallybook.InvalidError, ValueError, lambda book, nest: nest.export("herons.pdf")),
+        (tallybook.NotFoundError, LookupError, lambda book, nest: book.get(10**9)),
+        (tallybook.NotFoundError, LookupError, lambda book, nest: tallybook.open("none.tally", exists=True)),
+    ],
+)
+def test_refusals(wanted: type, builtin: type, action: object, book: tallybook.Book, nest: tallybook.Collection) -> None:
+    with pytest.raises(wanted) as caught:
+        action(book, nest)  # type: ignore[operator]
+    assert isinstance(caught.value, builtin)
+    assert str(caught.value)
+    assert caught.value.code == wanted.code  # type: ignore[attr-defined]
+
+
+def test_a_refusal_names_its_field(nest: tallybook.Collection) -> None:
+    with pytest.raises(tallybook.InvalidError) as caught:
+        with nest.edit() as draft:
+            draft["title"] = ""
+    assert caught.value.field == "name"
+
+
+def test_files_that_are_no_books() -> None:
+    Path("text.tally").write_text("this is not a book at all" * 100)
+    with pytest.raises((tallybook.FormatError, tallybook.CorruptError)):
+        tallybook.open("text.tally")
+    with pytest.raises(tallybook.ExistsError):
+        tallybook.open("text.tally", exists=False)
+
+
+def test_read_only_and_closed() -> None:
+    tallybook.open("a.tally").close()
+    with tallybook.open("a.tally", read_only=True) as book:
+        with pytest.raises(tallybook.ReadOnlyError):
+            book.note("x")
+    with pytest.raises(tallybook.HandleError):
+        book.now()
+    with tallybook.open("a.tally") as book:
+        recording = book.record("x")
+    with pytest.raises(tallybook.ClosedError):
+        recording.log("A")
+    with pytest.raises(tallybook.ClosedError):
+        recording.elapsed
+    recording.close()
+    with pytest.raises(tallybook.HandleError):
+        recording.log("A")
+
+
+def test_errors_travel_between_processes(book: tallybook.Book) -> None:
+    with pytest.raises(tallybook.NotFoundError) as caught:
+        book.get(12345)
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert type(again) is tallybook.NotFoundError
+    assert str(again) == str(caught.value)

@@ -1,0 +1,70 @@
+"""The loader, and the generated table against the library."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tallybook
+from tallybook import _abi, _library
+
+
+def run(code: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    source = str(Path(tallybook.__file__).parents[1])
+    environment = {**os.environ, "PYTHONPATH": source, **variables}
+    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60)
+
+
+def test_the_environment_excludes_all_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(_library.VARIABLE, "/somewhere/libtallybook.so")
+    assert [path for _, path in _library.candidates()] == [Path("/somewhere/libtallybook.so")]
+    monkeypatch.delenv(_library.VARIABLE)
+    assert [path for _, path in _library.candidates()] == [Path(_library.__file__).parent / "libtallybook.so"]
+
+
+def test_what_is_missing_is_named() -> None:
+    ended = run("import tallybook", TALLYBOOK_LIBRARY="/no/such/libtallybook.so")
+    assert ended.returncode != 0
+    assert "LibraryNotFoundError" in ended.stderr
+    assert "/no/such/libtallybook.so (named by TALLYBOOK_LIBRARY): there is no such file" in ended.stderr
+    assert "Set TALLYBOOK_LIBRARY" in ended.stderr
+
+
+def test_another_library_is_refused(tmp_path: Path) -> None:
+    fake = tmp_path / "libtallybook.so"
+    fake.write_bytes(b"no library")
+    assert "LibraryNotFoundError" in run("import tallybook", TALLYBOOK_LIBRARY=str(fake)).stderr
+
+
+def test_another_abi_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_abi, "ABI_MINOR", 0xFFFF)
+    with pytest.raises(tallybook.LibraryNotFoundError, match="needs"):
+        _library.check_version(_library.lib, Path("x"))
+
+
+def test_every_function_of_the_description_is_bound() -> None:
+    description = json.loads(_library.lib.tally_abi_json())
+    functions = description["functions"]
+    names = {each["name"] for each in functions} if isinstance(functions, list) else set(functions)
+    assert names == set(_abi.FUNCTIONS)
+    for name in names:
+        function = getattr(_library.lib, name)
+        assert function.argtypes is not None
+        assert len(function.argtypes) == len(_abi.FUNCTIONS[name][1])
+
+
+def test_sizes_of_structs() -> None:
+    for name, size in _abi.SIZES.items():
+        assert ctypes.sizeof(getattr(_abi, name)) == size
+
+
+def test_versions() -> None:
+    assert tallybook.version() == _abi.VERSION
+    assert tallybook.abi_version() == (_abi.ABI_MAJOR, _abi.ABI_MINOR)
+    assert run("import tallybook; print(tallybook.live_handles())").stdout == "0\n"
