@@ -14,6 +14,7 @@ import repository
 
 sys.path.insert(0, str(repository.ROOT / "bindings/python/src"))
 
+import book_file
 import formats
 import names
 import quickstarts
@@ -27,6 +28,7 @@ CHECKS = {
     "quickstarts": quickstarts.run,
     "formats": formats.run,
     "schemas": schemas.run,
+    "book file": book_file.run,
     "systems": systems.run,
 }
 
