@@ -8,11 +8,14 @@ a problem itself.
 
 from __future__ import annotations
 
+import os
 import sys
 
 import repository
 
+# The package of this repository, on the library that is being tested.
 sys.path.insert(0, str(repository.ROOT / "bindings/python/src"))
+os.environ["TALLYBOOK_LIBRARY"] = str(repository.LIBRARY)
 
 import book_file
 import formats
@@ -28,7 +31,7 @@ CHECKS = {
     "quickstarts": quickstarts.run,
     "formats": formats.run,
     "schemas": schemas.run,
-    "book file": book_file.run,
+    "tables": book_file.run,
     "systems": systems.run,
 }
 
@@ -37,6 +40,9 @@ def main(wanted: list[str]) -> int:
     unknown = [name for name in wanted if name not in CHECKS]
     if unknown:
         print(f"documents: there is no check {', '.join(unknown)}; there are {', '.join(CHECKS)}", file=sys.stderr)
+        return 2
+    if not repository.LIBRARY.is_file():
+        print(f"documents: there is no library {repository.LIBRARY}; build it with make library", file=sys.stderr)
         return 2
     bad = 0
     for name, check in CHECKS.items():

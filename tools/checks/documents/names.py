@@ -65,7 +65,7 @@ def calls(report: Report) -> None:
             if MADE_UP.search(line):
                 continue
             where = f"{relative(document)}:{number}"
-            for name in re.findall(r"(?<![\w./])tally_[a-z0-9_]*[a-z0-9]\b(?!_?…)", line):
+            for name in re.findall(r"(?<![\w/])tally_[a-z0-9_]*[a-z0-9]\b(?!_?…)", line):
                 report.count("names of calls")
                 if name not in known and name not in made_up:
                     report.problem(where, f"{name} is not in the contract; see abi/, or say <!-- made up: {name} -->")

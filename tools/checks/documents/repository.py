@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-LIBRARY = Path(os.environ.get("TALLYBOOK_LIBRARY") or ROOT / ".build/release/libtallybook.so")
+LIBRARY = Path(os.environ.get("TALLYBOOK_LIBRARY") or ROOT / ".build/release/libtallybook.so").absolute()
 BUILT = {".build", "build", ".git", ".venv", "node_modules"}
 
 
