@@ -16,7 +16,7 @@
  *   negative ones errors. The detail goes into the caller's tally_error, which may be NULL.
  * - Results come back through out_ parameters: zeroed first, written again only on success.
  * - Text is UTF-8 with a length in bytes, or TALLY_NTS where it ends at its NUL; TALLY_Z("literal") passes
- *   both. NULL with length 0 is the empty text.
+ *   both. NULL with length 0 is the empty text. A text that is kept may hold no NUL.
  * - Times are int64_t nanoseconds since 1970-01-01T00:00:00Z; durations are nanoseconds; ids are int64_t, 0
  *   is none, and an id names one thing in a book, whatever its kind.
  * - Setters and conditions are sticky: the first refusal is kept and returned again by save, start and
@@ -1786,8 +1786,8 @@ TALLY_API tally_status tally_session_log(tally_session *session, int64_t type, i
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       a note is not valid UTF-8
- *   TALLY_E_INVALID    a phase does not fit, a note is over 65,536 bytes or flags are not 0; the message says
- *                      which element
+ *   TALLY_E_INVALID    a phase does not fit, a value is infinite, a note is over 65,536 bytes or holds a NUL,
+ *                      or flags are not 0; the message says which element
  *   TALLY_E_NOT_FOUND  an element names an event type or subject that there is not
  *   TALLY_E_STATE      the session is paused or stopped
  *   TALLY_E_FULL       the disk is full
@@ -1980,7 +1980,8 @@ TALLY_API int64_t tally_event_type(tally_book *book, int64_t collection, const c
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       the note is not valid UTF-8
- *   TALLY_E_INVALID    a phase does not fit, the note is over 65,536 bytes or flags are not 0
+ *   TALLY_E_INVALID    a phase does not fit, the value is infinite, the note is over 65,536 bytes or holds a
+ *                      NUL, or flags are not 0
  *   TALLY_E_NOT_FOUND  there is no such session, event type or subject
  *   TALLY_E_STATE      another process records the session
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -2009,7 +2010,8 @@ TALLY_API tally_status tally_event_insert(
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       the note is not valid UTF-8
- *   TALLY_E_INVALID    a phase does not fit, the note is over 65,536 bytes or flags are not 0
+ *   TALLY_E_INVALID    a phase does not fit, the value is infinite, the note is over 65,536 bytes or holds a
+ *                      NUL, or flags are not 0
  *   TALLY_E_NOT_FOUND  there is no such session, event, event type or subject
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full

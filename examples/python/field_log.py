@@ -33,12 +33,11 @@ def record_field_log(book: tallybook.Book, log: Path) -> None:
             subjects[fields[0]] = book.subjects.create(fields[0])
         elif what in ("note", "session"):
             time, title, text, latitude, longitude, place = fields
-            begin = collection.note if what == "note" else collection.record
-            made = begin(
-                title, time=parse(time), description=text, latitude=float(latitude), longitude=float(longitude), place=place
-            )
-            if what == "session":
-                session = made
+            north, east = float(latitude), float(longitude)
+            if what == "note":
+                collection.note(title, time=parse(time), description=text, latitude=north, longitude=east, place=place)
+            else:
+                session = collection.record(title, at=parse(time), description=text, latitude=north, longitude=east, place=place)
         elif what == "event":
             time, name, subject, value, text = fields
             session.log(
@@ -49,7 +48,7 @@ def record_field_log(book: tallybook.Book, log: Path) -> None:
         elif what == "resume":
             session.resume(at=parse(fields[0]))
         elif what == "stop":
-            print(f"  {session.count()} events in {session.title}")
+            print(f"  {session.count()} events in {session.item.title}")
             session.stop(at=parse(fields[0]))
 
 
@@ -67,7 +66,7 @@ def record_package_log(book: tallybook.Book, log: Path) -> None:
         if session is None or last is None or time - last > timedelta(minutes=10):
             if session is not None:
                 session.stop(at=last)
-            session = collection.record(f"{time:%Y-%m-%d %H:%M}", time=time)
+            session = collection.record(f"{time:%Y-%m-%d %H:%M}", at=time)
         if fields[2] not in known:
             collection.event_types.create(fields[2])
             known.add(fields[2])
@@ -88,7 +87,7 @@ def make(folder: Path, name: str, log: Path, record: Callable[[tallybook.Book, P
     with tallybook.open(path, author="kh") as book:
         book.settings["location_enabled"] = True
         record(book, log)
-        for suffix, format in (("json", "json"), ("md", "markdown"), ("txt", "text"), ("events.csv", "events"), ("bouts.csv", "bouts")):
+        for suffix, format in (("json", "json"), ("md", "markdown"), ("txt", "text"), ("events.csv", "csv"), ("bouts.csv", "csv-bouts")):
             book.export(folder / f"{name}.{suffix}", format=format)
 
 

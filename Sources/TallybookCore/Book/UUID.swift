@@ -1,4 +1,6 @@
 internal import CPlatform
+internal import Glibc
+internal import Synchronization
 
 /// A universally unique identifier: RFC 9562.
 public struct UUID: Sendable, Hashable {
@@ -6,17 +8,33 @@ public struct UUID: Sendable, Hashable {
   public let bytes: [UInt8]
 
   /// A random one (version 4).
-  public static func random() -> UUID {
-    var bytes = [UInt8](repeating: 0, count: 16)
-    bytes.withUnsafeMutableBytes { buffer in
-      var filled = 0
-      while filled < 16 {
-        let count = tally_random(buffer.baseAddress.map { $0 + filled }, 16 - filled)
-        if count > 0 { filled += count }
+  public static func random() -> UUID { UUID(pool.withLock { $0.take() }, version: 4) }
+
+  /// Randomness for many at a time: a system call for each would cost more than all the rest.
+  private struct Pool {
+    private var bytes = [UInt8](repeating: 0, count: 1024)
+    private var used = 1024
+    /// A forked child must not give what its parent gives.
+    private var owner: pid_t = 0
+
+    mutating func take() -> [UInt8] {
+      if used == bytes.count || owner != getpid() {
+        owner = getpid()
+        bytes.withUnsafeMutableBytes { buffer in
+          var filled = 0
+          while filled < buffer.count {
+            let count = tally_random(buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+            if count > 0 { filled += count }
+          }
+        }
+        used = 0
       }
+      defer { used += 16 }
+      return Array(bytes[used..<used + 16])
     }
-    return UUID(bytes, version: 4)
   }
+
+  private static let pool = Mutex(Pool())
 
   /// The one that a name has within a namespace (version 5): the same name gives the same identifier, always.
   public static func derived(from name: String, in namespace: UUID) -> UUID {

@@ -9,8 +9,8 @@ public final class Draft: @unchecked Sendable {
   public let kind: Kind
   /// The thing that it edits, nil of a new one that was not saved.
   public private(set) var id: Int64?
-  private var original: [Field: Value]
-  private var current: [Field: Value]
+  private var original: FieldValues
+  private var current: FieldValues
   private var refusals: [(field: Field, failure: Failure)] = []
 
   /// A new thing with its defaults, which are taken now and kept: a new draft is not dirty.
@@ -257,16 +257,16 @@ public final class Draft: @unchecked Sendable {
     return try EntryStore.insert(kind, uuid: uuid, created: transaction.now, current, in: transaction)
   }
 
-  private static func values(of entry: Entry) -> [Field: Value] {
-    var values: [Field: Value] = [:]
+  private static func values(of entry: Entry) -> FieldValues {
+    var values = FieldValues()
     for field in EntryColumns.all where !entry[field].isNull { values[field] = entry[field] }
     return values
   }
 
   private static func defaults(
     of kind: Kind, parent: Int64, author: String?, now: Instant, on connection: Connection
-  ) throws(Failure) -> [Field: Value] {
-    var values: [Field: Value] = [:]
+  ) throws(Failure) -> FieldValues {
+    var values = FieldValues()
     let fields = FieldRules.settable(kind)
     if fields.contains(.parent) { values[.parent] = .int(parent) }
     if fields.contains(.time) {

@@ -61,9 +61,16 @@ enum EntryColumns {
   /// The select list of a listing.
   static let list = all.compactMap(sql).joined(separator: ", ")
 
-  private static let positions: [Int32: Int32] = Dictionary(
-    uniqueKeysWithValues: all.enumerated().map { ($1.rawValue, Int32($0)) })
+  /// By the field's number; -1 where no row has it. An array, since this is asked for every value of every row.
+  private static let positions: [Int8] = {
+    var positions = [Int8](repeating: -1, count: 128)
+    for (index, field) in all.enumerated() { positions[Int(field.rawValue & 127)] = Int8(truncatingIfNeeded: index) }
+    return positions
+  }()
 
   /// Where a field stands in a row.
-  static func position(_ field: Field) -> Int32? { positions[field.rawValue] }
+  static func position(_ field: Field) -> Int32? {
+    let position = positions[Int(field.rawValue & 127)]
+    return position < 0 ? nil : Int32(position)
+  }
 }

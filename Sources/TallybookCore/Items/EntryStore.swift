@@ -67,7 +67,7 @@ enum EntryStore {
 
   /// Makes a row and gives its id.
   static func insert(
-    _ kind: Kind, uuid: UUID = .random(), created: Instant, _ values: [Field: Value], in transaction: Transaction
+    _ kind: Kind, uuid: UUID = .random(), created: Instant, _ values: FieldValues, in transaction: Transaction
   ) throws(Failure) -> Int64 {
     let statement = try transaction.connection.statement(insertion)
     try statement.bind(.blob(uuid.bytes), at: 1)

@@ -41,7 +41,9 @@ enum Schema {
       archived INTEGER
     ) STRICT;
     CREATE UNIQUE INDEX entry_uuid ON entry (uuid);
-    CREATE INDEX entry_kind ON entry (kind, time, id);
+    CREATE INDEX entry_collection ON entry (time, id) WHERE kind = 1;
+    CREATE INDEX entry_session ON entry (time, id) WHERE kind = 3;
+    CREATE INDEX entry_definition ON entry (kind, name, id) WHERE kind > 4;
     CREATE INDEX entry_parent ON entry (parent, time, id);
     CREATE INDEX entry_timeline ON entry (time, id) WHERE kind <= 4;
     CREATE INDEX entry_trash ON entry (trashed) WHERE trashed IS NOT NULL;

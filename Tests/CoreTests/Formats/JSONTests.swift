@@ -258,7 +258,7 @@ private enum RandomJSON {
     default:
       let count = Int.random(in: 0...20, using: &random)
       let members = (0..<count).map { index in
-        JSONObject.Member(key: text(using: &random) + "\(index)", node: node(depth: depth - 1, using: &random), line: 0)
+        JSONObject.Member(key: "\(index) " + text(using: &random), node: node(depth: depth - 1, using: &random), line: 0)
       }
       return JSONNode(.object(JSONObject(members: members)), line: 0)
     }
