@@ -62,8 +62,8 @@ class PythonTests:
 
     def problem(self, name: str) -> str | None:
         file, function = name.split("::")
-        path = ROOT / "bindings/python/tests" / file
-        if not path.is_file() or f"def {function}(" not in path.read_text("utf-8"):
+        paths = [*(ROOT / "bindings/python/tests").glob(file), *(ROOT / "Tests").glob(f"*/{file}")]
+        if not any(f"def {function}(" in path.read_text("utf-8") for path in paths):
             return "there is no such test"
         if name not in self.ran:
             return f"it did not run: {relative(PYTHON_LOG)} does not have it"
