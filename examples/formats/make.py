@@ -1,0 +1,71 @@
+"""Makes the examples of docs/formats.md: a small book with one of everything, in each format, the same at every run.
+
+Usage, from the repository's root: PYTHONPATH=bindings/python/src python examples/formats/make.py
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import tallybook
+
+HERE = Path(__file__).parent
+SECOND = 10**9
+NAMES = {"markdown": "book.md", "text": "book.txt", "csv": "book.events.csv", "csv-bouts": "book.bouts.csv"}
+now = 1_775_812_320 * SECOND  # 2026-04-10, 05:12 in the zone of the book. It stands still until it is moved.
+
+
+def record() -> bytes:
+    """The book, recorded with a clock of its own, as JSON."""
+    global now
+    with tallybook.open(":memory:", author="kh", clock=lambda which: now) as book:
+        book.settings.update(location_enabled=True, time_zone="America/Toronto")
+        nest = book.collections.create("Heron nest", description="Feeding intervals")
+        now += SECOND
+        morning = nest.collections.create("Morning")
+        heron = book.subjects.create("Nest 3", color="#8E24AA")
+        morning.event_types.create("Brooding", label="On the nest", mode="state", exclusion="posture", key="b")
+        morning.event_types.create("Standing", mode="state", exclusion="posture", category="posture")
+        now += 59 * SECOND
+        nest.note("Arrival", description="Three boats\non the lake", latitude=46.2031, longitude=-72.8214, accuracy=5,
+                  place="South gate")
+        now += 600 * SECOND
+        with morning.record("Watch", description="Clear, no wind", subject=heron) as watch:
+            start = watch.item.time_ns
+            watch.log("A", at=start + 4_326_000_000)
+            watch.log("Brooding", at=start + 6 * SECOND, subject=heron)
+            watch.log("B", at=start + 7_500_000_001, value=2.5, note="with a \"fish\", twice")
+            watch.log("Standing", at=start + 30 * SECOND, subject=heron)
+            watch.pause(at=start + 60 * SECOND)
+            watch.resume(at=start + 90 * SECOND)
+            watch.log("A", at=start + 91 * SECOND)
+            watch.stop(at=start + 120 * SECOND)
+        now += 3600 * SECOND
+        running = book.record("Still going")
+        running.log("C", at=now + SECOND)
+        running.close()
+        return book.export_bytes("json")
+
+
+def renamed(json: str) -> str:
+    """Random UUIDs become numbers, in the order in which they are met."""
+    numbers: dict[str, str] = {}
+    for found in re.findall(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}", json):
+        numbers.setdefault(found, f"00000000-0000-4000-8000-{len(numbers) + 1:012}")
+    for found, number in numbers.items():
+        json = json.replace(found, number)
+    return json
+
+
+def main() -> None:
+    json = renamed(record().decode()).encode()
+    (HERE / "book.json").write_bytes(json)
+    with tallybook.open(":memory:") as book:
+        book.import_json(json)
+        for name, file in NAMES.items():
+            (HERE / file).write_bytes(book.export_bytes(name))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,105 @@
+"""Random books, made through Python: every kind, field, class of Unicode, time, zone, state and pause."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Any
+
+TEXTS = [
+    "plain", 'with "quotes" and \\ back', "line\nbreak\ttab\r", "äöü ß é", "日本語の名前", "עברית", "👩‍👩‍👧 🪶", "e\u0301 combining",
+    "\x7f\x01\x1f", "a|b*c_d`e<f>", "\ufeffbom", "\u2028\u2029", "\U0010ffff", "  spaces  ", ',;"', "#1",
+]
+ZONES = ["UTC", "Europe/Berlin", "America/St_Johns", "Asia/Kathmandu", "+02:00", "-09:30"]
+
+
+class Maker:
+    """Makes things in a book from a seed; what the library refuses for a good reason is left away."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.now = 1_600_000_000 * 10**9
+
+    def clock(self, which: Any) -> int:
+        self.now += 1000
+        return self.now
+
+    def one(self, values: Any) -> Any:
+        return self.chance.choice(list(values))
+
+    def maybe(self, value: Any) -> Any:
+        return value if self.chance.random() < 0.5 else None
+
+    def time(self) -> int:
+        if self.chance.random() < 0.15:
+            return self.chance.randint(-(2**63) + 1, 2**63 - 1)
+        return self.now - self.chance.randint(-(10**15), 10**15)
+
+    def common(self) -> dict[str, Any]:
+        return {"description": self.maybe(self.one(TEXTS)), "zone": self.maybe(self.one(ZONES))}
+
+    def place(self) -> dict[str, Any]:
+        if self.chance.random() < 0.5:
+            return {}
+        latitude, longitude = self.chance.uniform(-90, 90), self.chance.uniform(-180, 180)
+        return {"latitude": latitude, "longitude": longitude, "accuracy": self.maybe(self.chance.uniform(0, 1e6)),
+                "place": self.maybe(self.one(TEXTS))}
+
+    def fill(self, book: Any) -> None:
+        import tallybook
+
+        book.settings.update(location_enabled=True, time_zone=self.one(ZONES))
+        if self.chance.random() < 0.3:
+            book.settings.update(labels='{"by" : "von"}', display_mode="dark", day_start="04:00", autosave_interval=10**9)
+        book.settings["x-host"] = self.one(TEXTS)
+        holders: list[Any] = [book]
+        running: list[Any] = []
+        for _ in range(60):
+            self.now += self.chance.randint(1, 10**11)
+            try:
+                self.step(book, holders, running)
+            except (tallybook.InvalidError, tallybook.NotFoundError, tallybook.StateError, tallybook.ExistsError):
+                pass
+        for session in running:
+            session.close()  # It goes on running in the book.
+        if self.chance.random() < 0.3:
+            book.settings["location_enabled"] = False
+
+    def step(self, book: Any, holders: list[Any], running: list[Any]) -> None:
+        holder = self.one(holders)
+        subjects = list(book.subjects)
+        subject = self.maybe(self.one(subjects)) if subjects else None
+        what = self.chance.randrange(9)
+        if what == 0:
+            holders.append(holder.collections.create(self.one(TEXTS), time=self.maybe(self.time()), **self.common()))
+        elif what == 1:
+            holder.note(self.one(TEXTS), time=self.maybe(self.time()), subject=subject, **self.common(), **self.place())
+        elif what == 2:
+            made = book.subjects.create(self.one(TEXTS), color=self.maybe("#0a1B2c"), description=self.maybe(self.one(TEXTS)))
+            if self.chance.random() < 0.2:
+                made.update(archived=True)
+        elif what == 3:
+            made = holder.event_types.create(
+                self.one(TEXTS), label=self.maybe(self.one(TEXTS)), color=self.maybe("#ABCDEF"), key=self.maybe("k"),
+                mode=self.one(["point", "state"]), exclusion=self.maybe("group"), recordable=self.one([True, True, False]),
+                category=self.maybe(self.one(TEXTS)), description=self.maybe(self.one(TEXTS)))
+            if self.chance.random() < 0.2:
+                made.update(archived=True)
+        elif what == 4:
+            running.append(holder.record(
+                self.one(TEXTS), at=self.maybe(self.now - 10**12), subject=subject, **self.common(), **self.place()))
+        elif what in (5, 6) and running:
+            session = self.one(running)
+            for _ in range(self.chance.randint(1, 12)):
+                value = self.maybe(self.one([self.chance.uniform(-1e9, 1e9), 0.0, math.pi]))
+                session.log(self.one(["A", "B", "C", *book._all_types()]), at=self.maybe(self.time()), value=value,
+                            note=self.maybe(self.one(TEXTS)), subject=subject)
+        elif what == 7 and running:
+            session = self.one(running)
+            session.resume() if session.state.name == "PAUSED" else session.pause()
+        elif what == 8 and len(running) > 1:
+            session = running.pop(self.chance.randrange(len(running)))
+            session.stop()
+            session.close()
+        elif what == 8:
+            self.one(book._all_types()).delete()

@@ -1,0 +1,71 @@
+"""The examples of docs/formats.md: what the library writes is what stands there, byte for byte."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from repository import LIBRARY, ROOT, Report, blocks
+
+FOLDER = ROOT / "examples/formats"
+FILES = {
+    "json": "book.json", "markdown": "book.md", "text": "book.txt", "csv": "book.events.csv", "csv-bouts": "book.bouts.csv",
+}
+
+
+def differences(name: str, wanted: bytes, got: bytes) -> str:
+    lines = difflib.unified_diff(wanted.decode().splitlines(), got.decode().splitlines(), name, "now", lineterm="", n=1)
+    return "\n".join(list(lines)[:20]) or "the ends of lines differ"
+
+
+def words(report: Report) -> None:
+    """The table of words is the engine's."""
+    source = (ROOT / "Sources/TallybookCore/Formats/Labels.swift").read_text("utf-8")
+    table = re.search(r"english: \[String: String\] = \[(.*?)\n  \]", source, re.S)
+    engine = dict(re.findall(r'"(\w+)": "([^"]*)"', table[1] if table else ""))
+    document = (ROOT / "docs/formats.md").read_text("utf-8").partition("\n## Words\n")[2]
+    shown = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", document, re.M))
+    report.count("words", len(engine))
+    for key in sorted(set(engine) | set(shown)):
+        if engine.get(key) != shown.get(key):
+            report.problem("docs/formats.md", f"the word {key} is {shown.get(key)} here and {engine.get(key)} in Labels.swift")
+
+
+def run(report: Report) -> None:
+    import tallybook
+
+    shown = blocks(ROOT / "docs/formats.md")
+    with tallybook.open(":memory:") as book:
+        book.import_json(FOLDER / "book.json")
+        for format, name in FILES.items():
+            golden = (FOLDER / name).read_bytes()
+            written = book.export_bytes(format)
+            report.count("formats")
+            if written != golden:
+                report.problem(f"examples/formats/{name}", f"is not what the library writes:\n{differences(name, golden, written)}")
+            # A fenced block has line feeds only, and ends with one.
+            text = golden.decode().replace("\r\n", "\n")
+            if not any(block.text == text for block in shown):
+                report.problem("docs/formats.md", f"does not show examples/formats/{name} as it is")
+
+    words(report)
+
+    # The program that made them makes them again.
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(shutil.copy(FOLDER / "make.py", folder))
+        path = os.pathsep.join(sys.path)
+        environment = {**os.environ, "PYTHONPATH": path, "TALLYBOOK_LIBRARY": str(LIBRARY)}
+        ended = subprocess.run([sys.executable, str(copy)], env=environment, capture_output=True, text=True)
+        if ended.returncode:
+            report.problem("examples/formats/make.py", ended.stderr)
+        for name in FILES.values():
+            report.count("files made again")
+            made = Path(folder) / name
+            if ended.returncode == 0 and made.read_bytes() != (FOLDER / name).read_bytes():
+                report.problem(f"examples/formats/{name}", f"is not what make.py makes:\n{differences(name, (FOLDER / name).read_bytes(), made.read_bytes())}")

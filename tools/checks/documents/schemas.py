@@ -1,0 +1,146 @@
+"""What is exported and what is accepted is what docs/schemas says."""
+
+from __future__ import annotations
+
+import copy
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+
+from books import Maker
+from repository import LIBRARY, ROOT, Report
+
+BOOKS = 50
+
+
+def validator(name: str) -> jsonschema.Draft202012Validator:
+    schema = json.loads((ROOT / "docs/schemas" / name).read_text("utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema)
+
+
+def validate(report: Report, schema: jsonschema.Draft202012Validator, where: str, document: Any) -> None:
+    # The first few say enough.
+    for error in list(schema.iter_errors(document))[:3]:
+        best = jsonschema.exceptions.best_match([error]) or error
+        report.problem(where, f"{best.json_path}: {best.message[:300]}")
+
+
+def field_log(folder: Path) -> bytes:
+    """The field log's export, made by the C example."""
+    program = folder / "field_log"
+    subprocess.run(
+        ["gcc", "-std=c11", "-D_POSIX_C_SOURCE=200809L", f"-I{ROOT}/include", str(ROOT / "examples/c/field_log.c"), "-o", str(program),
+         f"-L{LIBRARY.parent}", "-ltallybook", f"-Wl,-rpath,{LIBRARY.parent}"], check=True)
+    subprocess.run([str(program), str(ROOT / "examples/data/field_log.tsv"), str(folder)], check=True, capture_output=True)
+    return (folder / "field_log.json").read_bytes()
+
+
+def objects(node: Any) -> list[dict[str, Any]]:
+    """All objects of a document but the settings, whose keys are the host's."""
+    if isinstance(node, list):
+        return [found for each in node for found in objects(each)]
+    if not isinstance(node, dict):
+        return []
+    return [node] + [found for key, each in node.items() if key != "settings" for found in objects(each)]
+
+
+def strict(report: Report, schema: jsonschema.Draft202012Validator, document: Any) -> None:
+    """A key that nobody knows is refused wherever it stands, and so is one that is missing."""
+    for index in range(len(objects(document))):
+        changed = copy.deepcopy(document)
+        objects(changed)[index]["nonsense"] = 1
+        report.count("wrong documents")
+        if schema.is_valid(changed):
+            report.problem("docs/schemas/book.schema.json", f"lets an unknown key pass in {list(objects(document)[index])[:4]}")
+    for key in ("timestamp", "uuid", "eventType", "name"):
+        changed = copy.deepcopy(document)
+        next(each for each in objects(changed) if key in each).pop(key)
+        report.count("wrong documents")
+        if schema.is_valid(changed):
+            report.problem("docs/schemas/book.schema.json", f'lets a document without "{key}" pass')
+
+
+def mel(report: Report) -> None:
+    import tallybook
+
+    schema = validator("mel.schema.json")
+    good = [json.loads((ROOT / "examples/formats" / name).read_text("utf-8")) for name in ("mel.json", "mel-older.json")]
+    for change in (
+        lambda document: document["items"][0].update(latitude=None, longitude=None), lambda document: document.update(username=None),
+        lambda document: document["items"][1].update(stopEvent=None), lambda document: document["items"][0].update(title=None),
+        lambda document: document.update(date="2025-08-02"), lambda document: document.update(items=[], more={"x": 1}),
+        lambda document: document["items"][0].update(timestamp="2025-08-02T13:06:00+02:00"),
+    ):
+        document = copy.deepcopy(good[0])
+        change(document)
+        good.append(document)
+    wrong = []
+    for change in (
+        lambda document: document.pop("name"), lambda document: document.update(name=""),
+        lambda document: document["items"][0].pop("timestamp"), lambda document: document["items"][0].pop("latitude"),
+        lambda document: document["items"][0].update(timestamp="noon"), lambda document: document["items"][0].update(latitude=91),
+        lambda document: document["items"][1]["events"][0].pop("eventType"), lambda document: document.update(items="none"),
+        lambda document: document["items"][0].update(title=5), lambda document: document.update(items=None),
+        lambda document: document["items"][0].update(longitude=None), lambda document: document["items"][1].update(events=[None]),
+        lambda document: document["items"][1]["stopEvent"].update(timestamp=None), lambda document: document.update(date="x"),
+    ):
+        document = copy.deepcopy(good[0])
+        change(document)
+        wrong.append(document)
+    for isGood, documents in ((True, [*good, good[:2]]), (False, wrong)):
+        for document in documents:
+            report.count("files of MEL")
+            where = "docs/schemas/mel.schema.json"
+            with tallybook.open(":memory:") as book:
+                try:
+                    book.import_json(json.dumps(document).encode())
+                    accepted = True
+                except tallybook.Error:
+                    accepted = False
+            if isGood:
+                validate(report, schema, where, document)
+            elif schema.is_valid(document):
+                report.problem(where, f"lets a wrong file pass: {str(document)[:200]}")
+            if accepted is not isGood:
+                report.problem(where, f"and the import do not agree on {str(document)[:200]}")
+
+
+def run(report: Report) -> None:
+    import tallybook
+
+    schema = validator("book.schema.json")
+    example = json.loads((ROOT / "examples/formats/book.json").read_text("utf-8"))
+    validate(report, schema, "examples/formats/book.json", example)
+    report.count("exports")
+    strict(report, schema, example)
+    with tempfile.TemporaryDirectory() as folder:
+        validate(report, schema, "the field log's export", json.loads(field_log(Path(folder))))
+        report.count("exports")
+    seen: set[str] = set()
+    for seed in range(BOOKS):
+        maker = Maker(seed)
+        with tallybook.open(":memory:", author="kh", clock=maker.clock) as book:
+            maker.fill(book)
+            exported = book.export_bytes("json")
+            part = book.notes.export_bytes("json", places=False, authors=False)
+        document = json.loads(exported)
+        validate(report, schema, f"the export of the random book {seed}", document)
+        validate(report, schema, f"the notes of the random book {seed}", json.loads(part))
+        report.count("exports", 2)
+        seen.update(key for each in objects(document) for key in each)
+        with tallybook.open(":memory:") as other:
+            other.import_json(exported)
+            if other.export_bytes("json") != exported:
+                report.problem(f"the random book {seed}", "is not the same after an export and an import")
+    # Random books that leave a key away would check nothing of it.
+    known = {key for definition in schema.schema["$defs"].values() for key in definition.get("properties", {})}
+    known -= set(schema.schema["$defs"]["settings"]["properties"])
+    for key in sorted(known - seen):
+        report.problem("tools/checks/documents/books.py", f'no random book has the key "{key}"')
+    report.count("keys", len(known & seen))
+    mel(report)
