@@ -43,6 +43,8 @@ let package = Package(
       ]
     ),
     .testTarget(name: "CoreTests", dependencies: ["TallybookCore"], swiftSettings: swiftSettings),
+    // Sees what a Swift host sees: no @testable.
+    .testTarget(name: "SwiftFaceTests", dependencies: ["Tallybook"], swiftSettings: swiftSettings),
     .testTarget(name: "ABITests", dependencies: ["TallybookABI", "CTallybook"], swiftSettings: swiftSettings),
   ]
 )

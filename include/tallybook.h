@@ -217,7 +217,7 @@ typedef int32_t tally_status;
  * -------------------------------------------------------------------------------------------------------- */
 
 #define TALLY_FORMAT_JSON       1 /* Lossless; what tally_import reads. */
-#define TALLY_FORMAT_MARKDOWN   2 /* For people: headings and tables. */
+#define TALLY_FORMAT_MARKDOWN   2 /* For people: headings, lists and paragraphs. */
 #define TALLY_FORMAT_TEXT       3 /* For people: plain lines. */
 #define TALLY_FORMAT_CSV_EVENTS 4 /* One row for each event. */
 #define TALLY_FORMAT_CSV_BOUTS  5 /* One row for each interval of a state, and for each point. */

@@ -240,7 +240,7 @@ public struct AttachFlags: OptionSet, Sendable {
 public enum ExportFormat: Int32, Sendable, CaseIterable {
   /// Lossless; what tally_import reads.
   case json = 1
-  /// For people: headings and tables.
+  /// For people: headings, lists and paragraphs.
   case markdown = 2
   /// For people: plain lines.
   case text = 3

@@ -4,120 +4,55 @@ import TallybookCore
 import Testing
 @testable import TallybookABI
 
-/// The table itself; what it means for every function is the harness's to show.
-@Suite("Handles")
-struct HandleTableTests {
-  final class Thing {}
+extension BoundaryTests {
+  /// The table itself; what it means for every function is the harness's to show.
+  @Suite("Handles")
+  struct HandleTableTests {
+    final class Thing {}
 
-  @Test func aTokenServesItsKindUntilItIsRemoved() throws {
-    let before = Handles.live
-    let token = try Handles.insert(Thing(), .query)
-    #expect(Handles.live == before + 1)
-    #expect(throws: Never.self) { _ = try Handles.retain(token, .query, as: Thing.self) }
-    #expect(throws: Failure.self) { _ = try Handles.retain(token, .cursor, as: Thing.self) }
-    #expect(Handles.remove(token, .cursor, as: Thing.self) == nil)
-    #expect(Handles.remove(token, .query, as: Thing.self) != nil)
-    #expect(Handles.remove(token, .query, as: Thing.self) == nil)
-    #expect(throws: Failure.self) { _ = try Handles.retain(token, .query, as: Thing.self) }
-    #expect(Handles.live == before)
-  }
-
-  @Test func aSlotIsUsedAgainUnderAnotherToken() throws {
-    var tokens = Set<OpaquePointer>()
-    for _ in 0..<1000 {
-      let token = try Handles.insert(Thing(), .draft)
-      #expect(tokens.insert(token).inserted)
-      Handles.remove(token, .draft, as: Thing.self)
+    @Test func aTokenServesItsKindUntilItIsRemoved() throws {
+      let before = Handles.live
+      let token = try Handles.insert(Thing(), .query)
+      #expect(Handles.live == before + 1)
+      #expect(throws: Never.self) { _ = try Handles.retain(token, .query, as: Thing.self) }
+      #expect(throws: Failure.self) { _ = try Handles.retain(token, .cursor, as: Thing.self) }
+      #expect(Handles.remove(token, .cursor, as: Thing.self) == nil)
+      #expect(Handles.remove(token, .query, as: Thing.self) != nil)
+      #expect(Handles.remove(token, .query, as: Thing.self) == nil)
+      #expect(throws: Failure.self) { _ = try Handles.retain(token, .query, as: Thing.self) }
+      #expect(Handles.live == before)
     }
-  }
 
-  @Test func forgedTokensNeverGetIn() throws {
-    let token = try Handles.insert(Thing(), .query)
-    defer { Handles.remove(token, .query, as: Thing.self) }
-    let bits = UInt(bitPattern: token)
-    for bit in 0..<UInt(64) {
-      let forged = OpaquePointer(bitPattern: bits ^ 1 << bit)
-      #expect(Handles.claim(forged, .query) == nil, "bit \(bit)")
-    }
-    var random = SystemRandomNumberGenerator()
-    for _ in 0..<100_000 {
-      guard let forged = OpaquePointer(bitPattern: UInt.random(in: 0...UInt.max, using: &random)), forged != token else { continue }
-      #expect(Handles.claim(forged, .query) == nil)
-    }
-  }
-
-  @Test func theLastReferenceGoesWithNothingHeld() throws {
-    final class Reentrant {
-      deinit { _ = try? Handles.remove(Handles.insert(Thing(), .bytes), .bytes, as: Thing.self) }
-    }
-    let token = try Handles.insert(Reentrant(), .query)
-    Handles.remove(token, .query, as: Reentrant.self)
-  }
-}
-
-/// Threads log to a session, read it and close it under one another.
-@Suite("Under fire")
-struct UnderFireTests {
-  @Test func sessionsCloseWhileThreadsLog() throws {
-    var error = tally_error()
-    error.struct_size = UInt32(MemoryLayout<tally_error>.size)
-    var book: OpaquePointer?
-    #expect(tally_book_open(":memory:", -1, nil, &book, &error) == 0)
-    let type = tally_event_type(book, 0, "A", 1)
-    for _ in 0..<20 {
-      var session: OpaquePointer?
-      #expect(tally_session_start(book, 0, "S", 1, .min, &session, &error) == 0)
-      let handle = UInt(bitPattern: session)
-      let threads = (0..<3).map { _ in
-        Worker {
-          var kept = 0
-          for _ in 0..<20_000 {
-            let status = tally_session_log(OpaquePointer(bitPattern: handle), type, .min)
-            if status == 0 { kept += 1 } else if status != FailureCode.handle.rawValue && status != FailureCode.state.rawValue { return -1 }
-          }
-          return kept
-        }
+    @Test func aSlotIsUsedAgainUnderAnotherToken() throws {
+      var tokens = Set<OpaquePointer>()
+      for _ in 0..<1000 {
+        let token = try Handles.insert(Thing(), .draft)
+        #expect(tokens.insert(token).inserted)
+        Handles.remove(token, .draft, as: Thing.self)
       }
-      usleep(200)
-      let item = tally_session_item(session)
-      tally_session_free(session)
-      let kept = threads.map { $0.join() }
-      #expect(!kept.contains(-1))
-      var query: OpaquePointer?
-      var count: UInt64 = 0
-      #expect(tally_query_new(book, Kind.event.rawValue, &query, nil) == 0)
-      #expect(tally_query_in(query, item, 0, nil) == 0)
-      #expect(tally_query_count(query, &count, nil) == 0)
-      #expect(count == UInt64(kept.reduce(0, +)), "what was acknowledged is there, and nothing else")
-      tally_query_free(query)
-    }
-    tally_book_close(book)
-  }
-
-  final class Worker {
-    private var thread = pthread_t()
-    private final class Box {
-      let body: () -> Int
-      var result = 0
-      init(_ body: @escaping () -> Int) { self.body = body }
-    }
-    private let box: Box
-
-    init(_ body: @escaping @Sendable () -> Int) {
-      box = Box(body)
-      pthread_create(
-        &thread, nil,
-        { context in
-          guard let context else { return nil }
-          let box = Unmanaged<Box>.fromOpaque(context).takeUnretainedValue()
-          box.result = box.body()
-          return nil
-        }, Unmanaged.passUnretained(box).toOpaque())
     }
 
-    func join() -> Int {
-      pthread_join(thread, nil)
-      return box.result
+    @Test func forgedTokensNeverGetIn() throws {
+      let token = try Handles.insert(Thing(), .query)
+      defer { Handles.remove(token, .query, as: Thing.self) }
+      let bits = UInt(bitPattern: token)
+      for bit in 0..<UInt(64) {
+        let forged = OpaquePointer(bitPattern: bits ^ 1 << bit)
+        #expect(Handles.claim(forged, .query) == nil, "bit \(bit)")
+      }
+      var random = SystemRandomNumberGenerator()
+      for _ in 0..<100_000 {
+        guard let forged = OpaquePointer(bitPattern: UInt.random(in: 0...UInt.max, using: &random)), forged != token else { continue }
+        #expect(Handles.claim(forged, .query) == nil)
+      }
+    }
+
+    @Test func theLastReferenceGoesWithNothingHeld() throws {
+      final class Reentrant {
+        deinit { _ = try? Handles.remove(Handles.insert(Thing(), .bytes), .bytes, as: Thing.self) }
+      }
+      let token = try Handles.insert(Reentrant(), .query)
+      Handles.remove(token, .query, as: Reentrant.self)
     }
   }
 }

@@ -65,6 +65,7 @@ final class Store: @unchecked Sendable {
     }
     try readAutosaveInterval()
     recovered = try TailRecovery.run(on: self)
+    Log.write(.info, "book", "opened \(path) with SQLite \(SQLiteLibrary.version)")
     for finding in recovered { Log.write(.warning, "recording", "\(finding.location): \(finding.message)") }
   }
 

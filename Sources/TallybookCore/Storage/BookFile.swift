@@ -10,7 +10,7 @@ enum BookFile {
     try connection.execute(
       "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000")
     connection.countLogPages()
-    if isNew { try make(connection, now: now) }
+    if isNew { try make(connection, now: now) } else { try Migrations.run(on: connection, path: path) }
     return connection
   }
 

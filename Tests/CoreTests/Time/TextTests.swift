@@ -44,23 +44,3 @@ import Testing
     #expect(DurationText.format(duration, style: style) == expected)
   }
 }
-
-@Suite struct SlugTests {
-  @Test(arguments: [
-    ("Heron nest, Parc Angrignon", "heron-nest-parc-angrignon"), ("", "untitled"), ("...", "untitled"),
-    ("../../etc", "etc"),
-    ("  A  b  ", "a-b"), ("Zürich ÉTÉ", "zürich-été"), ("日本語 2025", "日本語-2025"), ("🙂 ok 🙂", "ok"),
-    ("a/b\\c\u{0}d", "a-b-c-d"),
-    ("हिन्दी", "हिन्दी"), ("e\u{301}te\u{301}", "e\u{301}te\u{301}"), ("\u{301}", "untitled"),
-  ])
-  func slugs(title: String, slug: String) {
-    #expect(Slug.make(title) == slug)
-  }
-
-  @Test func longTitlesAreCutBetweenScalars() {
-    #expect(Slug.make(String(repeating: "a", count: 100)).utf8.count == 60)
-    #expect(Slug.make(String(repeating: "日", count: 100)) == String(repeating: "日", count: 20))
-    #expect(Slug.make(String(repeating: "a", count: 60) + " b") == String(repeating: "a", count: 60))
-    #expect(Slug.make(String(repeating: "a", count: 59) + " b") == String(repeating: "a", count: 59))
-  }
-}

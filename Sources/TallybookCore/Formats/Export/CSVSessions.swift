@@ -6,7 +6,7 @@ enum CSVSessions {
   ) throws(Failure) {
     var done: UInt64 = 0
     for collection in context.selection.collections + [0] {
-      let name = try EntryStore.find(collection, on: context.connection)?.name ?? ""
+      let name = try context.path(of: collection)
       try context.selection.items(of: collection, on: context.connection) { item throws(Failure) in
         if item.kind == .session { try body(item, name) }
         done += 1

@@ -34,4 +34,15 @@ struct ExportContext {
     names[id] = name
     return name
   }
+
+  /// The names of a collection and what holds it, from the root down; empty for the root.
+  func path(of collection: Int64) throws(Failure) -> String {
+    var names: [String] = []
+    var next = collection
+    while next != 0, names.count < 32, let entry = try EntryStore.find(next, on: connection) {
+      names.append(entry.name)
+      next = entry.parent
+    }
+    return names.reversed().joined(separator: " / ")
+  }
 }

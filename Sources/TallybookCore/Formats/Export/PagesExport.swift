@@ -19,15 +19,16 @@ struct PagesExport<Page: DocumentPage> {
   }
 
   mutating func write(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
+    // What no collection holds comes first, where no heading before it could be taken for its owner's.
+    try writeItems(of: 0, progress)
     for id in context.selection.collections {
       guard let collection = try EntryStore.find(id, on: context.connection) else { continue }
-      page.heading(1, try path(of: collection))
+      page.heading(1, try context.path(of: id))
       var facts = [time(collection.time, collection)]
       if context.hasAuthors, let user = collection[.username].text, !user.isEmpty { facts.append("\(context.labels["by"]) \(user)") }
       page.lines([facts.joined(separator: " · "), collection.description ?? ""])
       try writeItems(of: id, progress)
     }
-    try writeItems(of: 0, progress)
   }
 
   private mutating func writeItems(of collection: Int64, _ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
@@ -130,17 +131,6 @@ struct PagesExport<Page: DocumentPage> {
   private func time(_ instant: Instant, _ entry: Entry) -> String {
     let zone = context.zone(of: entry)
     return "\(TimeText.format(instant, style: .display, zone: zone)) \(zone.abbreviation(at: instant))"
-  }
-
-  /// The names from the root down.
-  private func path(of collection: Entry) throws(Failure) -> String {
-    var names = [collection.name]
-    var parent = collection.parent
-    while parent != 0, names.count < 32, let above = try EntryStore.find(parent, on: context.connection) {
-      names.append(above.name)
-      parent = above.parent
-    }
-    return names.reversed().joined(separator: " / ")
   }
 
   private func place(of item: Entry) -> String? {

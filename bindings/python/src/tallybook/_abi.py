@@ -178,7 +178,7 @@ ATTACH_CONTINUE: Final = 0x1
 FORMAT_JSON: Final = 1
 """Lossless; what tally_import reads."""
 FORMAT_MARKDOWN: Final = 2
-"""For people: headings and tables."""
+"""For people: headings, lists and paragraphs."""
 FORMAT_TEXT: Final = 3
 """For people: plain lines."""
 FORMAT_CSV_EVENTS: Final = 4

@@ -157,7 +157,7 @@ struct tally_event {
  *
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `out_book` is NULL; `path` is NULL with a length other than 0; `options` has a wrong
- *                      struct_size or an unknown flag; both are given
+ *                      struct_size or an unknown flag; `error` has a wrong struct_size; both are given
  *   TALLY_E_UTF8       `path` is not valid UTF-8
  *   TALLY_E_NOT_FOUND  the folder does not exist
  *   TALLY_E_IO         the system refuses to read
@@ -179,7 +179,7 @@ TALLY_API tally_status tally_book_open(
  *
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE  `book` or `out_cursor` is NULL; `events` is NULL and `count` is not 0; `stride` is
- *                   smaller than an element
+ *                   smaller than an element; `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_FORKED  this process was forked while a book was open
  * Thread: one at a time: a book has one writer. Calls back: none. Since 0.2.

@@ -1,0 +1,5 @@
+import Testing
+
+/// One after the other: they count the process's handles.
+@Suite("The boundary", .serialized)
+enum BoundaryTests {}
