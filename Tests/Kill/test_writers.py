@@ -32,7 +32,9 @@ def run(code: str, *arguments: str) -> "subprocess.Popen[str]":
 def test_many_writers_lose_nothing(tmp_path: Path) -> None:
     path = tmp_path / "shared.tally"
     writers = [run(WRITER, str(path), f"writer{number}", "60") for number in range(5)]
-    assert [writer.wait() for writer in writers] == [0] * 5
+    for writer in writers:
+        writer.communicate()
+    assert [writer.returncode for writer in writers] == [0] * 5
     with tallybook.open(path, exists=True) as book:
         titles = sorted(note.title for note in book.notes())
         assert titles == sorted(f"writer{writer} {number}" for writer in range(5) for number in range(60))
@@ -67,9 +69,8 @@ os.kill(os.getpid(), 9)
         assert session.id == item and session.event_count == 1
         with pytest.raises(tallybook.BusyError, match=str(owner.pid)):
             session.attach()
-        owner.stdin.write("\n")
-        owner.stdin.flush()
-        assert owner.wait() == -9
+        owner.communicate("\n")
+        assert owner.returncode == -9
         with session.attach() as taken:
             taken.log("A")
             assert taken.count() == 2
