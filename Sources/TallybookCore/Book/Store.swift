@@ -24,8 +24,15 @@ final class Store: @unchecked Sendable {
   private let readers = Mutex<[Connection]>([])
   private let readerPath: String
   let recorders = Mutex<[Int64: Recorder]>([:])
-  /// The open transaction of the gate's owner.
+  // Touched only with the gate held:
+  /// The transaction that is open.
   private var current: Transaction?
+  /// Whether it is one of `write`, which ends with the call.
+  private var isInside = false
+  /// Whether the book was closed within it.
+  private var closesAtEnd = false
+  private let uses = Atomic<Int>(0)
+  private let isClosing = Atomic<Bool>(false)
   /// Rises with every commit that touches an event type, so that recorders look again.
   let typeGeneration = Atomic<UInt64>(1)
   private let autosave = Atomic<Int64>(5_000_000_000)
@@ -69,39 +76,12 @@ final class Store: @unchecked Sendable {
     for finding in recovered { Log.write(.warning, "recording", "\(finding.location): \(finding.message)") }
   }
 
-  /// Ends everything; running sessions stay running in the book. Called once, by the registry.
-  func close() {
-    let running = recorders.withLock { running in
-      defer { running = [:] }
-      return Array(running.values)
-    }
-    for recorder in running { recorder.detach() }
-    if let abandoned = current {
-      // Its thread went away without ending it.
-      abandoned.abandon()
-      current = nil
-    }
-    readers.withLock { $0 = [] }
-    guard let writer, let lockFile else { return }
-    // SQLite writes the log back when the last connection closes; nobody may commit meanwhile.
-    let locked = (try? lockFile.lockWriter(timeout: busyTimeout)) != nil
-    writer.forgetStatements()
-    if locked { try? Checkpoint.run(on: writer) }
-    writer.close()
-    if locked { lockFile.unlockWriter() }
-    _ = lockFile.removeIfLast()
-  }
-
   // MARK: Reading
 
   /// Lends a connection for reading. The thread of an open transaction reads what it has written.
   func read<R>(_ body: (Connection) throws(Failure) -> R) throws(Failure) -> R {
-    if let writer, gate.isMine { return try body(writer) }
-    if isMemory, let writer {
-      try gate.enter(timeout: busyTimeout)
-      defer { gate.leave() }
-      return try body(writer)
-    }
+    if let writer, gate.isMine { return try using { () throws(Failure) in try body(writer) } }
+    if isMemory, let writer { return try gated { () throws(Failure) in try body(writer) } }
     let reader = try takeReader()
     defer { giveBack(reader) }
     return try body(reader)
@@ -109,10 +89,10 @@ final class Store: @unchecked Sendable {
 
   /// Lends a connection that sees one state of the book throughout, with nothing held that another call could wait for.
   func snapshot<R>(_ body: (Connection) throws(Failure) -> R) throws(Failure) -> R {
-    if let writer, gate.isMine { return try body(writer) }
+    if let writer, gate.isMine { return try using { () throws(Failure) in try body(writer) } }
     if isMemory, let writer {
       let copy = try Connection(path: ":memory:", flags: OpenMode.writing)
-      try copyMemory(from: writer, to: copy)
+      try gated { () throws(Failure) in try OnlineBackup.copy(from: writer, to: copy) { _, _ in } }
       return try body(copy)
     }
     let reader = try takeReader()
@@ -120,12 +100,6 @@ final class Store: @unchecked Sendable {
     try reader.execute("BEGIN")
     defer { try? reader.execute("ROLLBACK") }
     return try body(reader)
-  }
-
-  private func copyMemory(from writer: Connection, to copy: Connection) throws(Failure) {
-    try gate.enter(timeout: busyTimeout)
-    defer { gate.leave() }
-    try OnlineBackup.copy(from: writer, to: copy) { _, _ in }
   }
 
   private func takeReader() throws(Failure) -> Connection {
@@ -143,55 +117,129 @@ final class Store: @unchecked Sendable {
   // MARK: Writing
 
   /// Runs `body` in a transaction that is all or nothing and on the disk when this returns; within the thread's open
-  /// transaction, as a part of that one.
+  /// transaction, as a part of that one. A host's function that is called meanwhile finds itself within it too.
   func write<R>(
     by author: String?, at now: Instant, name: String? = nil, timeout: Int64? = nil, isOneStatement: Bool = false,
     _ body: (Transaction) throws(Failure) -> R
   ) throws(Failure) -> R {
-    // SQLite takes back a single statement that fails by itself.
-    if gate.isMine, let current { return isOneStatement ? try body(current) : try current.nested(body) }
-    let transaction = try begin(by: author, at: now, name: name, timeout: timeout)
-    let result: R
-    do throws(Failure) { result = try body(transaction) } catch {
-      end(transaction, keep: false)
-      throw error
+    try using { () throws(Failure) in
+      // SQLite takes back a single statement that fails by itself.
+      if gate.isMine, let current { return isOneStatement ? try body(current) : try current.nested(body) }
+      let transaction = try begin(by: author, at: now, name: name, timeout: timeout)
+      current = transaction
+      isInside = true
+      let result: R
+      do throws(Failure) { result = try body(transaction) } catch {
+        end(transaction, keep: false)
+        throw error
+      }
+      try finish(transaction)
+      return result
     }
-    try finish(transaction)
-    return result
   }
 
   /// Begins a transaction that the calling thread ends with `commit` or `rollback`.
   func beginExplicit(by author: String?, at now: Instant, name: String?) throws(Failure) {
-    guard !gate.isMine else {
-      throw Failure(.state, "this thread has a transaction open; commit it or roll it back before another is begun")
+    try using { () throws(Failure) in
+      guard !gate.isMine else {
+        throw Failure(.state, "this thread has a transaction open; commit it or roll it back before another is begun")
+      }
+      current = try begin(by: author, at: now, name: name, timeout: nil)
     }
-    current = try begin(by: author, at: now, name: name, timeout: nil)
   }
 
   func commit() throws(Failure) {
-    guard let transaction = openTransaction else { throw noTransaction }
-    current = nil
-    try finish(transaction)
+    try using { () throws(Failure) in try finish(openTransaction()) }
   }
 
   func rollback() throws(Failure) {
-    guard let transaction = openTransaction else { throw noTransaction }
-    current = nil
-    end(transaction, keep: false)
+    try using { () throws(Failure) in end(try openTransaction(), keep: false) }
   }
 
-  /// Whether the calling thread has an explicit transaction open.
-  var isInTransaction: Bool { openTransaction != nil }
+  /// Whether the calling thread is within a transaction.
+  var isInTransaction: Bool { gate.isMine }
 
   /// Writes the log back into the file, where nobody writes meanwhile.
   func checkpoint() throws(Failure) {
-    guard let writer, let lockFile else { return }
-    if gate.isMine { return }
-    try gate.enter(timeout: busyTimeout)
-    defer { gate.leave() }
-    try lockFile.lockWriter(timeout: busyTimeout)
-    defer { lockFile.unlockWriter() }
-    try Checkpoint.run(on: writer)
+    guard let writer, let lockFile, !gate.isMine else { return }
+    try gated { () throws(Failure) in
+      try lockFile.lockWriter(timeout: busyTimeout)
+      defer { lockFile.unlockWriter() }
+      try Checkpoint.run(on: writer)
+    }
+  }
+
+  // MARK: Closing
+
+  /// Ends everything; running sessions stay running in the book. Called once, by the registry.
+  ///
+  /// Other threads may be inside calls: who comes from now on is refused, who is inside is waited for. A transaction that
+  /// its thread left open is taken back. Closed by a host's function within a write of its own thread, the book ends when
+  /// that write does.
+  func close() {
+    let running = recorders.withLock { running in
+      defer { running = [:] }
+      return Array(running.values)
+    }
+    for recorder in running { recorder.detach() }
+    isClosing.store(true, ordering: .sequentiallyConsistent)
+    if gate.isMine {
+      guard !isInside else {
+        closesAtEnd = true
+        return
+      }
+    } else {
+      gate.shut()
+      while !gate.enterToClose(timeout: 5_000_000) {
+        // Nobody is inside, and nobody can come: the gate's owner is a thread that never ended its transaction.
+        if uses.load(ordering: .sequentiallyConsistent) == 0 { break }
+      }
+    }
+    current?.rollback()
+    current = nil
+    closeFile()
+    gate.leave()
+  }
+
+  /// With the gate held.
+  private func closeFile() {
+    readers.withLock { $0 = [] }
+    guard let writer else { return }
+    guard let lockFile else { return writer.close() }
+    // SQLite writes the log back when the last connection closes; nobody may commit meanwhile.
+    let locked = (try? lockFile.lockWriter(timeout: busyTimeout)) != nil
+    writer.forgetStatements()
+    if locked { try? Checkpoint.run(on: writer) }
+    writer.close()
+    if locked { lockFile.unlockWriter() }
+    _ = lockFile.removeIfLast()
+  }
+
+  // MARK: Using the writer connection
+
+  /// Counts a use of the writer connection, and refuses it once the book closes: the order of the two, against that of
+  /// `close`, is what keeps a connection from being closed under a call.
+  private func using<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    uses.add(1, ordering: .sequentiallyConsistent)
+    defer { uses.subtract(1, ordering: .sequentiallyConsistent) }
+    try requireOpen()
+    return try body()
+  }
+
+  /// Uses the writer connection with the gate held.
+  private func gated<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    try using { () throws(Failure) in
+      try gate.enter(timeout: busyTimeout)
+      defer { gate.leave() }
+      try requireOpen()
+      return try body()
+    }
+  }
+
+  private func requireOpen() throws(Failure) {
+    guard !isClosing.load(ordering: .sequentiallyConsistent) else {
+      throw Failure(.closed, "the book \(path) was closed; open it again")
+    }
   }
 
   /// How many pages the write-ahead log holds, as of the last commit here.
@@ -202,10 +250,12 @@ final class Store: @unchecked Sendable {
     if let interval = text.flatMap({ Int64($0) }) { autosave.store(interval, ordering: .relaxed) }
   }
 
-  private var openTransaction: Transaction? { gate.isMine ? current : nil }
-
-  private var noTransaction: Failure {
-    Failure(.state, "this thread has no transaction open; begin one first, on the thread that ends it")
+  /// The transaction that the calling thread began and has not ended.
+  private func openTransaction() throws(Failure) -> Transaction {
+    guard gate.isMine, !isInside, let current else {
+      throw Failure(.state, "this thread has no transaction open; begin one first, on the thread that ends it")
+    }
+    return current
   }
 
   private func begin(by author: String?, at now: Instant, name: String?, timeout: Int64?) throws(Failure) -> Transaction {
@@ -215,6 +265,7 @@ final class Store: @unchecked Sendable {
     let timeout = timeout ?? busyTimeout
     try gate.enter(timeout: timeout)
     do throws(Failure) {
+      try requireOpen()
       try lockFile?.lockWriter(timeout: timeout)
       do throws(Failure) {
         return try Transaction(on: writer, store: self, author: author, now: now, name: name)
@@ -243,7 +294,10 @@ final class Store: @unchecked Sendable {
 
   private func end(_ transaction: Transaction, keep: Bool) {
     if !keep { transaction.rollback() }
+    current = nil
+    isInside = false
     lockFile?.unlockWriter()
+    if closesAtEnd { closeFile() }
     gate.leave()
   }
 }

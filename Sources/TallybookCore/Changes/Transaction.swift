@@ -92,7 +92,4 @@ final class Transaction {
     guard connection.isInTransaction else { return }
     try? connection.execute("ROLLBACK")
   }
-
-  /// Takes back a transaction whose thread never ended it.
-  func abandon() { rollback() }
 }

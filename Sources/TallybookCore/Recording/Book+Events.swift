@@ -65,7 +65,7 @@ extension Book {
   /// An event as it was logged.
   private func logged(_ seq: UInt64, of session: Entry, on connection: Connection) throws(Failure) -> Event? {
     if let tail = try SessionTails.contents(of: session, in: store), let event = tail.find(seq: seq) { return event }
-    for header in try Chunks.headers(of: session.id, on: connection) where (header.firstSeq..<header.endSeq).contains(seq) {
+    for header in try Chunks.headers(of: session.id, on: connection) where seq >= header.firstSeq && seq < header.endSeq {
       return try Chunks.read(header, on: connection)?.find(seq: seq)
     }
     return nil

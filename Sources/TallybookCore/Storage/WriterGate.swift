@@ -7,6 +7,7 @@ final class WriterGate: @unchecked Sendable {
   private let freed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   // Guarded by `mutex`.
   private var owner: pthread_t?
+  private var isShut = false
 
   init() {
     pthread_mutex_init(mutex, nil)
@@ -32,7 +33,9 @@ final class WriterGate: @unchecked Sendable {
   }
 
   /// Waits for the gate, at most `timeout` ns.
-  func enter(timeout: Int64) throws(Failure) {
+  func enter(timeout: Int64) throws(Failure) { try enter(timeout: timeout, toClose: false) }
+
+  private func enter(timeout: Int64, toClose: Bool) throws(Failure) {
     var deadline = timespec()
     let end = Clock.read(CLOCK_MONOTONIC) &+ max(0, timeout)
     deadline.tv_sec = Int(end / 1_000_000_000)
@@ -40,6 +43,7 @@ final class WriterGate: @unchecked Sendable {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while owner != nil {
+      guard !isShut || toClose else { throw Failure(.closed, "the book was closed; open it again") }
       guard timeout > 0, pthread_cond_timedwait(freed, mutex, &deadline) == 0 else {
         if owner == nil { break }
         throw Failure(.busy, "another thread of this process writes to the book; try again when it is done", id: Int64(getpid()))
@@ -47,6 +51,17 @@ final class WriterGate: @unchecked Sendable {
     }
     owner = pthread_self()
   }
+
+  /// Sends away who waits: the book closes.
+  func shut() {
+    pthread_mutex_lock(mutex)
+    isShut = true
+    pthread_cond_broadcast(freed)
+    pthread_mutex_unlock(mutex)
+  }
+
+  /// Enters to close the book, where that is possible within `timeout` ns.
+  func enterToClose(timeout: Int64) -> Bool { (try? enter(timeout: timeout, toClose: true)) != nil }
 
   func leave() {
     pthread_mutex_lock(mutex)

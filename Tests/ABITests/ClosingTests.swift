@@ -1,0 +1,97 @@
+import CTallybook
+import Glibc
+import TallybookCore
+import Testing
+@testable import TallybookABI
+
+extension BoundaryTests {
+  /// Books are closed while other threads are inside calls, and from a host's function inside one.
+  @Suite("Closing")
+  struct ClosingTests {
+    @Test(arguments: [":memory:", "/tmp/tallybook-closing-\(getpid()).tally"])
+    func aBookClosesUnderThreadsThatWriteAndRead(_ path: String) throws {
+      for round in 0..<30 {
+        unlink(path)
+        var book: OpaquePointer?
+        #expect(tally_book_open(path, -1, nil, &book, nil) == 0)
+        let handle = UInt(bitPattern: book)
+        let threads = (0..<3).map { number in
+          UnderFireTests.Worker {
+            let book = OpaquePointer(bitPattern: handle)
+            for _ in 0..<10_000 {
+              var status: Int32
+              switch number {
+              case 0: status = tally_note_create(book, 0, "n", 1, .min, nil, nil)
+              case 1:
+                status = tally_transaction_begin(book, nil, 0, nil)
+                if status == 0 { status = tally_note_create(book, 0, "t", 1, .min, nil, nil) }
+                if status == 0 { status = tally_transaction_commit(book, nil) }
+              default:
+                var query: OpaquePointer?
+                var count: UInt64 = 0
+                status = tally_query_new(book, 0, &query, nil)
+                if status == 0 { status = tally_query_count(query, &count, nil) }
+                tally_query_free(query)
+              }
+              if status == FailureCode.handle.rawValue || status == FailureCode.closed.rawValue { return 0 }
+              if status != 0 && status != FailureCode.busy.rawValue { return Int(status) }
+            }
+            return 1
+          }
+        }
+        usleep(UInt32(round) * 150)
+        tally_book_close(book)
+        #expect(threads.map { $0.join() } == [0, 0, 0])
+      }
+      unlink(path)
+    }
+
+    @Test func aFunctionOfTheHostMayCallBackAndClose() throws {
+      final class Seen {
+        var book: OpaquePointer?
+        var notes: [Int32] = []
+        var closes = false
+      }
+      let seen = Seen()
+      let context = Unmanaged.passUnretained(seen).toOpaque()
+      let progress: tally_progress_fn = { context, _, _ in
+        guard let context else { return 1 }
+        let seen = Unmanaged<Seen>.fromOpaque(context).takeUnretainedValue()
+        seen.notes.append(tally_note_create(seen.book, 0, "from the callback", 17, .min, nil, nil))
+        seen.notes.append(tally_transaction_commit(seen.book, nil))
+        if seen.closes { tally_book_close(seen.book) }
+        return 0
+      }
+      let text = #"{"name": "n", "items": [{"title": "t", "timestamp": "2024-01-01"}, {"title": "u", "timestamp": "2024-01-02"}]}"#
+      for closes in [false, true] {
+        seen.notes = []
+        seen.closes = closes
+        #expect(tally_book_open(":memory:", -1, nil, &seen.book, nil) == 0)
+        var options = tally_import_options()
+        options.struct_size = UInt32(MemoryLayout<tally_import_options>.size)
+        options.progress = progress
+        options.progress_context = context
+        let status = text.utf8CString.withUnsafeBytes { bytes in
+          options.data = bytes.baseAddress
+          options.data_size = text.utf8.count
+          return tally_import(seen.book, &options, nil, nil)
+        }
+        #expect(seen.notes.prefix(2) == [0, FailureCode.state.rawValue], "a callback is within the import's transaction")
+        var query: OpaquePointer?
+        var count: UInt64 = 0
+        if closes {
+          // The import ends first, whole, and then the book.
+          #expect(status == 0)
+          #expect(tally_query_new(seen.book, 0, &query, nil) == FailureCode.handle.rawValue)
+        } else {
+          #expect(status == 0)
+          #expect(tally_query_new(seen.book, 0, &query, nil) == 0)
+          #expect(tally_query_count(query, &count, nil) == 0)
+          #expect(count == 5)
+          tally_query_free(query)
+          tally_book_close(seen.book)
+        }
+      }
+    }
+  }
+}
