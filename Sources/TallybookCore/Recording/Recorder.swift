@@ -8,14 +8,14 @@ public final class Recorder: @unchecked Sendable {
   public let item: Int64
   let book: Book
   let uuid: String
-  private let store: Store
-  private let lock: ClaimLock
+  let store: Store
+  let lock: ClaimLock
   let tail: Tail
   /// What the hot path reads and writes, in memory of its own: a class's properties would be checked for exclusive access
   /// at every use.
-  private let hot: UnsafeMutablePointer<RecorderHotState>
+  let hot: UnsafeMutablePointer<RecorderHotState>
   // Guarded by the lock.
-  private var types: RecorderTypes
+  var types: RecorderTypes
   /// The states that are open, by type and subject.
   private var open: Set<OpenState>
   private var subjects: Set<Int64> = []
@@ -235,135 +235,6 @@ public final class Recorder: @unchecked Sendable {
     try tail.grow()
   }
 
-  // MARK: Pause, resume, stop
-
-  /// Begins a pause.
-  public func pause(at time: Instant? = nil) throws(Failure) {
-    try control(time) { at, now throws(Failure) in
-      try requireRunning()
-      let columns = tail.contents().events
-      try write(now) { transaction throws(Failure) in
-        try requireNotBefore(at, in: transaction)
-        try Chunks.append(columns, to: item, in: transaction)
-        try Pauses.add(Pause(start: at, stop: nil), to: item, in: transaction)
-      }
-      try tailWasStored(columns)
-      hot.pointee.state = .paused
-    }
-  }
-
-  /// Ends a pause.
-  public func resume(at time: Instant? = nil) throws(Failure) {
-    try control(time) { at, now throws(Failure) in
-      try requireOpen()
-      guard hot.pointee.state == .paused else {
-        throw Failure(.state, "session \(item) is not paused; there is nothing to resume", id: item)
-      }
-      try write(now) { transaction throws(Failure) in
-        try requireNotBefore(at, in: transaction)
-        try Pauses.close(of: item, at: at, in: transaction)
-      }
-      hot.pointee.state = .running
-    }
-  }
-
-  /// Stops the session; what was logged is in the book's file when this returns. An open pause ends with it.
-  public func stop(at time: Instant? = nil) throws(Failure) {
-    try control(time) { at, now throws(Failure) in
-      try requireOpen()
-      guard hot.pointee.state != .stopped else {
-        throw Failure(.state, "session \(item) is stopped already; attach with CONTINUE to go on", id: item)
-      }
-      let columns = tail.contents().events
-      try write(now) { transaction throws(Failure) in
-        try requireNotBefore(at, in: transaction)
-        try Chunks.append(columns, to: item, in: transaction)
-        try Pauses.close(of: item, at: at, in: transaction)
-        try EntryStore.update(item, [.end: .int(at)], in: transaction)
-        try Chunks.setTail(false, of: item, on: transaction.connection)
-      }
-      hot.pointee.state = .stopped
-      types.forgetTail()
-      store.recorders.withLock { $0[item] = nil }
-      tail.close(remove: true)
-    }
-  }
-
-  /// Ends recording here without stopping the session: what was logged goes into the book, and the session can be attached
-  /// to. Where the book cannot be written the tail stays beside it. Idempotent.
-  public func detach() {
-    guard lock.acquire() else { return }
-    defer { lock.release() }
-    guard hot.pointee.state == .running || hot.pointee.state == .paused else { return }
-    hot.pointee.state = .detached
-    store.recorders.withLock { $0[item] = nil }
-    var isStored = false
-    if !store.gate.isMine {
-      let columns = tail.contents().events
-      let stored: Void? = try? write(Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
-        try Chunks.append(columns, to: item, in: transaction)
-        try Chunks.setTail(false, of: item, on: transaction.connection)
-      }
-      isStored = stored != nil
-    }
-    if !isStored { try? tail.sync() }
-    tail.close(remove: isStored)
-  }
-
-  // MARK: Asking
-
-  /// Throws `closed` where the book was closed: for bindings, whose handles outlive it.
-  public func requireBook() throws(Failure) { try book.requireOpen() }
-
-  /// Where the session stands.
-  public func state() throws(Failure) -> SessionState {
-    try locked { () throws(Failure) in
-      try requireOpen()
-      return switch hot.pointee.state {
-      case .paused: .paused
-      case .stopped: .stopped
-      default: .running
-      }
-    }
-  }
-
-  /// How long it has run, pauses left out, in ns; of a stopped session its duration.
-  public func elapsed() throws(Failure) -> Int64 {
-    try book.requireOpen()
-    let present = try now()
-    return try store.read { connection throws(Failure) in
-      guard let entry = try EntryStore.find(item, on: connection) else { return 0 }
-      let end = entry.end ?? present
-      return max(0, end &- entry.time &- Pauses.total(try Pauses.all(of: item, on: connection), now: end))
-    }
-  }
-
-  /// How many events of a type, or with nil of all types, it holds; a state counts once, where it starts.
-  public func count(of type: Int64? = nil) throws(Failure) -> UInt64 {
-    try book.requireOpen()
-    return try locked { () throws(Failure) in
-      let stored = try store.read { connection throws(Failure) in try EventCounts.all(of: item, on: connection) }
-      let total =
-        if let type { (stored[type]?.starts ?? 0) &+ types.starts(of: type) } else {
-          stored.values.reduce(0) { $0 &+ $1.starts } &+ types.allStarts
-        }
-      return UInt64(max(0, total))
-    }
-  }
-
-  /// The number of the newest event, 0 where there is none.
-  public func lastSeq() throws(Failure) -> UInt64 {
-    try book.requireOpen()
-    return try locked { () throws(Failure) in tail.nextSeq &- 1 }
-  }
-
-  /// The session's clock: wall time when it started, and from there a clock that never steps.
-  public func now() throws(Failure) -> Instant {
-    try book.requireOpen()
-    let steady = store.clock.steady()
-    return hot.pointee.anchor &+ steady
-  }
-
   // MARK: Upkeep
 
   /// Makes what was logged safe from a power cut, and where `cutting` puts it into the book.
@@ -387,22 +258,14 @@ public final class Recorder: @unchecked Sendable {
 
   // MARK: Within the lock
 
-  private func locked<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+  func locked<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
     try ForkGuard.check()
     guard lock.acquire() else { throw Failure(.handle, "the session is stale; attach to it again") }
     defer { lock.release() }
     return try body()
   }
 
-  /// Runs a verb that changes the session's row. The clock is read before the lock.
-  private func control(_ time: Instant?, _ body: (_ at: Instant, _ now: Instant) throws(Failure) -> Void) throws(Failure) {
-    try book.requireOpen()
-    try Recorder.requireNoTransaction(store)
-    let present = try now()
-    try locked { () throws(Failure) in try body(time ?? present, present) }
-  }
-
-  private func write(_ now: Instant, timeout: Int64? = nil, _ body: (Transaction) throws(Failure) -> Void) throws(Failure) {
+  func write(_ now: Instant, timeout: Int64? = nil, _ body: (Transaction) throws(Failure) -> Void) throws(Failure) {
     try store.write(by: book.author, at: now, timeout: timeout, body)
   }
 
@@ -417,7 +280,7 @@ public final class Recorder: @unchecked Sendable {
     try tailWasStored(more ?? columns)
   }
 
-  private func tailWasStored(_ columns: EventColumns) throws(Failure) {
+  func tailWasStored(_ columns: EventColumns) throws(Failure) {
     try tail.reset(firstSeq: columns.isEmpty ? tail.nextSeq : columns.seq(columns.count - 1) &+ 1)
     types.forgetTail()
   }
@@ -447,30 +310,16 @@ public final class Recorder: @unchecked Sendable {
     subjects.insert(event.subject)
   }
 
-  private func requireOpen() throws(Failure) {
+  func requireOpen() throws(Failure) {
     guard hot.pointee.state != .detached else { throw Failure(.closed, "the book of session \(item) was closed; open it and attach", id: item) }
   }
 
-  private func requireRunning() throws(Failure) {
+  func requireRunning() throws(Failure) {
     try requireOpen()
     switch hot.pointee.state {
     case .paused: throw Failure(.state, "session \(item) is paused; resume it first", id: item)
     case .stopped: throw Failure(.state, "session \(item) is stopped; attach with CONTINUE to go on", id: item)
     default: return
-    }
-  }
-
-  /// No verb may lead back behind the start or a pause.
-  private func requireNotBefore(_ time: Instant, in transaction: Transaction) throws(Failure) {
-    guard let entry = try EntryStore.find(item, on: transaction.connection) else {
-      throw Failure(.notFound, "session \(item) was removed from the book", id: item)
-    }
-    let pauses = try Pauses.all(of: item, on: transaction.connection)
-    let last = pauses.reduce(entry.time) { max($0, max($1.start, $1.stop ?? $1.start)) }
-    guard time >= last else {
-      throw Failure(
-        .invalid, "the time lies \(DurationText.format(last &- time, style: .seconds)) s before the session's start or last pause",
-        field: .time, id: item, found: Double(time), bound: Double(last))
     }
   }
 

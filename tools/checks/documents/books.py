@@ -45,7 +45,7 @@ class Maker:
         return {"latitude": latitude, "longitude": longitude, "accuracy": self.maybe(self.chance.uniform(0, 1e6)),
                 "place": self.maybe(self.one(TEXTS))}
 
-    def fill(self, book: Any) -> None:
+    def fill(self, book: Any, steps: int = 60) -> None:
         import tallybook
 
         book.settings.update(location_enabled=True, time_zone=self.one(ZONES))
@@ -54,7 +54,7 @@ class Maker:
         book.settings["x-host"] = self.one(TEXTS)
         holders: list[Any] = [book]
         running: list[Any] = []
-        for _ in range(60):
+        for _ in range(steps):
             self.now += self.chance.randint(1, 10**11)
             try:
                 self.step(book, holders, running)

@@ -1,0 +1,101 @@
+internal import Glibc
+internal import Synchronization
+
+extension Recorder {
+  /// Begins a pause.
+  public func pause(at time: Instant? = nil) throws(Failure) {
+    try control(time) { at, now throws(Failure) in
+      try requireRunning()
+      let columns = tail.contents().events
+      try write(now) { transaction throws(Failure) in
+        try requireNotBefore(at, in: transaction)
+        try Chunks.append(columns, to: item, in: transaction)
+        try Pauses.add(Pause(start: at, stop: nil), to: item, in: transaction)
+      }
+      try tailWasStored(columns)
+      hot.pointee.state = .paused
+    }
+  }
+
+  /// Ends a pause.
+  public func resume(at time: Instant? = nil) throws(Failure) {
+    try control(time) { at, now throws(Failure) in
+      try requireOpen()
+      guard hot.pointee.state == .paused else {
+        throw Failure(.state, "session \(item) is not paused; there is nothing to resume", id: item)
+      }
+      try write(now) { transaction throws(Failure) in
+        try requireNotBefore(at, in: transaction)
+        try Pauses.close(of: item, at: at, in: transaction)
+      }
+      hot.pointee.state = .running
+    }
+  }
+
+  /// Stops the session; what was logged is in the book's file when this returns. An open pause ends with it.
+  public func stop(at time: Instant? = nil) throws(Failure) {
+    try control(time) { at, now throws(Failure) in
+      try requireOpen()
+      guard hot.pointee.state != .stopped else {
+        throw Failure(.state, "session \(item) is stopped already; attach with CONTINUE to go on", id: item)
+      }
+      let columns = tail.contents().events
+      try write(now) { transaction throws(Failure) in
+        try requireNotBefore(at, in: transaction)
+        try Chunks.append(columns, to: item, in: transaction)
+        try Pauses.close(of: item, at: at, in: transaction)
+        try EntryStore.update(item, [.end: .int(at)], in: transaction)
+        try Chunks.setTail(false, of: item, on: transaction.connection)
+      }
+      hot.pointee.state = .stopped
+      types.forgetTail()
+      store.recorders.withLock { $0[item] = nil }
+      tail.close(remove: true)
+    }
+  }
+
+  /// Ends recording here without stopping the session: what was logged goes into the book, and the session can be attached
+  /// to. Where the book cannot be written the tail stays beside it. Idempotent.
+  public func detach() {
+    guard lock.acquire() else { return }
+    defer { lock.release() }
+    guard hot.pointee.state == .running || hot.pointee.state == .paused else { return }
+    hot.pointee.state = .detached
+    store.recorders.withLock { $0[item] = nil }
+    var isStored = false
+    if !store.gate.isMine {
+      let columns = tail.contents().events
+      let stored: Void? = try? write(Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
+        try Chunks.append(columns, to: item, in: transaction)
+        try Chunks.setTail(false, of: item, on: transaction.connection)
+      }
+      isStored = stored != nil
+    }
+    if !isStored { try? tail.sync() }
+    tail.close(remove: isStored)
+  }
+
+  // MARK: -
+
+  /// Runs a verb that changes the session's row. The clock is read before the lock.
+  private func control(_ time: Instant?, _ body: (_ at: Instant, _ now: Instant) throws(Failure) -> Void) throws(Failure) {
+    try book.requireOpen()
+    try Recorder.requireNoTransaction(store)
+    let present = try now()
+    try locked { () throws(Failure) in try body(time ?? present, present) }
+  }
+
+  /// No verb may lead back behind the start or a pause.
+  private func requireNotBefore(_ time: Instant, in transaction: Transaction) throws(Failure) {
+    guard let entry = try EntryStore.find(item, on: transaction.connection) else {
+      throw Failure(.notFound, "session \(item) was removed from the book", id: item)
+    }
+    let pauses = try Pauses.all(of: item, on: transaction.connection)
+    let last = pauses.reduce(entry.time) { max($0, max($1.start, $1.stop ?? $1.start)) }
+    guard time >= last else {
+      throw Failure(
+        .invalid, "the time lies \(DurationText.format(last &- time, style: .seconds)) s before the session's start or last pause",
+        field: .time, id: item, found: Double(time), bound: Double(last))
+    }
+  }
+}
