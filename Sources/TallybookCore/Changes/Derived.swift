@@ -12,7 +12,8 @@ enum Derived {
         if row.operation == .delete {
           touched.remove(id)
           try transaction.connection.run("DELETE FROM entry_state WHERE entry = ?", .int(id))
-        } else {
+        } else if row.operation == .update || transaction.modified[id] != nil {
+          // What was only made has no row: it was modified when it was created.
           touched.insert(id)
         }
       case "pause":

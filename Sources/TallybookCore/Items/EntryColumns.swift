@@ -37,7 +37,7 @@ enum EntryColumns {
   static func sql(_ field: Field) -> String? {
     if let column = stored(field) { return "e." + column }
     switch field {
-    case .modified: return "(SELECT modified FROM entry_state WHERE entry = e.id)"
+    case .modified: return "coalesce((SELECT modified FROM entry_state WHERE entry = e.id), e.created)"
     case .state:
       return """
         CASE WHEN e.kind = 3 THEN CASE WHEN e.end_time IS NOT NULL THEN 3 \

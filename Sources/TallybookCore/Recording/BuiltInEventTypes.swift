@@ -18,7 +18,6 @@ enum BuiltInEventTypes {
         """,
         .blob(uuid(name).bytes), .int(Int64(Kind.eventType.rawValue)), .text(name), .int(now), .int(now),
         .text(colors[name] ?? "#888888"), .int(Int64(EventMode.point.rawValue)))
-      try connection.run("INSERT INTO entry_state (entry, modified) VALUES (?, ?)", .int(connection.lastInsertedID), .int(now))
     }
   }
 }
