@@ -21,6 +21,9 @@ final class Connection: @unchecked Sendable {
       throw failure
     }
     handle = opened
+    // Our own writers agree through the lock file; this is for the moments in which SQLite recovers or closes a log, and for
+    // other programs that write.
+    waitForOthers(true)
     // A book may come from anywhere: nothing in its schema is trusted, and no SQL can turn that back.
     _ = tally_sqlite_db_config_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     _ = tally_sqlite_db_config_flag(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
@@ -96,6 +99,9 @@ final class Connection: @unchecked Sendable {
         return SQLITE_OK
       }, Unmanaged.passUnretained(self).toOpaque())
   }
+
+  /// Whether a locked database is waited for, 2 s at most.
+  func waitForOthers(_ waits: Bool) { sqlite3_busy_timeout(handle, waits ? 2000 : 0) }
 
   /// Frees what the statements hold, so that the file can be closed or checkpointed.
   func forgetStatements() { cache.removeAll() }
