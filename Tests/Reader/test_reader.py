@@ -1,0 +1,248 @@
+"""The reader that knows the pages only finds what the library exports, in random books.
+
+TALLYBOOK_BOOKS sets how many books, TALLYBOOK_SEED the first seed; a failure names its seed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from array import array
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tallybook
+
+ROOT = Path(__file__).resolve().parents[2]
+BOOKS = int(os.environ.get("TALLYBOOK_BOOKS", "200" if os.environ.get("TALLYBOOK_LONG") else "8"))
+FIRST = int(os.environ.get("TALLYBOOK_SEED", "1"))
+NOTES = ["x", "far off", "a note that takes several records", "ünïcödé 🐦", "line\nbreak\tand \"quotes\"", "y" * 4000]
+
+
+def read(path: Path, *options: str) -> list[dict[str, Any]]:
+    """What the reader prints of a book that is whole."""
+    ran = subprocess.run([sys.executable, str(ROOT / "tools/read_book.py"), *options, str(path)], capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    return [json.loads(line) for line in ran.stdout.split("\n") if line]
+
+
+def ns(text: str) -> int:
+    """The time of an export, exactly."""
+    seconds, _, fraction = text.rstrip("Z").partition(".")
+    moment = datetime.fromisoformat(seconds).replace(tzinfo=timezone.utc)
+    return int(moment.timestamp()) * 10**9 + int(fraction.ljust(9, "0"))
+
+
+def exported(book: tallybook.Book) -> tuple[dict[str, Any], dict[str, list[Any]]]:
+    """Things and events by UUID, as the library's JSON export has them, in the reader's words."""
+    document = json.loads(book.export_bytes("json"))
+    names = {each["uuid"]: each for each in document.get("collections", [])}
+
+    def path(uuid: str | None) -> list[str]:
+        return [] if uuid is None else [*path(names[uuid].get("parent")), names[uuid]["name"]]
+
+    things, events = {}, {}
+    items = [(each, None) for each in document.get("items", [])]
+    for collection in document.get("collections", []):
+        things[collection["uuid"]] = ("collection", collection, path(collection.get("parent")))
+        items += [(each, collection["uuid"]) for each in collection.get("items", [])]
+    for item, home in items:
+        things[item["uuid"]] = (item["kind"], item, path(home))
+        if item["kind"] == "session":
+            events[item["uuid"]] = [
+                (each["seq"], ns(each["timestamp"]), each["eventType"], each.get("phase", "point"), each.get("subject"),
+                 each.get("value"), each.get("text")) for each in item.get("events", [])]
+    for kind, key in (("subject", "subjects"), ("event type", "eventTypes")):
+        for each in document.get(key, []):
+            things[each["uuid"]] = (kind, each, path(each.get("collection")))
+    return {uuid: thing(*each) for uuid, each in things.items()}, events
+
+
+def thing(kind: str, each: dict[str, Any], path: list[str]) -> dict[str, Any]:
+    """A thing of an export as the reader's line would have it."""
+    told = {"kind": kind, "uuid": each["uuid"], "path": path, "name": each.get("name", each.get("title"))}
+    times = {"date": "time", "timestamp": "time", "created": "created", "modified": "modified", "trashed": "trashed"}
+    told.update((name, ns(each[key])) for key, name in times.items() if key in each)
+    same = ("description", "zone", "username", "latitude", "longitude", "accuracy", "place", "subject", "label", "color",
+            "exclusion", "category")
+    told.update((key, each[key]) for key in same if key in each)
+    if "key" in each:
+        told["shortcut"] = each["key"]
+    if "stopEvent" in each:
+        told["end_time"] = ns(each["stopEvent"]["timestamp"])
+    if "pauses" in each:
+        told["pauses"] = [{key: ns(value) for key, value in pause.items()} for pause in each["pauses"]]
+    if kind == "event type":
+        told["mode"], told["recordable"] = (1 if each["mode"] == "point" else 2), int(each["recordable"])
+    if each.get("archived"):
+        told["archived"] = 1
+    return told
+
+
+def found(lines: list[dict[str, Any]], referred: set[str]) -> tuple[dict[str, Any], dict[str, list[Any]]]:
+    """The same of what the reader printed, without what is in the trash, unless something refers to it."""
+    items = [each for each in lines if "kind" in each]
+    gone = {tuple(each["path"]) + (each["name"],) for each in items if each["kind"] == "collection" and "trashed" in each}
+
+    def in_trash(each: dict[str, Any]) -> bool:
+        whole = (*each["path"], each["name"])
+        above = any(whole[: len(other)] == other for other in gone if len(other) < len(whole))
+        return each["uuid"] not in referred and ("trashed" in each or above)
+
+    things = {}
+    for each in items:
+        if in_trash(each):
+            continue
+        told = {key: value for key, value in each.items() if key != "id" and (key != "archived" or value)}
+        if each["kind"] in ("subject", "event type"):
+            for key in ("time", "zone", "username", *(("parent",) if each["kind"] == "subject" else ())):
+                told.pop(key, None)
+        if each["kind"] == "event type":
+            told.setdefault("mode", 1)
+            told.setdefault("recordable", 1)
+        if "pauses" in told:
+            told["pauses"] = [{key: value for key, value in pause.items() if value is not None} for pause in told["pauses"]]
+        things[each["uuid"]] = told
+    events: dict[str, list[Any]] = {uuid: [] for uuid, each in things.items() if each["kind"] == "session"}
+    for each in lines:
+        if each.get("session") in events:
+            events[each["session"]].append(tuple(map(each.get, ("seq", "time", "type", "phase", "subject", "value", "text"))))
+    return things, events
+
+
+def compare(book: tallybook.Book, path: Path, seed: int) -> None:
+    things, events = exported(book)
+    definitions = {uuid for uuid, each in things.items() if each["kind"] in ("subject", "event type")}
+    read_things, read_events = found(read(path), definitions)
+    assert read_things == things, f"TALLYBOOK_SEED={seed}"
+    assert read_events == events, f"TALLYBOOK_SEED={seed}"
+
+
+def fill(book: tallybook.Book, dice: random.Random) -> list[tallybook.Recording]:
+    """All kinds, states, edits and the trash; answers the sessions that still run."""
+    book.settings["location_enabled"] = True
+    subjects = [book.subjects.create(f"Heron {each}", color="#1E88E5" if each else None) for each in range(3)]
+    places: list[Any] = [book]
+    for each in range(dice.randrange(2, 7)):
+        places.append(dice.choice(places).collections.create(f"Nest {each}", description=dice.choice([None, "by the lake"]), time=dice.choice([None, each * 10**17])))
+    states = [(places[1 + each % (len(places) - 1)]).event_types.create(f"State {each}", mode="state", exclusion=dice.choice([None, "posture"])) for each in range(3)]
+    places[1].event_types.create("Odd", label="Odd one", key="o", category="rare", color="#112233", recordable=True)
+    for each in range(dice.randrange(12)):
+        note = dice.choice(places).note(
+            f"Note {each}", description=dice.choice([None, "two\nlines"]), subject=dice.choice([None, *subjects]),
+            time=dice.choice([None, dice.randrange(-10**18, 10**18)]), zone=dice.choice([None, "Europe/Berlin", "+02:00"]),
+            **dice.choice([{}, {"latitude": 46.2031, "longitude": -72.8214, "accuracy": 5.0, "place": "South gate"}]))
+        if dice.random() < 0.2:
+            note.delete()
+    running = []
+    for each in range(dice.randrange(2, 6)):
+        home = dice.choice(places)
+        session = home.record(f"Session {each}", subject=dice.choice([None, *subjects]), at=dice.choice([None, 10**18 + each]))
+        log(book, session, dice, subjects, states)
+        edit(session.item.events, dice, book, subjects, recorded=True)
+        if dice.random() < 0.5:
+            session.stop()
+            session.close()
+            edit(book.get(session.id).events, dice, book, subjects, recorded=False)
+            if dice.random() < 0.2:
+                book.get(session.id).delete()
+        else:
+            running.append(session)
+    if dice.random() < 0.5 and len(places) > 2:
+        try:
+            places[-1].delete()
+        except tallybook.Error:
+            pass
+    return running
+
+
+def log(book: tallybook.Book, session: tallybook.Recording, dice: random.Random, subjects: list[Any], states: list[Any]) -> None:
+    """Events with and without values, notes and subjects, also back in time; pauses and chunk commits between them."""
+    for each in range(dice.randrange(400)):
+        kind = dice.choice(["A", "B", "C", *states])
+        note = dice.choice(NOTES) if dice.random() < 0.2 else None
+        value = dice.choice([0.0, -2.5, 1e300, 5e-324, float(each)]) if dice.random() < 0.3 else None
+        subject = dice.choice(subjects) if dice.random() < 0.3 else None
+        at = dice.choice([None, book.now_ns() - dice.randrange(10**10), dice.randrange(-9 * 10**18, 9 * 10**18)])
+        try:
+            session.log(kind, at=at, value=value, note=note, subject=subject)
+        except tallybook.NotFoundError:
+            pass  # A state that another collection defines.
+        if dice.random() < 0.01:
+            book.flush()
+        if dice.random() < 0.01:
+            session.pause()
+            session.resume()
+    if dice.random() < 0.5:
+        session.log_many([dice.randrange(10**15) * dice.choice([1, 1000]) for _ in range(dice.randrange(1, 700))], "B")
+    if dice.random() < 0.3:
+        session.pause()
+
+
+def edit(events: Any, dice: random.Random, book: tallybook.Book, subjects: list[Any], recorded: bool) -> None:
+    for event in dice.sample(list(events), min(len(events), dice.randrange(8))):
+        if dice.random() < 0.4:
+            events.remove(event)
+        else:
+            events.change(event, at=dice.choice([None, event.time_ns // 2]), value=dice.choice([None, 7.5]), note=dice.choice([None, "", "seen on the film"]), subject=dice.choice([None, *subjects]))
+    for _ in range(0 if recorded else dice.randrange(3)):
+        events.insert("C", at=dice.randrange(10**18), note=dice.choice([None, "added"]), value=dice.choice([None, 1.5]))
+
+
+@pytest.mark.parametrize("seed", range(FIRST, FIRST + BOOKS))
+def test_the_reader_finds_what_is_exported(seed: int, tmp_path: Path) -> None:
+    path = tmp_path / "a book.tally"
+    dice = random.Random(seed)
+    with tallybook.open(path, author="kh") as book:
+        running = fill(book, dice)
+        compare(book, path, seed)
+        for session in running:
+            session.close()
+        compare(book, path, seed)
+    # Closed, it is one file, and the reader leaves it so.
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
+    read(path)
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
+    with tallybook.open(path, read_only=True) as book:
+        compare(book, path, seed)
+
+
+def test_many_chunks(tmp_path: Path) -> None:
+    """A long session: chunks of every unit, with and without order."""
+    path = tmp_path / "long.tally"
+    dice = random.Random(FIRST)
+    with tallybook.open(path) as book:
+        with book.record("Long", at=0) as session:
+            ids = [book.event_types[name].id for name in "ABC"]
+            for unit in (1, 1000, 10**6, 10**9):
+                times = array("q", [each * unit * 7 + (dice.randrange(unit * 50) // unit * unit) for each in range(50_000)])
+                session.log_many(times, array("q", [dice.choice(ids) for _ in times]))
+        columns = session_columns(book)
+        lines = read(path, "--events")
+        names = {each: name for each, name in zip(ids, "ABC")}
+        assert [(each["seq"], each["time"], each["type"]) for each in lines] == [
+            (seq, time, names[type]) for seq, time, type in zip(columns.seqs, columns.times_ns, columns.types)]
+        assert len(lines) == 200_000
+
+
+def session_columns(book: tallybook.Book) -> Any:
+    return next(iter(book.sessions)).events.columns()
+
+
+def test_filters(tmp_path: Path) -> None:
+    path = tmp_path / "two.tally"
+    with tallybook.open(path) as book:
+        for title in ("One", "Two"):
+            with book.record(title) as session:
+                session.log("A")
+        one = next(iter(book.sessions(title="One"))).uuid
+        assert {each["kind"] for each in read(path, "--items")} == {"session", "event type"}
+        assert len(read(path, "--events")) == 2
+        assert [each["session"] for each in read(path, "--events", "--session", one)] == [one]
+        assert [each.get("name") for each in read(path, "--session", one)] == ["One", None]
