@@ -1983,7 +1983,8 @@ TALLY_API int64_t tally_event_type(tally_book *book, int64_t collection, const c
  *   TALLY_E_INVALID    a phase does not fit, the value is infinite, the note is over 65,536 bytes or holds a
  *                      NUL, or flags are not 0
  *   TALLY_E_NOT_FOUND  there is no such session, event type or subject
- *   TALLY_E_STATE      another process records the session
+ *   TALLY_E_STATE      another process records the session, or its recorder died and this thread has a
+ *                      transaction open
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is

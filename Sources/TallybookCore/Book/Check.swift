@@ -84,6 +84,9 @@ enum Check {
       do throws(Failure) {
         guard let columns = try Chunks.read(header, on: connection) else { continue }
         if columns.count != header.count { damaged(key, "a chunk holds \(columns.count) events and says \(header.count)") }
+        if columns.times.min() ?? header.earliest != header.earliest || columns.times.max() ?? header.latest != header.latest {
+          damaged(key, "a chunk holds other times than it says")
+        }
         for row in 0..<columns.count where edits[columns.seq(row)] == nil { count(columns[row]) }
       } catch {
         guard error.code == .corrupt else { throw error }

@@ -16,8 +16,10 @@ struct EventFilter: Sendable {
       guard values.count == condition.values.count, let low = values.min(), let high = values.max() else { continue }
       switch condition.comparison {
       case .equal, .in, .between: (first, last) = (max(first, low), min(last, high))
-      case .greater, .greaterOrEqual: first = max(first, low)
-      case .less, .lessOrEqual: last = min(last, high)
+      case .greater: first = max(first, low == .max ? .max : low + 1)
+      case .greaterOrEqual: first = max(first, low)
+      case .less: last = min(last, high == .min ? .min : high - 1)
+      case .lessOrEqual: last = min(last, high)
       default: break
       }
     }

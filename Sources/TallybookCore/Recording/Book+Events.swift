@@ -12,7 +12,14 @@ extension Book {
         throw Failure(.state, "process \(pid) records session \(item); insert there, or when it has stopped", id: item)
       }
     }
-    if !store.isInTransaction { try SessionTails.absorb(entry, in: store) }
+    if SessionTails.isThere(entry, in: store) {
+      // The tail's events have their numbers already; the book must have them before it gives the next one.
+      guard !store.isInTransaction else {
+        throw Failure(
+          .state, "session \(item) has a tail that its recorder left; insert outside of the transaction, or attach to it first", id: item)
+      }
+      try SessionTails.absorb(entry, in: store)
+    }
     return try store.write(by: author, at: now) { transaction throws(Failure) in
       var numbered = try checked(event, in: item, on: transaction.connection)
       numbered.seq = try Chunks.nextSeq(of: item, on: transaction.connection)

@@ -3,6 +3,7 @@ enum Chunks {
   /// What is known of a chunk without decoding it.
   struct Header: Sendable {
     let id: Int64
+    let session: Int64
     let firstSeq: UInt64
     let count: Int
     let earliest: Instant
@@ -20,7 +21,7 @@ enum Chunks {
     while try statement.step() {
       headers.append(
         Header(
-          id: statement.int(0), firstSeq: UInt64(bitPattern: statement.int(1)), count: Int(clamping: statement.int(2)),
+          id: statement.int(0), session: session, firstSeq: UInt64(bitPattern: statement.int(1)), count: Int(clamping: statement.int(2)),
           earliest: statement.int(3), latest: statement.int(4)))
     }
     return headers
@@ -38,7 +39,10 @@ enum Chunks {
         var columns = EventColumns()
         try ChunkDecoder.decode(body, firstSeq: firstSeq, into: &columns)
         return .success(columns)
-      } catch { return .failure(error) }
+      } catch {
+        let range = "seq \(header.firstSeq) to \(header.endSeq &- 1)"
+        return .failure(Failure(error.code, "session \(header.session), \(range): \(error.message)", field: .seq, id: header.session))
+      }
     }
     return try result.get()
   }
@@ -103,7 +107,7 @@ enum Chunks {
     try statement.bind([.int(session)])
     guard try statement.step() else { return nil }
     let header = Header(
-      id: statement.int(0), firstSeq: UInt64(bitPattern: statement.int(1)), count: Int(clamping: statement.int(2)),
+      id: statement.int(0), session: session, firstSeq: UInt64(bitPattern: statement.int(1)), count: Int(clamping: statement.int(2)),
       earliest: statement.int(3), latest: statement.int(4))
     statement.reset()
     guard header.endSeq == seq, header.count &+ count <= ChunkFormat.longest else { return nil }

@@ -34,7 +34,7 @@ enum SessionTails {
       let events = contents.events.from(seq: nextSeq)
       guard contents.damage.isEmpty, events.count == contents.events.count else {
         // Part of it is in the book already, or cannot be read: what is good goes there, and the tail begins anew.
-        if !contents.damage.isEmpty { try setAside(tail, contents, session: session, in: store) }
+        if contents.damage.contains(where: { !$0.isStored(before: nextSeq) }) { try setAside(tail, contents, session: session, in: store) }
         try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
           try Chunks.append(events, to: session, in: transaction)
         }
@@ -66,13 +66,25 @@ enum SessionTails {
   static func contents(of session: Entry, in store: Store) throws(Failure) -> EventColumns? {
     if let recorder = store.recorders.withLock({ $0[session.id] }) { return recorder.tail.contents().events }
     guard !store.isMemory else { return nil }
-    let path = path(session.uuid, in: store)
-    guard access(path, F_OK) == 0 else { return nil }
-    do throws(Failure) { return try Tail.read(path: path).events } catch {
+    guard isThere(session, in: store) else { return nil }
+    do throws(Failure) {
+      let contents = try Tail.read(path: path(session.uuid, in: store))
+      return isOwn(contents, session) ? contents.events : nil
+    } catch {
       // It was stored and removed between the look and the reading.
       guard error.code == .notFound else { throw error }
       return nil
     }
+  }
+
+  /// Whether there is a tail beside the book.
+  static func isThere(_ session: Entry, in store: Store) -> Bool {
+    !store.isMemory && access(path(session.uuid, in: store), F_OK) == 0
+  }
+
+  /// Whether a tail is what its name says; one whose header cannot be read belongs to nobody else.
+  static func isOwn(_ contents: TailContents, _ session: Entry) -> Bool {
+    contents.uuid.isEmpty || contents.epoch == 0 || UUID.text(contents.uuid) == session.uuid
   }
 
   /// How many events a running session holds, in the book and in its tail. The tail is read first and the book in one
@@ -95,7 +107,7 @@ enum SessionTails {
 
   /// Brings what an unowned tail holds into the book, so that its session can be edited there.
   static func absorb(_ session: Entry, in store: Store) throws(Failure) {
-    guard !store.isMemory, let uuid = UUID(session.uuid), access(path(session.uuid, in: store), F_OK) == 0 else { return }
+    guard isThere(session, in: store), let uuid = UUID(session.uuid) else { return }
     let taken = try take(uuid, session: session.id, anchor: 0, in: store)
     do throws(Failure) {
       try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in

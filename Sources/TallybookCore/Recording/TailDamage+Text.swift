@@ -1,4 +1,9 @@
 extension TailDamage {
+  /// Whether the book has all that it is about: after a power cut an old header may stand over new records.
+  func isStored(before nextSeq: UInt64) -> Bool {
+    events > 0 && firstSeq &+ UInt64(clamping: events) <= nextSeq
+  }
+
   /// Which events it is about.
   var range: String {
     switch events {
@@ -14,7 +19,8 @@ extension TailDamage {
     case .header: "the tail's header is damaged where nothing depends on it"
     case .slots: "the tail's header cannot be read, and with it none of its events"
     case .count: "the tail's count is damaged; numbers behind further damage may be wrong"
-    case .records: "\(events) events in the tail cannot be read"
+    case .records:
+      events == 0 ? "records behind what the tail says that it holds cannot be read" : "\(events) events in the tail cannot be read"
     case .extensions: "the subject, value or note of an event in the tail cannot be read"
     case .type: "the tail does not say of which type \(events) of its events are"
     }

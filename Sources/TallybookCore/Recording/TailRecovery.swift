@@ -36,6 +36,13 @@ enum TailRecovery {
     }
     if Tail.ownerPID(path: path) != nil { return [] }
     let contents = try Tail.read(path: path)
+    guard SessionTails.isOwn(contents, session) else {
+      return [
+        Finding(
+          .error, .damaged, at: place(session), key: "tail",
+          "the tail \(path) belongs to another session; move it away and put the right one back", id: session.id)
+      ]
+    }
     let next = try store.read { connection throws(Failure) in try Chunks.nextSeq(of: session.id, on: connection) }
     let count = contents.events.from(seq: next).count
     var findings: [Finding] = []
@@ -45,8 +52,9 @@ enum TailRecovery {
           .info, .recovered, at: place(session), key: "tail",
           "\(count) events that were logged before the recorder ended are kept; attach to go on", id: session.id))
     }
-    guard !contents.damage.isEmpty else { return findings }
-    for damage in contents.damage {
+    let lost = contents.damage.filter { !$0.isStored(before: next) }
+    guard !lost.isEmpty else { return findings }
+    for damage in lost {
       findings.append(
         Finding(.error, .damaged, at: place(session), key: damage.range, damage.text, id: session.id))
     }

@@ -116,3 +116,59 @@ struct EventEditTests {
     #expect(try book.check().isEmpty)
   }
 }
+
+@Suite("What a recorder left")
+struct LeftTailTests {
+  /// A book with a session whose recorder died: its tail lies beside the book.
+  private func book(_ scratch: Scratch, events: Int) throws -> (Book, Int64, Int64) {
+    let book = try Book(scratch.file("a.tally"))
+    let a = try #require(try book.eventType("A"))
+    let session = try book.startSession("S", at: 0)
+    let item = session.item
+    let uuid = try book.entry(item).uuid
+    for time in 1...events { try session.log(a, at: Int64(time)) }
+    let tail = SessionTails.path(uuid, in: book.store)
+    let kept = try ImportSource.file(tail).read()
+    book.close()
+    // As after a kill: the tail is there, and the book expects it.
+    let sink = try FileSink(tail)
+    try kept.withUnsafeBytes { try sink.write($0) }
+    let connection = try Connection(path: scratch.file("a.tally"), flags: OpenMode.existing)
+    try connection.execute("DELETE FROM chunk; DELETE FROM event_count; UPDATE event_log SET has_tail = 1, next_seq = 1")
+    connection.close()
+    return (try Book(scratch.file("a.tally")), item, a)
+  }
+
+  @Test func anInsertNeverTakesANumberThatATailHolds() throws {
+    let scratch = Scratch()
+    let (book, item, a) = try book(scratch, events: 5)
+    #expect(try book.recovery().map(\.code) == [.recovered])
+    try book.begin()
+    #expect(refusal { try book.insertEvent(Event(time: 9, type: a), into: item) }?.code == .state)
+    try book.rollback()
+    #expect(try book.insertEvent(Event(time: 9, type: a), into: item) == 6)
+    #expect(try book.events(of: item).map(\.seq) == [1, 2, 3, 4, 5, 6])
+    #expect(try book.check().isEmpty)
+    book.close()
+    #expect(scratch.files == ["a.tally"])
+  }
+
+  @Test func anotherSessionsTailIsNotReadAsOnesOwn() throws {
+    let scratch = Scratch()
+    var (book, item, _) = try book(scratch, events: 5)
+    let other = try book.startSession("T")
+    let foreign = SessionTails.path(try book.entry(other.item).uuid, in: book.store)
+    let own = SessionTails.path(try book.entry(item).uuid, in: book.store)
+    let bytes = try ImportSource.file(foreign).read()
+    try FileReplacement.write(own) { temporary throws(Failure) in
+      let sink = try FileSink(temporary)
+      try bytes.withUnsafeBufferPointer { buffer throws(Failure) in try sink.write(UnsafeRawBufferPointer(buffer)) }
+    }
+    try other.stop()
+    book.close()
+    book = try Book(scratch.file("a.tally"))
+    #expect(try book.recovery().contains { $0.code == .damaged && $0.message.contains("another session") })
+    #expect(try book.events(of: item).isEmpty)
+    book.close()
+  }
+}
