@@ -311,7 +311,10 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_TIME        7  /* When: an item's instant or start, a collection's date, an event's time. */
 #define TALLY_FIELD_END         8  /* When a session stopped; none while it runs. */
 #define TALLY_FIELD_ZONE        9  /* The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00. */
-#define TALLY_FIELD_LATITUDE    10 /* Degrees north, -90 to 90; only together with the longitude. */
+/* Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on,
+ * which it is not at first.
+ */
+#define TALLY_FIELD_LATITUDE    10
 #define TALLY_FIELD_LONGITUDE   11 /* Degrees east, -180 to 180; only together with the latitude. */
 #define TALLY_FIELD_ACCURACY    12 /* Radius in metres within which the place lies, 0 or more. */
 #define TALLY_FIELD_PLACE       13 /* Name of the place. */
@@ -329,7 +332,8 @@ typedef int32_t tally_status;
 /* Of an event type: the key that a host binds. Of a finding: the key or field that it is about. */
 #define TALLY_FIELD_KEY         32
 #define TALLY_FIELD_MODE        33 /* Of an event type: TALLY_MODE_… */
-#define TALLY_FIELD_EXCLUSION   34 /* Of an event type with states: the group in which a start stops what is open. */
+/* Of an event type with states: the group in which a start stops what is open for the same subject. */
+#define TALLY_FIELD_EXCLUSION   34
 #define TALLY_FIELD_RECORDABLE  35 /* Of an event type: 1 where it can be logged. */
 #define TALLY_FIELD_CATEGORY    36 /* Of an event type: a word to group by. */
 #define TALLY_FIELD_ARCHIVED    37 /* Of an event type or subject: 1 where it is no longer offered. */
@@ -675,8 +679,8 @@ TALLY_API const char *tally_book_path(tally_book *book);
 /* A setting's value as text: what was set, else its default.
  *
  *   book       The book.
- *   name       A setting of the table below, or x- and what the host likes. UTF-8, name_length bytes or
- *              TALLY_NTS.
+ *   name       A name that tally_setting_list lists, or x- and what the host likes. UTF-8, name_length bytes
+ *              or TALLY_NTS.
  *   out_value  The value; free it with tally_bytes_free. The caller owns it.
  *   error      Filled when the call fails, untouched otherwise. May be NULL.
  *
@@ -697,7 +701,7 @@ TALLY_API tally_status tally_setting_get(
 /* Sets a setting, or takes it back to its default.
  *
  *   book   The book.
- *   name   A setting of the table below, or x- and what the host likes. UTF-8, name_length bytes or
+ *   name   A name that tally_setting_list lists, or x- and what the host likes. UTF-8, name_length bytes or
  *          TALLY_NTS.
  *   value  The value as text. UTF-8, value_length bytes or TALLY_NTS. May be NULL to take it back to its
  *          default.
@@ -1776,7 +1780,9 @@ TALLY_API tally_status tally_session_log(tally_session *session, int64_t type, i
  *                  0.
  *   count          How many.
  *   stride         sizeof(tally_event), or what lies between two of them in bytes.
- *   out_first_seq  The first one's number; 0 where count is 0. May be NULL where it is not wanted.
+ *   out_first_seq  The number of the first event that was kept, which is a stop where the first element
+ *                  starts a state that excludes another; 0 where count is 0. May be NULL where it is not
+ *                  wanted.
  *   error          Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
@@ -1805,7 +1811,9 @@ TALLY_API tally_status tally_session_log_events(
  *                  elements. May be NULL where count is 0.
  *   types          The event types' ids. count elements. May be NULL where count is 0.
  *   count          How many.
- *   out_first_seq  The first one's number; 0 where count is 0. May be NULL where it is not wanted.
+ *   out_first_seq  The number of the first event that was kept, which is a stop where the first element
+ *                  starts a state that excludes another; 0 where count is 0. May be NULL where it is not
+ *                  wanted.
  *   error          Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:

@@ -229,7 +229,7 @@ class Book:
         [version] = self.rows("SELECT * FROM pragma_application_id, pragma_user_version")
         if version["application_id"] != 0x746C6C79 or version["user_version"] >> 16 != 1:
             raise ValueError("this is no book that this reader knows")
-        things = self.rows("SELECT * FROM entry LEFT JOIN entry_state ON entry = id ORDER BY kind, time, id")
+        things = self.rows("SELECT entry.*, coalesce(modified, created) AS modified FROM entry LEFT JOIN entry_state ON entry = id ORDER BY kind, time, id")
         self.entries = {row["id"]: {**row, "uuid": str(uuid.UUID(bytes=row["uuid"]))} for row in things}
         self.tails = {id: tails.get(row["uuid"]) for id, row in self.entries.items()}
     def rows(self, sql: str, *values: Any) -> list[dict[str, Any]]:

@@ -390,7 +390,8 @@ public enum Field: Int32, Sendable, CaseIterable {
   case end = 8
   /// The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00.
   case zone = 9
-  /// Degrees north, -90 to 90; only together with the longitude.
+  /// Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on, which it
+  /// is not at first.
   case latitude = 10
   /// Degrees east, -180 to 180; only together with the latitude.
   case longitude = 11
@@ -424,7 +425,7 @@ public enum Field: Int32, Sendable, CaseIterable {
   case key = 32
   /// Of an event type: TALLY_MODE_…
   case mode = 33
-  /// Of an event type with states: the group in which a start stops what is open.
+  /// Of an event type with states: the group in which a start stops what is open for the same subject.
   case exclusion = 34
   /// Of an event type: 1 where it can be logged.
   case recordable = 35

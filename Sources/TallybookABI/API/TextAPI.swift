@@ -44,7 +44,9 @@ public func tally_parse_time(
   return boundary(error) { () throws(Failure) in
     let place = try out(out_time, 0, "out_time")
     let rules = try optionalText(zone, zone_length, "zone").map { (name) throws(Failure) in try ZoneRules.named(name) }
-    place.pointee = try ISO8601.parse(try text(value, value_length, "value"), default: rules).instant
+    let instant = try ISO8601.parse(try text(value, value_length, "value"), default: rules).instant
+    guard instant != .min else { throw Failure(.invalid, "the time is the earliest number, which stands for TALLY_NOW; give a later one") }
+    place.pointee = instant
   }
 }
 

@@ -10,35 +10,19 @@ enum Backup {
       let copy = try Connection(path: temporary, flags: OpenMode.writing)
       defer { copy.close() }
       // Tails first: what moves into the book meanwhile is then in both, and is taken once.
-      let tails = try tails(of: store)
+      let tails = try SessionTails.all(in: store)
       try store.snapshot { connection throws(Failure) in
         try OnlineBackup.copy(from: connection, to: copy, progress: progress)
       }
       _ = try copy.value("PRAGMA journal_mode = DELETE")
       try copy.execute("BEGIN IMMEDIATE")
       let transaction = try Transaction(within: copy, store: store)
-      for (session, events) in tails {
+      for (session, events) in tails.sorted(by: { $0.key < $1.key }) {
         let next = try Chunks.nextSeq(of: session, on: copy)
         try Chunks.append(events.from(seq: next), to: session, in: transaction)
       }
       try copy.execute("UPDATE event_log SET has_tail = 0; COMMIT")
     }
-  }
-
-  private static func tails(of store: Store) throws(Failure) -> [(Int64, EventColumns)] {
-    let running = try store.read { connection throws(Failure) in
-      let statement = try connection.statement(
-        "SELECT \(EntryColumns.list) FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
-      defer { statement.reset() }
-      var entries: [Entry] = []
-      while try statement.step() { entries.append(Entry(statement)) }
-      return entries
-    }
-    var tails: [(Int64, EventColumns)] = []
-    for session in running {
-      if let events = try SessionTails.contents(of: session, in: store) { tails.append((session.id, events)) }
-    }
-    return tails
   }
 
   private static func check(_ path: String, _ store: Store, _ flags: BackupFlags) throws(Failure) {

@@ -33,6 +33,8 @@ final class Store: @unchecked Sendable {
   private var closesAtEnd = false
   private let uses = Atomic<Int>(0)
   private let isClosing = Atomic<Bool>(false)
+  /// Sessions that somebody is about to record.
+  let attaching = Mutex<Set<Int64>>([])
   /// Rises with every commit that touches an event type, so that recorders look again.
   let typeGeneration = Atomic<UInt64>(1)
   private let autosave = Atomic<Int64>(5_000_000_000)
@@ -81,7 +83,8 @@ final class Store: @unchecked Sendable {
   /// Lends a connection for reading. The thread of an open transaction reads what it has written.
   func read<R>(_ body: (Connection) throws(Failure) -> R) throws(Failure) -> R {
     if let writer, gate.isMine { return try using { () throws(Failure) in try body(writer) } }
-    if isMemory, let writer { return try gated { () throws(Failure) in try body(writer) } }
+    // A book in memory has one connection: its readers wait for its writer as long as that takes.
+    if isMemory, let writer { return try gated(timeout: .max / 4) { () throws(Failure) in try body(writer) } }
     let reader = try takeReader()
     defer { giveBack(reader) }
     return try body(reader)
@@ -92,7 +95,7 @@ final class Store: @unchecked Sendable {
     if let writer, gate.isMine { return try using { () throws(Failure) in try body(writer) } }
     if isMemory, let writer {
       let copy = try Connection(path: ":memory:", flags: OpenMode.writing)
-      try gated { () throws(Failure) in try OnlineBackup.copy(from: writer, to: copy) { _, _ in } }
+      try gated(timeout: .max / 4) { () throws(Failure) in try OnlineBackup.copy(from: writer, to: copy) { _, _ in } }
       return try body(copy)
     }
     let reader = try takeReader()
@@ -227,9 +230,9 @@ final class Store: @unchecked Sendable {
   }
 
   /// Uses the writer connection with the gate held.
-  private func gated<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+  private func gated<R>(timeout: Int64? = nil, _ body: () throws(Failure) -> R) throws(Failure) -> R {
     try using { () throws(Failure) in
-      try gate.enter(timeout: busyTimeout)
+      try gate.enter(timeout: timeout ?? busyTimeout)
       defer { gate.leave() }
       try requireOpen()
       return try body()

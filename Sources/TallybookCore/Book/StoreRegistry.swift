@@ -1,38 +1,86 @@
+internal import Glibc
 internal import Synchronization
 
-/// The cores that are open in this process, so that one file has one core whatever paths lead to it.
+/// The cores that are open in this process, so that one file has one core whatever paths lead to it. The lock is held only
+/// to look and to note: while one book takes its time to open or to close, others are opened and closed.
 enum StoreRegistry {
-  private static let open = Mutex<[Store]>([])
+  private struct State {
+    var stores: [Store] = []
+    /// Files that are being opened or closed.
+    var changing: Set<FileKey> = []
+  }
+
+  /// A file by its identity, or by its path before it is there.
+  private enum FileKey: Hashable {
+    case file(FileIdentity)
+    case path(String)
+  }
+
+  private enum Turn {
+    case shared(Store)
+    case mine
+    case wait
+  }
+
+  private static let state = Mutex(State())
 
   static func open(_ path: String, _ options: BookOptions, now: Instant) throws(Failure) -> Store {
     try check(path, options)
-    let result = open.withLock { stores -> Result<Store, Failure> in
-      do throws(Failure) {
-        if let identity = path == ":memory:" ? nil : FileIdentity(path: path),
-          let shared = stores.first(where: { $0.identity == identity })
-        {
-          try requireSame(shared, options)
-          shared.users += 1
-          return .success(shared)
+    guard path != ":memory:" else { return note(try Store(path, options, now: now)) }
+    let deadline = Clock.read(CLOCK_MONOTONIC) &+ max(options.busyTimeout, 1_000_000_000)
+    while true {
+      let key = FileIdentity(path: path).map { FileKey.file($0) } ?? .path(path)
+      switch try turn(key, options) {
+      case .shared(let store): return store
+      case .mine:
+        defer { end(key) }
+        return note(try Store(path, options, now: now))
+      case .wait:
+        guard Clock.read(CLOCK_MONOTONIC) < deadline else {
+          throw Failure(.busy, "another thread of this process opens or closes \(path); try again", id: Int64(getpid()))
         }
-        let store = try Store(path, options, now: now)
-        stores.append(store)
-        ForkGuard.bookOpened()
-        return .success(store)
-      } catch { return .failure(error) }
+        usleep(500)
+      }
     }
-    return try result.get()
   }
 
   static func close(_ store: Store) {
-    open.withLock { stores in
+    let key = store.identity.map { FileKey.file($0) }
+    let isLast = state.withLock { state in
       store.users -= 1
-      guard store.users == 0 else { return }
-      stores.removeAll { $0 === store }
-      // Under the lock: an opening of the same file meanwhile must not meet a half closed one.
-      if !ForkGuard.isForked.load(ordering: .relaxed) { store.close() }
-      ForkGuard.bookClosed()
+      guard store.users == 0 else { return false }
+      state.stores.removeAll { $0 === store }
+      if let key { state.changing.insert(key) }
+      return true
     }
+    guard isLast else { return }
+    if !ForkGuard.isForked.load(ordering: .relaxed) { store.close() }
+    ForkGuard.bookClosed()
+    if let key { end(key) }
+  }
+
+  /// What an opening may do: share the core that is there, make one, or wait for who opens or closes the file.
+  private static func turn(_ key: FileKey, _ options: BookOptions) throws(Failure) -> Turn {
+    let turn = state.withLock { state -> Result<Turn, Failure> in
+      if state.changing.contains(key) { return .success(.wait) }
+      if let store = state.stores.first(where: { $0.identity.map { FileKey.file($0) } == key }) {
+        do throws(Failure) { try requireSame(store, options) } catch { return .failure(error) }
+        store.users += 1
+        return .success(.shared(store))
+      }
+      state.changing.insert(key)
+      return .success(.mine)
+    }
+    return try turn.get()
+  }
+
+  private static func end(_ key: FileKey) { state.withLock { _ = $0.changing.remove(key) } }
+
+  /// Notes a core that was made. Where two paths led to one new file, both cores work: they agree through the lock file.
+  private static func note(_ store: Store) -> Store {
+    state.withLock { $0.stores.append(store) }
+    ForkGuard.bookOpened()
+    return store
   }
 
   private static func check(_ path: String, _ options: BookOptions) throws(Failure) {

@@ -19,7 +19,7 @@ enum Upkeep {
 
   /// Puts what running sessions hold into the book and the log into the file.
   static func flush(_ store: Store) throws(Failure) {
-    for recorder in store.recorders.withLock({ Array($0.values) }) { try recorder.flush(cutting: true) }
+    for recorder in store.recorders.withLock({ Array($0.values) }) { try recorder.cut() }
     guard !store.isInTransaction else { return }
     try store.checkpoint()
   }

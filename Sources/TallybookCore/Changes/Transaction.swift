@@ -9,7 +9,7 @@ final class Transaction {
   private let author: String?
   private let name: String?
   /// nil where nothing is captured: in a copy that is being made.
-  private let capture: ChangeCapture?
+  private var capture: ChangeCapture?
   /// Times of modification that an import brings with it, instead of `now`.
   var modified: [Int64: Instant] = [:]
   /// Done after the commit, with the writer lock still held: removing files of what is gone.
@@ -83,13 +83,19 @@ final class Transaction {
         .int(now), .text(try username()), Value(name), isKept ? .blob(changes.bytes) : .null, .int(Int64(changes.bytes.count)))
     }
     try connection.run("COMMIT")
-    connection.known = nil
+    finishUse()
     for action in afterCommit { action() }
   }
 
   func rollback() {
-    connection.known = nil
+    finishUse()
     guard connection.isInTransaction else { return }
     try? connection.execute("ROLLBACK")
+  }
+
+  /// Lets go of what hangs on the connection, while the gate is still held: the next thread may use it the moment after.
+  private func finishUse() {
+    capture = nil
+    connection.known = nil
   }
 }

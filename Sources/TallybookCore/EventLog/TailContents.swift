@@ -12,7 +12,7 @@ struct TailContents: Sendable {
   /// The boot id of the last owner.
   var bootID: [UInt8] = []
   var events = EventColumns()
-  /// Damage in seqs that a chunk already has is of no account: after a power cut an old header may stand over new records.
+  /// Also where a chunk has the seqs already: after a power cut an old header may stand over new records.
   var damage: [TailDamage] = []
   /// Where the next append goes.
   var usedRecords = 0

@@ -28,13 +28,13 @@ final class EventMerge {
   /// Begins a walk: the tail is read before the chunks, so that what moves from one to the other meanwhile is not missed.
   init(
     _ session: Entry, in store: Store, on connection: Connection, filter: EventFilter = EventFilter(), descending: Bool = false,
-    withinSnapshot: Bool = false
+    withinSnapshot: Bool = false, tails: [Int64: EventColumns] = [:]
   ) throws(Failure) {
     self.store = store
     snapshot = withinSnapshot ? connection : nil
     self.filter = filter
     isDescending = descending
-    let tail = try SessionTails.contents(of: session, in: store)
+    let tail = if let read = tails[session.id] { Optional(read) } else { try SessionTails.contents(of: session, in: store) }
     edits = try EventEdit.all(of: session.id, on: connection)
     let headers = try Chunks.headers(of: session.id, on: connection)
     let stored = headers.map(\.endSeq).max() ?? 0

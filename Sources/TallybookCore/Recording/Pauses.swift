@@ -35,6 +35,6 @@ enum Pauses {
 
   /// The length of all of them; one that lasts counts up to `now`.
   static func total(_ pauses: [Pause], now: Instant) -> Int64 {
-    pauses.reduce(0) { $0 &+ (($1.stop ?? now) &- $1.start) }
+    pauses.reduce(0) { $0 &+ elapsed(from: $1.start, to: $1.stop ?? now) }
   }
 }

@@ -21,7 +21,7 @@ extension Recorder {
     return try store.read { connection throws(Failure) in
       guard let entry = try EntryStore.find(item, on: connection) else { return 0 }
       let end = entry.end ?? present
-      return max(0, end &- entry.time &- Pauses.total(try Pauses.all(of: item, on: connection), now: end))
+      return max(0, TallybookCore.elapsed(from: entry.time, to: end) &- Pauses.total(try Pauses.all(of: item, on: connection), now: end))
     }
   }
 

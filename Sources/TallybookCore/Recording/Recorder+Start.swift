@@ -71,12 +71,15 @@ extension Recorder {
   ) throws(Failure) -> Recorder {
     let store = book.store
     try requireNoTransaction(store)
+    // One at a time: a file's tail has a lock, a tail in memory has none.
+    guard store.attaching.withLock({ $0.insert(item).inserted }) else { throw ownBusy(item) }
+    defer { _ = store.attaching.withLock { $0.remove(item) } }
+    guard store.recorders.withLock({ $0[item] }) == nil else {
+      throw ownBusy(item)
+    }
     let entry = try store.read { connection throws(Failure) in try EntryStore.require(item, [.session], on: connection) }
     guard entry.state != .stopped || flags.contains(.continue) else {
       throw Failure(.state, "session \(item) is stopped; attach with CONTINUE to go on", id: item)
-    }
-    guard store.recorders.withLock({ $0[item] }) == nil else {
-      throw Failure(.busy, "process \(getpid()), which is this one, records session \(item); use its handle or free it", id: Int64(getpid()))
     }
     guard let uuid = UUID(entry.uuid) else { throw Failure(.corrupt, "session \(item) has no UUID; restore a backup", id: item) }
     let fresh = clocks.wall &- clocks.steady
@@ -99,6 +102,11 @@ extension Recorder {
       taken.tail.close(remove: taken.events.isEmpty && entry.state == .stopped)
       throw error
     }
+  }
+
+  private static func ownBusy(_ item: Int64) -> Failure {
+    Failure(
+      .busy, "process \(getpid()), which is this one, records session \(item); use its handle or free it", id: Int64(getpid()))
   }
 
   /// The states that a session left open. Only sessions with states are walked.

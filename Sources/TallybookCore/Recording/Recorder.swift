@@ -92,6 +92,7 @@ public final class Recorder: @unchecked Sendable {
     if time == .min, hot.pointee.isInjected { return Self.needsMore }
     let at = time == .min ? hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME) : time
     do throws(Failure) {
+      try book.requireOpen()
       _ = try append([Event(time: at, type: type)])
       return 0
     } catch { return error.code.rawValue }
@@ -115,7 +116,7 @@ public final class Recorder: @unchecked Sendable {
     try book.requireOpen()
     guard !times.isEmpty, times.count == types.count else { return 0 }
     let present = times.contains(.min) ? try now() : 0
-    return try locked { () throws(Failure) in
+    return try retrying { () throws(Failure) in
       try requireRunning()
       var columns = EventColumns()
       columns.reserve(times.count)
@@ -136,7 +137,7 @@ public final class Recorder: @unchecked Sendable {
       }
       let first = tail.nextSeq
       if columns.count > Self.mostInTail, !store.gate.isMine {
-        try commitTail(adding: columns)
+        try commitTail(adding: columns, timeout: Self.gateShare)
       } else {
         try appendToTail((0..<columns.count).map { columns[$0] })
       }
@@ -174,7 +175,11 @@ public final class Recorder: @unchecked Sendable {
         numbered.seq = first &+ UInt64(index)
         columns.append(numbered)
       }
-      try commitTail(adding: columns)
+      do throws(Failure) { try commitTail(adding: columns, timeout: 0) } catch {
+        // Logging never waits for SQLite while the tail can take it.
+        guard error.code == .busy else { throw error }
+        try appendToTail(list)
+      }
     } else {
       try appendToTail(list)
     }
@@ -227,7 +232,8 @@ public final class Recorder: @unchecked Sendable {
 
   /// Cuts chunks; where the book is busy, or this thread holds it, the tail grows instead: logging never waits for SQLite.
   private func makeRoom() throws(Failure) {
-    if !store.gate.isMine {
+    // An empty tail without room is too small for what is to come.
+    if tail.events > 0, !store.gate.isMine {
       do throws(Failure) { return try commitTail(timeout: 0) } catch {
         guard [.busy, .full].contains(error.code) else { throw error }
       }
@@ -242,8 +248,19 @@ public final class Recorder: @unchecked Sendable {
     guard lock.acquire() else { return }
     defer { lock.release() }
     guard hot.pointee.state == .running || hot.pointee.state == .paused else { return }
-    if cutting, !store.gate.isMine, tail.events > 0 { return try commitTail() }
+    if cutting, !store.gate.isMine, tail.events > 0 { return try commitTail(timeout: store.busyTimeout == 0 ? 0 : Self.gateShare) }
     try tail.sync()
+  }
+
+  /// Puts what was logged into the book.
+  func cut() throws(Failure) {
+    let deadline = Clock.read(CLOCK_MONOTONIC) &+ store.busyTimeout
+    while true {
+      do throws(Failure) { return try flush(cutting: true) } catch {
+        guard error.code == .busy, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
+        usleep(500)
+      }
+    }
   }
 
   private func autosave(_ steady: Int64) {
@@ -257,6 +274,21 @@ public final class Recorder: @unchecked Sendable {
   }
 
   // MARK: Within the lock
+
+  /// How long the gate is waited for with the lock held, in ns: a thread that has it may be about to log here.
+  static let gateShare: Int64 = 2_000_000
+
+  /// Does what needs the lock and the gate, in this order: where the gate is not to be had the lock is given back before it
+  /// is tried again, so that nobody who holds the gate ever waits for one who waits for it.
+  func retrying<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    let deadline = Clock.read(CLOCK_MONOTONIC) &+ store.busyTimeout
+    while true {
+      do throws(Failure) { return try locked(body) } catch {
+        guard error.code == .busy, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
+        usleep(500)
+      }
+    }
+  }
 
   func locked<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
     try ForkGuard.check()

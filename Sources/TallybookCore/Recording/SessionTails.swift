@@ -34,7 +34,8 @@ enum SessionTails {
       let events = contents.events.from(seq: nextSeq)
       guard contents.damage.isEmpty, events.count == contents.events.count else {
         // Part of it is in the book already, or cannot be read: what is good goes there, and the tail begins anew.
-        if contents.damage.contains(where: { !$0.isStored(before: nextSeq) }) { try setAside(tail, contents, session: session, in: store) }
+        // Also where the book has the seqs that it names: an old header may stand over newer records.
+        if !contents.damage.isEmpty { try setAside(tail, contents, session: session, in: store) }
         try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
           try Chunks.append(events, to: session, in: transaction)
         }
@@ -75,6 +76,23 @@ enum SessionTails {
       guard error.code == .notFound else { throw error }
       return nil
     }
+  }
+
+  /// What every running session holds beside the book.
+  static func all(in store: Store) throws(Failure) -> [Int64: EventColumns] {
+    let running = try store.read { connection throws(Failure) in
+      let statement = try connection.statement(
+        "SELECT \(EntryColumns.list) FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
+      defer { statement.reset() }
+      var entries: [Entry] = []
+      while try statement.step() { entries.append(Entry(statement)) }
+      return entries
+    }
+    var tails: [Int64: EventColumns] = [:]
+    for session in running {
+      if let events = try contents(of: session, in: store) { tails[session.id] = events }
+    }
+    return tails
   }
 
   /// Whether there is a tail beside the book.

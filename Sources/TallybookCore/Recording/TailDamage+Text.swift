@@ -1,9 +1,4 @@
 extension TailDamage {
-  /// Whether the book has all that it is about: after a power cut an old header may stand over new records.
-  func isStored(before nextSeq: UInt64) -> Bool {
-    events > 0 && firstSeq &+ UInt64(clamping: events) <= nextSeq
-  }
-
   /// Which events it is about.
   var range: String {
     switch events {

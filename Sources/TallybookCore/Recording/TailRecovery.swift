@@ -52,9 +52,8 @@ enum TailRecovery {
           .info, .recovered, at: place(session), key: "tail",
           "\(count) events that were logged before the recorder ended are kept; attach to go on", id: session.id))
     }
-    let lost = contents.damage.filter { !$0.isStored(before: next) }
-    guard !lost.isEmpty else { return findings }
-    for damage in lost {
+    guard !contents.damage.isEmpty else { return findings }
+    for damage in contents.damage {
       findings.append(
         Finding(.error, .damaged, at: place(session), key: damage.range, damage.text, id: session.id))
     }

@@ -18,6 +18,9 @@ enum BookFile {
   static func check(_ connection: Connection, _ path: String) throws(Failure) {
     do throws(Failure) {
       let application = try connection.value("PRAGMA application_id")?.int ?? 0
+      if application == 0, try connection.value("SELECT count(*) FROM sqlite_schema")?.int == 0 {
+        throw Failure(.format, "\(path) is empty; open it without READ_ONLY to make a book of it")
+      }
       guard application == Schema.applicationID else {
         throw Failure(.format, "\(path) is no book but another program's database; name a book, or a path where there is no file")
       }

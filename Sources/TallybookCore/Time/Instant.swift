@@ -47,3 +47,9 @@ enum InstantParts {
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }
+
+/// The time from one instant to another, held at the ends where it is longer than 292 years.
+func elapsed(from start: Instant, to end: Instant) -> Int64 {
+  let (difference, overflow) = end.subtractingReportingOverflow(start)
+  return overflow ? (end > start ? .max : .min) : difference
+}

@@ -1,5 +1,5 @@
 /// Pairs the starts and stops of states. Points are bouts without a stop. Bouts leave in order of their starts, as soon as
-/// all before them are complete, so that no more is held than what is open.
+/// all before them are complete, so that what is held is what came since the first one that is open.
 struct Bouts {
   struct Bout {
     let event: Event
@@ -22,6 +22,11 @@ struct Bouts {
     let key = Key(type: event.type, subject: event.subject)
     switch event.phase {
     case .start:
+      if let position = open[key], position >= left {
+        // Its stop was taken away by an edit: it ends where the next one begins.
+        waiting[position - left].stop = event.time
+        waiting[position - left].isComplete = true
+      }
       open[key] = left + waiting.count
       waiting.append(Bout(event: event, stop: nil, isComplete: false))
     case .stop:

@@ -23,7 +23,7 @@ struct CSVBoutsExport {
         csv.field(instant: bout.event.time, offset: zone.offset(at: bout.event.time), fraction: .shortest)
         if let stop = bout.stop {
           csv.field(instant: stop, offset: zone.offset(at: stop), fraction: .shortest)
-          csv.field(DurationText.format(stop &- bout.event.time, style: .seconds))
+          csv.field(DurationText.format(elapsed(from: bout.event.time, to: stop), style: .seconds))
         } else {
           csv.field("")
           csv.field("")

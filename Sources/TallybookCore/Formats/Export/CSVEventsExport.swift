@@ -20,7 +20,7 @@ struct CSVEventsExport {
           csv.field(session.uuid)
           csv.field(Int64(bitPattern: event.seq))
           csv.field(instant: event.time, offset: zone.offset(at: event.time), fraction: .shortest)
-          csv.field(DurationText.format(event.time &- session.time, style: .seconds))
+          csv.field(DurationText.format(elapsed(from: session.time, to: event.time), style: .seconds))
           csv.field(try context.name(event.type, &names))
           csv.field(event.phase.label)
           csv.field(event.subject == 0 ? "" : try context.name(event.subject, &names))

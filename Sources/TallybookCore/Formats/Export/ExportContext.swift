@@ -4,6 +4,8 @@ struct ExportContext {
   /// Sees one state of the book throughout.
   let connection: Connection
   let selection: ExportSelection
+  /// What running sessions held beside the book, read before the snapshot.
+  let tails: [Int64: EventColumns]
   let options: ExportOptions
   /// The zone that the caller asked for.
   let zone: ZoneRules?
@@ -18,7 +20,7 @@ struct ExportContext {
 
   /// Walks the events of a session in pieces.
   func forEachEvents(of session: Entry, _ body: (EventColumns) throws(Failure) -> Void) throws(Failure) {
-    let merge = try EventMerge(session, in: store, on: connection, withinSnapshot: true)
+    let merge = try EventMerge(session, in: store, on: connection, withinSnapshot: true, tails: tails)
     while true {
       let columns = try merge.next(8192)
       guard !columns.isEmpty else { return }

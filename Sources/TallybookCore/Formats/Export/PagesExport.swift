@@ -86,7 +86,7 @@ struct PagesExport<Page: DocumentPage> {
     if event.subject != 0 { details.append(try context.name(event.subject, &names)) }
     if let value = event.value { details.append("\(value)") }
     if let note = event.note, !note.isEmpty { details.append(note) }
-    page.event(offset(event.time &- session.time), what, detail: details.isEmpty ? "" : "(\(details.joined(separator: ", ")))")
+    page.event(offset(elapsed(from: session.time, to: event.time)), what, detail: details.isEmpty ? "" : "(\(details.joined(separator: ", ")))")
   }
 
   /// Each type with its count, and its rate or, of a state, how long it lasted in all.
@@ -98,7 +98,7 @@ struct PagesExport<Page: DocumentPage> {
       for bout in finished {
         sums[bout.event.type, default: TypeSum()].count += 1
         guard let stop = bout.stop else { continue }
-        sums[bout.event.type, default: TypeSum()].inState &+= stop &- bout.event.time
+        sums[bout.event.type, default: TypeSum()].inState &+= elapsed(from: bout.event.time, to: stop)
         sums[bout.event.type, default: TypeSum()].hasState = true
       }
     }

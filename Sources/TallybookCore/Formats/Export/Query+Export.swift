@@ -28,10 +28,12 @@ extension Query {
     _ format: ExportFormat, _ options: ExportOptions, _ zone: ZoneRules?, _ book: Book,
     _ progress: (UInt64, UInt64) throws(Failure) -> Void, _ output: Output
   ) throws(Failure) {
+    // Tails first: what moves into the book meanwhile is then in both, and is taken once.
+    let tails = try SessionTails.all(in: book.store)
     try book.store.snapshot { connection throws(Failure) in
       let selection = try ExportSelection(self, on: connection)
       let context = ExportContext(
-        store: book.store, connection: connection, selection: selection, options: options, zone: zone,
+        store: book.store, connection: connection, selection: selection, tails: tails, options: options, zone: zone,
         labels: try Labels(on: connection), output: output)
       try progress(0, selection.total)
       switch format {

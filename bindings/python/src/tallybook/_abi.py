@@ -292,7 +292,7 @@ FIELD_END: Final = 8
 FIELD_ZONE: Final = 9
 """The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00."""
 FIELD_LATITUDE: Final = 10
-"""Degrees north, -90 to 90; only together with the longitude."""
+"""Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on, which it is not at first."""
 FIELD_LONGITUDE: Final = 11
 """Degrees east, -180 to 180; only together with the latitude."""
 FIELD_ACCURACY: Final = 12
@@ -326,7 +326,7 @@ FIELD_KEY: Final = 32
 FIELD_MODE: Final = 33
 """Of an event type: TALLY_MODE_…"""
 FIELD_EXCLUSION: Final = 34
-"""Of an event type with states: the group in which a start stops what is open."""
+"""Of an event type with states: the group in which a start stops what is open for the same subject."""
 FIELD_RECORDABLE: Final = 35
 """Of an event type: 1 where it can be logged."""
 FIELD_CATEGORY: Final = 36
