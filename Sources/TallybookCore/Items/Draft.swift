@@ -42,7 +42,7 @@ public final class Draft: @unchecked Sendable {
     do throws(Failure) {
       let checked = try FieldRules.check(value, for: field, of: kind)
       if FieldRules.place.contains(field), !checked.isNull { try requireLocation(field) }
-      refusals.removeAll { $0.field == field }
+      if !refusals.isEmpty { refusals.removeAll { $0.field == field } }
       current[field] = checked
     } catch {
       var refusal = error

@@ -69,7 +69,7 @@ enum EntryStore {
   static func insert(
     _ kind: Kind, uuid: UUID = .random(), created: Instant, _ values: FieldValues, in transaction: Transaction
   ) throws(Failure) -> Int64 {
-    let statement = try transaction.connection.statement(insertion)
+    let statement = try transaction.connection.statement(.insertEntry)
     try statement.bind(.blob(uuid.bytes), at: 1)
     try statement.bind(.int(Int64(kind.rawValue)), at: 2)
     try statement.bind(.int(created), at: 3)
@@ -92,7 +92,7 @@ enum EntryStore {
   }
 
   /// One text for all kinds, so that it is compiled once; what is not bound is NULL.
-  private static let insertion: String = {
+  static let insertion: String = {
     let columns = ["uuid", "kind", "created", "parent", "time", "zone"] + optionalFields.compactMap(EntryColumns.stored)
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
     return "INSERT INTO entry (\(columns.joined(separator: ", "))) VALUES (\(marks))"

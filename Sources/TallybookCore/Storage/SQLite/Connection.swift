@@ -5,6 +5,7 @@ internal import CSQLite
 final class Connection: @unchecked Sendable {
   let handle: OpaquePointer
   private var cache: [String: Statement] = [:]
+  private var kept: [Statement?] = Array(repeating: nil, count: FrequentStatement.allCases.count)
   private var isClosed = false
   /// Set while a write transaction is open.
   var known: KnownState?
@@ -35,7 +36,7 @@ final class Connection: @unchecked Sendable {
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    cache.removeAll()
+    forgetStatements()
     sqlite3_close_v2(handle)
   }
 
@@ -54,6 +55,17 @@ final class Connection: @unchecked Sendable {
     let made = try prepare(sql)
     if cache.count >= 128 { cache.removeAll() }
     cache[sql] = made
+    return made
+  }
+
+  /// One of the few statements that run for every row of a large transaction: found without hashing its text.
+  func statement(_ frequent: FrequentStatement) throws(Failure) -> Statement {
+    if let made = kept[frequent.rawValue] {
+      made.reset()
+      return made
+    }
+    let made = try prepare(frequent.sql)
+    kept[frequent.rawValue] = made
     return made
   }
 
@@ -104,5 +116,8 @@ final class Connection: @unchecked Sendable {
   func waitForOthers(_ waits: Bool) { sqlite3_busy_timeout(handle, waits ? 2000 : 0) }
 
   /// Frees what the statements hold, so that the file can be closed or checkpointed.
-  func forgetStatements() { cache.removeAll() }
+  func forgetStatements() {
+    cache.removeAll()
+    for index in kept.indices { kept[index] = nil }
+  }
 }
