@@ -15,7 +15,4 @@ extension Kind {
 
   /// Whether a draft can make one.
   var isDraftable: Bool { !FieldRules.settable(self).isEmpty }
-
-  /// Whether it stands in a collection's listing.
-  var isItem: Bool { self == .note || self == .session }
 }

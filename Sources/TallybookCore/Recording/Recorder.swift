@@ -254,13 +254,7 @@ public final class Recorder: @unchecked Sendable {
 
   /// Puts what was logged into the book.
   func cut() throws(Failure) {
-    let deadline = Clock.read(CLOCK_MONOTONIC) &+ store.busyTimeout
-    while true {
-      do throws(Failure) { return try flush(cutting: true) } catch {
-        guard error.code == .busy, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
-        usleep(500)
-      }
-    }
+    try whileBusy { () throws(Failure) in try flush(cutting: true) }
   }
 
   private func autosave(_ steady: Int64) {
@@ -281,9 +275,14 @@ public final class Recorder: @unchecked Sendable {
   /// Does what needs the lock and the gate, in this order: where the gate is not to be had the lock is given back before it
   /// is tried again, so that nobody who holds the gate ever waits for one who waits for it.
   func retrying<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    try whileBusy { () throws(Failure) in try locked(body) }
+  }
+
+  /// Tries again where the gate is not to be had, up to the busy timeout.
+  private func whileBusy<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
     let deadline = Clock.read(CLOCK_MONOTONIC) &+ store.busyTimeout
     while true {
-      do throws(Failure) { return try locked(body) } catch {
+      do throws(Failure) { return try body() } catch {
         guard error.code == .busy, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
         usleep(500)
       }

@@ -35,7 +35,7 @@ enum SessionTails {
       guard contents.damage.isEmpty, events.count == contents.events.count else {
         // Part of it is in the book already, or cannot be read: what is good goes there, and the tail begins anew.
         // Also where the book has the seqs that it names: an old header may stand over newer records.
-        if !contents.damage.isEmpty { try setAside(tail, contents, session: session, in: store) }
+        if !contents.damage.isEmpty { try setAside(tail, in: store) }
         try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
           try Chunks.append(events, to: session, in: transaction)
         }
@@ -52,7 +52,7 @@ enum SessionTails {
   }
 
   /// Keeps a copy of a tail that cannot be read whole.
-  static func setAside(_ tail: Tail, _ contents: TailContents, session: Int64, in store: Store) throws(Failure) {
+  static func setAside(_ tail: Tail, in store: Store) throws(Failure) {
     try tail.sideCopy(to: "\(store.path)-\(UUID.text(tail.uuid)).damaged")
   }
 
