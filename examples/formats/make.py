@@ -51,8 +51,8 @@ def record() -> bytes:
 def renamed(json: str) -> str:
     """Random UUIDs become numbers, in the order in which they are met."""
     numbers: dict[str, str] = {}
-    for found in re.findall(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}", json):
-        numbers.setdefault(found, f"00000000-0000-4000-8000-{len(numbers) + 1:012}")
+    for found in re.findall(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}", json):
+        numbers.setdefault(found, f"00000000-0000-7000-8000-{len(numbers) + 1:012}")
     for found, number in numbers.items():
         json = json.replace(found, number)
     return json

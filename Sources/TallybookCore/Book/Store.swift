@@ -127,7 +127,10 @@ final class Store: @unchecked Sendable {
   ) throws(Failure) -> R {
     try using { () throws(Failure) in
       // SQLite takes back a single statement that fails by itself.
-      if gate.isMine, let current { return isOneStatement ? try body(current) : try current.nested(body) }
+      if gate.isMine, let current {
+        try current.requireOpen()
+        return isOneStatement ? try body(current) : try current.nested(body)
+      }
       let transaction = try begin(by: author, at: now, name: name, timeout: timeout)
       current = transaction
       isInside = true

@@ -10,6 +10,7 @@ final class Transaction {
   private let name: String?
   /// nil where nothing is captured: in a copy that is being made.
   private var capture: ChangeCapture?
+  private let made: EntryBatch
   /// Times of modification that an import brings with it, instead of `now`.
   var modified: [Int64: Instant] = [:]
   /// Done after the commit, with the writer lock still held: removing files of what is gone.
@@ -33,6 +34,8 @@ final class Transaction {
       try? connection.execute("ROLLBACK")
       throw error
     }
+    made = EntryBatch(on: connection, capture: capture)
+    connection.deferred = made
     connection.known = KnownState()
   }
 
@@ -44,6 +47,12 @@ final class Transaction {
     now = 0
     name = nil
     capture = nil
+    made = EntryBatch(on: connection, capture: nil)
+  }
+
+  /// Makes a thing and gives its id.
+  func insert(_ kind: Kind, uuid: UUID? = nil, created: Instant, _ values: FieldValues) throws(Failure) -> Int64 {
+    try made.add(kind, uuid: uuid ?? .ordered(at: created), created: created, values)
   }
 
   /// Who writes: the author of the opening, else the setting `username`.
@@ -52,18 +61,28 @@ final class Transaction {
     return try Settings.value(of: "username", on: connection) ?? ""
   }
 
+  /// Some failures (a full disk) make SQLite take back everything at once: what came after would be kept by itself.
+  func requireOpen() throws(Failure) {
+    guard connection.isInTransaction else { throw Self.lost }
+  }
+
+  static var lost: Failure { Failure(.io, "the transaction was taken back after an earlier failure; roll it back and do it again") }
+
   /// Runs a part that fails alone: what it wrote is taken back, what came before stays.
   func nested<R>(_ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {
+    try requireOpen()
     depth += 1
     defer { depth -= 1 }
     let savepoint = "part\(depth)"
     try connection.run("SAVEPOINT \(savepoint)")
+    let mark = made.mark
     do throws(Failure) {
       let result = try body(self)
       try connection.run("RELEASE \(savepoint)")
       return result
     } catch {
       connection.known?.forget()
+      made.takeBack(to: mark)
       // Some failures (a full disk) make SQLite take back everything: then there is no savepoint to return to.
       try? connection.execute("ROLLBACK TO \(savepoint); RELEASE \(savepoint)")
       throw error
@@ -71,10 +90,9 @@ final class Transaction {
   }
 
   func commit() throws(Failure) {
-    guard connection.isInTransaction else {
-      throw Failure(.io, "the transaction was taken back after an earlier failure; do it again")
-    }
-    let changes = try capture?.changeset() ?? Changeset(bytes: [])
+    try requireOpen()
+    try made.write()
+    let changes = try ChangesetMerge.join(made.changes, capture?.changeset() ?? Changeset(bytes: []))
     if !changes.isEmpty {
       try Derived.update(for: changes, in: self)
       let isKept = changes.bytes.count <= Self.largestChangeset
@@ -96,6 +114,8 @@ final class Transaction {
   /// Lets go of what hangs on the connection, while the gate is still held: the next thread may use it the moment after.
   private func finishUse() {
     capture = nil
+    made.end()
+    connection.deferred = nil
     connection.known = nil
   }
 }

@@ -9,8 +9,7 @@ public final class Draft: @unchecked Sendable {
   public let kind: Kind
   /// The thing that it edits, nil of a new one that was not saved.
   public private(set) var id: Int64?
-  private var original: FieldValues
-  private var current: FieldValues
+  private var fields: EditedFields
   private var refusals: [(field: Field, failure: Failure)] = []
 
   /// A new thing with its defaults, which are taken now and kept: a new draft is not dirty.
@@ -20,11 +19,11 @@ public final class Draft: @unchecked Sendable {
     }
     self.book = book
     self.kind = kind
-    original = try book.store.read { connection throws(Failure) in
+    let defaults = try book.store.read { connection throws(Failure) in
       try EntryStore.requireCollection(parent, on: connection)
       return try Draft.defaults(of: kind, parent: parent, author: book.author, now: now, on: connection)
     }
-    current = original
+    fields = EditedFields(defaults)
   }
 
   /// An edit of a thing that is there and not in the trash.
@@ -33,8 +32,7 @@ public final class Draft: @unchecked Sendable {
     self.id = id
     let entry = try book.store.read { connection throws(Failure) in try EntryStore.require(id, on: connection) }
     kind = entry.kind
-    original = Draft.values(of: entry)
-    current = original
+    fields = EditedFields(Draft.values(of: entry))
   }
 
   /// Sets a field, or with null takes its value away.
@@ -43,7 +41,7 @@ public final class Draft: @unchecked Sendable {
       let checked = try FieldRules.check(value, for: field, of: kind)
       if FieldRules.place.contains(field), !checked.isNull { try requireLocation(field) }
       if !refusals.isEmpty { refusals.removeAll { $0.field == field } }
-      current[field] = checked
+      fields[field] = checked
     } catch {
       var refusal = error
       refusal.field = field
@@ -56,15 +54,16 @@ public final class Draft: @unchecked Sendable {
   public subscript(field: Field) -> Value {
     switch field {
     case .id: Value(id)
+    case .uuid: if case .blob(let bytes) = fields[.uuid] { .text(UUID.text(bytes)) } else { fields[.uuid] }
     case .kind: .int(Int64(kind.rawValue))
-    default: current[field] ?? .null
+    default: fields[field]
     }
   }
 
   /// Whether a field, or with nil any of them, differs from what it was when the draft began or was last saved.
   public func isDirty(_ field: Field? = nil) -> Bool {
-    if let field { return current[field] ?? .null != original[field] ?? .null }
-    return FieldRules.settable(kind).contains { isDirty($0) }
+    if let field { return fields.isDirty(field) }
+    return FieldRules.settable(kind).contains { fields.isDirty($0) }
   }
 
   /// All that would keep the draft from being saved.
@@ -90,18 +89,18 @@ public final class Draft: @unchecked Sendable {
     if let refusal = refusals.first { throw refusal.failure }
     if let id, flags.contains(.keepClean), !isDirty() { return id }
     let isNew = id == nil
-    let uuid = UUID.random()
+    let uuid = UUID.ordered(at: now)
     let saved = try book.store.write(by: book.author, at: now, isOneStatement: isNew) { transaction throws(Failure) in
       if let problem = try problems(on: transaction.connection).first { throw problem }
       return try write(uuid, in: transaction)
     }
     id = saved
     if isNew {
-      current[.uuid] = .text(uuid.text)
-      current[.created] = .int(now)
+      fields[.uuid] = .blob(uuid.bytes)
+      fields[.created] = .int(now)
     }
-    current[.modified] = .int(now)
-    original = current
+    fields[.modified] = .int(now)
+    fields.keep()
     return saved
   }
 
@@ -114,7 +113,7 @@ public final class Draft: @unchecked Sendable {
 
   /// Takes all fields back to what they were when the draft began or was last saved.
   public func reset() {
-    current = original
+    fields.reset()
     refusals = []
   }
 
@@ -136,20 +135,20 @@ public final class Draft: @unchecked Sendable {
     guard self[.end].isNull else {
       throw Failure(.invalid, "a session that has an end cannot be started; clear the end or save the draft", field: .end)
     }
-    let prepared = current
+    let prepared = fields
     let recorder: Recorder
     do throws(Failure) {
       recorder = try Recorder.start(in: book, at: time, clocks: clocks, lock: lock) { transaction, start, uuid throws(Failure) in
-        current[.time] = .int(start)
+        fields[.time] = .int(start)
         if let problem = try problems(on: transaction.connection).first { throw problem }
-        return try EntryStore.insert(.session, uuid: uuid, created: transaction.now, current, in: transaction)
+        return try transaction.insert(.session, uuid: uuid, created: transaction.now, fields.current)
       }
     } catch {
-      current = prepared
+      fields = prepared
       throw error
     }
     id = recorder.item
-    original = current
+    fields.keep()
     return recorder
   }
 
@@ -164,6 +163,7 @@ public final class Draft: @unchecked Sendable {
 
   /// What does not fit together or refers to nothing; read where it is to be written.
   private func problems(on connection: Connection) throws(Failure) -> [Failure] {
+    let fields = fields
     var problems: [Failure] = []
     func collect(_ check: () throws(Failure) -> Void) throws(Failure) {
       do throws(Failure) { try check() } catch {
@@ -171,34 +171,34 @@ public final class Draft: @unchecked Sendable {
         problems.append(error)
       }
     }
-    for field in FieldRules.settable(kind) where FieldRules.isRequired(field) && self[field].isNull {
+    for field in FieldRules.required(kind) where fields[field].isNull {
       if refusals.contains(where: { $0.field == field }) { continue }
       problems.append(Failure(.invalid, "the field \(field.name) of a \(kind.label) must have a value", field: field))
     }
-    if self[.latitude].isNull != self[.longitude].isNull {
-      let lacking = self[.latitude].isNull ? Field.latitude : .longitude
+    if fields[.latitude].isNull != fields[.longitude].isNull {
+      let lacking = fields[.latitude].isNull ? Field.latitude : .longitude
       problems.append(Failure(.invalid, "latitude and longitude go together; set \(lacking.name) too", field: lacking))
     }
-    if FieldRules.place.contains(where: { isDirty($0) && !self[$0].isNull }), try !Settings.isOn("location_enabled", on: connection) {
+    if FieldRules.place.contains(where: { fields.isDirty($0) && !fields[$0].isNull }), try !Settings.isOn("location_enabled", on: connection) {
       problems.append(
         Failure(.state, "a place cannot be kept while the setting location_enabled is off; set it to true first", field: .latitude))
     }
-    if let end = self[.end].int, let start = self[.time].int, end < start {
+    if let end = fields[.end].int, let start = fields[.time].int, end < start {
       problems.append(
         Failure(.invalid, "the end lies before the time", field: .end, found: Double(end), bound: Double(start)))
     }
     if let id { try collect { () throws(Failure) in _ = try EntryStore.require(id, on: connection) } }
-    if let parent = self[.parent].int {
+    if let parent = fields[.parent].int {
       try collect { () throws(Failure) in
         try EntryStore.requireCollection(parent, on: connection)
         if kind == .collection, let id { try EntryStore.requireNoCycle(moving: id, to: parent, on: connection) }
       }
     }
-    if let subject = self[.subject].int, subject != 0, isDirty(.subject) || id == nil {
+    if let subject = fields[.subject].int, subject != 0, fields.isDirty(.subject) || id == nil {
       try collect { () throws(Failure) in _ = try EntryStore.require(subject, [.subject], on: connection) }
     }
     if kind == .eventType { try collect { () throws(Failure) in try requireFreeName(on: connection) } }
-    if kind == .session, let id, isDirty(.end) || isDirty(.time) { try collect { () throws(Failure) in try requirePauses(of: id, on: connection) } }
+    if kind == .session, let id, fields.isDirty(.end) || fields.isDirty(.time) { try collect { () throws(Failure) in try requirePauses(of: id, on: connection) } }
     return problems
   }
 
@@ -254,7 +254,7 @@ public final class Draft: @unchecked Sendable {
       if kind == .session, isDirty(.end), !self[.end].isNull { try Pauses.close(of: id, at: self[.end].int ?? 0, in: transaction) }
       return id
     }
-    return try EntryStore.insert(kind, uuid: uuid, created: transaction.now, current, in: transaction)
+    return try transaction.insert(kind, uuid: uuid, created: transaction.now, fields.current)
   }
 
   private static func values(of entry: Entry) -> FieldValues {

@@ -55,6 +55,12 @@ enum EntryColumns {
     }
   }
 
+  /// The columns of the table, in its order.
+  static let inTable: [Field] = [
+    .id, .uuid, .kind, .parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place, .username, .created,
+    .subject, .trashed, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
+  ]
+
   /// The fields of a row, in order.
   static let all: [Field] = Field.allCases.filter { sql($0) != nil }
 

@@ -65,39 +65,6 @@ enum EntryStore {
     }
   }
 
-  /// Makes a row and gives its id.
-  static func insert(
-    _ kind: Kind, uuid: UUID = .random(), created: Instant, _ values: FieldValues, in transaction: Transaction
-  ) throws(Failure) -> Int64 {
-    let statement = try transaction.connection.statement(.insertEntry)
-    try statement.bind(.blob(uuid.bytes), at: 1)
-    try statement.bind(.int(Int64(kind.rawValue)), at: 2)
-    try statement.bind(.int(created), at: 3)
-    // Columns that may not be null, of kinds that do not have the field.
-    try statement.bind(values[.parent] ?? .int(0), at: 4)
-    try statement.bind(values[.time] ?? .int(created), at: 5)
-    try statement.bind(values[.zone] ?? .text("UTC"), at: 6)
-    var index: Int32 = 7
-    for field in optionalFields {
-      if let value = values[field], !value.isNull { try statement.bind(value, at: index) }
-      index &+= 1
-    }
-    _ = try statement.step()
-    statement.reset()
-    return transaction.connection.lastInsertedID
-  }
-
-  private static let optionalFields: [Field] = EntryColumns.all.filter {
-    EntryColumns.stored($0) != nil && ![.id, .uuid, .kind, .created, .parent, .time, .zone].contains($0)
-  }
-
-  /// One text for all kinds, so that it is compiled once; what is not bound is NULL.
-  static let insertion: String = {
-    let columns = ["uuid", "kind", "created", "parent", "time", "zone"] + optionalFields.compactMap(EntryColumns.stored)
-    let marks = columns.map { _ in "?" }.joined(separator: ", ")
-    return "INSERT INTO entry (\(columns.joined(separator: ", "))) VALUES (\(marks))"
-  }()
-
   /// Changes fields of a row.
   static func update(_ id: Int64, _ values: [Field: Value], in transaction: Transaction) throws(Failure) {
     var parts: [String] = []

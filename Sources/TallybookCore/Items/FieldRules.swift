@@ -5,7 +5,7 @@ enum FieldRules {
   /// The largest other text.
   static let longestText = 16 << 20
 
-  static let place: Set<Field> = [.latitude, .longitude, .accuracy, .place]
+  static let place: [Field] = [.latitude, .longitude, .accuracy, .place]
 
   /// The fields that a draft of a kind sets.
   static func settable(_ kind: Kind) -> [Field] {
@@ -34,6 +34,14 @@ enum FieldRules {
     switch field {
     case .parent, .name, .time, .zone, .mode, .recordable, .archived: true
     default: false
+    }
+  }
+
+  /// Those of them that a kind has.
+  static func required(_ kind: Kind) -> [Field] {
+    switch kind {
+    case .note, .collection: [.parent, .name, .time, .zone]
+    default: settable(kind).filter(isRequired)
     }
   }
 

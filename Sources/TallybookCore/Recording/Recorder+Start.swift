@@ -44,7 +44,7 @@ extension Recorder {
   ) throws(Failure) -> Recorder {
     let store = book.store
     try requireNoTransaction(store)
-    let uuid = UUID.random()
+    let uuid = UUID.ordered(at: clocks.wall)
     let anchor = clocks.wall &- clocks.steady
     // The tail first: a row that says that there is one must not be on the disk before it.
     let tail = try SessionTails.create(uuid, firstSeq: 1, anchor: anchor, in: store)

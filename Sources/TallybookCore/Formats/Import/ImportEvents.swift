@@ -106,11 +106,11 @@ struct ImportEvents {
     guard !name.isEmpty, name.utf8.count <= FieldRules.longestName else {
       throw Failure(.format, "line \(object.line(of: "eventType")): \"eventType\" must have 1 to \(FieldRules.longestName) bytes")
     }
-    let made = try EntryStore.insert(
+    let made = try transaction.insert(
       .eventType, uuid: UUID.derived(from: "event type \(name)", in: .tallybook), created: transaction.now,
       [
         .name: .text(name), .mode: .int(Int64(EventMode.point.rawValue)), .recordable: .int(1), .archived: .int(0),
-      ], in: transaction)
+      ])
     types[name] = made
     document.note(.info, .added, line: object.line, key: "eventType", "event type \(name.prefix(80))", id: made)
     return made

@@ -206,7 +206,7 @@ struct JSONImport {
     if let trashed = try object.time("trashed"), kind == .eventType || kind == .subject { values[.trashed] = .int(trashed) }
     let modified = try object.time("modified")
     guard let known = try id(of: uuid) else {
-      let id = try EntryStore.insert(kind, uuid: uuid, created: created ?? time ?? transaction.now, FieldValues(values), in: transaction)
+      let id = try transaction.insert(kind, uuid: uuid, created: created ?? time ?? transaction.now, FieldValues(values))
       ids[uuid] = id
       if let modified { transaction.modified[id] = modified }
       note(.info, .added, line: object.line, key: "", "\(kind.label) \(name.prefix(80))", id: id)

@@ -23,6 +23,11 @@ final class ChangeCapture {
 
   deinit { library.delete(handle) }
 
+  /// Off while rows go in whose changes are written down otherwise.
+  var isOn = true {
+    didSet { _ = library.enable(handle, isOn ? 1 : 0) }
+  }
+
   /// What was changed so far, as SQLite's changeset; empty where nothing was.
   func changeset() throws(Failure) -> Changeset {
     var size: Int32 = 0

@@ -63,6 +63,27 @@ struct ChangesetReader {
     }
   }
 
+  /// A value that lies in the changeset's own bytes.
+  enum Borrowed {
+    case null
+    case int(Int64)
+    case real(Double)
+    case text(UnsafeRawBufferPointer)
+    case blob(UnsafeRawBufferPointer)
+  }
+
+  /// The same without a copy; null also where an update says nothing of the column.
+  mutating func borrowed() throws(Failure) -> Borrowed {
+    switch try byte() {
+    case 0, 5: return .null
+    case 1: return .int(Int64(bitPattern: try word()))
+    case 2: return .real(Double(bitPattern: try word()))
+    case 3: return .text(UnsafeRawBufferPointer(rebasing: try content()))
+    case 4: return .blob(UnsafeRawBufferPointer(rebasing: try content()))
+    default: throw Self.damaged
+    }
+  }
+
   private mutating func word() throws(Failure) -> UInt64 {
     let start = position
     try skip(8)

@@ -9,6 +9,8 @@ final class Connection: @unchecked Sendable {
   private var isClosed = false
   /// Set while a write transaction is open.
   var known: KnownState?
+  /// Rows that wait to be inserted, before whatever is asked next.
+  weak var deferred: (any DeferredRows)?
   /// How many pages the write-ahead log held after the last commit of this connection.
   private(set) var logPages = 0
 
@@ -42,12 +44,14 @@ final class Connection: @unchecked Sendable {
 
   /// Runs statements that give no rows.
   func execute(_ sql: String) throws(Failure) {
+    try settle()
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
   /// A statement that is compiled once and kept. The caller finishes with one use before it asks for the same text again.
   func statement(_ sql: String) throws(Failure) -> Statement {
+    try settle()
     if let kept = cache[sql] {
       kept.reset()
       return kept
@@ -60,6 +64,7 @@ final class Connection: @unchecked Sendable {
 
   /// One of the few statements that run for every row of a large transaction: found without hashing its text.
   func statement(_ frequent: FrequentStatement) throws(Failure) -> Statement {
+    try settle()
     if let made = kept[frequent.rawValue] {
       made.reset()
       return made
@@ -71,6 +76,7 @@ final class Connection: @unchecked Sendable {
 
   /// A statement that is the caller's own, for reads that go on while others run.
   func prepare(_ sql: String) throws(Failure) -> Statement {
+    try settle()
     var compiled: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, 0, &compiled, nil)
     guard code == SQLITE_OK, let compiled else { throw failure(code) }
@@ -95,7 +101,8 @@ final class Connection: @unchecked Sendable {
     return try statement.step() ? statement.value(0) : nil
   }
 
-  var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+  /// Inserts what waits to be.
+  func settle() throws(Failure) { try deferred?.write() }
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 

@@ -6,6 +6,7 @@ enum OnlineBackup {
   static func copy(
     from source: Connection, to target: Connection, progress: (UInt64, UInt64) throws(Failure) -> Void
   ) throws(Failure) {
+    try source.settle()
     guard let backup = sqlite3_backup_init(target.handle, "main", source.handle, "main") else {
       throw target.failure(sqlite3_errcode(target.handle))
     }

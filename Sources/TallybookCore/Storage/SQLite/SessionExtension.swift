@@ -7,12 +7,20 @@ struct SessionExtension: @unchecked Sendable {
   typealias Create = @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, UnsafeMutablePointer<OpaquePointer?>?) -> Int32
   typealias Attach = @convention(c) (OpaquePointer?, UnsafePointer<CChar>?) -> Int32
   typealias Delete = @convention(c) (OpaquePointer?) -> Void
-  typealias Changeset = @convention(c) (OpaquePointer?, UnsafeMutablePointer<Int32>?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?) -> Int32
+  typealias Enable = @convention(c) (OpaquePointer?, Int32) -> Int32
+  typealias Output = @convention(c) (OpaquePointer?, UnsafeMutablePointer<Int32>?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?) -> Int32
+  typealias NewGroup = @convention(c) (UnsafeMutablePointer<OpaquePointer?>?) -> Int32
+  typealias AddToGroup = @convention(c) (OpaquePointer?, Int32, UnsafeMutableRawPointer?) -> Int32
 
   let create: Create
   let attach: Attach
   let delete: Delete
-  let changeset: Changeset
+  let enable: Enable
+  let changeset: Output
+  let newGroup: NewGroup
+  let addToGroup: AddToGroup
+  let output: Output
+  let deleteGroup: Delete
 
   static func find() -> SessionExtension? {
     // nil is RTLD_DEFAULT: what this library itself was linked against, wherever it was loaded from.
@@ -21,8 +29,15 @@ struct SessionExtension: @unchecked Sendable {
       let create = symbol("sqlite3session_create", as: Create.self),
       let attach = symbol("sqlite3session_attach", as: Attach.self),
       let delete = symbol("sqlite3session_delete", as: Delete.self),
-      let changeset = symbol("sqlite3session_changeset", as: Changeset.self)
+      let enable = symbol("sqlite3session_enable", as: Enable.self),
+      let changeset = symbol("sqlite3session_changeset", as: Output.self),
+      let newGroup = symbol("sqlite3changegroup_new", as: NewGroup.self),
+      let addToGroup = symbol("sqlite3changegroup_add", as: AddToGroup.self),
+      let output = symbol("sqlite3changegroup_output", as: Output.self),
+      let deleteGroup = symbol("sqlite3changegroup_delete", as: Delete.self)
     else { return nil }
-    return SessionExtension(create: create, attach: attach, delete: delete, changeset: changeset)
+    return SessionExtension(
+      create: create, attach: attach, delete: delete, enable: enable, changeset: changeset, newGroup: newGroup, addToGroup: addToGroup,
+      output: output, deleteGroup: deleteGroup)
   }
 }

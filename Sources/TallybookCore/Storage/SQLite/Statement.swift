@@ -41,6 +41,22 @@ final class Statement {
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
+  /// Binds a value whose bytes stay where they are until the statement is reset; null is what an unbound parameter is.
+  func bind(borrowed value: ChangesetReader.Borrowed, at index: Int32) throws(Failure) {
+    let code: Int32 =
+      switch value {
+      case .null: SQLITE_OK
+      case .int(let number): sqlite3_bind_int64(handle, index, number)
+      case .real(let number): sqlite3_bind_double(handle, index, number)
+      case .text(let bytes):
+        sqlite3_bind_text64(
+          handle, index, bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? Statement.empty, sqlite3_uint64(bytes.count), nil,
+          UInt8(SQLITE_UTF8))
+      case .blob(let bytes): sqlite3_bind_blob64(handle, index, bytes.baseAddress ?? UnsafeRawPointer(Statement.empty), sqlite3_uint64(bytes.count), nil)
+      }
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
   /// True where there is a row to read.
   func step() throws(Failure) -> Bool {
     let code = sqlite3_step(handle)

@@ -1,0 +1,120 @@
+/// The new things of a transaction. They wait to be inserted many by one statement, which costs half of as many statements;
+/// whatever else is asked of the connection inserts them first, so nothing can tell.
+///
+/// They wait as the records that history keeps of them, so that each value is written once and the capture, which would
+/// read every row back, is spared.
+final class EntryBatch: DeferredRows {
+  private unowned let connection: Connection
+  private var capture: ChangeCapture?
+  private var writer = ChangesetWriter()
+  /// Where the records begin that are not inserted yet, and how many they are.
+  private var start = 0
+  private var waiting = 0
+  /// Whether the statements that insert are being asked for, which asks to insert what waits.
+  private var isWriting = false
+  /// The last id that was given, once the book was asked for it.
+  private var lastID: Int64?
+
+  /// `capture` is told to look away while rows go in; without one they go in at once, since nothing ends the transaction.
+  init(on connection: Connection, capture: ChangeCapture?) {
+    self.connection = connection
+    self.capture = capture
+  }
+
+  /// Takes a row and gives its id.
+  func add(_ kind: Kind, uuid: UUID, created: Instant, _ values: FieldValues) throws(Failure) -> Int64 {
+    let id = try nextID()
+    if writer.bytes.isEmpty {
+      writer.begin(table: "entry", columns: EntryColumns.inTable.count)
+      start = writer.bytes.count
+    }
+    writer.insert(id, kind, uuid, created: created, values)
+    waiting += 1
+    lastID = id
+    if waiting == FrequentStatement.largestBatch || capture == nil { try write() }
+    return id
+  }
+
+  /// Inserts what waits. What fails goes on waiting, so that the transaction cannot be committed without it.
+  func write() throws(Failure) {
+    guard waiting > 0, !isWriting else { return }
+    guard connection.isInTransaction else { throw Transaction.lost }
+    isWriting = true
+    capture?.isOn = false
+    defer {
+      isWriting = false
+      capture?.isOn = true
+    }
+    try writer.bytes.withUnsafeBufferPointer { bytes throws(Failure) in
+      var reader = ChangesetReader(UnsafeRawBufferPointer(bytes), at: start)
+      for batch in FrequentStatement.batches {
+        while waiting >= batch.rows {
+          try insert(batch.rows, from: &reader, by: connection.statement(batch.statement))
+          waiting -= batch.rows
+          start = reader.position
+        }
+      }
+    }
+  }
+
+  /// Lets go of the capture, which must end before another thread may use the connection.
+  func end() { capture = nil }
+
+  /// Forgets what waits, and the last id: something was taken back.
+  func takeBack(to mark: Int) {
+    writer.truncate(to: mark)
+    start = writer.bytes.count
+    waiting = 0
+    lastID = nil
+  }
+
+  /// How much has been added; what lies behind it is taken back with `takeBack`.
+  var mark: Int { writer.bytes.count }
+
+  /// The records of all rows that were inserted.
+  var changes: Changeset { Changeset(bytes: writer.bytes) }
+
+  private func insert(_ rows: Int, from reader: inout ChangesetReader, by statement: Statement) throws(Failure) {
+    defer { statement.reset() }
+    var index: Int32 = 1
+    for _ in 0..<rows {
+      try reader.skip(2)
+      for _ in EntryColumns.inTable {
+        try statement.bind(borrowed: reader.borrowed(), at: index)
+        index &+= 1
+      }
+    }
+    _ = try statement.step()
+  }
+
+  private func nextID() throws(Failure) -> Int64 {
+    let last = if let lastID { lastID } else {
+      try connection.value(
+        "SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'entry'), 0), coalesce((SELECT max(id) FROM entry), 0))")?.int ?? 0
+    }
+    guard last < .max else { throw Failure(.full, "the book has given all its ids; begin another") }
+    return last + 1
+  }
+}
+
+extension ChangesetWriter {
+  /// The record of a new row of the table `entry`.
+  fileprivate mutating func insert(_ id: Int64, _ kind: Kind, _ uuid: UUID, created: Instant, _ values: FieldValues) {
+    beginInsert()
+    for field in EntryColumns.inTable {
+      switch field {
+      case .id: append(.int(id))
+      case .uuid: append(.blob(uuid.bytes))
+      case .kind: append(.int(Int64(kind.rawValue)))
+      case .created: append(.int(created))
+      // Columns that may not be null, of kinds that do not have the field.
+      case .parent: append(values[.parent] ?? .int(0))
+      case .time: append(values[.time] ?? .int(created))
+      case .zone: append(values[.zone] ?? .text("UTC"))
+      // The table makes reals of whole numbers, and history holds what the table does.
+      case .latitude, .longitude, .accuracy: append(Value(values[field]?.real))
+      default: append(values[field] ?? .null)
+      }
+    }
+  }
+}
