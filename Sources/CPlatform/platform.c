@@ -1,1 +1,3 @@
 #include "CPlatform.h"
+
+_Atomic(int32_t) tally_forked_flag;

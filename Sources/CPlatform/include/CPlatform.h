@@ -1,6 +1,6 @@
 #pragma once
 /* System calls and constants that Swift cannot import from the C library by itself: variadic functions and casts
- * hidden in macros. Nothing here keeps state. */
+ * hidden in macros; and what the hot path reads at every event, which Swift would reach by a call. */
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/futex.h>
@@ -60,6 +60,21 @@ static inline void *tally_grow_map(void *map, size_t size, size_t larger) {
     long moved = syscall(SYS_mremap, map, size, larger, 1 /* MREMAP_MAYMOVE */, (void *)0);
     return moved == -1 ? (void *)0 : (void *)moved;
 }
+
+/* A clock in ns. */
+static inline int64_t tally_clock(int32_t clock) {
+    struct timespec now = {0, 0};
+    clock_gettime((clockid_t)clock, &now);
+    return (int64_t)((uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec);
+}
+
+/* The clock that goes on in suspend and never steps, in ns. */
+static inline int64_t tally_steady_clock(void) { return tally_clock(CLOCK_BOOTTIME); }
+
+/* Whether this process was forked from one that had a book open; set by the fork handler, which may do no more than store. */
+extern _Atomic(int32_t) tally_forked_flag __attribute__((visibility("hidden")));
+static inline int tally_is_forked(void) { return __atomic_load_n((int32_t *)&tally_forked_flag, __ATOMIC_RELAXED); }
+static inline void tally_set_forked(void) { __atomic_store_n((int32_t *)&tally_forked_flag, 1, __ATOMIC_RELAXED); }
 
 /* Fills a buffer with the system's randomness: how many bytes were filled, or -1. */
 static inline ssize_t tally_random(void *buffer, size_t size) { return getrandom(buffer, size, 0); }

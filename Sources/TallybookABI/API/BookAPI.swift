@@ -47,7 +47,7 @@ extension BookOptions {
 
 @_cdecl("tally_book_close") @implementation
 public func tally_book_close(_ book: OpaquePointer?) {
-  guard !ForkGuard.isForked.load(ordering: .relaxed) else { return }
+  guard !ForkGuard.isForked else { return }
   Handles.remove(book, .book, as: BookObject.self)?.book.close()
   deliverLog()
 }

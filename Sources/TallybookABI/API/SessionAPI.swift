@@ -47,9 +47,13 @@ public func tally_session_attach(
 
 @_cdecl("tally_session_log") @implementation
 public func tally_session_log(_ session: OpaquePointer?, _ type: Int64, _ time: Int64) -> Int32 {
-  if ForkGuard.isForked.load(ordering: .relaxed) { return FailureCode.forked.rawValue }
+  if ForkGuard.isForked { return FailureCode.forked.rawValue }
   guard let claim = Handles.claim(session, .session), let recorder = claim.object(as: Recorder.self) else {
     return session == nil ? FailureCode.misuse.rawValue : FailureCode.handle.rawValue
+  }
+  if recorder._withUnsafeGuaranteedRef({ $0.hot }).pointee.log(type, time) {
+    claim.release()
+    return 0
   }
   let status = recorder._withUnsafeGuaranteedRef { $0.logClaimed(type, time) }
   claim.release()
@@ -134,7 +138,7 @@ public func tally_session_last_seq(_ session: OpaquePointer?) -> UInt64 {
 
 @_cdecl("tally_session_free") @implementation
 public func tally_session_free(_ session: OpaquePointer?) {
-  guard !ForkGuard.isForked.load(ordering: .relaxed), let recorder = try? recorder(session) else { return }
+  guard !ForkGuard.isForked, let recorder = try? recorder(session) else { return }
   // While the handle still answers: the recorder's lock is the handle's claim.
   recorder.detach()
   Handles.remove(session, .session, as: Recorder.self)

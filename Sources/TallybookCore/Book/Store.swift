@@ -36,7 +36,11 @@ final class Store: @unchecked Sendable {
   /// Sessions that somebody is about to record.
   let attaching = Mutex<Set<Int64>>([])
   /// Rises with every commit that touches an event type, so that recorders look again.
-  let typeGeneration = Atomic<UInt64>(1)
+  let typeGeneration: UnsafeMutablePointer<Atomic<UInt64>> = {
+    let generation = UnsafeMutablePointer<Atomic<UInt64>>.allocate(capacity: 1)
+    generation.initialize(to: Atomic(1))
+    return generation
+  }()
   private let autosave = Atomic<Int64>(5_000_000_000)
   /// Setting `autosave_interval`, in ns.
   var autosaveInterval: Int64 { autosave.load(ordering: .relaxed) }
@@ -76,6 +80,11 @@ final class Store: @unchecked Sendable {
     recovered = try TailRecovery.run(on: self)
     Log.write(.info, "book", "opened \(path) with SQLite \(SQLiteLibrary.version)")
     for finding in recovered { Log.write(.warning, "recording", "\(finding.location): \(finding.message)") }
+  }
+
+  deinit {
+    typeGeneration.deinitialize(count: 1)
+    typeGeneration.deallocate()
   }
 
   // MARK: Reading
@@ -291,7 +300,7 @@ final class Store: @unchecked Sendable {
       throw error
     }
     lockFile?.poke()
-    if transaction.touchedEventTypes { typeGeneration.add(1, ordering: .relaxed) }
+    if transaction.touchedEventTypes { typeGeneration.pointee.add(1, ordering: .relaxed) }
     if transaction.touchedSettings { try? readAutosaveInterval() }
     // A log that grows makes opening after a crash slow: 4 MiB are 7 ms.
     if !isMemory, let writer, writer.logPages > 1024 { try? Checkpoint.run(on: writer) }

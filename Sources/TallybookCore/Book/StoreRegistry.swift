@@ -54,7 +54,7 @@ enum StoreRegistry {
       return true
     }
     guard isLast else { return }
-    if !ForkGuard.isForked.load(ordering: .relaxed) { store.close() }
+    if !ForkGuard.isForked { store.close() }
     ForkGuard.bookClosed()
     if let key { end(key) }
   }

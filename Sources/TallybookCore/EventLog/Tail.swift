@@ -14,20 +14,7 @@ final class Tail: @unchecked Sendable {
   /// Whether what was appended is on the disk when the append returns.
   let power: Bool
 
-  /// What an append touches, in memory of its own: a class's variables would be checked for exclusive access each time.
-  private struct Hot {
-    /// Where the next record goes.
-    var next: UnsafeMutablePointer<UInt64>
-    /// Where the hot path has to stop: at the end, or at `next` where appends take more than stores.
-    var end: UnsafeMutablePointer<UInt64>
-    /// The count word as published: records in the low half, events in the high one.
-    var count: UInt64
-    var key: UInt64
-    /// The count word in the header.
-    var published: UnsafeMutablePointer<Atomic<UInt64>>
-  }
-
-  private let hot: UnsafeMutablePointer<Hot>
+  let cursor: UnsafeMutablePointer<TailCursor>
   private let region: TailRegion
   /// Held while the region or the epoch changes, and by readers of this process while they read.
   private let changes = Mutex(())
@@ -56,37 +43,28 @@ final class Tail: @unchecked Sendable {
     self.slotIndex = slotIndex
     isDirect = region.backing == .memory || (region.backing == .mapped && !power)
     limit = room ? TailLayout.records(size: region.size) : 0
-    hot = .allocate(capacity: 1)
-    let words = region.base.assumingMemoryBound(to: UInt64.self)
-    hot.initialize(
-      to: Hot(
-        next: words, end: words, count: count, key: 0,
+    cursor = .allocate(capacity: 1)
+    cursor.initialize(
+      to: TailCursor(
+        next: region.base.assumingMemoryBound(to: UInt64.self), count: count,
         published: region.base.assumingMemoryBound(to: Atomic<UInt64>.self)))
     aim()
   }
 
   deinit {
     close(remove: false)
-    hot.deallocate()
+    cursor.deallocate()
   }
 
   // MARK: - Appending
 
   /// Appends a plain event whose type has an index; false where there is no room.
-  @inline(__always)
   func append(time: Int64, typeIndex: UInt16, phase: Phase) throws(Failure) -> Bool {
-    let hot = hot
-    let next = hot.pointee.next
-    guard next != hot.pointee.end else { return try appendSlowly(time: time, typeIndex: typeIndex, phase: phase) }
-    let count = hot.pointee.count
-    let payload = UInt64(bitPattern: time)
-    let meta = Self.meta(typeIndex, phase)
-    next[0] = payload
-    next[1] = TailRecord.sealed(payload, meta: meta, position: count & 0xFFFF_FFFF, key: hot.pointee.key)
-    hot.pointee.next = next + 2
-    hot.pointee.count = count &+ 0x1_0000_0001
-    hot.pointee.published.pointee.store(count &+ 0x1_0000_0001, ordering: .releasing)
-    return true
+    if cursor.pointee.append(time: time, meta: TailRecord.meta(typeIndex, phase)) { return true }
+    try checkOpen()
+    return try append(records: 1, events: 1) { writer in
+      writer.put(.event, UInt64(bitPattern: time), phase: UInt32(bitPattern: phase.rawValue), index: typeIndex)
+    }
   }
 
   /// Appends events with what they have, and the definitions of types that are new in this epoch, wholly or not at all; false
@@ -131,9 +109,9 @@ final class Tail: @unchecked Sendable {
   func index(of type: Int64) -> UInt16? { indexes[type] }
 
   /// Records in use.
-  var records: Int { Int(hot.pointee.count & 0xFFFF_FFFF) }
+  var records: Int { Int(cursor.pointee.count & 0xFFFF_FFFF) }
   /// Events in the tail.
-  var events: Int { Int(hot.pointee.count >> 32) }
+  var events: Int { Int(cursor.pointee.count >> 32) }
   /// How many records there is room for.
   var remaining: Int { max(0, limit - records) }
   /// The seq of the next event.
@@ -191,14 +169,14 @@ final class Tail: @unchecked Sendable {
     changed.anchor = anchor
     changed.boot = SystemIdentity.boot
     changed.revision &+= 1
-    try change(to: changed, count: hot.pointee.count)
+    try change(to: changed, count: cursor.pointee.count)
   }
 
   /// All events published so far. From any thread: what is published does not change within an epoch, so it is read where it
   /// lies, and appends go on meanwhile.
   func contents() -> TailContents {
     changes.withLock { _ in
-      let count = hot.pointee.published.pointee.load(ordering: .acquiring)
+      let count = cursor.pointee.published.pointee.load(ordering: .acquiring)
       let size = min(region.size, TailLayout.size(records: Int(count & 0xFFFF_FFFF)))
       return TailScan(UnsafeRawBufferPointer(start: region.base, count: size), isLive: true, count: count).contents
     }
@@ -213,10 +191,10 @@ final class Tail: @unchecked Sendable {
   /// Gives the lock up, after removing the file where asked. Nothing works afterwards.
   func close(remove: Bool) {
     // In a forked child the map is not there and the lock is the parent's.
-    guard !isClosed, !ForkGuard.isForked.load(ordering: .relaxed) else { return }
+    guard !isClosed, !ForkGuard.isForked else { return }
     isClosed = true
     limit = 0
-    hot.pointee.end = hot.pointee.next
+    cursor.pointee.end = cursor.pointee.next
     guard region.descriptor >= 0 else { return }
     // Removed while still locked, so that nobody can take over a file that goes.
     if remove, let path { unlink(path) }
@@ -258,25 +236,12 @@ final class Tail: @unchecked Sendable {
 // MARK: - The slow paths
 
 extension Tail {
-  @inline(__always)
-  private static func meta(_ index: UInt16, _ phase: Phase) -> UInt32 {
-    TailRecord.Kind.event.rawValue | (UInt32(bitPattern: phase.rawValue) & 3) &<< 4 | TailRecord.first | UInt32(index) &<< 16
-  }
-
-  @inline(never)
-  private func appendSlowly(time: Int64, typeIndex: UInt16, phase: Phase) throws(Failure) -> Bool {
-    try checkOpen()
-    return try append(records: 1, events: 1) { writer in
-      writer.put(.event, UInt64(bitPattern: time), phase: UInt32(bitPattern: phase.rawValue), index: typeIndex)
-    }
-  }
-
   private func append(records: Int, events: Int, _ fill: (inout TailRecordWriter) -> Void) throws(Failure) -> Bool {
     guard records <= remaining else { return false }
     try clean()
-    let position = hot.pointee.count & 0xFFFF_FFFF
+    let position = cursor.pointee.count & 0xFFFF_FFFF
     if isDirect {
-      var writer = TailRecordWriter(hot.pointee.next, position: position, key: hot.pointee.key, records: records)
+      var writer = TailRecordWriter(cursor.pointee.next, position: position, key: cursor.pointee.key, records: records)
       fill(&writer)
     } else {
       let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: records * TailLayout.recordSize, alignment: 16)
@@ -284,12 +249,12 @@ extension Tail {
       guard let start = bytes.baseAddress else { return false }
       let words = start.bindMemory(to: UInt64.self, capacity: records * 2)
       words.initialize(repeating: 0, count: records * 2)
-      var writer = TailRecordWriter(words, position: position, key: hot.pointee.key, records: records)
+      var writer = TailRecordWriter(words, position: position, key: cursor.pointee.key, records: records)
       fill(&writer)
       try write(UnsafeRawBufferPointer(bytes), position: Int(position), records: records)
     }
-    hot.pointee.count &+= UInt64(events) << 32 | UInt64(records)
-    hot.pointee.next += records * 2
+    cursor.pointee.count &+= UInt64(events) << 32 | UInt64(records)
+    cursor.pointee.next += records * 2
     publish()
     return true
   }
@@ -309,15 +274,15 @@ extension Tail {
   }
 
   private func publish() {
-    let count = hot.pointee.count
-    hot.pointee.published.pointee.store(count, ordering: .releasing)
+    let count = cursor.pointee.count
+    cursor.pointee.published.pointee.store(count, ordering: .releasing)
     if region.backing == .written {
       // A hint: a recovery finds what it does not say, so a failure here is none of the append.
       withUnsafeBytes(of: count.littleEndian) { bytes in
         do throws(Failure) { try region.write(bytes, at: TailLayout.countOffset(slotIndex)) } catch {}
       }
     }
-    if !isDirect { hot.pointee.end = hot.pointee.next }
+    if !isDirect { cursor.pointee.end = cursor.pointee.next }
   }
 
   /// Clears what a failed append left.
@@ -333,7 +298,7 @@ extension Tail {
       let index = firstIndex + offset
       let payload = UInt64(bitPattern: type)
       let meta = TailRecord.Kind.type.rawValue | TailRecord.first | UInt32(truncatingIfNeeded: index) << 16
-      let word = TailRecord.sealed(payload, meta: meta, position: UInt64(0xFFFF_FFFF - index), key: hot.pointee.key)
+      let word = TailRecord.sealed(payload, meta: meta, position: UInt64(0xFFFF_FFFF - index), key: cursor.pointee.key)
       try changes.withLock { _ throws(Failure) in
         try Self.store([payload, word], region, TailLayout.mirrorOffset + index * TailLayout.recordSize)
       }
@@ -355,7 +320,7 @@ extension Tail {
       try Self.store([words[7]], region, offset + 56)
       slot = next
       slotIndex = other
-      hot.pointee.count = count
+      cursor.pointee.count = count
       aim()
     }
   }
@@ -364,11 +329,11 @@ extension Tail {
   private func aim() {
     let start = region.base + TailLayout.headerSize
     let position = records
-    hot.pointee.next = (start + position * TailLayout.recordSize).assumingMemoryBound(to: UInt64.self)
-    hot.pointee.end =
-      isDirect && limit > position ? (start + limit * TailLayout.recordSize).assumingMemoryBound(to: UInt64.self) : hot.pointee.next
-    hot.pointee.key = TailRecord.key(epoch: slot.epoch)
-    hot.pointee.published = (region.base + TailLayout.countOffset(slotIndex)).assumingMemoryBound(to: Atomic<UInt64>.self)
+    cursor.pointee.next = (start + position * TailLayout.recordSize).assumingMemoryBound(to: UInt64.self)
+    cursor.pointee.end =
+      isDirect && limit > position ? (start + limit * TailLayout.recordSize).assumingMemoryBound(to: UInt64.self) : cursor.pointee.next
+    cursor.pointee.key = TailRecord.key(epoch: slot.epoch)
+    cursor.pointee.published = (region.base + TailLayout.countOffset(slotIndex)).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 
   private func checkOpen() throws(Failure) {

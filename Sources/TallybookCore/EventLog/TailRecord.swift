@@ -1,5 +1,6 @@
 /// A tail's record: two words. The first is the payload; the second has the check in its low half and the meta in its high
 /// half: kind (bits 0–3), phase (4–5), more (6), first (7), zero (8–15), index (16–31).
+@usableFromInline
 struct TailRecord {
   /// What a record is. 0 is none, so that zeroed memory is never a record.
   enum Kind: UInt32 {
@@ -46,9 +47,14 @@ struct TailRecord {
   @inline(__always)
   static func key(epoch: UInt64) -> UInt64 { epoch &* 0x9E37_79B9_7F4A_7C15 }
 
+  /// The meta of an event that needs no other record.
+  static func meta(_ index: UInt16, _ phase: Phase) -> UInt32 {
+    Kind.event.rawValue | (UInt32(bitPattern: phase.rawValue) & 3) &<< 4 | first | UInt32(index) &<< 16
+  }
+
   /// The second word: meta with the check. Two multiplications, since every event pays for them; any change of the meta
   /// alone is always seen.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func sealed(_ payload: UInt64, meta: UInt32, position: UInt64, key: UInt64) -> UInt64 {
     let meta = UInt64(meta) &<< 32
     var mixed = (payload ^ key) &* 0xBF58_476D_1CE4_E5B9

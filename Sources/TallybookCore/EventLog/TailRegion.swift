@@ -42,7 +42,7 @@ final class TailRegion {
 
   deinit {
     // In a forked child the map is not there; something else may be.
-    if !ForkGuard.isForked.load(ordering: .relaxed) { munmap(base, size) }
+    if !ForkGuard.isForked { munmap(base, size) }
   }
 
   /// Faults in pages, so that the hot path does not wait for them. Where the kernel is too old, it

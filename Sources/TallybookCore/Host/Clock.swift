@@ -1,3 +1,4 @@
+internal import CPlatform
 internal import Glibc
 
 /// Where times come from: the system's clocks, or a function of the host's (lab clocks, tests).
@@ -40,9 +41,5 @@ public final class Clock: Sendable {
   }
 
   @inline(__always)
-  static func read(_ clock: clockid_t) -> Int64 {
-    var now = timespec()
-    clock_gettime(clock, &now)
-    return Int64(now.tv_sec) &* 1_000_000_000 &+ Int64(now.tv_nsec)
-  }
+  static func read(_ clock: Int32) -> Int64 { tally_clock(clock) }
 }

@@ -1,12 +1,14 @@
+public import CPlatform
 internal import Glibc
-public import Synchronization
+internal import Synchronization
 
 /// Knows whether this process is a fork of one that had a book open. SQLite's lock tables are wrong in such a child, so
 /// every call there is refused; and the child's copies of our lock descriptors are closed at once, since a lock of an open
 /// file description outlives its owner for as long as any copy is open.
 public enum ForkGuard {
   /// Set in the child, in the fork handler.
-  public static let isForked = Atomic<Bool>(false)
+  @inlinable @inline(__always)
+  public static var isForked: Bool { tally_is_forked() != 0 }
 
   private static let openBooks = Atomic<Int>(0)
   private static let capacity = 4096
@@ -25,7 +27,7 @@ public enum ForkGuard {
   /// Throws in a forked child.
   @inlinable
   public static func check() throws(Failure) {
-    if isForked.load(ordering: .relaxed) { throw failure }
+    if isForked { throw failure }
   }
 
   /// What every call answers in a forked child.
@@ -59,7 +61,7 @@ public enum ForkGuard {
 
   private static func inChild() {
     guard openBooks.load(ordering: .relaxed) > 0 else { return }
-    isForked.store(true, ordering: .relaxed)
+    tally_set_forked()
     for slot in 0..<capacity where descriptors[slot] >= 0 {
       _ = Glibc.close(descriptors[slot])
       descriptors[slot] = -1

@@ -11,9 +11,8 @@ public final class Recorder: @unchecked Sendable {
   let store: Store
   let lock: ClaimLock
   let tail: Tail
-  /// What the hot path reads and writes, in memory of its own: a class's properties would be checked for exclusive access
-  /// at every use.
-  let hot: UnsafeMutablePointer<RecorderHotState>
+  /// The common case of logging; used with the lock held.
+  public let hot: UnsafeMutablePointer<RecorderHotState>
   // Guarded by the lock.
   var types: RecorderTypes
   /// The states that are open, by type and subject.
@@ -45,7 +44,7 @@ public final class Recorder: @unchecked Sendable {
     hot.initialize(
       to: RecorderHotState(
         state: isPaused ? .paused : .running, isInjected: store.clock.isInjected, anchor: anchor,
-        syncAt: Clock.read(CLOCK_BOOTTIME) &+ store.autosaveInterval, slots: types.start))
+        syncAt: Clock.read(CLOCK_BOOTTIME) &+ store.autosaveInterval, slots: types.start, cursor: tail.cursor, newestTypes: store.typeGeneration))
   }
 
   deinit {
@@ -59,41 +58,20 @@ public final class Recorder: @unchecked Sendable {
   /// Logs an event now, or at any instant. Once it returns the event is kept.
   public func log(_ type: Int64, at time: Instant? = nil) throws(Failure) {
     let at = if let time { time } else { try now() }
-    let status = try locked { () throws(Failure) in logClaimed(type, at) }
+    let status = try locked { () throws(Failure) in hot.pointee.log(type, at) ? 0 : logClaimed(type, at) }
     guard status != 0 else { return }
     throw refusal(status, type)
   }
 
-  /// The hot path, for a caller that holds the lock: a status alone.
-  @inline(__always)
-  public func logClaimed(_ type: Int64, _ time: Int64) -> Int32 {
-    let hot = hot
-    let slot = hot.pointee.slots + Int(truncatingIfNeeded: type & RecorderTypes.mask)
-    guard hot.pointee.state == .running, slot.pointee.id == type, slot.pointee.isPlain,
-      hot.pointee.typeGeneration == store.typeGeneration.load(ordering: .relaxed)
-    else { return logOther(type, time) }
-    var at = time
-    if time == .min {
-      guard !hot.pointee.isInjected else { return Self.needsMore }
-      let steady = Clock.read(CLOCK_BOOTTIME)
-      at = hot.pointee.anchor &+ steady
-      if steady >= hot.pointee.syncAt { autosave(steady) }
-    }
-    do throws(Failure) {
-      guard try tail.append(time: at, typeIndex: slot.pointee.index, phase: .point) else { return logOther(type, at) }
-    } catch { return error.code.rawValue }
-    slot.pointee.events &+= 1
-    return 0
-  }
-
-  /// All that is not the common case: a type that was not met yet, a state, a full tail, a session that does not run.
+  /// All that is not the common case of `hot`, for a caller that holds the lock; a status alone.
   @inline(never)
-  private func logOther(_ type: Int64, _ time: Int64) -> Int32 {
+  public func logClaimed(_ type: Int64, _ time: Int64) -> Int32 {
     if time == .min, hot.pointee.isInjected { return Self.needsMore }
-    let at = time == .min ? hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME) : time
+    let steady = Clock.read(CLOCK_BOOTTIME)
+    if hot.pointee.state == .running, steady >= hot.pointee.syncAt { autosave(steady) }
     do throws(Failure) {
       try book.requireOpen()
-      _ = try append([Event(time: at, type: type)])
+      _ = try append([Event(time: time == .min ? hot.pointee.anchor &+ steady : time, type: type)])
       return 0
     } catch { return error.code.rawValue }
   }
@@ -317,10 +295,10 @@ public final class Recorder: @unchecked Sendable {
   }
 
   private func slot(of type: Int64, element: Int?) throws(Failure) -> UnsafeMutablePointer<RecorderTypes.Slot> {
-    let generation = store.typeGeneration.load(ordering: .relaxed)
-    if hot.pointee.typeGeneration != generation {
+    let generation = store.typeGeneration.pointee.load(ordering: .relaxed)
+    if hot.pointee.knownTypes != generation {
       types.forgetInfo()
-      hot.pointee.typeGeneration = generation
+      hot.pointee.knownTypes = generation
     }
     guard let slot = try types.slot(type, tail, store) else { throw unknownType(type, element) }
     return slot

@@ -1,17 +1,19 @@
 /// The event types that a recorder has met: a small table for the hot path, and all that is known of each. The tail gives
 /// each type an index when its first event comes by the long way; from then on the table has it.
+@usableFromInline
 struct RecorderTypes: ~Copyable {
+  @usableFromInline
   struct Slot {
-    var id: Int64 = 0
-    /// What the tail calls it; valid where `isPlain`.
-    var index: UInt16 = 0
+    @usableFromInline var id: Int64 = 0
+    /// How the tail writes a point of it; valid where `isPlain`.
+    @usableFromInline var meta: UInt32 = 0
     /// Points without further ado, defined in the tail: the common case.
-    var isPlain = false
+    @usableFromInline var isPlain = false
     /// Counted by the hot path since the tail began.
-    var events: Int64 = 0
+    @usableFromInline var events: Int64 = 0
   }
 
-  static let mask: Int64 = 63
+  @usableFromInline static var mask: Int64 { @inlinable get { 63 } }
 
   /// The table: a type's place is given by the lowest bits of its id.
   let start: UnsafeMutablePointer<Slot>
@@ -52,7 +54,7 @@ struct RecorderTypes: ~Copyable {
     settle(place)
     place.pointee = Slot(id: type)
     if info.mode == .point, let index = tail.index(of: type) {
-      place.pointee.index = index
+      place.pointee.meta = TailRecord.meta(index, .point)
       place.pointee.isPlain = true
     }
     return place
@@ -63,7 +65,7 @@ struct RecorderTypes: ~Copyable {
     if isStart { counted[type, default: 0] += 1 }
     let place = start + Int(truncatingIfNeeded: type & Self.mask)
     guard place.pointee.id == type, !place.pointee.isPlain, infos[type]?.mode == .point, let index = tail.index(of: type) else { return }
-    place.pointee.index = index
+    place.pointee.meta = TailRecord.meta(index, .point)
     place.pointee.isPlain = true
   }
 
