@@ -811,6 +811,38 @@ TALLY_API tally_status tally_book_check(tally_book *book, tally_cursor **out_fin
  */
 TALLY_API tally_status tally_book_recovery(tally_book *book, tally_cursor **out_findings, tally_error *error);
 
+/* Makes a new book of what can be read of a damaged one, and opens it.
+ *
+ * For a book that answers TALLY_E_CORRUPT or TALLY_E_FORMAT. Its pages are read one by one, those that
+ * nothing leads to any more too, with its log and its tails; its files stay as they are. tally_book_recovery
+ * of the new book lists what cannot be read, by page, or by session and seq; what others refer to and that is
+ * lost is made anew as `Lost collection 7`.
+ *
+ *   path      The damaged book. UTF-8, path_length bytes or TALLY_NTS.
+ *   to        Where the new book is to be; there is no file yet. UTF-8, to_length bytes or TALLY_NTS.
+ *   options   How to open the new book; of the flags only TALLY_OPEN_READ_ONLY. May be NULL for the defaults.
+ *   out_book  The new book; close it with tally_book_close. The caller owns it.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE       `out_book` is NULL; `path` or `to` is NULL with a length other than 0; `options` has
+ *                        a wrong struct_size or an unknown flag; `error` has a wrong struct_size
+ *   TALLY_E_UTF8         `path` or `to` is not valid UTF-8
+ *   TALLY_E_INVALID      a path is empty, a folder or `:memory:`, or an option is out of range
+ *   TALLY_E_NOT_FOUND    the damaged book or the new one's folder does not exist
+ *   TALLY_E_EXISTS       there is a file where the new book is to be
+ *   TALLY_E_STATE        this process has the damaged book open
+ *   TALLY_E_BUSY         another process writes to the damaged book
+ *   TALLY_E_FULL         the disk is full
+ *   TALLY_E_IO           the operating system refuses to read or write
+ *   TALLY_E_UNSUPPORTED  the SQLite that is loaded is too old or has no session extension
+ *   TALLY_E_FORMAT       nothing in the file can be read as a book
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_book_salvage(
+    const char *path, size_t path_length, const char *to, size_t to_length, const tally_book_options *options,
+    tally_book **out_book, tally_error *error);
+
 /* Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
  *
  * The copy is one file, complete and synced when the call returns; before that, the path is untouched.

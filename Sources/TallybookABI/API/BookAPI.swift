@@ -13,13 +13,31 @@ public func tally_book_open(
   _ path: UnsafePointer<CChar>?, _ path_length: Int, _ options: UnsafePointer<tally_book_options>?,
   _ out_book: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
+  opened(options, out_book, error) { options throws(Failure) in try Book(try text(path, path_length, "path"), options) }
+}
+
+@_cdecl("tally_book_salvage") @implementation
+public func tally_book_salvage(
+  _ path: UnsafePointer<CChar>?, _ path_length: Int, _ to: UnsafePointer<CChar>?, _ to_length: Int,
+  _ options: UnsafePointer<tally_book_options>?, _ out_book: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  opened(options, out_book, error) { options throws(Failure) in
+    try Book.salvage(try text(path, path_length, "path"), to: try text(to, to_length, "to"), options)
+  }
+}
+
+/// A book that `open` gives, behind a handle.
+private func opened(
+  _ options: UnsafePointer<tally_book_options>?, _ out_book: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?, _ open: (BookOptions) throws(Failure) -> Book
+) -> Int32 {
   out_book?.pointee = nil
   // Made first, so that its context is destroyed whatever happens.
   let given = Result { () throws(Failure) in try BookOptions(options) }
   return boundary(error) { () throws(Failure) in
     let place = try out(out_book, "out_book")
-    let options = try given.get()
-    let book = try Book(try text(path, path_length, "path"), options)
+    let book = try open(try given.get())
     do throws(Failure) { place.pointee = try Handles.insert(BookObject(book), .book) } catch {
       book.close()
       throw error

@@ -16,10 +16,9 @@ enum Backup {
       }
       _ = try copy.value("PRAGMA journal_mode = DELETE")
       try copy.execute("BEGIN IMMEDIATE")
-      let transaction = try Transaction(within: copy, store: store)
       for (session, events) in tails.sorted(by: { $0.key < $1.key }) {
         let next = try Chunks.nextSeq(of: session, on: copy)
-        try Chunks.append(events.from(seq: next), to: session, in: transaction)
+        try Chunks.append(events.from(seq: next), to: session, on: copy)
       }
       try copy.execute("UPDATE event_log SET has_tail = 0; COMMIT")
     }

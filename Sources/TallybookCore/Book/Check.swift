@@ -71,11 +71,7 @@ enum Check {
       findings.append(Finding(.error, .damaged, at: "session \(id)", key: key, message, id: id))
     }
     let edits = try EventEdit.all(of: id, on: connection)
-    var counts: [Int64: (events: Int64, starts: Int64)] = [:]
-    func count(_ event: Event) {
-      counts[event.type, default: (0, 0)].events += 1
-      if event.phase != .stop { counts[event.type, default: (0, 0)].starts += 1 }
-    }
+    var recount = EventCounts.Recount()
     var end: UInt64 = 1
     for header in try Chunks.headers(of: id, on: connection) {
       let key = "seq \(header.firstSeq) to \(header.endSeq &- 1)"
@@ -87,14 +83,15 @@ enum Check {
         if columns.times.min() ?? header.earliest != header.earliest || columns.times.max() ?? header.latest != header.latest {
           damaged(key, "a chunk holds other times than it says")
         }
-        for row in 0..<columns.count where edits[columns.seq(row)] == nil { count(columns[row]) }
+        recount.add(columns, except: edits)
       } catch {
         guard error.code == .corrupt else { throw error }
         damaged(key, error.message)
       }
     }
     if try Chunks.nextSeq(of: id, on: connection) < end { damaged("seq", "the next number was given already") }
-    for edit in edits.values where edit.operation != .delete { count(edit.event) }
+    recount.add(edits)
+    let counts = recount.counts
     let kept = try EventCounts.all(of: id, on: connection)
     // Edits of events that still lie in a tail are counted before those are: then only the sum with the tail holds.
     let isRunning = try connection.value("SELECT has_tail FROM event_log WHERE session = ?", .int(id))?.int == 1

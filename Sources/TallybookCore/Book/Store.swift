@@ -87,6 +87,9 @@ final class Store: @unchecked Sendable {
     typeGeneration.deallocate()
   }
 
+  /// What was found before it was opened. Called before anybody else has it.
+  func note(_ findings: [Finding]) { recovered = findings + recovered }
+
   // MARK: Reading
 
   /// Lends a connection for reading. The thread of an open transaction reads what it has written.

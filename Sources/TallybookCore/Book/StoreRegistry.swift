@@ -44,6 +44,12 @@ enum StoreRegistry {
     }
   }
 
+  /// Whether this process has the file open.
+  static func isOpen(_ path: String) -> Bool {
+    guard let identity = FileIdentity(path: path) else { return false }
+    return state.withLock { $0.stores.contains { $0.identity == identity } }
+  }
+
   static func close(_ store: Store) {
     let key = store.identity.map { FileKey.file($0) }
     let isLast = state.withLock { state in

@@ -8,7 +8,7 @@ final class Transaction {
   let now: Instant
   private let author: String?
   private let name: String?
-  /// nil where nothing is captured: in a copy that is being made.
+  /// Gone once the transaction has ended.
   private var capture: ChangeCapture?
   private let made: EntryBatch
   /// Times of modification that an import brings with it, instead of `now`.
@@ -30,24 +30,15 @@ final class Transaction {
     self.now = now
     self.name = name
     try connection.run("BEGIN IMMEDIATE")
+    let capture: ChangeCapture
     do throws(Failure) { capture = try ChangeCapture(on: connection, tables: Schema.captured) } catch {
       try? connection.execute("ROLLBACK")
       throw error
     }
+    self.capture = capture
     made = EntryBatch(on: connection, capture: capture)
     connection.deferred = made
     connection.known = KnownState()
-  }
-
-  /// Lets the engine's writers work on a copy that is being made, within a transaction of the caller's.
-  init(within connection: Connection, store: Store) throws(Failure) {
-    self.connection = connection
-    self.store = store
-    author = nil
-    now = 0
-    name = nil
-    capture = nil
-    made = EntryBatch(on: connection, capture: nil)
   }
 
   /// Makes a thing and gives its id.

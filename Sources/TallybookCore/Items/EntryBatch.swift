@@ -15,8 +15,8 @@ final class EntryBatch: DeferredRows {
   /// The last id that was given, once the book was asked for it.
   private var lastID: Int64?
 
-  /// `capture` is told to look away while rows go in; without one they go in at once, since nothing ends the transaction.
-  init(on connection: Connection, capture: ChangeCapture?) {
+  /// `capture` is told to look away while rows go in.
+  init(on connection: Connection, capture: ChangeCapture) {
     self.connection = connection
     self.capture = capture
   }
@@ -31,7 +31,7 @@ final class EntryBatch: DeferredRows {
     writer.insert(id, kind, uuid, created: created, values)
     waiting += 1
     lastID = id
-    if waiting == FrequentStatement.largestBatch || capture == nil { try write() }
+    if waiting == FrequentStatement.largestBatch { try write() }
     return id
   }
 

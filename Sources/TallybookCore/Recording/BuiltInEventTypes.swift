@@ -9,11 +9,12 @@ enum BuiltInEventTypes {
 
   static let uuids = Set(names.map(uuid))
 
+  /// Makes those that are not there.
   static func insert(into connection: Connection, now: Instant) throws(Failure) {
     for name in names {
       try connection.run(
         """
-        INSERT INTO entry (uuid, kind, parent, name, time, zone, created, color, mode, recordable, archived)
+        INSERT OR IGNORE INTO entry (uuid, kind, parent, name, time, zone, created, color, mode, recordable, archived)
         VALUES (?, ?, 0, ?, ?, 'UTC', ?, ?, ?, 1, 0)
         """,
         .blob(uuid(name).bytes), .int(Int64(Kind.eventType.rawValue)), .text(name), .int(now), .int(now),

@@ -55,11 +55,11 @@ enum Chunks {
 
   /// Keeps events of a session: a short last chunk is rewritten with what follows it, the rest becomes new chunks; counts
   /// and the next number go along. Seqs rise and begin at the session's next one or behind it.
-  static func append(_ columns: EventColumns, to session: Int64, in transaction: Transaction) throws(Failure) {
+  static func append(_ columns: EventColumns, to session: Int64, on connection: Connection) throws(Failure) {
     guard !columns.isEmpty else { return }
-    for range in columns.contiguousRanges() { try append(columns, range, to: session, on: transaction.connection) }
-    try count(columns, of: session, on: transaction.connection)
-    try setNextSeq(columns.seq(columns.count - 1) &+ 1, of: session, on: transaction.connection)
+    for range in columns.contiguousRanges() { try append(columns, range, to: session, on: connection) }
+    try count(columns, of: session, on: connection)
+    try setNextSeq(columns.seq(columns.count - 1) &+ 1, of: session, on: connection)
   }
 
   static func setNextSeq(_ seq: UInt64, of session: Int64, on connection: Connection) throws(Failure) {

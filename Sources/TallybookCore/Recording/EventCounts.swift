@@ -1,6 +1,26 @@
 /// How many events of each type a session holds, kept so that counts cost the same at any size. What still lies in a tail
 /// is counted by its recorder.
 enum EventCounts {
+  /// A count of what is there, from the events themselves.
+  struct Recount {
+    private(set) var counts: [Int64: (events: Int64, starts: Int64)] = [:]
+
+    mutating func add(_ event: Event) {
+      counts[event.type, default: (0, 0)].events += 1
+      if event.phase != .stop { counts[event.type, default: (0, 0)].starts += 1 }
+    }
+
+    /// A chunk's events, those left out that an edit lies over.
+    mutating func add(_ columns: EventColumns, except edits: [UInt64: EventEdit]) {
+      for row in 0..<columns.count where edits[columns.seq(row)] == nil { add(columns[row]) }
+    }
+
+    /// What edits put in the place of events.
+    mutating func add(_ edits: [UInt64: EventEdit]) {
+      for edit in edits.values where edit.operation != .delete { add(edit.event) }
+    }
+  }
+
   /// Adds events of one type and phase, or with a negative number takes them away.
   static func add(_ number: Int64, type: Int64, phase: Phase, session: Int64, on connection: Connection) throws(Failure) {
     try add(events: number, starts: phase == .stop ? 0 : number, type: type, session: session, on: connection)

@@ -9,7 +9,7 @@ extension Recorder {
       let columns = tail.contents().events
       try write(now, timeout: Self.gateShare) { transaction throws(Failure) in
         try requireNotBefore(at, in: transaction)
-        try Chunks.append(columns, to: item, in: transaction)
+        try Chunks.append(columns, to: item, on: transaction.connection)
         try Pauses.add(Pause(start: at, stop: nil), to: item, in: transaction)
       }
       try tailWasStored(columns)
@@ -42,7 +42,7 @@ extension Recorder {
       let columns = tail.contents().events
       try write(now, timeout: Self.gateShare) { transaction throws(Failure) in
         try requireNotBefore(at, in: transaction)
-        try Chunks.append(columns, to: item, in: transaction)
+        try Chunks.append(columns, to: item, on: transaction.connection)
         try Pauses.close(of: item, at: at, in: transaction)
         try EntryStore.update(item, [.end: .int(at)], in: transaction)
         try Chunks.setTail(false, of: item, on: transaction.connection)
@@ -66,7 +66,7 @@ extension Recorder {
     if !store.gate.isMine {
       let columns = tail.contents().events
       let stored: Void? = try? write(Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
-        try Chunks.append(columns, to: item, in: transaction)
+        try Chunks.append(columns, to: item, on: transaction.connection)
         try Chunks.setTail(false, of: item, on: transaction.connection)
       }
       isStored = stored != nil

@@ -283,8 +283,8 @@ public final class Recorder: @unchecked Sendable {
   private func commitTail(adding more: EventColumns? = nil, timeout: Int64? = nil) throws(Failure) {
     let columns = tail.contents().events
     try write(hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME), timeout: timeout) { transaction throws(Failure) in
-      try Chunks.append(columns, to: item, in: transaction)
-      if let more { try Chunks.append(more, to: item, in: transaction) }
+      try Chunks.append(columns, to: item, on: transaction.connection)
+      if let more { try Chunks.append(more, to: item, on: transaction.connection) }
     }
     try tailWasStored(more ?? columns)
   }

@@ -37,7 +37,7 @@ enum SessionTails {
         // Also where the book has the seqs that it names: an old header may stand over newer records.
         if !contents.damage.isEmpty { try setAside(tail, in: store) }
         try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
-          try Chunks.append(events, to: session, in: transaction)
+          try Chunks.append(events, to: session, on: transaction.connection)
         }
         let next = try store.read { connection throws(Failure) in try Chunks.nextSeq(of: session, on: connection) }
         try tail.reset(firstSeq: max(next, contents.nextSeq))
@@ -129,7 +129,7 @@ enum SessionTails {
     let taken = try take(uuid, session: session.id, anchor: 0, in: store)
     do throws(Failure) {
       try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
-        try Chunks.append(taken.events, to: session.id, in: transaction)
+        try Chunks.append(taken.events, to: session.id, on: transaction.connection)
         try Chunks.setTail(false, of: session.id, on: transaction.connection)
       }
     } catch {

@@ -18,6 +18,17 @@ enum Folder {
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemFailure.make(errno, "syncing the folder \(folder)") }
   }
 
+  /// What lies in a folder, sorted; nothing where it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    }
+    return names.sorted()
+  }
+
   static func exists(_ folder: String) -> Bool {
     var info = stat()
     return stat(folder, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR

@@ -31,7 +31,7 @@ struct ImportEvents {
       for pause in given.pauses { try Pauses.add(pause, to: session, in: transaction) }
       var columns = EventColumns()
       for event in events { columns.append(event) }
-      try Chunks.append(columns, to: session, in: transaction)
+      try Chunks.append(columns, to: session, on: transaction.connection)
       if columns.isEmpty { try Chunks.setTail(false, of: session, on: transaction.connection) }
     } else {
       try merge(events, given.line)

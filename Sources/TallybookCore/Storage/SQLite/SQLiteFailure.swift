@@ -27,7 +27,7 @@ enum SQLiteFailure {
     case .busy: "; try again when the other writer is done"
     case .full: "; make room and try again"
     case .readOnly: "; open it where it can be written, or with READ_ONLY"
-    case .corrupt: "; restore a backup, or export what can be read"
+    case .corrupt: "; salvage it into a new book, or restore a backup"
     default: ""
     }
   }

@@ -46,7 +46,7 @@ from ._errors import (
     UTF8Error,
 )
 from ._library import LibraryNotFoundError, abi_version, has_feature, live_handles, tzdata_version, version
-from .book import Book, open
+from .book import Book, open, salvage
 from .collection import Collection, Collections, Holder
 from .constants import Clock, Code, Kind, Mode, Phase, Severity, State
 from .draft import Draft
@@ -68,7 +68,7 @@ __all__ = [
     "LibraryNotFoundError", "LimitError", "MisuseError", "Mode", "NamedView", "NewerError", "Note", "NotFoundError",
     "Page", "Phase", "ReadOnlyError", "Recording", "Session", "Setting", "Settings", "Severity", "State",
     "StateError", "StorageError", "Subject", "Subjects", "Thing", "UTF8Error", "UnsupportedError", "View",
-    "abi_version", "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
+    "abi_version", "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time", "salvage",
     "parse_time_ns", "tzdata_version", "version",
 ]
 

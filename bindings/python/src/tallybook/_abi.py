@@ -713,6 +713,18 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
+    "tally_book_salvage": (
+        ctypes.c_int32,
+        (
+            ctypes.c_char_p,  # path
+            ctypes.c_size_t,  # path_length
+            ctypes.c_char_p,  # to
+            ctypes.c_size_t,  # to_length
+            ctypes.POINTER(tally_book_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_book
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
     "tally_book_backup": (
         ctypes.c_int32,
         (

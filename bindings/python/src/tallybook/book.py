@@ -98,6 +98,24 @@ def open(
     return Book(raw, clocked=clock is not None)
 
 
+def salvage(path: Path, to: Path, *, author: str | None = None) -> Book:
+    """Makes a new book of what can be read of a damaged one, which stays as it is, and opens it.
+
+    `book.recovery` says what is lost, by page or by session and seq, and what was restored under a name that says so.
+
+    >>> book.backup("damaged.tally")
+    >>> with tallybook.salvage("damaged.tally", "salvaged.tally") as salvaged:
+    ...     ([collection.name for collection in salvaged.collections], salvaged.recovery)
+    (['Heron nest'], [])
+    """
+    options = _abi.tally_book_options()
+    options.struct_size = ctypes.sizeof(_abi.tally_book_options)
+    if author is not None:
+        options.author, options.author_length = text(author)
+    raw = make(lib.tally_book_salvage, lib.tally_book_close, *path_text(path), *path_text(to), byref(options))
+    return Book(raw, clocked=False)
+
+
 class Book(Owner, Holder, Exporter):
     """An open book; `tallybook.open` makes one.
 

@@ -1,0 +1,164 @@
+internal import Glibc
+
+/// Makes what was salvaged hold together: things that others refer to and that are lost are made anew under a name that says
+/// so, events that cannot be read are left out, counts are computed, tails beside the damaged book are taken in.
+struct SalvageRepair {
+  private let connection: Connection
+  /// The damaged book, beside which its tails lie.
+  private let path: String
+  private let now: Instant
+  private(set) var findings: [Finding] = []
+
+  init(_ connection: Connection, beside path: String, now: Instant) {
+    self.connection = connection
+    self.path = path
+    self.now = now
+  }
+
+  mutating func run() throws(Failure) {
+    try BuiltInEventTypes.insert(into: connection, now: now)
+    try dropUnknown()
+    try restoreReferred()
+    try breakCycles()
+    try restoreOwnersOfTails()
+    for session in try ids("SELECT id FROM entry WHERE kind = 3 ORDER BY id") { try mend(session) }
+    try restoreTypes()
+  }
+
+  // MARK: Things
+
+  /// Rows of kinds that there are not, and rows about sessions of which there is nothing.
+  private mutating func dropUnknown() throws(Failure) {
+    let kinds = Kind.allCases.filter(\.isDraftable).map { "\($0.rawValue)" }.joined(separator: ", ")
+    try drop("DELETE FROM entry WHERE kind NOT IN (\(kinds))", "things of an unknown kind")
+    let known = "(SELECT id FROM entry WHERE kind = 3 UNION SELECT session FROM chunk WHERE session > 0)"
+    try drop("DELETE FROM pause WHERE session NOT IN \(known)", "pauses of sessions that are lost")
+    try drop("DELETE FROM event_edit WHERE session NOT IN \(known)", "edits of events of sessions that are lost")
+    try drop("DELETE FROM chunk WHERE session IN (SELECT id FROM entry WHERE kind <> 3) OR session <= 0", "chunks of something that is no session")
+    try connection.run("DELETE FROM event_log WHERE session NOT IN \(known)")
+    try connection.run("DELETE FROM entry_state WHERE entry NOT IN (SELECT id FROM entry)")
+  }
+
+  private mutating func drop(_ sql: String, _ what: String) throws(Failure) {
+    let count = try connection.run(sql)
+    if count > 0 { findings.append(Finding(.error, .damaged, at: "book", key: "row", "\(count) \(what) were left out")) }
+  }
+
+  /// What others refer to is made anew, so that what belonged together still does.
+  private mutating func restoreReferred() throws(Failure) {
+    try connection.run("UPDATE entry SET parent = 0 WHERE parent IN (SELECT id FROM entry WHERE kind <> 1) OR parent < 0")
+    try connection.run("UPDATE entry SET subject = NULL WHERE subject IN (SELECT id FROM entry WHERE kind <> 5) OR subject <= 0")
+    for id in try ids("SELECT DISTINCT session FROM chunk WHERE session NOT IN (SELECT id FROM entry)") {
+      let times = try connection.statement("SELECT min(min_time), max(max_time) FROM chunk WHERE session = ?")
+      try times.bind([.int(id)])
+      _ = try times.step()
+      let (start, end) = (times.int(0), times.int(1))
+      times.reset()
+      try restore(id, .session, time: start, end: max(start, end))
+    }
+    for id in try ids("SELECT DISTINCT parent FROM entry WHERE parent <> 0 AND parent NOT IN (SELECT id FROM entry)") {
+      try restore(id, .collection, time: now)
+    }
+    for id in try ids("SELECT DISTINCT subject FROM entry WHERE subject IS NOT NULL AND subject NOT IN (SELECT id FROM entry)") {
+      try restore(id, .subject, time: now)
+    }
+  }
+
+  private mutating func restore(_ id: Int64, _ kind: Kind, uuid: UUID? = nil, time: Instant, end: Instant? = nil) throws(Failure) {
+    let isType = kind == .eventType
+    let isArchivable = isType || kind == .subject
+    try connection.run(
+      """
+      INSERT INTO entry (id, uuid, kind, parent, name, time, end_time, zone, created, mode, recordable, archived)
+      VALUES (?, ?, ?, 0, ?, ?, ?, 'UTC', ?, ?, ?, ?)
+      """,
+      .int(id), .blob((uuid ?? .ordered(at: now)).bytes), .int(Int64(kind.rawValue)), .text("Lost \(kind.label) \(id)"), .int(time), Value(end),
+      .int(now), isType ? .int(Int64(EventMode.point.rawValue)) : .null, isType ? .int(1) : .null, isArchivable ? .int(0) : .null)
+    findings.append(
+      Finding(.warning, .missing, at: "\(kind.label) \(id)", key: "name", "the \(kind.label) \(id) is lost; what belonged to it is kept under this name", id: id))
+  }
+
+  /// A tail whose session is lost still has its name, and its events.
+  private mutating func restoreOwnersOfTails() throws(Failure) {
+    let prefix = "\(path.split(separator: "/").last ?? "")-"
+    for name in Folder.names(in: Folder.of(path)) where name.hasPrefix(prefix) && name.hasSuffix(".tail") {
+      guard let uuid = UUID(String(name.dropFirst(prefix.count).dropLast(5))), try EntryStore.find(uuid, on: connection) == nil else { continue }
+      let start = try Tail.read(path: "\(Folder.of(path))/\(name)").events.times.min() ?? now
+      let id = (try connection.value("SELECT seq FROM sqlite_sequence WHERE name = 'entry'")?.int ?? 0) &+ 1
+      try restore(id, .session, uuid: uuid, time: start)
+    }
+  }
+
+  private mutating func breakCycles() throws(Failure) {
+    let sql = """
+      WITH RECURSIVE down(id) AS (
+        SELECT id FROM entry WHERE kind = 1 AND parent = 0 UNION SELECT e.id FROM entry e JOIN down d ON e.parent = d.id WHERE e.kind = 1)
+      SELECT id FROM entry WHERE kind = 1 AND id NOT IN down ORDER BY id LIMIT 1
+      """
+    while let id = try ids(sql).first {
+      try connection.run("UPDATE entry SET parent = 0 WHERE id = ?", .int(id))
+      findings.append(Finding(.warning, .reference, at: "collection \(id)", key: "parent", "collection \(id) lay in a circle and stands at the root now", id: id))
+    }
+  }
+
+  /// Types of events whose definition is lost.
+  private mutating func restoreTypes() throws(Failure) {
+    for id in try ids("SELECT DISTINCT type FROM event_count WHERE type NOT IN (SELECT id FROM entry) ORDER BY type") where id > 0 {
+      try restore(id, .eventType, time: now)
+    }
+  }
+
+  // MARK: Sessions
+
+  /// Keeps what can be decoded, once; computes the counts and the next number; takes in the tail.
+  private mutating func mend(_ session: Int64) throws(Failure) {
+    let edits = try EventEdit.all(of: session, on: connection)
+    var recount = EventCounts.Recount()
+    var next: UInt64 = 1
+    for header in try Chunks.headers(of: session, on: connection) {
+      do throws(Failure) {
+        guard header.firstSeq >= next else { throw Failure(.corrupt, "begins before the chunk before it ends") }
+        guard let columns = try Chunks.read(header, on: connection) else { continue }
+        next = header.firstSeq &+ UInt64(columns.count)
+        try connection.run(
+          "UPDATE chunk SET count = ?, min_time = ?, max_time = ? WHERE id = ?", .int(Int64(columns.count)),
+          .int(columns.times.min() ?? 0), .int(columns.times.max() ?? 0), .int(header.id))
+        recount.add(columns, except: edits)
+      } catch {
+        guard error.code == .corrupt else { throw error }
+        try connection.run("DELETE FROM chunk WHERE id = ?", .int(header.id))
+        let range = header.count > 0 ? "seq \(header.firstSeq) to \(header.endSeq &- 1)" : "seq \(header.firstSeq)"
+        findings.append(Finding(.error, .damaged, at: "session \(session)", key: range, "events are lost: \(error.message)", id: session))
+      }
+    }
+    recount.add(edits)
+    for (type, count) in recount.counts.sorted(by: { $0.key < $1.key }) {
+      try EventCounts.add(events: count.events, starts: count.starts, type: type, session: session, on: connection)
+    }
+    try Chunks.setNextSeq(next, of: session, on: connection)
+    try Chunks.setTail(false, of: session, on: connection)
+    try takeTail(of: session)
+  }
+
+  private mutating func takeTail(of session: Int64) throws(Failure) {
+    guard let entry = try EntryStore.find(session, on: connection) else { return }
+    let tail = "\(path)-\(entry.uuid).tail"
+    guard access(tail, F_OK) == 0 else { return }
+    let contents = try Tail.read(path: tail)
+    let known = try Chunks.nextSeq(of: session, on: connection)
+    let events = contents.events.from(seq: known)
+    try Chunks.append(events, to: session, on: connection)
+    let place = "session \(session) (\(entry.name.prefix(60)))"
+    if events.count > 0 {
+      findings.append(Finding(.info, .recovered, at: place, key: "tail", "\(events.count) events were taken from its tail", id: session))
+    }
+    for damage in contents.damage { findings.append(Finding(.error, .damaged, at: place, key: damage.range, damage.text, id: session)) }
+  }
+
+  private func ids(_ sql: String) throws(Failure) -> [Int64] {
+    let statement = try connection.prepare(sql)
+    var ids: [Int64] = []
+    while try statement.step() { ids.append(statement.int(0)) }
+    return ids
+  }
+}

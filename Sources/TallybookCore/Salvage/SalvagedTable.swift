@@ -1,0 +1,75 @@
+/// A table of a book as its rows look, so that a page that nothing points to any more is known by what lies on it.
+struct SalvagedTable: Sendable {
+  enum Column: Sendable {
+    case key
+    case int
+    case real
+    case text
+    case blob
+    case optional(Kind)
+
+    enum Kind: Sendable { case int, real, text, blob }
+  }
+
+  let name: String
+  let columns: [Column]
+  /// Whether rows have an id of their own; others lie in the tree of their key.
+  let hasRowID: Bool
+  /// What makes a row of this table, beyond the types of its values.
+  var isLikely: @Sendable ([Value]) -> Bool = { _ in true }
+
+  /// Those that cannot be made from others. In the order in which they are looked for.
+  static let all: [SalvagedTable] = [
+    SalvagedTable(
+      name: "entry",
+      columns: [
+        .key, .blob, .int, .int, .text, .optional(.text), .int, .optional(.int), .text, .optional(.real), .optional(.real), .optional(.real),
+        .optional(.text), .optional(.text), .int, .optional(.int), .optional(.int), .optional(.text), .optional(.text), .optional(.text),
+        .optional(.int), .optional(.text), .optional(.int), .optional(.text), .optional(.int),
+      ], hasRowID: true, isLikely: { if case .blob(let uuid) = $0[1] { uuid.count == 16 } else { false } }),
+    SalvagedTable(name: "chunk", columns: [.key, .int, .int, .int, .int, .int, .blob], hasRowID: true),
+    SalvagedTable(name: "event_log", columns: [.key, .int, .int], hasRowID: true),
+    SalvagedTable(name: "entry_state", columns: [.key, .int], hasRowID: true),
+    SalvagedTable(name: "history", columns: [.key, .int, .text, .optional(.text), .optional(.blob), .int], hasRowID: true),
+    SalvagedTable(name: "book", columns: [.blob, .int], hasRowID: true),
+    SalvagedTable(
+      name: "event_edit",
+      columns: [
+        .int, .int, .int, .int, .int, .int, .optional(.int), .optional(.real), .optional(.text), .optional(.int), .optional(.int),
+      ], hasRowID: false),
+    SalvagedTable(
+      name: "pause", columns: [.int, .int, .int, .optional(.int)], hasRowID: false,
+      // Rows of an index and of the counts have four numbers too; a pause's ordinal is small and its start an instant.
+      isLikely: { values in (1...1_000_000).contains(values[1].int ?? 0) && (values[2].int ?? 0).magnitude > 1_000_000_000_000 }),
+    SalvagedTable(name: "setting", columns: [.text, .text], hasRowID: false),
+  ]
+
+  static func of(_ name: String) -> SalvagedTable? { all.first { $0.name == name } }
+
+  /// The table that a row on a page of this shape belongs to; nil of indexes and of what is computed.
+  static func of(_ row: TreePage.Row, _ page: TreePage) -> SalvagedTable? {
+    all.first { $0.hasRowID == page.isTable && $0.values(of: row) != nil && $0.isLikely(row.values) }
+  }
+
+  /// A row's values as they are bound; nil where they do not fit.
+  func values(of row: TreePage.Row) -> [Value]? {
+    guard row.values.count == columns.count else { return nil }
+    var values: [Value] = []
+    for (column, value) in zip(columns, row.values) {
+      guard let fitting = Self.fit(value, column, row.id) else { return nil }
+      values.append(fitting)
+    }
+    return values
+  }
+
+  private static func fit(_ value: Value, _ column: Column, _ id: Int64) -> Value? {
+    switch (column, value) {
+    case (.key, .null): id > 0 ? .int(id) : nil
+    case (.int, .int), (.text, .text), (.blob, .blob), (.real, .real), (.optional, .null): value
+    case (.optional(.int), .int), (.optional(.text), .text), (.optional(.blob), .blob), (.optional(.real), .real): value
+    // A whole number is stored as one, also where the column takes reals.
+    case (.real, .int(let number)), (.optional(.real), .int(let number)): .real(Double(number))
+    default: nil
+    }
+  }
+}
