@@ -61,5 +61,10 @@ static inline void *tally_grow_map(void *map, size_t size, size_t larger) {
     return moved == -1 ? (void *)0 : (void *)moved;
 }
 
+/* Asks the kernel to begin writing a part of a file to the disk, and does not wait for it. */
+static inline void tally_begin_write(int descriptor, int64_t start, int64_t length) {
+    syscall(SYS_sync_file_range, descriptor, start, length, 2 /* SYNC_FILE_RANGE_WRITE */);
+}
+
 /* Fills a buffer with the system's randomness: how many bytes were filled, or -1. */
 static inline ssize_t tally_random(void *buffer, size_t size) { return getrandom(buffer, size, 0); }

@@ -62,6 +62,32 @@ enum Chunks {
     try setNextSeq(columns.seq(columns.count - 1) &+ 1, of: session, on: transaction.connection)
   }
 
+  /// The same for points of the caller's, numbered from `firstSeq`, which are encoded where they lie.
+  static func append(
+    _ times: UnsafeBufferPointer<Int64>, _ types: UnsafeBufferPointer<Int64>, firstSeq: UInt64, to session: Int64,
+    in transaction: Transaction
+  ) throws(Failure) {
+    let connection = transaction.connection
+    let rows = min(times.count, types.count)
+    guard rows > 0, let times = times.baseAddress, let types = types.baseAddress else { return }
+    for row in stride(from: 0, to: rows, by: ChunkFormat.longest) {
+      let length = min(ChunkFormat.longest, rows - row)
+      let seq = firstSeq &+ UInt64(row)
+      if let last = try shortLast(of: session, before: seq, adding: length, on: connection) {
+        var merged = last.columns
+        try merged.appendRows(length, firstSeq: seq) { $0.update(from: times + row, count: length) } types: {
+          $0.update(from: types + row, count: length)
+        }
+        try rewrite(last.id, merged, on: connection)
+      } else {
+        let body = try ChunkEncoder.encode(count: length, times: times + row, types: types + row)
+        try insert(body, UnsafeBufferPointer(start: times + row, count: length), firstSeq: seq, of: session, on: connection)
+      }
+    }
+    try count(UnsafeBufferPointer(start: types, count: rows), phases: nil, of: session, on: connection)
+    try setNextSeq(firstSeq &+ UInt64(rows), of: session, on: connection)
+  }
+
   static func setNextSeq(_ seq: UInt64, of session: Int64, on connection: Connection) throws(Failure) {
     try connection.run(
       """
@@ -85,17 +111,40 @@ enum Chunks {
     if let last = try shortLast(of: session, before: columns.seq(range.lowerBound), adding: range.count, on: connection) {
       var merged = last.columns
       for row in range { merged.append(columns[row]) }
-      let times = merged.times
-      try connection.run(
-        "UPDATE chunk SET count = ?, min_time = ?, max_time = ?, body = ? WHERE id = ?", .int(Int64(merged.count)),
-        .int(times.min() ?? 0), .int(times.max() ?? 0), .blob(try ChunkEncoder.encode(merged)), .int(last.id))
+      try rewrite(last.id, merged, on: connection)
       return
     }
-    let times = columns.times[range]
+    let body = try ChunkEncoder.encode(columns, range)
+    try columns.times.withUnsafeBufferPointer { times throws(Failure) in
+      try insert(
+        body, UnsafeBufferPointer(rebasing: times[range]), firstSeq: columns.seq(range.lowerBound), of: session, on: connection)
+    }
+  }
+
+  private static func insert(
+    _ body: [UInt8], _ times: UnsafeBufferPointer<Int64>, firstSeq: UInt64, of session: Int64, on connection: Connection
+  ) throws(Failure) {
+    let (earliest, latest) = bounds(times)
     try connection.run(
       "INSERT INTO chunk (session, first_seq, count, min_time, max_time, body) VALUES (?, ?, ?, ?, ?, ?)", .int(session),
-      .int(Int64(bitPattern: columns.seq(range.lowerBound))), .int(Int64(range.count)), .int(times.min() ?? 0),
-      .int(times.max() ?? 0), .blob(try ChunkEncoder.encode(columns, range)))
+      .int(Int64(bitPattern: firstSeq)), .int(Int64(times.count)), .int(earliest), .int(latest), .blob(body))
+  }
+
+  private static func rewrite(_ id: Int64, _ columns: EventColumns, on connection: Connection) throws(Failure) {
+    let (earliest, latest) = columns.times.withUnsafeBufferPointer(bounds)
+    try connection.run(
+      "UPDATE chunk SET count = ?, min_time = ?, max_time = ?, body = ? WHERE id = ?", .int(Int64(columns.count)),
+      .int(earliest), .int(latest), .blob(try ChunkEncoder.encode(columns)), .int(id))
+  }
+
+  private static func bounds(_ times: UnsafeBufferPointer<Int64>) -> (earliest: Instant, latest: Instant) {
+    guard var earliest = times.first else { return (0, 0) }
+    var latest = earliest
+    for time in times {
+      earliest = min(earliest, time)
+      latest = max(latest, time)
+    }
+    return (earliest, latest)
   }
 
   /// The last chunk, where what follows fits into it.
@@ -117,25 +166,33 @@ enum Chunks {
   }
 
   private static func count(_ columns: EventColumns, of session: Int64, on connection: Connection) throws(Failure) {
+    try columns.types.withUnsafeBufferPointer { types throws(Failure) in
+      try columns.phases.withUnsafeBufferPointer { phases throws(Failure) in
+        try count(types, phases: phases, of: session, on: connection)
+      }
+    }
+  }
+
+  /// `phases` nil: all are points.
+  private static func count(
+    _ types: UnsafeBufferPointer<Int64>, phases: UnsafeBufferPointer<UInt8>?, of session: Int64, on connection: Connection
+  ) throws(Failure) {
     var counts: [Int64: (events: Int64, starts: Int64)] = [:]
     let stop = UInt8(Phase.stop.rawValue)
     // A table of the last types spares looking up each event: most sessions have a handful of types.
     var kept = [(type: Int64, events: Int64, starts: Int64)](repeating: (0, 0, 0), count: 64)
-    columns.types.withUnsafeBufferPointer { types in
-      columns.phases.withUnsafeBufferPointer { phases in
-        kept.withUnsafeMutableBufferPointer { kept in
-          for row in 0..<types.count {
-            let type = types[row]
-            let place = Int(truncatingIfNeeded: type & 63)
-            if kept[place].type != type {
-              counts[kept[place].type, default: (0, 0)].events += kept[place].events
-              counts[kept[place].type, default: (0, 0)].starts += kept[place].starts
-              kept[place] = (type, 0, 0)
-            }
-            kept[place].events &+= 1
-            kept[place].starts &+= phases[row] == stop ? 0 : 1
-          }
+    kept.withUnsafeMutableBufferPointer { kept in
+      for row in 0..<types.count {
+        let type = types[row]
+        let place = Int(truncatingIfNeeded: type & 63)
+        if kept[place].type != type {
+          counts[kept[place].type, default: (0, 0)].events += kept[place].events
+          counts[kept[place].type, default: (0, 0)].starts += kept[place].starts
+          kept[place] = (type, 0, 0)
         }
+        kept[place].events &+= 1
+        if let phases, phases[row] == stop { continue }
+        kept[place].starts &+= 1
       }
     }
     for last in kept {
