@@ -115,7 +115,7 @@ UNUSED void measure(struct row row) {
     double mine[MOST] = {0}, other[MOST] = {0}, ratios[MOST] = {0};
     if (!is_wanted(row.name)) return;
     int rounds = row.rounds ? row.rounds : 9, theirs = row.their_rounds ? row.their_rounds : rounds;
-    int is_upright = row.kind == WITHIN || row.kind == ABOVE;
+    int is_upright = row.kind == WITHIN || strstr(row.unit, "/s") != NULL;
     if (rounds >= 9) { /* a round that nobody counts, where it costs little */
         row.ours(row.count);
         if (theirs == rounds) row.theirs(row.count);
