@@ -13,6 +13,7 @@ static double export_book(const char *name, int32_t format) { /* MB/s */
     tally_query *query;
     tally_export_options options = TALLY_EXPORT_OPTIONS_INIT;
     options.path = path(name), options.path_length = TALLY_NTS;
+    remove(options.path); /* else freeing what the file had before is measured too; on the other sides likewise */
     double begin = now();
     must(tally_query_new(book, TALLY_KIND_SESSION, &query, &error), "query");
     must(tally_query_export(query, format, &options, NULL, &error), "export");
@@ -41,6 +42,7 @@ static const char *text_of(int64_t time) {
 static double export_table(const char *name, int is_json) {
     static const char *names[TYPES + 1] = {"", "A", "B", "C", "D"};
     static char buffer[1 << 16];
+    remove(path(name));
     double begin = now();
     FILE *file = fopen(path(name), "w");
     setvbuf(file, buffer, _IOFBF, sizeof buffer);
@@ -65,6 +67,7 @@ static double bytes_of_json(int count) {
     (void)count;
     size_t size = (size_t)file_size(path("ours.json"));
     char *bytes = malloc(size);
+    remove(path("bytes.json"));
     int from = open(path("ours.json"), O_RDONLY), to = open(path("bytes.json"), O_WRONLY | O_CREAT | O_TRUNC, 0644);
     if (!bytes || read(from, bytes, size) != (ssize_t)size) exit(1);
     double begin = now();
