@@ -40,7 +40,8 @@ test: ## Everything that must hold; at most 15 minutes
 test-all: ## The same in their long forms
 	@TALLYBOOK_LONG=1 tools/run-tests
 
-bench: library venv ## Costs side by side with what a user would write instead
+bench: library venv ## Costs side by side with what a user would write instead; some 7 minutes
+	@tools/packages liblmdb-dev
 	@benchmarks/run
 
 clean: ## Remove what was built

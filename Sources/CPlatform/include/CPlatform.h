@@ -76,5 +76,10 @@ extern _Atomic(int32_t) tally_forked_flag __attribute__((visibility("hidden")));
 static inline int tally_is_forked(void) { return __atomic_load_n((int32_t *)&tally_forked_flag, __ATOMIC_RELAXED); }
 static inline void tally_set_forked(void) { __atomic_store_n((int32_t *)&tally_forked_flag, 1, __ATOMIC_RELAXED); }
 
+/* Asks the kernel to begin writing a part of a file to the disk, and does not wait for it. */
+static inline void tally_begin_write(int descriptor, int64_t start, int64_t length) {
+    syscall(SYS_sync_file_range, descriptor, start, length, 2 /* SYNC_FILE_RANGE_WRITE */);
+}
+
 /* Fills a buffer with the system's randomness: how many bytes were filled, or -1. */
 static inline ssize_t tally_random(void *buffer, size_t size) { return getrandom(buffer, size, 0); }

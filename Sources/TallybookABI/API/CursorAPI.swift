@@ -109,15 +109,7 @@ public func tally_cursor_columns(
       }
       return columns
     }
-    for index in 0..<columns.count {
-      let event = columns[index]
-      seqs?[index] = event.seq
-      times?[index] = event.time
-      types?[index] = event.type
-      phases?[index] = event.phase.rawValue
-      subjects?[index] = event.subject
-      values?[index] = event.value ?? .nan
-    }
+    columns.copy(seqs: seqs, times: times, types: types, phases: phases, subjects: subjects, values: values)
     place.pointee = columns.count
     return columns.count == 0 ? TALLY_DONE : TALLY_OK
   }

@@ -34,6 +34,27 @@ public struct EventColumns: Sendable {
       subject: subjects.isEmpty ? 0 : subjects[row], value: value.isNaN ? nil : value, note: notes.isEmpty ? nil : notes[row])
   }
 
+  /// Writes the columns to a caller's arrays of at least `count` numbers, nil where one is not wanted.
+  public func copy(
+    seqs: UnsafeMutablePointer<UInt64>?, times: UnsafeMutablePointer<Int64>?, types: UnsafeMutablePointer<Int64>?,
+    phases: UnsafeMutablePointer<Int32>?, subjects: UnsafeMutablePointer<Int64>?, values: UnsafeMutablePointer<Double>?
+  ) {
+    if let seqs { for row in 0..<count { seqs[row] = seq(row) } }
+    Self.copy(self.times, count, 0, to: times)
+    Self.copy(self.types, count, 0, to: types)
+    Self.copy(self.subjects, count, 0, to: subjects)
+    Self.copy(self.values, count, .nan, to: values)
+    if let phases { for row in 0..<count { phases[row] = Int32(self.phases[row]) } }
+  }
+
+  private static func copy<T>(_ column: [T], _ count: Int, _ absent: T, to target: UnsafeMutablePointer<T>?) {
+    guard let target else { return }
+    guard !column.isEmpty else { return target.update(repeating: absent, count: count) }
+    column.withUnsafeBufferPointer { column in
+      if let start = column.baseAddress { target.update(from: start, count: min(count, column.count)) }
+    }
+  }
+
   mutating func reserve(_ rows: Int) {
     times.reserveCapacity(rows)
     types.reserveCapacity(rows)
@@ -58,6 +79,18 @@ public struct EventColumns: Sendable {
     if !subjects.isEmpty { subjects.append(0) }
     if !values.isEmpty { values.append(.nan) }
     if !notes.isEmpty { notes.append(nil) }
+  }
+
+  /// Adds rows without subjects, values and notes whose seqs follow on from each other.
+  mutating func appendPoints(firstSeq: UInt64, times: ArraySlice<Int64>, types: ArraySlice<Int64>, phases: ArraySlice<UInt8>) {
+    let rows = times.count
+    noteSeqs(first: firstSeq, rows: rows)
+    self.times.append(contentsOf: times)
+    self.types.append(contentsOf: types)
+    self.phases.append(contentsOf: phases)
+    if !subjects.isEmpty { subjects.append(contentsOf: repeatElement(0, count: rows)) }
+    if !values.isEmpty { values.append(contentsOf: repeatElement(.nan, count: rows)) }
+    if !notes.isEmpty { notes.append(contentsOf: repeatElement(nil, count: rows)) }
   }
 
   /// Adds rows whose times and types a decoder writes, each through a pointer to as many numbers as there are rows; points
@@ -129,6 +162,19 @@ public struct EventColumns: Sendable {
     Self.cut(&subjects, rows)
     Self.cut(&values, rows)
     Self.cut(&notes, rows)
+  }
+
+  /// The first of some rows, rising in time, whose time is not before an instant.
+  func firstRow(notBefore time: Instant, in rows: Range<Int>) -> Int {
+    times.withUnsafeBufferPointer { times in
+      let rows = rows.clamped(to: 0..<times.count)
+      var (low, high) = (rows.lowerBound, rows.upperBound)
+      while low < high {
+        let middle = (low + high) / 2
+        if times[middle] < time { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
   }
 
   /// The ranges of rows whose seqs follow on from each other, none longer than `longest`: what becomes a chunk each.

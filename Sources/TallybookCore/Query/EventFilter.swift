@@ -4,27 +4,42 @@ struct EventFilter: Sendable {
   static let fields: Set<Field> = [.id, .seq, .time, .type, .phase, .subject, .value, .text]
 
   private let conditions: [Condition]
-  private let earliest: Instant
-  private let latest: Instant
+  /// The times that can match.
+  let earliest: Instant
+  let latest: Instant
+  /// Whether every event between these times matches: the conditions are about nothing else.
+  let isTimesOnly: Bool
 
   init(_ conditions: [Condition] = []) {
     self.conditions = conditions
     var (first, last) = (Instant.min, Instant.max)
+    var isTimesOnly = true
     // Whole chunks are passed over by their times.
-    for condition in conditions where condition.field == .time && !condition.negated && !condition.orNull {
+    for condition in conditions {
       let values = condition.values.compactMap(\.int)
-      guard values.count == condition.values.count, let low = values.min(), let high = values.max() else { continue }
+      guard condition.field == .time, !condition.negated, !condition.orNull, values.count == condition.values.count,
+        let low = values.min(), let high = values.max()
+      else {
+        isTimesOnly = false
+        continue
+      }
       switch condition.comparison {
-      case .equal, .in, .between: (first, last) = (max(first, low), min(last, high))
-      case .greater: first = max(first, low == .max ? .max : low + 1)
+      case .equal: (first, last) = (max(first, low), min(last, high))
+      // As given: the greater one first selects nothing.
+      case .between: (first, last) = (max(first, values[0]), min(last, values[values.count - 1]))
+      case .in:
+        (first, last) = (max(first, low), min(last, high))
+        isTimesOnly = false
+      case .greater where low < .max: first = max(first, low + 1)
       case .greaterOrEqual: first = max(first, low)
-      case .less: last = min(last, high == .min ? .min : high - 1)
+      case .less where high > .min: last = min(last, high - 1)
       case .lessOrEqual: last = min(last, high)
-      default: break
+      default: isTimesOnly = false
       }
     }
     earliest = first
     latest = last
+    self.isTimesOnly = isTimesOnly
   }
 
   var isEmpty: Bool { conditions.isEmpty }

@@ -62,6 +62,33 @@ enum Chunks {
     try setNextSeq(columns.seq(columns.count - 1) &+ 1, of: session, on: connection)
   }
 
+  /// The same for points of the caller's, numbered from `firstSeq` and counted, which are encoded where they lie.
+  static func append(
+    _ times: UnsafeBufferPointer<Int64>, _ types: UnsafeBufferPointer<Int64>, _ counts: [Int64: Int64], firstSeq: UInt64,
+    to session: Int64, on connection: Connection
+  ) throws(Failure) {
+    let rows = min(times.count, types.count)
+    guard rows > 0, let times = times.baseAddress, let types = types.baseAddress else { return }
+    for row in stride(from: 0, to: rows, by: ChunkFormat.longest) {
+      let length = min(ChunkFormat.longest, rows - row)
+      let seq = firstSeq &+ UInt64(row)
+      if let last = try shortLast(of: session, before: seq, adding: length, on: connection) {
+        var merged = last.columns
+        try merged.appendRows(length, firstSeq: seq) { $0.update(from: times + row, count: length) } types: {
+          $0.update(from: types + row, count: length)
+        }
+        try rewrite(last.id, merged, on: connection)
+      } else {
+        let body = try ChunkEncoder.encode(count: length, times: times + row, types: types + row)
+        try insert(body, UnsafeBufferPointer(start: times + row, count: length), firstSeq: seq, of: session, on: connection)
+      }
+    }
+    for (type, events) in counts {
+      try EventCounts.add(events: events, starts: events, type: type, session: session, on: connection)
+    }
+    try setNextSeq(firstSeq &+ UInt64(rows), of: session, on: connection)
+  }
+
   static func setNextSeq(_ seq: UInt64, of session: Int64, on connection: Connection) throws(Failure) {
     try connection.run(
       """
@@ -85,17 +112,40 @@ enum Chunks {
     if let last = try shortLast(of: session, before: columns.seq(range.lowerBound), adding: range.count, on: connection) {
       var merged = last.columns
       for row in range { merged.append(columns[row]) }
-      let times = merged.times
-      try connection.run(
-        "UPDATE chunk SET count = ?, min_time = ?, max_time = ?, body = ? WHERE id = ?", .int(Int64(merged.count)),
-        .int(times.min() ?? 0), .int(times.max() ?? 0), .blob(try ChunkEncoder.encode(merged)), .int(last.id))
+      try rewrite(last.id, merged, on: connection)
       return
     }
-    let times = columns.times[range]
+    let body = try ChunkEncoder.encode(columns, range)
+    try columns.times.withUnsafeBufferPointer { times throws(Failure) in
+      try insert(
+        body, UnsafeBufferPointer(rebasing: times[range]), firstSeq: columns.seq(range.lowerBound), of: session, on: connection)
+    }
+  }
+
+  private static func insert(
+    _ body: [UInt8], _ times: UnsafeBufferPointer<Int64>, firstSeq: UInt64, of session: Int64, on connection: Connection
+  ) throws(Failure) {
+    let (earliest, latest) = bounds(times)
     try connection.run(
       "INSERT INTO chunk (session, first_seq, count, min_time, max_time, body) VALUES (?, ?, ?, ?, ?, ?)", .int(session),
-      .int(Int64(bitPattern: columns.seq(range.lowerBound))), .int(Int64(range.count)), .int(times.min() ?? 0),
-      .int(times.max() ?? 0), .blob(try ChunkEncoder.encode(columns, range)))
+      .int(Int64(bitPattern: firstSeq)), .int(Int64(times.count)), .int(earliest), .int(latest), .blob(body))
+  }
+
+  private static func rewrite(_ id: Int64, _ columns: EventColumns, on connection: Connection) throws(Failure) {
+    let (earliest, latest) = columns.times.withUnsafeBufferPointer(bounds)
+    try connection.run(
+      "UPDATE chunk SET count = ?, min_time = ?, max_time = ?, body = ? WHERE id = ?", .int(Int64(columns.count)),
+      .int(earliest), .int(latest), .blob(try ChunkEncoder.encode(columns)), .int(id))
+  }
+
+  private static func bounds(_ times: UnsafeBufferPointer<Int64>) -> (earliest: Instant, latest: Instant) {
+    guard var earliest = times.first else { return (0, 0) }
+    var latest = earliest
+    for time in times {
+      earliest = min(earliest, time)
+      latest = max(latest, time)
+    }
+    return (earliest, latest)
   }
 
   /// The last chunk, where what follows fits into it.

@@ -27,4 +27,26 @@ extension EventColumns {
     if !other.values.isEmpty, !other.values[row].isNaN { setValue(other.values[row], here) }
     if !other.notes.isEmpty, let note = other.notes[row] { setNote(note, here) }
   }
+
+  /// Adds rows of other columns: what most of reading is.
+  mutating func append(copying other: EventColumns, _ rows: Range<Int>) {
+    let rows = rows.clamped(to: 0..<other.count)
+    guard !rows.isEmpty else { return }
+    let here = count
+    if other.seqs.isEmpty {
+      appendPoints(firstSeq: other.seq(rows.lowerBound), times: other.times[rows], types: other.types[rows], phases: other.phases[rows])
+    } else {
+      for row in rows { append(seq: other.seqs[row], time: other.times[row], type: other.types[row], phase: other.phases[row]) }
+    }
+    // Few events have what is left.
+    if !other.subjects.isEmpty {
+      for row in rows where other.subjects[row] != 0 { setSubject(other.subjects[row], here + row - rows.lowerBound) }
+    }
+    if !other.values.isEmpty {
+      for row in rows where !other.values[row].isNaN { setValue(other.values[row], here + row - rows.lowerBound) }
+    }
+    if !other.notes.isEmpty {
+      for row in rows { if let note = other.notes[row] { setNote(note, here + row - rows.lowerBound) } }
+    }
+  }
 }

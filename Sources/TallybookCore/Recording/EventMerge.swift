@@ -7,9 +7,10 @@ final class EventMerge {
     let columns: EventColumns
     /// Rows in order; nil where they are in order as they stand.
     let order: [Int32]?
-    var position = 0
+    /// The next one that is to be taken, and where they end.
+    var position: Int
+    let end: Int
 
-    var count: Int { order?.count ?? columns.count }
     var row: Int { order.map { Int($0[position]) } ?? position }
   }
 
@@ -53,16 +54,31 @@ final class EventMerge {
     result.reserve(min(capacity, ChunkFormat.longest))
     while result.count < capacity {
       guard let best = try best() else { break }
-      // As long as no other run can come between, rows are taken in a row.
-      let isAlone = active.count == 1
-      repeat {
+      if active[best].order == nil, filter.isTimesOnly {
+        let end = min(endOfLead(best), active[best].position + capacity - result.count)
+        result.append(copying: active[best].columns, active[best].position..<end)
+        active[best].position = end
+      } else {
         let row = active[best].row
         if filter.matches(active[best].columns, row) { result.append(copying: active[best].columns, row) }
         active[best].position += 1
-      } while isAlone && active[best].position < active[best].count && result.count < capacity && !mustLoad(before: active[best])
-      if active[best].position == active[best].count { active.remove(at: best) }
+      }
+      if active[best].position == active[best].end { active.remove(at: best) }
     }
     return result
+  }
+
+  /// Up to where a run in the order of its rows comes before all others and before what is not read yet; one row at least.
+  private func endOfLead(_ index: Int) -> Int {
+    let run = active[index]
+    var bound = waiting.last?.earliest ?? .max
+    var isBounded = !waiting.isEmpty
+    for other in active.indices where other != index {
+      bound = min(bound, active[other].columns.times[active[other].row])
+      isBounded = true
+    }
+    guard isBounded else { return run.end }
+    return max(run.position + 1, run.columns.firstRow(notBefore: bound, in: run.position..<run.end))
   }
 
   /// The run whose next row comes first.
@@ -83,12 +99,8 @@ final class EventMerge {
   /// Whether the next waiting chunk may hold something that comes before every active row.
   private func mustLoad() -> Bool {
     guard let first = active.min(by: { comesBefore($0, $1) }) else { return true }
-    return mustLoad(before: first)
-  }
-
-  private func mustLoad(before run: Run) -> Bool {
     guard let header = waiting.last else { return false }
-    let time = run.columns.times[run.row]
+    let time = first.columns.times[first.row]
     return isDescending ? header.latest >= time : header.earliest <= time
   }
 
@@ -121,13 +133,20 @@ final class EventMerge {
       if !columns.seqs.isEmpty { isOrdered = false }
     }
     if isOrdered {
-      if !columns.isEmpty { active.append(Run(columns: columns, order: nil)) }
+      var rows = 0..<columns.count
+      if filter.isTimesOnly {
+        let start = columns.firstRow(notBefore: filter.earliest, in: rows)
+        let end = filter.latest == .max ? rows.upperBound : columns.firstRow(notBefore: filter.latest + 1, in: rows)
+        rows = start..<max(start, end)
+      }
+      if !rows.isEmpty { active.append(Run(columns: columns, order: nil, position: rows.lowerBound, end: rows.upperBound)) }
     } else {
       activate(columns, (0..<columns.count).map { Int32($0) })
     }
   }
 
   private func activate(_ columns: EventColumns, _ rows: [Int32]) {
+    let rows = rows.filter { filter.mayMatch(columns.times[Int($0)], columns.times[Int($0)]) }
     guard !rows.isEmpty else { return }
     let sorted = rows.sorted { left, right in
       let (a, b) = (columns.times[Int(left)], columns.times[Int(right)])
@@ -135,6 +154,6 @@ final class EventMerge {
       let (m, n) = (columns.seq(Int(left)), columns.seq(Int(right)))
       return isDescending ? m > n : m < n
     }
-    active.append(Run(columns: columns, order: sorted))
+    active.append(Run(columns: columns, order: sorted, position: 0, end: sorted.count))
   }
 }

@@ -93,6 +93,7 @@ public final class Recorder: @unchecked Sendable {
   public func log(times: UnsafeBufferPointer<Int64>, types: UnsafeBufferPointer<Int64>) throws(Failure) -> UInt64 {
     try book.requireOpen()
     guard !times.isEmpty, times.count == types.count else { return 0 }
+    if times.count > Self.mostInTail, !store.gate.isMine, !times.contains(.min), let first = try logPoints(times, types) { return first }
     let present = times.contains(.min) ? try now() : 0
     return try retrying { () throws(Failure) in
       try requireRunning()
@@ -290,11 +291,15 @@ public final class Recorder: @unchecked Sendable {
   }
 
   func tailWasStored(_ columns: EventColumns) throws(Failure) {
-    try tail.reset(firstSeq: columns.isEmpty ? tail.nextSeq : columns.seq(columns.count - 1) &+ 1)
+    try tailWasStored(upTo: columns.isEmpty ? tail.nextSeq : columns.seq(columns.count - 1) &+ 1)
+  }
+
+  func tailWasStored(upTo next: UInt64) throws(Failure) {
+    try tail.reset(firstSeq: next)
     types.forgetTail()
   }
 
-  private func slot(of type: Int64, element: Int?) throws(Failure) -> UnsafeMutablePointer<RecorderTypes.Slot> {
+  func slot(of type: Int64, element: Int?) throws(Failure) -> UnsafeMutablePointer<RecorderTypes.Slot> {
     let generation = store.typeGeneration.pointee.load(ordering: .relaxed)
     if hot.pointee.knownTypes != generation {
       types.forgetInfo()

@@ -31,6 +31,23 @@ public enum DurationText {
     }
   }
 
+  /// The same in the style `seconds`, at a place with room for 32 bytes. Returns the place behind the text.
+  static func writeSeconds(_ duration: Int64, at start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    var place = start
+    if duration < 0 {
+      place.pointee = UInt8(ascii: "-")
+      place += 1
+    }
+    let nanoseconds = duration.magnitude
+    place = Digits.write(nanoseconds / 1_000_000_000, at: place)
+    let fraction = Int32(truncatingIfNeeded: nanoseconds % 1_000_000_000)
+    guard fraction != 0 else { return place }
+    place.pointee = UInt8(ascii: ".")
+    place = Digits.write(fraction, width: 9, at: place + 1)
+    while place[-1] == UInt8(ascii: "0") { place -= 1 }
+    return place
+  }
+
   private static func timer(_ seconds: UInt64, _ bytes: inout [UInt8]) {
     Digits.append(seconds / 3_600, to: &bytes)
     clockPart(seconds / 60 % 60, &bytes)

@@ -66,7 +66,9 @@ public enum ISO8601 {
     return Digits.write(time.second, width: 2, at: place)
   }
 
-  private static func write(
+  /// Writes the digits behind the point.
+  @inline(__always)
+  static func write(
     fraction nanosecond: Int32, _ fraction: Fraction, at place: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let isMilliseconds = fraction == .milliseconds || (fraction == .shortest && nanosecond % 1_000_000 == 0)

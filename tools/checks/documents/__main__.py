@@ -18,6 +18,7 @@ sys.path.insert(0, str(repository.ROOT / "bindings/python/src"))
 os.environ["TALLYBOOK_LIBRARY"] = str(repository.LIBRARY)
 
 import book_file
+import costs
 import formats
 import names
 import quickstarts
@@ -33,6 +34,7 @@ CHECKS = {
     "schemas": schemas.run,
     "tables": book_file.run,
     "systems": systems.run,
+    "costs": costs.run,
 }
 
 

@@ -105,8 +105,18 @@ struct JSONExport {
     writer.key("events")
     writer.beginArray()
     var writing = self
+    var plain = PlainEvents(context.output, .json)
     try context.forEachEvents(of: session) { columns throws(Failure) in
-      for row in 0..<columns.count { try writing.writeEvent(columns, row, session) }
+      var row = 0
+      while row < columns.count {
+        // Most events have a time and a type and nothing else: those are written without the writer.
+        if let separator = writing.writer.separator { row = plain.write(columns, from: row, start: separator + Self.seqKey) }
+        guard row < columns.count else { break }
+        try writing.writeEvent(columns, row, session)
+        let type = columns.types[row]
+        if !plain.knows(type) { plain.add(type, ending: try writing.ending(type, session)) }
+        row += 1
+      }
     }
     self = writing
     writer.endArray()
@@ -141,6 +151,27 @@ struct JSONExport {
       writer.value(note)
     }
     writer.endObject()
+  }
+
+  private static let seqKey = Array("{ \"seq\" : ".utf8)
+
+  /// What stands behind the time of an event that has a type and nothing else.
+  private mutating func ending(_ type: Int64, _ session: Entry) throws(Failure) -> [UInt8] {
+    let name = try context.name(type, &typeNames)
+    let uuid = try isSeen(type, from: session) ? nil : uuids[type]
+    // As an object of its own, without what begins it.
+    let object = try Output.collect { (output) throws(Failure) in
+      var writer = JSONWriter(output)
+      writer.beginObject(compact: true)
+      writer.key("eventType")
+      writer.value(name)
+      if let uuid {
+        writer.key("eventTypeId")
+        writer.value(uuid)
+      }
+      writer.endObject()
+    }
+    return [UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: " ")] + object.dropFirst(2)
   }
 
   /// What was found out about a session's types, for the session that is being written.

@@ -110,6 +110,14 @@ public struct JSONWriter {
     if beginValue() { output.append(bytes: bytes) }
   }
 
+  /// What stands between two elements of the array that was begun last, for a caller that appends further elements to the
+  /// output itself; nil where the array has none yet, or where what was begun last is no array.
+  var separator: [UInt8]? {
+    guard let level = levels.last, !level.isObject, !level.isEmpty else { return nil }
+    if level.isCompact { return Array(", ".utf8) }
+    return Array(",\n".utf8) + [UInt8](repeating: UInt8(ascii: " "), count: levels.count * 2)
+  }
+
   /// Ends the document with a line feed.
   public mutating func finish() {
     guard levels.isEmpty, isDone else { return misuse("the JSON document is not complete; end what was begun") }

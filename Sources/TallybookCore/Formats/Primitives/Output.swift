@@ -127,6 +127,14 @@ public final class Output {
     count = ISO8601.write(instant, offset: offset, fraction: fraction, at: buffer + count) - buffer
   }
 
+  /// Lends room for `size` bytes, which is less than the capacity; `body` answers the place behind what it wrote.
+  @inline(__always)
+  func append(upTo size: Int, _ body: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>) {
+    reserve(size)
+    let end = body(buffer + count)
+    count = end - buffer
+  }
+
   /// Keeps `failure` as if the sink had thrown it, unless there is one already: for a source that fails between
   /// appends.
   public func fail(_ failure: Failure) {
