@@ -66,14 +66,22 @@ class File:
         before = len(self.now)
         if size < before:
             del self.now[size:]
-            self._touch(size, before)
+            # What lies behind the end goes with the size, not sector by sector.
+            if size % SECTOR:
+                self._touch(size, size + 1)
         else:
             self.now.extend(bytes(size - before))
+            # What is in use again holds zeros, and not what was there before the file got shorter.
+            for sector in range(before // SECTOR, (size + SECTOR - 1) // SECTOR if self.safe_size > before else 0):
+                if sector in self.safe:
+                    self._touch(sector * SECTOR, (sector + 1) * SECTOR)
         self.sizes.append(size)
 
     def sync(self) -> None:
         for sector, versions in self.versions.items():
             self.safe[sector] = versions[-1]
+        if len(self.now) < self.safe_size:
+            self.safe = {sector: data for sector, data in self.safe.items() if sector * SECTOR < len(self.now)}
         self.versions, self.sizes, self.safe_size = {}, [], len(self.now)
 
     def _touch(self, start: int, end: int) -> None:

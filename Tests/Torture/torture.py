@@ -1,7 +1,8 @@
 """The long form: kills, power cuts and damages, by several workers, with a summary.
 
 TALLYBOOK_KILLS (5,000), TALLYBOOK_CUTS (20,000) and TALLYBOOK_WORKERS (2) say how much and by how many at once; TALLYBOOK_SEED
-(1) is the first seed. The summary goes to build/torture/summary.md, each part's output to a log beside it.
+(1) is the first seed. The summary goes to build/torture/summary.md, each part's output to a log beside it; with
+TALLYBOOK_PASTE=1 it also takes its place in docs/reliability.md.
 """
 
 from __future__ import annotations
@@ -103,6 +104,16 @@ def summary(done: list[Part], took: float) -> str:
     return "\n".join(lines) + "\n"
 
 
+def paste(text: str) -> None:
+    """Puts the summary where the document has the last one."""
+    document = ROOT / "docs/reliability.md"
+    before, start, rest = document.read_text().partition("<!-- torture -->\n")
+    _, end, behind = rest.partition("<!-- /torture -->\n")
+    if not start or not end:
+        raise ValueError(f"{document.name} has no place for the summary")
+    document.write_text(before + start + text + end + behind)
+
+
 def main() -> int:
     PLACE.mkdir(parents=True, exist_ok=True)
     started = time.monotonic()
@@ -112,6 +123,8 @@ def main() -> int:
     text = summary(done, time.monotonic() - started)
     (PLACE / "summary.md").write_text(text)
     print(text)
+    if os.environ.get("TALLYBOOK_PASTE"):
+        paste(text)
     for part in done:
         if part.failed:
             print(f"{part.name}:\n" + "\n".join(part.log.read_text().splitlines()[-30:]))
