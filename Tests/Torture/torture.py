@@ -48,7 +48,9 @@ class Part:
     def run(self) -> None:
         started = time.monotonic()
         self.summary.unlink(missing_ok=True)
-        environment = {**os.environ, "TALLYBOOK_SUMMARY": str(self.summary), "PYTHONDONTWRITEBYTECODE": "1", **self.environment}
+        environment = {
+            **os.environ, "PYTHONPATH": str(ROOT / "bindings/python/src"), "PYTHONDONTWRITEBYTECODE": "1",
+            "TALLYBOOK_SUMMARY": str(self.summary), **self.environment}
         with self.log.open("w") as log:
             self.failed = subprocess.run(self.command, env=environment, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT).returncode != 0
         self.took = time.monotonic() - started
