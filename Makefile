@@ -44,7 +44,7 @@ torture: library venv ## Kills, power cuts and damages in their long form; about
 	@tools/quietly "build (debug)" swift build --build-tests
 	@TALLYBOOK_LIBRARY=$(abspath $(LIBRARY)) $(PYTHON) Tests/Torture/torture.py
 
-torture-selfcheck: venv ## Whether the torture finds five faults that are planted for it; about 20 minutes
+torture-selfcheck: venv ## Whether the torture finds five faults that are planted for it; about 10 minutes
 	@$(PYTHON) Tests/Torture/selfcheck.py
 
 bench: library venv ## Costs side by side with what a user would write instead
