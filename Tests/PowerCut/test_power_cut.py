@@ -16,9 +16,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import cuts  # noqa: E402
 import disk  # noqa: E402
 
-CUTS = int(os.environ.get("TALLYBOOK_CUTS", "240"))
+CUTS = int(os.environ.get("TALLYBOOK_CUTS", "200"))
 FIRST = int(os.environ.get("TALLYBOOK_SEED", "1"))
-A_RUN = 80
+A_RUN = 100
 
 
 def test_what_was_acknowledged_survives_a_cut() -> None:
