@@ -40,6 +40,13 @@ test: ## Everything that must hold; at most 15 minutes
 test-all: ## The same in their long forms
 	@TALLYBOOK_LONG=1 tools/run-tests
 
+torture: library venv ## Kills, power cuts and damages in their long form; about an hour on two cores
+	@tools/quietly "build (debug)" swift build --build-tests
+	@TALLYBOOK_LIBRARY=$(abspath $(LIBRARY)) $(PYTHON) Tests/Torture/torture.py
+
+torture-selfcheck: venv ## Whether the torture finds five faults that are planted for it; about 10 minutes
+	@$(PYTHON) Tests/Torture/selfcheck.py
+
 bench: library venv ## Costs side by side with what a user would write instead; some 7 minutes
 	@tools/packages liblmdb-dev
 	@benchmarks/run
@@ -47,4 +54,4 @@ bench: library venv ## Costs side by side with what a user would write instead; 
 clean: ## Remove what was built
 	rm -rf .build build tools/generate-abi/.build Tests/Harness/.build
 
-.PHONY: help packages library generate check-generated venv demo test test-all bench clean
+.PHONY: help packages library generate check-generated venv demo test test-all torture torture-selfcheck bench clean

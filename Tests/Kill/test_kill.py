@@ -1,8 +1,6 @@
 """What was acknowledged is kept when its recorder is killed, at any moment: from C, from Python, also in a chunk commit.
 
 The reader that knows the format's pages only looks first, at the files as the kill left them.
-
-TALLYBOOK_KILLS sets how many moments (50 each), TALLYBOOK_SEED the first seed; a failure names its seed.
 """
 
 from __future__ import annotations
@@ -16,16 +14,13 @@ import sys
 import time
 from pathlib import Path
 
+import kills
 import pytest
 
 import tallybook
 
-ROOT = Path(__file__).resolve().parents[2]
-KILLS = int(os.environ.get("TALLYBOOK_KILLS", "50"))
-FIRST = int(os.environ.get("TALLYBOOK_SEED", "1"))
+ROOT = kills.ROOT
 RECORD = struct.Struct("=qqq")
-sys.path.insert(0, str(ROOT / "tools"))
-import read_book  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -43,8 +38,7 @@ def recorder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def kill_at_random(command: list[str], seed: int) -> tuple[list[tuple[int, int, int]], bool]:
     """Runs a recorder, kills it, and answers what it had been acknowledged, and whether it was in a chunk commit."""
     dice = random.Random(seed)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python/src")}
-    child = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment)
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, env=kills.ENVIRONMENT)
     assert child.stdout is not None
     told = b""
     in_commit = seed % 2 == 0
@@ -65,26 +59,15 @@ def kill_at_random(command: list[str], seed: int) -> tuple[list[tuple[int, int, 
     return [record for record in records if record[0] != 0], bool(records) and records[-1][0] == 0
 
 
-def read_without_library(path: Path) -> list[tuple[int, int, str]]:
-    """The events of the book's only session as the files say, none of which may be damaged."""
-    damages: list[str] = []
-    book = read_book.Book(str(path), damages)
-    (session,) = (id for id, entry in book.entries.items() if entry["kind"] == 3)
-    events = sorted((each["seq"], each["time"], each["type"]) for each in book.events(session))
-    book.connection.close()
-    assert not damages, damages
-    return events
-
-
 @pytest.mark.parametrize("language", ["c", "python"])
 def test_every_acknowledged_event_is_there(language: str, recorder: Path, tmp_path: Path) -> None:
-    commits = 0
-    for seed in range(FIRST, FIRST + KILLS):
+    commits, seeds = 0, kills.seeds(language)
+    for seed in seeds:
         path = tmp_path / f"{seed}.tally"
         program = [str(recorder)] if language == "c" else [sys.executable, str(ROOT / "Tests/Kill/recorder.py")]
         acknowledged, in_commit = kill_at_random([*program, str(path), str(seed)], seed)
         commits += in_commit
-        by_files = read_without_library(path)
+        (by_files,) = kills.by_files(path).values()
         assert [each[:2] for each in by_files[: len(acknowledged)]] == [each[:2] for each in acknowledged], f"TALLYBOOK_SEED={seed}"
         assert len(by_files) - len(acknowledged) in (0, 1), f"TALLYBOOK_SEED={seed}"
         with tallybook.open(path, exists=True) as book:
@@ -107,5 +90,6 @@ def test_every_acknowledged_event_is_there(language: str, recorder: Path, tmp_pa
             assert len(next(iter(copy.sessions())).events.seqs) == len(found) + 1
             copy.close()
         assert sorted(each.name for each in tmp_path.iterdir() if each.name.startswith(f"{seed}.")) == [path.name]
-    print(f"{language}: {KILLS} kills, {commits} of them in a chunk commit, nothing lost")
-    assert commits > 0 or KILLS < 4
+        path.unlink()
+    kills.report(language, len(seeds), commits)
+    assert commits > 0 or len(seeds) < 8

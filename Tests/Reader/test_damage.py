@@ -5,6 +5,7 @@ Every range of a tail and of chunks is zeroed, flipped and cut off in turn. TALL
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -32,6 +33,19 @@ WAYS: dict[str, Callable[[bytes, int, int], bytes]] = {
     "one bit": lambda data, at, size: data[:at] + bytes([data[at] ^ 1 << at % 8]) + data[at + 1 :],
     "cut off": lambda data, at, size: data[:at],
 }
+
+
+#: How many damaged books there were.
+damages_made = 0
+
+
+@pytest.fixture(scope="module", autouse=True)
+def summary() -> Iterator[None]:
+    """Adds what was done to the file that TALLYBOOK_SUMMARY names."""
+    yield
+    if "TALLYBOOK_SUMMARY" in os.environ:
+        with open(os.environ["TALLYBOOK_SUMMARY"], "a") as file:
+            file.write(json.dumps({"kind": "damage", "damages": damages_made}) + "\n")
 
 
 @dataclass
@@ -89,6 +103,8 @@ def of_session(book: tallybook.Book, session: Any, **conditions: Any) -> list[An
 
 
 def copy(base: Base, to: Path, tail: bytes | None = None) -> Path:
+    global damages_made
+    damages_made += 1
     shutil.rmtree(to, ignore_errors=True)
     to.mkdir()
     shutil.copy(base.path, to)

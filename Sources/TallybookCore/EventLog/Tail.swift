@@ -127,8 +127,8 @@ final class Tail: @unchecked Sendable {
   func reset(firstSeq: UInt64) throws(Failure) {
     try checkOpen()
     let used = records
-    // Both slots were unreadable: an epoch that no record in the file can have.
-    let epoch = slot.epoch > 0 ? slot.epoch &+ 1 : UInt64(bitPattern: Clock.read(CLOCK_REALTIME))
+    // The time, not the next number: a power cut may have taken the headers of later epochs and left their records.
+    let epoch = max(slot.epoch &+ 1, UInt64(clamping: Clock.read(CLOCK_REALTIME)))
     try Self.storeFixed(region, uuid: uuid)
     try change(to: TailSlot(epoch: epoch, firstSeq: firstSeq, anchor: slot.anchor, revision: 0, uuid: slot.uuid, boot: slot.boot), count: 0)
     limit = TailLayout.records(size: region.size)

@@ -70,6 +70,13 @@ enum TailFile {
     return done
   }
 
+  /// Makes safe from a power cut what an owner that is gone left to the system to write.
+  static func sync(_ path: String) throws(Failure) {
+    let descriptor = try openToRead(path)
+    defer { close(descriptor) }
+    guard fdatasync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing the tail \(path)") }
+  }
+
   /// Copies a file as it is, for setting a damaged tail aside; the copy is on the disk when this returns.
   static func copy(from path: String, to target: String) throws(Failure) {
     let source = try openToRead(path)

@@ -32,8 +32,9 @@ enum SessionTails {
       let kept = contents.anchorHolds ? contents.anchor : anchor
       if kept != contents.anchor, contents.damage.isEmpty { try tail.setAnchor(kept) }
       let events = contents.events.from(seq: nextSeq)
-      guard contents.damage.isEmpty, events.count == contents.events.count else {
-        // Part of it is in the book already, or cannot be read: what is good goes there, and the tail begins anew.
+      guard contents.damage.isEmpty, events.count == contents.events.count, contents.nextSeq >= nextSeq else {
+        // Part of it is in the book already, or cannot be read: what is good goes there, and the tail begins anew. Also an
+        // empty one of an epoch that the book is past, which a power cut may leave: its numbers are given.
         // Also where the book has the seqs that it names: an old header may stand over newer records.
         if !contents.damage.isEmpty { try setAside(tail, in: store) }
         try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in

@@ -47,6 +47,8 @@ enum TailRecovery {
     let count = contents.events.from(seq: next).count
     var findings: [Finding] = []
     if count > 0 {
+      // Its owner was to sync it and is gone: what is said to be kept is kept from here on.
+      if !store.isReadOnly { try TailFile.sync(path) }
       findings.append(
         Finding(
           .info, .recovered, at: place(session), key: "tail",

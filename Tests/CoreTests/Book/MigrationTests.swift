@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 @testable import TallybookCore
 
@@ -42,5 +43,31 @@ struct MigrationTests {
     #expect(try version(connection) == Schema.version + 1)
     #expect(try connection.value("SELECT count(*) FROM sqlite_schema WHERE name = 'two'")?.int == 0)
     connection.close()
+  }
+}
+
+/// Not a test of its own: what Tests/Kill kills within a migration, since no format has been left yet that the library itself
+/// could migrate. It says on standard output when it begins and how many ns it took.
+@Suite("Migration victim", .enabled(if: getenv("TALLYBOOK_MIGRATE") != nil))
+struct MigrationVictim {
+  @Test func migrates() throws {
+    let path = String(cString: try #require(getenv("TALLYBOOK_MIGRATE")))
+    let connection = try Connection(path: path, flags: OpenMode.existing)
+    let steps = [
+      Migrations.Step(
+        version: Schema.version + 1, sql: "ALTER TABLE entry ADD COLUMN weather TEXT; UPDATE entry SET weather = 'rain, ' || id"),
+      Migrations.Step(
+        version: Schema.version + 2, sql: "CREATE TABLE harbour (entry INTEGER PRIMARY KEY) STRICT; INSERT INTO harbour SELECT id FROM entry"),
+    ]
+    tell("MIGRATION BEGINS\n")
+    let begun = Clock.read(CLOCK_MONOTONIC)
+    try Migrations.run(on: connection, path: path, steps: steps)
+    tell("MIGRATION TOOK \(Clock.read(CLOCK_MONOTONIC) - begun)\n")
+    connection.close()
+  }
+
+  private func tell(_ text: String) {
+    let bytes = Array(text.utf8)
+    write(1, bytes, bytes.count)
   }
 }

@@ -269,6 +269,29 @@ struct RecordingTests {
     book.close()
   }
 
+  /// A power cut may leave a tail as it was before the book took what it held.
+  @Test func aTailThatTheBookIsPastBeginsAnew() throws {
+    var book = try open()
+    let a = try type("A", book)
+    let session = try book.startSession("Watch")
+    try session.log(a)
+    try book.flush()
+    let tail = try #require(scratch.files.first { $0.hasSuffix(".tail") })
+    let old = scratch.read(tail)
+    for _ in 0..<3 { try session.log(a) }
+    book.close()
+    writeFile(scratch.file(tail), old)
+    book = try open()
+    let again = try book.attach(to: session.item)
+    #expect(try again.lastSeq() == 4)
+    try again.log(a)
+    #expect(try again.lastSeq() == 5 && again.count() == 5)
+    try again.stop()
+    #expect(try book.events(of: session.item).map(\.seq).sorted() == [1, 2, 3, 4, 5])
+    #expect(try book.check().isEmpty)
+    book.close()
+  }
+
   @Test func severalSessionsRunAtOnce() throws {
     let book = try open()
     let a = try type("A", book)

@@ -1,0 +1,51 @@
+"""How many kills there are, and how they are shared among the moments.
+
+TALLYBOOK_KILLS says how many in all, TALLYBOOK_SEED is the first seed of each test; a failure names its seed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+KILLS = int(os.environ.get("TALLYBOOK_KILLS", "100"))
+FIRST = int(os.environ.get("TALLYBOOK_SEED", "1"))
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python/src")}
+#: Parts of a hundred.
+SHARES = {"c": 30, "python": 16, "stop": 8, "close": 8, "import": 8, "export": 8, "backup": 8, "delete": 8, "migration": 6}
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "bindings/python/src")]
+import read_book  # noqa: E402
+
+
+def seeds(kind: str) -> range:
+    """The seeds of one kind of kill."""
+    return range(FIRST, FIRST + max(1, round(KILLS * SHARES[kind] / 100)))
+
+
+def report(kind: str, kills: int, inside: int) -> None:
+    """Says what was done, and adds it to the file that TALLYBOOK_SUMMARY names."""
+    print(f"{kind}: {kills} kills, {inside} of them inside, nothing lost")
+    if "TALLYBOOK_SUMMARY" in os.environ:
+        with open(os.environ["TALLYBOOK_SUMMARY"], "a") as file:
+            file.write(json.dumps({"kind": kind, "kills": kills, "inside": inside}) + "\n")
+
+
+def by_files(path: Path) -> dict[str, list[tuple[int, int, str]]]:
+    """The events of each session by its title as the files say, none of which may be damaged. A tail that the book does not
+    expect yet may have no header: its process was killed while it made it, and nothing was logged."""
+    damages: list[str] = []
+    book = read_book.Book(str(path), damages)
+    events: dict[str, Any] = {
+        entry["name"]: sorted((each["seq"], each["time"], each["type"]) for each in book.events(id))
+        for id, entry in book.entries.items() if entry["kind"] == 3
+    }
+    unexpected = [book.entries[row["session"]]["uuid"] for row in book.rows("SELECT session FROM event_log WHERE has_tail = 0")]
+    book.connection.close()
+    half_made = {f"session {uuid}: tail: the header cannot be read, and with it none of the events" for uuid in unexpected}
+    damages = [each for each in damages if each not in half_made]
+    assert not damages, damages
+    return events
