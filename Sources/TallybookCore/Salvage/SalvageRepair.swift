@@ -23,6 +23,7 @@ struct SalvageRepair {
     try restoreOwnersOfTails()
     for session in try ids("SELECT id FROM entry WHERE kind = 3 ORDER BY id") { try mend(session) }
     try restoreTypes()
+    try straighten()
   }
 
   // MARK: Things
@@ -98,6 +99,23 @@ struct SalvageRepair {
     while let id = try ids(sql).first {
       try connection.run("UPDATE entry SET parent = 0 WHERE id = ?", .int(id))
       findings.append(Finding(.warning, .reference, at: "collection \(id)", key: "parent", "collection \(id) lay in a circle and stands at the root now", id: id))
+    }
+  }
+
+  /// Values that cannot be together, of which one must have been hit.
+  private mutating func straighten() throws(Failure) {
+    for id in try ids("SELECT id FROM entry WHERE end_time < time ORDER BY id") {
+      try connection.run(
+        """
+        UPDATE entry SET time = coalesce((SELECT min(min_time) FROM chunk WHERE session = ?1), time),
+          end_time = coalesce((SELECT max(max_time) FROM chunk WHERE session = ?1), time) WHERE id = ?1
+        """, .int(id))
+      findings.append(
+        Finding(.warning, .range, at: "thing \(id)", key: "end", "it ended before it began; it has the times of its events now, or no length", id: id))
+    }
+    for id in try ids("SELECT id FROM entry WHERE (latitude IS NULL) <> (longitude IS NULL) ORDER BY id") {
+      try connection.run("UPDATE entry SET latitude = NULL, longitude = NULL WHERE id = ?", .int(id))
+      findings.append(Finding(.warning, .damaged, at: "thing \(id)", key: "latitude", "half of its place is lost, and the rest left out", id: id))
     }
   }
 

@@ -228,6 +228,40 @@ struct RecordingTests {
     book.close()
   }
 
+  @Test func noStepAndNoSleepBendsATimeOrTheOrder() throws {
+    var dice = SeededRandom()
+    let book = try open()
+    let a = try type("A", book)
+    let session = try book.startSession("Watch")
+    var passed = 0.0
+    var expected: [Double] = []
+    for _ in 0..<200 {
+      switch Int.random(in: 0..<10, using: &dice) {
+      // A correction of the wall clock, which is no time that passes.
+      case 0: clock.stepWall(seconds: .random(in: -90_000...90_000, using: &dice))
+      // A closed lid: the clock that goes on in suspend shows it.
+      case 1:
+        let sleep = Double.random(in: 600...30_000, using: &dice)
+        clock.advance(seconds: sleep)
+        passed += sleep
+      default:
+        let pause = Double.random(in: 0...5, using: &dice)
+        clock.advance(seconds: pause)
+        passed += pause
+        try session.log(a)
+        expected.append(passed)
+      }
+    }
+    try session.stop()
+    let events = try book.events(of: session.item)
+    #expect(events.map(\.seq) == Array(1...UInt64(expected.count)))
+    let start = try book.entry(session.item).time
+    // Each look at the clock takes a microsecond.
+    for (event, passed) in zip(events, expected) { #expect(abs(Double(event.time - start) / 1e9 - passed) < 0.01) }
+    #expect(abs(Double(try book.entry(session.item)[.duration].int ?? 0) / 1e9 - passed) < 0.01)
+    book.close()
+  }
+
   @Test func aStoppedSessionGoesOnAndTheGapIsAPause() throws {
     let book = try open()
     let a = try type("A", book)

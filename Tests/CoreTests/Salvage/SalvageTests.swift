@@ -195,7 +195,7 @@ struct SalvageTests {
       }
       do {
         let book = try Book.salvage(damaged, to: scratch.file("new.tally"))
-        #expect(try book.check().isEmpty)
+        for finding in try book.check() { Issue.record("\(finding.location): \(finding.message)") }
         book.close()
         made += 1
       } catch { #expect(error.code == .format, "\(error.message)") }
