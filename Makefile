@@ -42,6 +42,7 @@ test-all: ## The same in their long forms
 
 torture: library venv ## Kills, power cuts and damages in their long form; about an hour on two cores
 	@tools/quietly "build (debug)" swift build --build-tests
+	@tools/checks/threads
 	@TALLYBOOK_LIBRARY=$(abspath $(LIBRARY)) $(PYTHON) Tests/Torture/torture.py
 
 torture-selfcheck: venv ## Whether the torture finds five faults that are planted for it; about 10 minutes

@@ -95,15 +95,13 @@ with tallybook.open(sys.argv[1], read_only=sys.argv[2] == "only") as book:
 @pytest.mark.parametrize("mode", ["only", "writing"])
 def test_reader_processes_see_a_running_session_grow(mode: str, tmp_path: Path) -> None:
     path = tmp_path / "live.tally"
-    with tallybook.open(path) as book:
-        session = book.record("watch")
+    with tallybook.open(path) as book, book.record("watch") as session:
         readers = [run(READER, str(path), mode) for _ in range(2)]
         for number in range(3000):
             session.log("A")
             if number % 700 == 0:
                 book.flush()  # moves what the tail holds into the book, under the readers
         assert [reader.communicate()[0] for reader in readers] == ["3000\n"] * 2
-        session.stop()
 
 
 def test_no_checkpoint_runs_beside_a_commit(tmp_path: Path) -> None:

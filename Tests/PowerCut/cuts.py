@@ -75,7 +75,7 @@ def record(seed: int, shim: Path, place: Path) -> Path:
         **os.environ, "LD_PRELOAD": str(shim), "JOURNAL_FOLDER": str(folder), "JOURNAL_FILE": str(journal),
         "PYTHONPATH": str(ROOT / "bindings/python/src"), "PYTHONDONTWRITEBYTECODE": "1"}
     for round in (1, 2):
-        command = [sys.executable, str(HERE / "recorder.py"), str(folder), str(seed), str(round)]
+        command = [sys.executable, str(HERE / "victim.py"), str(folder), str(seed), str(round)]
         ran = subprocess.run(command, env=environment, capture_output=True, text=True)
         if ran.returncode != 0:
             raise RuntimeError(f"the recorder of run {seed} failed: {ran.stderr[-2000:]}")

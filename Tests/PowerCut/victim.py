@@ -1,6 +1,6 @@
 """Does a bit of everything with a book, under journal.c, and says before and after each call what it does.
 
-Usage: recorder.py FOLDER SEED ROUND. A seed has two rounds: the first ends as a killed process does, the second finds its book.
+Usage: victim.py FOLDER SEED ROUND. A seed has two rounds: the first ends as a killed process does, the second finds its book.
 """
 
 from __future__ import annotations
