@@ -14,10 +14,10 @@ public struct Setting: Sendable, Equatable {
 enum Settings {
   /// What was set, else the default; nil where there is no such setting.
   static func value(of name: String, on connection: Connection) throws(Failure) -> String? {
-    if let known = connection.known?.settings[name] { return known }
+    if let known = connection.known?.setting(name) { return known }
     let set = try connection.value("SELECT value FROM setting WHERE name = ?", .text(name))?.text
     let value = set ?? definition(name)?.default
-    connection.known?.settings[name] = .some(value)
+    connection.known?.note(name, value)
     return value
   }
 

@@ -3,12 +3,17 @@
 final class KnownState {
   /// Collections that are there and not in the trash.
   var collections: Set<Int64> = []
-  /// Settings by name, nil where there is none.
-  var settings: [String: String?] = [:]
+  /// The few settings that were asked for; an absent value says that there is none.
+  private var settings: [(name: String, value: String?)] = []
+
+  /// A setting, where it was asked for before.
+  func setting(_ name: String) -> String?? { settings.first { $0.name == name }?.value }
+
+  func note(_ name: String, _ value: String?) { settings.append((name, value)) }
 
   /// Forgets all: something was changed or taken back.
   func forget() {
     collections = []
-    settings = [:]
+    settings = []
   }
 }
