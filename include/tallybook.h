@@ -1810,8 +1810,9 @@ TALLY_API tally_status tally_session_log(tally_session *session, int64_t type, i
  *   session        The session.
  *   events         The events. count elements. stride bytes from one to the next. May be NULL where count is
  *                  0.
- *   count          How many.
- *   stride         sizeof(tally_event), or what lies between two of them in bytes.
+ *   count          How many, 16,777,216 at most.
+ *   stride         sizeof(tally_event), or what lies between two of them in bytes: a multiple of 8 up to
+ *                  65,536.
  *   out_first_seq  The number of the first event that was kept, which is a stop where the first element
  *                  starts a state that excludes another; 0 where count is 0. May be NULL where it is not
  *                  wanted.
