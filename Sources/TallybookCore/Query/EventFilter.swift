@@ -4,48 +4,39 @@ struct EventFilter: Sendable {
   static let fields: Set<Field> = [.id, .seq, .time, .type, .phase, .subject, .value, .text]
 
   private let conditions: [Condition]
-  /// The times that can match.
-  let earliest: Instant
-  let latest: Instant
+  /// The times and numbers that can match: whole chunks are passed over by them.
+  private let times: ConditionRange
+  private let seqs: ConditionRange
   /// Whether every event between these times matches: the conditions are about nothing else.
   let isTimesOnly: Bool
 
   init(_ conditions: [Condition] = []) {
     self.conditions = conditions
-    var (first, last) = (Instant.min, Instant.max)
+    var (times, seqs) = (ConditionRange(), ConditionRange())
     var isTimesOnly = true
-    // Whole chunks are passed over by their times.
     for condition in conditions {
-      let values = condition.values.compactMap(\.int)
-      guard condition.field == .time, !condition.negated, !condition.orNull, values.count == condition.values.count,
-        let low = values.min(), let high = values.max()
-      else {
+      switch condition.field {
+      case .time: isTimesOnly = times.narrow(by: condition) && isTimesOnly
+      case .seq:
+        _ = seqs.narrow(by: condition)
         isTimesOnly = false
-        continue
-      }
-      switch condition.comparison {
-      case .equal: (first, last) = (max(first, low), min(last, high))
-      // As given: the greater one first selects nothing.
-      case .between: (first, last) = (max(first, values[0]), min(last, values[values.count - 1]))
-      case .in:
-        (first, last) = (max(first, low), min(last, high))
-        isTimesOnly = false
-      case .greater where low < .max: first = max(first, low + 1)
-      case .greaterOrEqual: first = max(first, low)
-      case .less where high > .min: last = min(last, high - 1)
-      case .lessOrEqual: last = min(last, high)
       default: isTimesOnly = false
       }
     }
-    earliest = first
-    latest = last
+    self.times = times
+    self.seqs = seqs
     self.isTimesOnly = isTimesOnly
   }
 
   var isEmpty: Bool { conditions.isEmpty }
+  var earliest: Instant { times.least }
+  var latest: Instant { times.most }
 
-  /// Whether anything between two times can match.
-  func mayMatch(_ from: Instant, _ to: Instant) -> Bool { to >= earliest && from <= latest }
+  /// Whether a chunk can hold anything that matches.
+  func mayMatch(_ chunk: Chunks.Header) -> Bool {
+    chunk.latest >= times.least && chunk.earliest <= times.most && Int64(clamping: chunk.endSeq) > seqs.least
+      && Int64(clamping: chunk.firstSeq) <= seqs.most
+  }
 
   @inline(__always)
   func matches(_ columns: EventColumns, _ row: Int) -> Bool { conditions.isEmpty || matches(columns[row]) }

@@ -40,7 +40,7 @@ final class EventMerge {
     let headers = try Chunks.headers(of: session.id, on: connection)
     let stored = headers.map(\.endSeq).max() ?? 0
     endSeq = max(stored, tail.map { $0.isEmpty ? 0 : $0.seq($0.count - 1) &+ 1 } ?? 0)
-    waiting = headers.filter { filter.mayMatch($0.earliest, $0.latest) }
+    waiting = headers.filter(filter.mayMatch)
     waiting.sort { descending ? $0.latest < $1.latest : $0.earliest > $1.earliest }
     if let tail { activate(tail, from: stored) }
     var laid = EventColumns()
@@ -146,7 +146,7 @@ final class EventMerge {
   }
 
   private func activate(_ columns: EventColumns, _ rows: [Int32]) {
-    let rows = rows.filter { filter.mayMatch(columns.times[Int($0)], columns.times[Int($0)]) }
+    let rows = rows.filter { columns.times[Int($0)] >= filter.earliest && columns.times[Int($0)] <= filter.latest }
     guard !rows.isEmpty else { return }
     let sorted = rows.sorted { left, right in
       let (a, b) = (columns.times[Int(left)], columns.times[Int(right)])
