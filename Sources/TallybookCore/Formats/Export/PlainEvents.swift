@@ -12,10 +12,11 @@ struct PlainEvents {
   private let output: Output
   private let middle: Middle
   private let times: SecondText
-  /// By type: what stands behind the numbers.
-  private var endings: [Int64: [UInt8]] = [:]
-  /// The types that were used last, each at the place of its lowest bits, with what a line of theirs ends in.
-  private var recent: [(type: Int64, ending: [UInt8])] = Array(repeating: (0, []), count: 16)
+  /// What stands behind the numbers, of all types, and where in it each has its own.
+  private var endings: [UInt8] = []
+  private var places: [Int64: Range<Int>] = [:]
+  /// The types that were used last, each at the place of its lowest bits.
+  private var recent: [(type: Int64, ending: Range<Int>)] = Array(repeating: (0, 0..<0), count: 16)
 
   /// The longest part of a line that is written this way.
   private static let longestPart = 8192
@@ -27,10 +28,13 @@ struct PlainEvents {
     times = SecondText(zone)
   }
 
-  func knows(_ type: Int64) -> Bool { endings[type] != nil }
+  func knows(_ type: Int64) -> Bool { places[type] != nil }
 
   /// Remembers how the lines of a type end.
-  mutating func add(_ type: Int64, ending: [UInt8]) { endings[type] = ending }
+  mutating func add(_ type: Int64, ending: [UInt8]) {
+    places[type] = endings.count..<endings.count + ending.count
+    endings += ending
+  }
 
   /// Writes rows up to one that has more than a time and a type, or whose type is not known yet; answers the row behind them.
   /// `start` stands before a line's number.
@@ -40,7 +44,7 @@ struct PlainEvents {
       let type = columns.types[row]
       let place = Int(truncatingIfNeeded: type & 15)
       if recent[place].type != type {
-        guard let known = endings[type], known.count + start.count <= Self.longestPart else { break }
+        guard let known = places[type], known.count + start.count <= Self.longestPart else { break }
         recent[place] = (type, known)
       }
       let next = writeKnown(columns, from: row, start: start)
@@ -50,26 +54,34 @@ struct PlainEvents {
     return row
   }
 
-  /// Writes rows for as long as their types are among the recent ones.
+  /// Writes rows for as long as their types are among the recent ones. All that is read lies in buffers: a reference counted
+  /// for each row would cost a third of it.
   private func writeKnown(_ columns: EventColumns, from first: Int, start: [UInt8]) -> Int {
-    var row = first
-    recent.withUnsafeBufferPointer { recent in
-      start.withUnsafeBufferPointer { start in
-        while row < columns.count, columns.isPlain(row) {
-          let type = columns.types[row]
-          let place = Int(truncatingIfNeeded: type & 15)
-          guard recent[place].type == type else { return }
-          recent[place].ending.withUnsafeBufferPointer { ending in
-            output.append(upTo: start.count + ending.count + 256) { line in
-              let line = Digits.write(columns.seq(row), at: Self.copy(start, to: line))
-              return Self.copy(ending, to: write(columns.times[row], at: line))
+    var plain = first
+    while plain < columns.count, columns.isPlain(plain) { plain += 1 }
+    return columns.times.withUnsafeBufferPointer { times in
+      columns.types.withUnsafeBufferPointer { types in
+        columns.seqs.withUnsafeBufferPointer { seqs in
+          recent.withUnsafeBufferPointer { recent in
+            endings.withUnsafeBufferPointer { endings in
+              start.withUnsafeBufferPointer { start in
+                for row in first..<plain {
+                  let known = recent[Int(truncatingIfNeeded: types[row] & 15)]
+                  guard known.type == types[row] else { return row }
+                  let seq = seqs.isEmpty ? columns.firstSeq &+ UInt64(truncatingIfNeeded: row) : seqs[row]
+                  let ending = UnsafeBufferPointer(rebasing: endings[known.ending])
+                  output.append(upTo: start.count + ending.count + 256) { line in
+                    let line = Digits.write(seq, at: Self.copy(start, to: line))
+                    return Self.copy(ending, to: write(times[row], at: line))
+                  }
+                }
+                return plain
+              }
             }
           }
-          row += 1
         }
       }
     }
-    return row
   }
 
   @inline(__always)
