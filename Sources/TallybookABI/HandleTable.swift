@@ -13,8 +13,10 @@ enum Handles {
     let word = Atomic<UInt64>(0)
     // Written and read only under the claim.
     var object: UnsafeMutableRawPointer?
+    /// Memory of the object's that its most frequent call works on, so that it need not ask the object for it.
+    var hot: UnsafeMutableRawPointer?
     // A cache line each, so that two sessions do not slow each other.
-    var padding: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
+    var padding: (UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0)
   }
 
   private static let slotsInChunk = 1024
@@ -54,6 +56,10 @@ enum Handles {
     @inline(__always)
     func release() { slot.pointee.word.store(idle, ordering: .releasing) }
 
+    /// What was published with the object, valid until the release.
+    @inline(__always)
+    func hot<T>(as type: T.Type) -> UnsafeMutablePointer<T>? { slot.pointee.hot?.assumingMemoryBound(to: type) }
+
     /// The object as what its kind says that it is, without counting a reference: valid until the release.
     @inline(__always)
     func object<T: AnyObject>(as type: T.Type) -> Unmanaged<T>? {
@@ -69,7 +75,8 @@ enum Handles {
     /// The slot's claim as a lock that the object may share.
     var lock: ClaimLock { Handles.lock(claim) }
 
-    func publish(_ object: some Object) -> OpaquePointer {
+    func publish(_ object: some Object, hot: UnsafeMutableRawPointer? = nil) -> OpaquePointer {
+      claim.slot.pointee.hot = hot
       claim.slot.pointee.object = Unmanaged.passRetained(object).toOpaque()
       claim.release()
       return token
@@ -129,6 +136,7 @@ enum Handles {
     guard let claim = claim(token, kind) else { return nil }
     let object = claim.object(as: T.self)
     claim.slot.pointee.object = nil
+    claim.slot.pointee.hot = nil
     retire(claim)
     return object?.takeRetainedValue()
   }

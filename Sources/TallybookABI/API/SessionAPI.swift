@@ -4,7 +4,10 @@ internal import TallybookCore
 /// Makes a session's handle: its slot is taken first, since the slot's claim is the recorder's lock.
 func record(_ start: (ClaimLock) throws(Failure) -> Recorder) throws(Failure) -> OpaquePointer {
   let reservation = try Handles.reserve(.session)
-  do throws(Failure) { return reservation.publish(try start(reservation.lock)) } catch {
+  do throws(Failure) {
+    let recorder = try start(reservation.lock)
+    return reservation.publish(recorder, hot: recorder.hot)
+  } catch {
     reservation.cancel()
     throw error
   }
@@ -48,14 +51,15 @@ public func tally_session_attach(
 @_cdecl("tally_session_log") @implementation
 public func tally_session_log(_ session: OpaquePointer?, _ type: Int64, _ time: Int64) -> Int32 {
   if ForkGuard.isForked { return FailureCode.forked.rawValue }
+  let steady = RecorderHotState.clock(for: time)
   guard let claim = Handles.claim(session, .session), let recorder = claim.object(as: Recorder.self) else {
     return session == nil ? FailureCode.misuse.rawValue : FailureCode.handle.rawValue
   }
-  if recorder._withUnsafeGuaranteedRef({ $0.hot }).pointee.log(type, time) {
+  if let hot = claim.hot(as: RecorderHotState.self), RecorderHotState.log(hot, type, time, steady: steady) {
     claim.release()
     return 0
   }
-  let status = recorder._withUnsafeGuaranteedRef { $0.logClaimed(type, time) }
+  let status = recorder._withUnsafeGuaranteedRef { $0.logClaimed(type, time, steady: steady) }
   claim.release()
   return status == Recorder.needsMore ? logSlowly(session, type, time) : status
 }

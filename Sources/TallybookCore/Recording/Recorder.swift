@@ -38,19 +38,19 @@ public final class Recorder: @unchecked Sendable {
     self.tail = tail
     self.open = open
     store = book.store
-    types = RecorderTypes(session: item)
+    hot = RecorderHotState.allocate()
+    types = RecorderTypes(session: item, at: RecorderHotState.slots(hot))
     types.adopt(events)
-    hot = .allocate(capacity: 1)
     hot.initialize(
       to: RecorderHotState(
         state: isPaused ? .paused : .running, isInjected: store.clock.isInjected, anchor: anchor,
-        syncAt: Clock.read(CLOCK_BOOTTIME) &+ store.autosaveInterval, slots: types.start, cursor: tail.cursor, newestTypes: store.typeGeneration))
+        syncAt: Clock.read(CLOCK_BOOTTIME) &+ store.autosaveInterval, cursor: tail.cursor, newestTypes: store.typeGeneration))
   }
 
   deinit {
     detach()
     hot.deinitialize(count: 1)
-    hot.deallocate()
+    UnsafeMutableRawPointer(hot).deallocate()
   }
 
   // MARK: Logging
@@ -58,16 +58,15 @@ public final class Recorder: @unchecked Sendable {
   /// Logs an event now, or at any instant. Once it returns the event is kept.
   public func log(_ type: Int64, at time: Instant? = nil) throws(Failure) {
     let at = if let time { time } else { try now() }
-    let status = try locked { () throws(Failure) in hot.pointee.log(type, at) ? 0 : logClaimed(type, at) }
+    let status = try locked { () throws(Failure) in RecorderHotState.log(hot, type, at, steady: 0) ? 0 : logClaimed(type, at, steady: 0) }
     guard status != 0 else { return }
     throw refusal(status, type)
   }
 
   /// All that is not the common case of `hot`, for a caller that holds the lock; a status alone.
   @inline(never)
-  public func logClaimed(_ type: Int64, _ time: Int64) -> Int32 {
+  public func logClaimed(_ type: Int64, _ time: Int64, steady: Int64) -> Int32 {
     if time == .min, hot.pointee.isInjected { return Self.needsMore }
-    let steady = Clock.read(CLOCK_BOOTTIME)
     if hot.pointee.state == .running, steady >= hot.pointee.syncAt { autosave(steady) }
     do throws(Failure) {
       try book.requireOpen()

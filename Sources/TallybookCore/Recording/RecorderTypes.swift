@@ -15,20 +15,18 @@ struct RecorderTypes: ~Copyable {
 
   @usableFromInline static var mask: Int64 { @inlinable get { 63 } }
 
-  /// The table: a type's place is given by the lowest bits of its id.
+  /// The table, in the recorder's memory: a type's place is given by the lowest bits of its id.
   let start: UnsafeMutablePointer<Slot>
   private let session: Int64
   private var infos: [Int64: EventTypeInfo] = [:]
   /// Starts and points in the tail that are not counted in the table.
   private var counted: [Int64: Int64] = [:]
 
-  init(session: Int64) {
+  init(session: Int64, at start: UnsafeMutablePointer<Slot>) {
     self.session = session
-    start = .allocate(capacity: Int(Self.mask) + 1)
+    self.start = start
     start.initialize(repeating: Slot(), count: Int(Self.mask) + 1)
   }
-
-  deinit { start.deallocate() }
 
   func info(_ type: Int64) -> EventTypeInfo? { infos[type] }
 
