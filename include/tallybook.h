@@ -2152,6 +2152,90 @@ TALLY_API tally_status tally_import(
     tally_book *book, const tally_import_options *options, tally_cursor **out_findings, tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
+ * History: What was changed, when, by whom, from what to what; taken back and brought back step by step.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Takes back the book's newest step, or with TALLY_UNDO_MINE the newest of this author.
+ *
+ * A step is a transaction, or a call that wrote outside of one; logged events are none. What the undo would
+ * collide with is never overwritten: the call is refused whole, with the first collision in its message, and
+ * with TALLY_UNDO_PREVIEW it lists all of them and changes nothing. Undo of a session's start stops it, where
+ * this process records it, and hides its events; tally_redo brings them back.
+ *
+ *   book      The book.
+ *   flags     TALLY_UNDO_…
+ *   out_what  The step with its changes, as tally_history has them; with TALLY_UNDO_PREVIEW the findings,
+ *             none where it would be done. Free it with tally_cursor_free. May be NULL where it is not
+ *             wanted. The caller owns it.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is nothing to be undone
+ *   TALLY_E_STATE      it collides with what was changed since, the step cannot be undone (its
+ *                      TALLY_FIELD_MESSAGE says why), another process records a session that it is about, or
+ *                      this thread has a transaction open
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_undo(tally_book *book, uint32_t flags, tally_cursor **out_what, tally_error *error);
+
+/* Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
+ *
+ * Any other change ends what can be redone.
+ *
+ *   book      The book.
+ *   flags     TALLY_UNDO_…
+ *   out_what  As of tally_undo. May be NULL where it is not wanted. The caller owns it: tally_cursor_free.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is nothing to be redone
+ *   TALLY_E_STATE      it collides with what was changed since, another process records a session that it is
+ *                      about, or this thread has a transaction open
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_redo(tally_book *book, uint32_t flags, tally_cursor **out_what, tally_error *error);
+
+/* The history of the book or of one thing, newest first: each step, followed by its changes.
+ *
+ * A row of TALLY_KIND_STEP has ID, TIME, USERNAME, NAME, STATE (TALLY_STEP_…), STEP (of an undo or redo) and
+ * MESSAGE (why it cannot be undone). A row of TALLY_KIND_CHANGE has STEP, ID (the thing, of a pause or event
+ * its session), KEY (the part, or the setting), SEQ (of an event), FIELD, OLD and NEW. What was made or
+ * removed has a change of the field ID, or of an event SEQ, and one of each field with a value. Of one thing
+ * only the steps and changes that touch it; it need not be there any more. Steps whose changes are no longer
+ * kept are left out then. Finding them costs a walk over all changes that are kept, at most the setting
+ * history_budget. The rows are read by tally_cursor_next.
+ *
+ *   book        The book.
+ *   id          A thing; 0: the whole book.
+ *   out_cursor  The rows; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the id is below 0
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_history(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
+
+/* -----------------------------------------------------------------------------------------------------------
  * Text: Times and durations as text, always with the zone given.
  * -------------------------------------------------------------------------------------------------------- */
 

@@ -40,4 +40,10 @@ extension Book {
     if let id, id <= 0 { throw Failure(.invalid, "there is no thing \(id); give a thing's id, or 0 for the whole book", field: .id, id: id) }
     return Cursor(HistoryRows(of: id, in: self), of: self)
   }
+
+  /// One step with its changes.
+  public func history(step: Step) throws(Failure) -> Cursor {
+    try requireOpen()
+    return Cursor(HistoryRows(step: step.id, in: self), of: self)
+  }
 }

@@ -7,12 +7,22 @@ final class HistoryRows: RowSource {
   /// The thing; nil: the whole book.
   private let id: Int64?
   private var before: Int64 = .max
+  /// Whether there is one step only.
+  private var isOne = false
   private var changes: [Change] = []
   private var position = 0
 
   init(of id: Int64?, in book: Book) {
     self.book = book
     self.id = id
+  }
+
+  /// One step alone.
+  init(step: Int64, in book: Book) {
+    self.book = book
+    id = nil
+    before = step < .max ? step + 1 : step
+    isOne = true
   }
 
   var token: String? { nil }
@@ -25,7 +35,7 @@ final class HistoryRows: RowSource {
     try book.requireOpen()
     let read = try book.store.read { connection throws(Failure) in try step(on: connection) }
     guard let (step, changes) = read else { return nil }
-    (self.changes, position, before) = (changes, 0, step.id)
+    (self.changes, position, before) = (changes, 0, isOne ? 0 : step.id)
     return .step(step)
   }
 
