@@ -53,12 +53,14 @@ struct Reversal {
     return try Self.locking(recorders[...]) { () throws(Failure) in
       var findings: [Finding] = []
       var chosen: Step?
+      var states: [SessionState?] = []
       do throws(Failure) {
         // With a recorder's lock held the gate is only waited for a moment.
         try store.write(by: book.author, at: now, timeout: recorders.isEmpty ? nil : Recorder.gateShare) { transaction throws(Failure) in
           let step = try step(on: transaction.connection)
           chosen = step
           findings = try reverse(step, recorders, in: transaction)
+          states = try recorders.map { (recorder) throws(Failure) in try recorder.state(in: transaction) }
           if let first = findings.first { throw refusal(first, step) }
           if flags.contains(.preview) { throw Self.previewed }
         }
@@ -67,7 +69,7 @@ struct Reversal {
         return (chosen, findings)
       }
       guard let chosen else { throw Self.previewed }
-      for recorder in recorders { try recorder.follow() }
+      for (recorder, state) in zip(recorders, states) { recorder.follow(state) }
       return (chosen, [])
     }
   }
@@ -148,6 +150,8 @@ struct Reversal {
   /// Holds the locks of recorders, in the order that they are given in.
   private static func locking<R>(_ recorders: ArraySlice<Recorder>, _ body: () throws(Failure) -> R) throws(Failure) -> R {
     guard let first = recorders.first else { return try body() }
-    return try first.locked { () throws(Failure) in try locking(recorders.dropFirst(), body) }
+    guard first.lock.acquire() else { throw Failure(.busy, "session \(first.item) is being let go of; try again", id: first.item) }
+    defer { first.lock.release() }
+    return try locking(recorders.dropFirst(), body)
   }
 }

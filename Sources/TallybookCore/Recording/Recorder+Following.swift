@@ -2,16 +2,21 @@
 extension Recorder {
   /// Where the change ends the recording, puts into the book what was logged.
   func store(in transaction: Transaction) throws(Failure) {
-    guard try !goesOn(on: transaction.connection) else { return }
+    let state = try state(in: transaction)
+    guard state == nil || state == .stopped else { return }
     try Chunks.append(tail.contents().events, to: item, on: transaction.connection)
     try Chunks.setTail(false, of: item, on: transaction.connection)
   }
 
-  /// After the commit: stands where the book says that the session stands.
-  func follow() throws(Failure) {
+  /// Where the session stands; nil where it is gone.
+  func state(in transaction: Transaction) throws(Failure) -> SessionState? {
+    try EntryStore.find(item, on: transaction.connection)?.state
+  }
+
+  /// After the commit: stands where the session stands.
+  func follow(_ state: SessionState?) {
     guard hot.pointee.state == .running || hot.pointee.state == .paused else { return }
-    let entry = try store.read { connection throws(Failure) in try EntryStore.find(item, on: connection) }
-    switch entry?.state {
+    switch state {
     case .running: hot.pointee.state = .running
     case .paused: hot.pointee.state = .paused
     case .stopped, nil:
@@ -20,10 +25,5 @@ extension Recorder {
       store.recorders.withLock { $0[item] = nil }
       tail.close(remove: true)
     }
-  }
-
-  private func goesOn(on connection: Connection) throws(Failure) -> Bool {
-    guard let entry = try EntryStore.find(item, on: connection) else { return false }
-    return entry.state != .stopped
   }
 }

@@ -10,6 +10,66 @@ struct UndoPropertyTests {
     for _ in 0..<(getenv("TALLYBOOK_LONG") == nil ? 4 : 60) { try run(&random, operations: 80) }
   }
 
+  /// Two authors who undo each other's ground: what is refused changes nothing, and what is done leaves a book that holds.
+  @Test func ofOneAuthorLeavesAWholeBook() throws {
+    var random = SeededRandom()
+    var done = 0
+    var refused = 0
+    for _ in 0..<(getenv("TALLYBOOK_LONG") == nil ? 3 : 60) {
+      let scratch = Scratch()
+      let path = scratch.file("a.tally")
+      // One clock for both, as one core asks for.
+      let clock = Clock { _ in 1_700_000_000_000_000_000 }
+      let books = [try Book(path, BookOptions(author: "a", clock: clock)), try Book(path, BookOptions(author: "b", clock: clock))]
+      for number in 0..<80 {
+        let book = books[Int.random(in: 0..<2, using: &random)]
+        guard Int.random(in: 0..<3, using: &random) == 0 else {
+          if Bool.random(using: &random) { try define(book, &random, number) } else { try change(book, &random, number) }
+          continue
+        }
+        let before = try book.export(.json)
+        let isUndo = Int.random(in: 0..<4, using: &random) > 0
+        do throws(Failure) {
+          let findings = isUndo ? try book.undoFindings(.mine) : try book.redoFindings(.mine)
+          do throws(Failure) {
+            _ = isUndo ? try book.undo(.mine) : try book.redo(.mine)
+            #expect(findings.isEmpty)
+            done += 1
+          } catch {
+            #expect(error.code == .state && !findings.isEmpty, "\(error.message)")
+            refused += 1
+            #expect(try book.export(.json) == before)
+          }
+        } catch { #expect(error.code == .notFound, "\(error.message)") }
+        try #require(try book.check().isEmpty, "operation \(number)")
+      }
+      for book in books { book.close() }
+    }
+    #expect(done > 10 && refused > 5, "\(done) done, \(refused) refused")
+  }
+
+  /// Subjects and event types, and what names them.
+  private func define(_ book: Book, _ random: inout SeededRandom, _ number: Int) throws {
+    let types = try book.rows(Query(.eventType)).map(\.id)
+    let subjects = try book.rows(Query(.subject)).map(\.id)
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0, 1:
+      let draft = try book.draft(Bool.random(using: &random) ? .subject : .eventType)
+      try draft.set(.name, .text("Name \(number % 20)"))
+      do throws(Failure) { try draft.save() } catch { #expect(error.code == .exists) }
+    case 2:
+      guard let note = try book.rows(Query(.note)).map(\.id).randomElement(using: &random) else { return }
+      let draft = try book.edit(note)
+      try draft.set(.subject, subjects.randomElement(using: &random).map { .int($0) } ?? .null)
+      try draft.save()
+    default:
+      guard let session = try book.rows(Query(.session)).map(\.id).randomElement(using: &random), let type = types.randomElement(using: &random)
+      else { return }
+      let event = Event(time: Int64(number), type: type, phase: .point, subject: subjects.randomElement(using: &random) ?? 0)
+      do throws(Failure) { _ = try book.insertEvent(event, into: session) } catch { #expect([.notFound, .state].contains(error.code)) }
+    }
+  }
+
   private func run(_ random: inout SeededRandom, operations: Int) throws {
     let scratch = Scratch()
     // A clock that stands still, so that a modification now is none.
