@@ -23,29 +23,31 @@ struct UndoPropertyTests {
       let books = [try Book(path, BookOptions(author: "a", clock: clock)), try Book(path, BookOptions(author: "b", clock: clock))]
       for number in 0..<80 {
         let book = books[Int.random(in: 0..<2, using: &random)]
-        guard Int.random(in: 0..<3, using: &random) == 0 else {
+        guard Bool.random(using: &random) else {
           if Bool.random(using: &random) { try define(book, &random, number) } else { try change(book, &random, number) }
           continue
         }
         let before = try book.export(.json)
-        let isUndo = Int.random(in: 0..<4, using: &random) > 0
-        do throws(Failure) {
-          let findings = isUndo ? try book.undoFindings(.mine) : try book.redoFindings(.mine)
-          do throws(Failure) {
-            _ = isUndo ? try book.undo(.mine) : try book.redo(.mine)
-            #expect(findings.isEmpty)
-            done += 1
-          } catch {
-            #expect(error.code == .state && !findings.isEmpty, "\(error.message)")
-            refused += 1
-            #expect(try book.export(.json) == before)
-          }
-        } catch { #expect(error.code == .notFound, "\(error.message)") }
+        let isUndo = Int.random(in: 0..<10, using: &random) > 0
+        let findings: [Finding]
+        do throws(Failure) { findings = try isUndo ? book.undoFindings(.mine) : book.redoFindings(.mine) } catch {
+          #expect(error.code == .notFound, "\(error.message)")
+          continue
+        }
+        if findings.isEmpty {
+          _ = try isUndo ? book.undo(.mine) : book.redo(.mine)
+          done += 1
+        } else {
+          #expect(refusal { try isUndo ? book.undo(.mine) : book.redo(.mine) }?.code == .state)
+          #expect(try book.export(.json) == before)
+          refused += 1
+        }
         try #require(try book.check().isEmpty, "operation \(number)")
       }
       for book in books { book.close() }
     }
-    #expect(done > 10 && refused > 5, "\(done) done, \(refused) refused")
+    print("\(done) undone or redone, \(refused) refused")
+    #expect(done > 10 && refused > 0)
   }
 
   /// Subjects and event types, and what names them.
