@@ -108,6 +108,8 @@ typedef int32_t tally_status;
 #define TALLY_KIND_EVENT      9  /* Something logged in a session: only in queries and cursors. */
 #define TALLY_KIND_FINDING    10 /* What a check, a validation, an import or a recovery found: only in cursors. */
 #define TALLY_KIND_SETTING    11 /* A setting of the book: only in cursors. */
+#define TALLY_KIND_STEP       12 /* A step of the book's history; its changes follow it: only in cursors. */
+#define TALLY_KIND_CHANGE     13 /* What one step changed in one field: only in cursors. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * Where a session stands.
@@ -193,6 +195,25 @@ typedef int32_t tally_status;
 
 /* Remove it for good, with all below it, also out of the trash. It cannot be undone. */
 #define TALLY_DELETE_FOREVER 0x1u
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a step is undone or redone; 0 takes the book's newest.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* The newest step of this author instead: that of the opening, else the setting username. */
+#define TALLY_UNDO_MINE    0x1u
+#define TALLY_UNDO_PREVIEW 0x2u /* Change nothing and give what is in the way. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Where a step of history stands.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_STEP_DONE      1 /* Done; it can be undone. */
+#define TALLY_STEP_UNDONE    2 /* Undone; it can be redone until something else is changed. */
+#define TALLY_STEP_DISCARDED 3 /* Undone for good: something else was changed after. */
+#define TALLY_STEP_FIXED     4 /* Done, and cannot be undone; the message says why. */
+#define TALLY_STEP_UNDO      5 /* It took back the step that it names. */
+#define TALLY_STEP_REDO      6 /* It brought back the step that it names. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How far a query reaches below a collection.
@@ -322,14 +343,16 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_CREATED     15 /* When it was made. */
 #define TALLY_FIELD_MODIFIED    16 /* When it was last changed. */
 #define TALLY_FIELD_SUBJECT     17 /* Whom or what it is about: a subject's id. */
-#define TALLY_FIELD_STATE       18 /* Of a session: TALLY_STATE_… */
+#define TALLY_FIELD_STATE       18 /* Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… */
 #define TALLY_FIELD_DURATION    19 /* Of a stopped session: stop less start less pauses, in ns. */
 #define TALLY_FIELD_SPAN        20 /* Of a stopped session: stop less start, in ns. */
 #define TALLY_FIELD_EVENT_COUNT 21 /* Of a session: how many events it holds. */
 #define TALLY_FIELD_TRASHED     22 /* When it went to the trash; a query that asks for it sees the trash. */
 #define TALLY_FIELD_LABEL       30 /* Of an event type: what people read; the name where there is none. */
 #define TALLY_FIELD_COLOR       31 /* Of an event type or subject: #RRGGBB. */
-/* Of an event type: the key that a host binds. Of a finding: the key or field that it is about. */
+/* Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change:
+ * the setting, or the part of the thing, such as pause 2.
+ */
 #define TALLY_FIELD_KEY         32
 #define TALLY_FIELD_MODE        33 /* Of an event type: TALLY_MODE_… */
 /* Of an event type with states: the group in which a start stops what is open for the same subject. */
@@ -346,8 +369,14 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_SEVERITY    70 /* Of a finding: TALLY_SEVERITY_… */
 #define TALLY_FIELD_CODE        71 /* Of a finding: TALLY_FINDING_… */
 #define TALLY_FIELD_WHERE       72 /* Of a finding: file and line, or what it is about. */
-#define TALLY_FIELD_MESSAGE     73 /* Of a finding: one line for people. Of a setting: what it is for. */
+/* Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone. */
+#define TALLY_FIELD_MESSAGE     73
 #define TALLY_FIELD_DEFAULT     74 /* Of a setting: the value that it has unless set. */
+/* Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back. */
+#define TALLY_FIELD_STEP        80
+#define TALLY_FIELD_FIELD       81 /* Of a change: TALLY_FIELD_… that was changed; as text its name. */
+#define TALLY_FIELD_OLD         82 /* Of a change: the value before, as a number where it is one, and as text. */
+#define TALLY_FIELD_NEW         83 /* Of a change: the value after, as a number where it is one, and as text. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * Lengths of text.
@@ -2122,6 +2151,90 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  */
 TALLY_API tally_status tally_import(
     tally_book *book, const tally_import_options *options, tally_cursor **out_findings, tally_error *error);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * History: What was changed, when, by whom, from what to what; taken back and brought back step by step.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Takes back the book's newest step, or with TALLY_UNDO_MINE the newest of this author.
+ *
+ * A step is a transaction, or a call that wrote outside of one; logged events are none. What the undo would
+ * collide with is never overwritten: the call is refused whole, with the first collision in its message, and
+ * with TALLY_UNDO_PREVIEW it lists all of them and changes nothing. Undo of a session's start stops it, where
+ * this process records it, and hides its events; tally_redo brings them back.
+ *
+ *   book      The book.
+ *   flags     TALLY_UNDO_…
+ *   out_what  The step with its changes, as tally_history has them; with TALLY_UNDO_PREVIEW the findings,
+ *             none where it would be done. Free it with tally_cursor_free. May be NULL where it is not
+ *             wanted. The caller owns it.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is nothing to be undone
+ *   TALLY_E_STATE      it collides with what was changed since, the step cannot be undone (its
+ *                      TALLY_FIELD_MESSAGE says why), another process records a session that it is about, or
+ *                      this thread has a transaction open
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_undo(tally_book *book, uint32_t flags, tally_cursor **out_what, tally_error *error);
+
+/* Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
+ *
+ * Any other change ends what can be redone.
+ *
+ *   book      The book.
+ *   flags     TALLY_UNDO_…
+ *   out_what  As of tally_undo. May be NULL where it is not wanted. The caller owns it: tally_cursor_free.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is nothing to be redone
+ *   TALLY_E_STATE      it collides with what was changed since, another process records a session that it is
+ *                      about, or this thread has a transaction open
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_redo(tally_book *book, uint32_t flags, tally_cursor **out_what, tally_error *error);
+
+/* The history of the book or of one thing, newest first: each step, followed by its changes.
+ *
+ * A row of TALLY_KIND_STEP has ID, TIME, USERNAME, NAME, STATE (TALLY_STEP_…), STEP (of an undo or redo) and
+ * MESSAGE (why it cannot be undone). A row of TALLY_KIND_CHANGE has STEP, ID (the thing, of a pause or event
+ * its session), KEY (the part, or the setting), SEQ (of an event), FIELD, OLD and NEW. What was made or
+ * removed has a change of the field ID, or of an event SEQ, and one of each field with a value. Of one thing
+ * only the steps and changes that touch it; it need not be there any more. Steps whose changes are no longer
+ * kept are left out then. Finding them costs a walk over all changes that are kept, at most the setting
+ * history_budget. The rows are read by tally_cursor_next.
+ *
+ *   book        The book.
+ *   id          A thing; 0: the whole book.
+ *   out_cursor  The rows; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the id is below 0
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_history(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Text: Times and durations as text, always with the zone given.

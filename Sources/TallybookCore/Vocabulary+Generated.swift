@@ -87,6 +87,10 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case finding = 10
   /// A setting of the book: only in cursors.
   case setting = 11
+  /// A step of the book's history; its changes follow it: only in cursors.
+  case step = 12
+  /// What one step changed in one field: only in cursors.
+  case change = 13
 }
 
 /// Where a session stands.
@@ -198,6 +202,36 @@ public struct DeleteFlags: OptionSet, Sendable {
   public static let forever = DeleteFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: DeleteFlags = [.forever]
+}
+
+/// How a step is undone or redone; 0 takes the book's newest.
+public struct UndoFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The newest step of this author instead: that of the opening, else the setting username.
+  public static let mine = UndoFlags(rawValue: 0x1)
+  /// Change nothing and give what is in the way.
+  public static let preview = UndoFlags(rawValue: 0x2)
+  /// Every bit that is known: any other is refused.
+  public static let all: UndoFlags = [.mine, .preview]
+}
+
+/// Where a step of history stands.
+public enum StepState: Int32, Sendable, CaseIterable {
+  /// Done; it can be undone.
+  case done = 1
+  /// Undone; it can be redone until something else is changed.
+  case undone = 2
+  /// Undone for good: something else was changed after.
+  case discarded = 3
+  /// Done, and cannot be undone; the message says why.
+  case fixed = 4
+  /// It took back the step that it names.
+  case undo = 5
+  /// It brought back the step that it names.
+  case redo = 6
 }
 
 /// How far a query reaches below a collection.
@@ -407,7 +441,7 @@ public enum Field: Int32, Sendable, CaseIterable {
   case modified = 16
   /// Whom or what it is about: a subject's id.
   case subject = 17
-  /// Of a session: TALLY_STATE_…
+  /// Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…
   case state = 18
   /// Of a stopped session: stop less start less pauses, in ns.
   case duration = 19
@@ -421,7 +455,8 @@ public enum Field: Int32, Sendable, CaseIterable {
   case label = 30
   /// Of an event type or subject: #RRGGBB.
   case color = 31
-  /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about.
+  /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the
+  /// setting, or the part of the thing, such as pause 2.
   case key = 32
   /// Of an event type: TALLY_MODE_…
   case mode = 33
@@ -451,10 +486,18 @@ public enum Field: Int32, Sendable, CaseIterable {
   case code = 71
   /// Of a finding: file and line, or what it is about.
   case `where` = 72
-  /// Of a finding: one line for people. Of a setting: what it is for.
+  /// Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone.
   case message = 73
   /// Of a setting: the value that it has unless set.
   case `default` = 74
+  /// Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back.
+  case step = 80
+  /// Of a change: TALLY_FIELD_… that was changed; as text its name.
+  case field = 81
+  /// Of a change: the value before, as a number where it is one, and as text.
+  case old = 82
+  /// Of a change: the value after, as a number where it is one, and as text.
+  case new = 83
 }
 
 /// What a field holds.
@@ -507,6 +550,10 @@ extension Field {
     case .`where`: "where"
     case .message: "message"
     case .`default`: "default"
+    case .step: "step"
+    case .field: "field"
+    case .old: "old"
+    case .new: "new"
     }
   }
 
@@ -554,6 +601,10 @@ extension Field {
     case "where": .`where`
     case "message": .message
     case "default": .`default`
+    case "step": .step
+    case "field": .field
+    case "old": .old
+    case "new": .new
     default: nil
     }
   }
@@ -562,12 +613,12 @@ extension Field {
   public var kind: FieldType {
     switch self {
     case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .mode, .seq, .type, .phase, .session,
-      .severity, .code:
+      .severity, .code, .step, .field:
       .int
     case .latitude, .longitude, .accuracy, .value:
       .real
     case .uuid, .name, .description, .zone, .place, .username, .label, .color, .key, .exclusion, .category, .text,
-      .`where`, .message, .`default`:
+      .`where`, .message, .`default`, .old, .new:
       .text
     case .time, .end, .created, .modified, .trashed:
       .time
@@ -622,5 +673,9 @@ public struct SettingDefinition: Sendable {
       name: "autosave_interval", type: .int, default: "5000000000",
       allowed: [],
       doc: "With durability process: after how many ns at most logged events are made safe from a power cut, 100000000 to 3600000000000."),
+    SettingDefinition(
+      name: "history_budget", type: .int, default: "67108864",
+      allowed: [],
+      doc: "How many bytes of changes are kept for undo, 0 to 1099511627776; the oldest go first, and their steps cannot be undone then."),
   ]
 }

@@ -246,3 +246,18 @@ def test_filters(tmp_path: Path) -> None:
         assert len(read(path, "--events")) == 2
         assert [each["session"] for each in read(path, "--events", "--session", one)] == [one]
         assert [each.get("name") for each in read(path, "--session", one)] == ["One", None]
+
+
+def test_a_session_that_was_undone_is_not_there(tmp_path: Path) -> None:
+    with tallybook.open(tmp_path / "a.tally") as book:
+        book.note("Arrival")
+        with book.record("Watch") as session:
+            session.log("A")
+        book.undo()
+        book.undo()
+    assert [each["name"] for each in read(tmp_path / "a.tally") if each.get("kind") == "note"] == ["Arrival"]
+    assert not [each for each in read(tmp_path / "a.tally") if each.get("kind") == "session" or "seq" in each]
+    with tallybook.open(tmp_path / "a.tally") as book:
+        book.redo()
+        book.redo()
+    assert [each["type"] for each in read(tmp_path / "a.tally", "--events")] == ["A"]

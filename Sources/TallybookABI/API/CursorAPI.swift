@@ -51,7 +51,7 @@ public func tally_cursor_text(
 ) -> UnsafePointer<CChar>? {
   out_length?.pointee = 0
   return read(cursor, nil) { object, row in
-    guard let name = Field(rawValue: field), let text = row[name].text else { return nil }
+    guard let name = Field(rawValue: field), let text = row.text(name) else { return nil }
     let lent = object.texts.lend(text, for: field)
     out_length?.pointee = lent.count
     return lent.start

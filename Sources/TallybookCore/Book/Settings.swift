@@ -73,10 +73,11 @@ enum Settings {
       }
       if name == "day_start" { try checkDayStart(value) }
     case .int:
-      let range: ClosedRange<Int64> = 100_000_000...3_600_000_000_000
+      let isSize = name == "history_budget"
+      let range: ClosedRange<Int64> = isSize ? 0...1 << 40 : 100_000_000...3_600_000_000_000
       guard let number = Int64(value), range.contains(number) else {
         throw Failure(
-          .invalid, "setting \(name) cannot be \"\(value)\"; it takes \(range.lowerBound) to \(range.upperBound) ns",
+          .invalid, "setting \(name) cannot be \"\(value)\"; it takes \(range.lowerBound) to \(range.upperBound) \(isSize ? "bytes" : "ns")",
           found: Double(value) ?? 0, bound: Double(range.upperBound))
       }
     case .zone:

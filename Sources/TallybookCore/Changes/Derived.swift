@@ -10,6 +10,7 @@ enum Derived {
         if row.operation != .insert { transaction.touchedEventTypes = true }
         else if try row.new(2)?.int == Int64(Kind.eventType.rawValue) { transaction.touchedEventTypes = true }
         if row.operation == .delete {
+          transaction.removedThings = true
           touched.remove(id)
           try transaction.connection.run("DELETE FROM entry_state WHERE entry = ?", .int(id))
         } else if row.operation == .update || transaction.modified[id] != nil {

@@ -7,7 +7,8 @@ final class Transaction {
   /// When it happens, by the book's clock.
   let now: Instant
   private let author: String?
-  private let name: String?
+  /// What is done, for the history.
+  let name: String?
   /// Gone once the transaction has ended.
   private var capture: ChangeCapture?
   private let made: EntryBatch
@@ -18,6 +19,9 @@ final class Transaction {
   /// What recorders and the store keep in memory and must read again.
   var touchedEventTypes = false
   var touchedSettings = false
+  /// Whether things are gone. What puts into the trash removes none, so this is for good unless it is an undo.
+  var removedThings = false
+  private var isAccounted = false
   private var depth = 0
 
   /// Above this size a change is kept in the book's history by name only and cannot be undone.
@@ -80,17 +84,20 @@ final class Transaction {
     }
   }
 
-  func commit() throws(Failure) {
-    try requireOpen()
+  /// Brings derived values up to date with all that was changed, and has it kept. Done once: by `commit`, or before it by
+  /// what must look at the result.
+  func account(_ keep: (Changeset) throws(Failure) -> Void) throws(Failure) {
+    isAccounted = true
     try made.write()
     let changes = try ChangesetMerge.join(made.changes, capture?.changeset() ?? Changeset(bytes: []))
-    if !changes.isEmpty {
-      try Derived.update(for: changes, in: self)
-      let isKept = changes.bytes.count <= Self.largestChangeset
-      try connection.run(
-        "INSERT INTO history (time, author, name, changeset, size) VALUES (?, ?, ?, ?, ?)",
-        .int(now), .text(try username()), Value(name), isKept ? .blob(changes.bytes) : .null, .int(Int64(changes.bytes.count)))
-    }
+    guard !changes.isEmpty else { return }
+    try Derived.update(for: changes, in: self)
+    try keep(changes)
+  }
+
+  func commit() throws(Failure) {
+    try requireOpen()
+    if !isAccounted { try account { changes throws(Failure) in try History.keep(changes, in: self) } }
     try connection.run("COMMIT")
     finishUse()
     for action in afterCommit { action() }

@@ -15,7 +15,7 @@ enum FieldRules {
     case .session: session
     case .subject: subject
     case .eventType: eventType
-    case .event, .finding, .setting: []
+    case .event, .finding, .setting, .step, .change: []
     }
   }
 

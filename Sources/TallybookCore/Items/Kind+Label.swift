@@ -10,6 +10,8 @@ extension Kind {
     case .event: "event"
     case .finding: "finding"
     case .setting: "setting"
+    case .step: "step"
+    case .change: "change"
     }
   }
 

@@ -15,7 +15,7 @@ public struct Query: Sendable {
 
   /// All of a kind that is not in the trash, in order of time.
   public init(_ kind: Kind? = nil) throws(Failure) {
-    if let kind, kind == .finding || kind == .setting {
+    if let kind, [.finding, .setting, .step, .change].contains(kind) {
       throw Failure(.invalid, "a \(kind.label) cannot be queried; ask the call that gives them", field: .kind)
     }
     self.kind = kind

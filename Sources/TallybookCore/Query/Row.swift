@@ -1,9 +1,11 @@
-/// One row of a cursor: a thing, an event, a finding or a setting, read by the one vocabulary of fields.
+/// One row of a cursor: a thing, an event, a finding, a setting, a step of history or a change, read by the one vocabulary of fields.
 public enum Row: Sendable {
   case entry(Entry)
   case event(Event, session: Int64)
   case finding(Finding)
   case setting(Setting)
+  case step(Step)
+  case change(Change)
 
   /// What it is.
   public var kind: Kind {
@@ -12,16 +14,20 @@ public enum Row: Sendable {
     case .event: .event
     case .finding: .finding
     case .setting: .setting
+    case .step: .step
+    case .change: .change
     }
   }
 
-  /// The thing's id, an event's seq, what a finding is about.
+  /// The thing's id, an event's seq, what a finding or change is about, a step's number.
   public var id: Int64 {
     switch self {
     case .entry(let entry): entry.id
     case .event(let event, _): Int64(bitPattern: event.seq)
     case .finding(let finding): finding.id
     case .setting: 0
+    case .step(let step): step.id
+    case .change(let change): change.id
     }
   }
 
@@ -32,6 +38,19 @@ public enum Row: Sendable {
     case .event(let event, let session): Row.value(field, event, session)
     case .finding(let finding): Row.value(field, finding)
     case .setting(let setting): Row.value(field, setting)
+    case .step(let step): Row.value(field, step)
+    case .change(let change): Row.value(field, change)
+    }
+  }
+
+  /// A field's value as text: of a change also where it is none, times in UTC.
+  public func text(_ field: Field) -> String? {
+    guard case .change(let change) = self else { return self[field].text }
+    switch field {
+    case .field: return change.field.name
+    case .old: return Change.text(change.old, of: change.field)
+    case .new: return Change.text(change.new, of: change.field)
+    default: return self[field].text
     }
   }
 
@@ -42,6 +61,8 @@ public enum Row: Sendable {
     case .event: [.seq, .time, .type, .phase, .subject, .value, .text, .session]
     case .finding: [.severity, .code, .where, .key, .message, .id]
     case .setting: [.name, .text, .default, .message]
+    case .step: [.kind, .id, .time, .username, .name, .state, .step, .message]
+    case .change: [.kind, .step, .id, .key, .seq, .field, .old, .new]
     }
   }
 
@@ -69,6 +90,34 @@ public enum Row: Sendable {
     case .where: finding.location.isEmpty ? .null : .text(finding.location)
     case .key: finding.key.isEmpty ? .null : .text(finding.key)
     case .message: .text(finding.message)
+    default: .null
+    }
+  }
+
+  private static func value(_ field: Field, _ step: Step) -> Value {
+    switch field {
+    case .id: .int(step.id)
+    case .kind: .int(Int64(Kind.step.rawValue))
+    case .time: .int(step.time)
+    case .username: step.author.isEmpty ? .null : .text(step.author)
+    case .name: Value(step.name)
+    case .state: .int(Int64(step.state.rawValue))
+    case .step: Value(step.step)
+    case .message: Value(step.message)
+    default: .null
+    }
+  }
+
+  private static func value(_ field: Field, _ change: Change) -> Value {
+    switch field {
+    case .id: change.id == 0 ? .null : .int(change.id)
+    case .kind: .int(Int64(Kind.change.rawValue))
+    case .step: .int(change.step)
+    case .key: Value(change.key)
+    case .seq: change.seq.map { .int(Int64(bitPattern: $0)) } ?? .null
+    case .field: .int(Int64(change.field.rawValue))
+    case .old: change.old
+    case .new: change.new
     default: .null
     }
   }

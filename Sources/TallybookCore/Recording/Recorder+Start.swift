@@ -86,6 +86,10 @@ extension Recorder {
     let taken = try SessionTails.take(uuid, session: item, anchor: fresh, in: store)
     do throws(Failure) {
       try store.write(by: book.author, at: clocks.wall) { transaction throws(Failure) in
+        // It may have been undone since it was looked at.
+        guard try EntryStore.find(item, on: transaction.connection) != nil else {
+          throw Failure(.notFound, "there is no session \(item) in this book", id: item)
+        }
         if let end = entry.end {
           try Pauses.add(Pause(start: end, stop: max(end, clocks.wall)), to: item, in: transaction)
           try EntryStore.update(item, [.end: .null], in: transaction)

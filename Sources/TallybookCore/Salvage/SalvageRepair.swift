@@ -8,6 +8,8 @@ struct SalvageRepair {
   private let path: String
   private let now: Instant
   private(set) var findings: [Finding] = []
+  /// Sessions that were undone and can be redone: their events stay, and stay hidden.
+  private var hidden = Set<Int64>()
 
   init(_ connection: Connection, beside path: String, now: Instant) {
     self.connection = connection
@@ -18,10 +20,11 @@ struct SalvageRepair {
   mutating func run() throws(Failure) {
     try BuiltInEventTypes.insert(into: connection, now: now)
     try dropUnknown()
+    hidden = try undoneSessions()
     try restoreReferred()
     try breakCycles()
     try restoreOwnersOfTails()
-    for session in try ids("SELECT id FROM entry WHERE kind = 3 ORDER BY id") { try mend(session) }
+    for session in try ids("SELECT id FROM entry WHERE kind = 3 ORDER BY id") + hidden.sorted() { try mend(session) }
     try restoreTypes()
     try straighten()
   }
@@ -49,7 +52,7 @@ struct SalvageRepair {
   private mutating func restoreReferred() throws(Failure) {
     try connection.run("UPDATE entry SET parent = 0 WHERE parent IN (SELECT id FROM entry WHERE kind <> 1) OR parent < 0")
     try connection.run("UPDATE entry SET subject = NULL WHERE subject IN (SELECT id FROM entry WHERE kind <> 5) OR subject <= 0")
-    for id in try ids("SELECT DISTINCT session FROM chunk WHERE session NOT IN (SELECT id FROM entry)") {
+    for id in try ids("SELECT DISTINCT session FROM chunk WHERE session NOT IN (SELECT id FROM entry)") where !hidden.contains(id) {
       let times = try connection.statement("SELECT min(min_time), max(max_time) FROM chunk WHERE session = ?")
       try times.bind([.int(id)])
       _ = try times.step()
@@ -90,6 +93,18 @@ struct SalvageRepair {
     }
   }
 
+  /// Sessions without a row that a redo can bring back, as the steps say that are undone.
+  private func undoneSessions() throws(Failure) -> Set<Int64> {
+    let there = Set(try ids("SELECT id FROM entry"))
+    var sessions = Set<Int64>()
+    for step in try ids("SELECT id FROM history WHERE state = 2") {
+      guard let changes = try History.changes(of: step, on: connection) else { continue }
+      // A step that cannot be read brings nothing back.
+      if let plan = try? ReversalPlan(changes) { sessions.formUnion(plan.sessions) }
+    }
+    return sessions.subtracting(there)
+  }
+
   private mutating func breakCycles() throws(Failure) {
     let sql = """
       WITH RECURSIVE down(id) AS (
@@ -121,7 +136,10 @@ struct SalvageRepair {
 
   /// Types of events whose definition is lost.
   private mutating func restoreTypes() throws(Failure) {
-    for id in try ids("SELECT DISTINCT type FROM event_count WHERE type NOT IN (SELECT id FROM entry) ORDER BY type") where id > 0 {
+    let lost = """
+      SELECT DISTINCT type FROM event_count WHERE type NOT IN (SELECT id FROM entry) AND session IN (SELECT id FROM entry) ORDER BY type
+      """
+    for id in try ids(lost) where id > 0 {
       try restore(id, .eventType, time: now)
     }
   }

@@ -30,7 +30,7 @@ struct SalvagedTable: Sendable {
     SalvagedTable(name: "chunk", columns: [.key, .int, .int, .int, .int, .int, .blob], hasRowID: true),
     SalvagedTable(name: "event_log", columns: [.key, .int, .int], hasRowID: true),
     SalvagedTable(name: "entry_state", columns: [.key, .int], hasRowID: true),
-    SalvagedTable(name: "history", columns: [.key, .int, .text, .optional(.text), .optional(.blob), .int], hasRowID: true),
+    SalvagedTable(name: "history", columns: [.key, .int, .text, .optional(.text), .int, .optional(.int), .optional(.int), .int, .int, .optional(.blob)], hasRowID: true),
     SalvagedTable(name: "book", columns: [.blob, .int], hasRowID: true),
     SalvagedTable(
       name: "event_edit",

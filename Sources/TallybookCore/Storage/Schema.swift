@@ -112,9 +112,15 @@ enum Schema {
       time INTEGER NOT NULL,
       author TEXT NOT NULL,
       name TEXT,
-      changeset BLOB,
-      size INTEGER NOT NULL
+      state INTEGER NOT NULL,
+      step INTEGER,
+      reason INTEGER,
+      size INTEGER NOT NULL,
+      kept INTEGER NOT NULL,
+      changeset BLOB
     ) STRICT;
+    CREATE INDEX history_state ON history (state, id);
+    CREATE INDEX history_kept ON history (kept) WHERE changeset IS NOT NULL;
 
     CREATE TABLE book (
       uuid BLOB NOT NULL,

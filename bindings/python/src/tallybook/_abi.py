@@ -81,6 +81,10 @@ KIND_FINDING: Final = 10
 """What a check, a validation, an import or a recovery found: only in cursors."""
 KIND_SETTING: Final = 11
 """A setting of the book: only in cursors."""
+KIND_STEP: Final = 12
+"""A step of the book's history; its changes follow it: only in cursors."""
+KIND_CHANGE: Final = 13
+"""What one step changed in one field: only in cursors."""
 
 # Where a session stands.
 STATE_RUNNING: Final = 1
@@ -161,6 +165,26 @@ SAVE_KEEP_CLEAN: Final = 0x1
 # How something is deleted; 0 puts it into the trash.
 DELETE_FOREVER: Final = 0x1
 """Remove it for good, with all below it, also out of the trash. It cannot be undone."""
+
+# How a step is undone or redone; 0 takes the book's newest.
+UNDO_MINE: Final = 0x1
+"""The newest step of this author instead: that of the opening, else the setting username."""
+UNDO_PREVIEW: Final = 0x2
+"""Change nothing and give what is in the way."""
+
+# Where a step of history stands.
+STEP_DONE: Final = 1
+"""Done; it can be undone."""
+STEP_UNDONE: Final = 2
+"""Undone; it can be redone until something else is changed."""
+STEP_DISCARDED: Final = 3
+"""Undone for good: something else was changed after."""
+STEP_FIXED: Final = 4
+"""Done, and cannot be undone; the message says why."""
+STEP_UNDO: Final = 5
+"""It took back the step that it names."""
+STEP_REDO: Final = 6
+"""It brought back the step that it names."""
 
 # How far a query reaches below a collection.
 IN_RECURSIVE: Final = 0x1
@@ -308,7 +332,7 @@ FIELD_MODIFIED: Final = 16
 FIELD_SUBJECT: Final = 17
 """Whom or what it is about: a subject's id."""
 FIELD_STATE: Final = 18
-"""Of a session: TALLY_STATE_…"""
+"""Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…"""
 FIELD_DURATION: Final = 19
 """Of a stopped session: stop less start less pauses, in ns."""
 FIELD_SPAN: Final = 20
@@ -322,7 +346,7 @@ FIELD_LABEL: Final = 30
 FIELD_COLOR: Final = 31
 """Of an event type or subject: #RRGGBB."""
 FIELD_KEY: Final = 32
-"""Of an event type: the key that a host binds. Of a finding: the key or field that it is about."""
+"""Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the thing, such as pause 2."""
 FIELD_MODE: Final = 33
 """Of an event type: TALLY_MODE_…"""
 FIELD_EXCLUSION: Final = 34
@@ -352,9 +376,17 @@ FIELD_CODE: Final = 71
 FIELD_WHERE: Final = 72
 """Of a finding: file and line, or what it is about."""
 FIELD_MESSAGE: Final = 73
-"""Of a finding: one line for people. Of a setting: what it is for."""
+"""Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone."""
 FIELD_DEFAULT: Final = 74
 """Of a setting: the value that it has unless set."""
+FIELD_STEP: Final = 80
+"""Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back."""
+FIELD_FIELD: Final = 81
+"""Of a change: TALLY_FIELD_… that was changed; as text its name."""
+FIELD_OLD: Final = 82
+"""Of a change: the value before, as a number where it is one, and as text."""
+FIELD_NEW: Final = 83
+"""Of a change: the value after, as a number where it is one, and as text."""
 
 # Lengths of text.
 NTS: Final = 18446744073709551615
@@ -428,6 +460,10 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "where": (72, "text"),
     "message": (73, "text"),
     "default": (74, "text"),
+    "step": (80, "int"),
+    "field": (81, "int"),
+    "old": (82, "text"),
+    "new": (83, "text"),
 }
 
 # Handles are tokens: numbers to ctypes, never addresses to follow. By name: the function that closes each.
@@ -1301,6 +1337,33 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # book
             ctypes.POINTER(tally_import_options),  # options
             ctypes.POINTER(ctypes.c_void_p),  # out_findings
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_undo": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_void_p),  # out_what
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_redo": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_void_p),  # out_what
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_history": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -23,6 +23,7 @@ from .constants import Clock
 from .event_type import EventType
 from .export import Exporter, Progress
 from .findings import Finding, read_findings
+from .history import History, Step, read_steps
 from .item import Thing
 from .query import Condition, View, whole
 from .recording import Recording
@@ -256,6 +257,68 @@ class Book(Owner, Holder, Exporter):
             self._forget_types()
             raise
         call(lib.tally_transaction_commit, self._handle)
+
+    @property
+    def history(self) -> History:
+        """What was changed, newest first.
+
+        >>> _ = nest.note("Arrival").update(title="Departure")
+        >>> [len(step.changes) for step in book.history][:1]
+        [1]
+        """
+        return History(self)
+
+    def undo(self, *, mine: bool = False) -> Step:
+        """Takes back the newest step, or with `mine` the newest of this author; answers what was undone.
+
+        What collides with later changes is refused whole, with StateError; where nothing is left, with NotFoundError.
+        Undo of a session's start stops the session, where this process records it, and hides its events.
+
+        >>> note = nest.note("Arrival")
+        >>> book.undo().changes[0].id == note.id, len(nest.notes)
+        (True, 0)
+        """
+        return self._reverse(lib.tally_undo, mine)
+
+    def redo(self, *, mine: bool = False) -> Step:
+        """Brings back what was undone last, or with `mine` last of this author's steps, until anything else is changed.
+
+        >>> _ = nest.note("Arrival")
+        >>> _ = book.undo()
+        >>> _ = book.redo()
+        >>> [note.title for note in nest.notes]
+        ['Arrival']
+        """
+        return self._reverse(lib.tally_redo, mine)
+
+    def undo_findings(self, *, mine: bool = False) -> list[Finding]:
+        """What is in the way of an undo: nothing where it would be done.
+
+        >>> _ = nest.note("Arrival")
+        >>> book.undo_findings()
+        []
+        """
+        return self._look(lib.tally_undo, mine)
+
+    def redo_findings(self, *, mine: bool = False) -> list[Finding]:
+        """What is in the way of a redo.
+
+        >>> _ = nest.note("Arrival")
+        >>> _ = book.undo()
+        >>> book.redo_findings()
+        []
+        """
+        return self._look(lib.tally_redo, mine)
+
+    def _reverse(self, function: Any, mine: bool) -> Step:
+        cursor = make(function, lib.tally_cursor_free, self._handle, _abi.UNDO_MINE if mine else 0)
+        self._forget_types()
+        [step] = read_steps(cursor)
+        return step
+
+    def _look(self, function: Any, mine: bool) -> list[Finding]:
+        flags = _abi.UNDO_PREVIEW | (_abi.UNDO_MINE if mine else 0)
+        return read_findings(make(function, lib.tally_cursor_free, self._handle, flags))
 
     def flush(self) -> None:
         """Makes everything acknowledged safe from a power cut now.

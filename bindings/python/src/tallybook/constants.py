@@ -108,6 +108,21 @@ class Code(IntEnum):
     SET_ASIDE = _abi.FINDING_SET_ASIDE
 
 
+class StepState(IntEnum):
+    """Where a step of the history stands.
+
+    >>> tallybook.StepState.DONE.name
+    'DONE'
+    """
+
+    DONE = _abi.STEP_DONE
+    UNDONE = _abi.STEP_UNDONE
+    DISCARDED = _abi.STEP_DISCARDED
+    FIXED = _abi.STEP_FIXED
+    UNDO = _abi.STEP_UNDO
+    REDO = _abi.STEP_REDO
+
+
 # The fields that hold a number of one of these.
 ENUMS: Final[dict[str, type[IntEnum]]] = {
     "kind": Kind, "state": State, "phase": Phase, "mode": Mode, "severity": Severity, "code": Code,

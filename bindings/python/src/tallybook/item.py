@@ -15,6 +15,7 @@ from ._time import delta, from_ns, zone_of
 from .constants import Kind, State
 from .draft import Draft, edit_draft
 from .export import Exporter
+from .history import History
 from .query import FACTORIES, Condition, View
 
 if TYPE_CHECKING:
@@ -177,6 +178,15 @@ class Thing(Exporter):
         True
         """
         return self._row.get("trashed")
+
+    @property
+    def history(self) -> History:
+        """What was changed of it, newest first.
+
+        >>> [step.author for step in nest.history]
+        ['kh']
+        """
+        return History(self._book, self.id)
 
     def edit(self) -> Draft:
         """A draft that edits it, saved at the end of `with`.

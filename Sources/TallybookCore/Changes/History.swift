@@ -1,0 +1,97 @@
+/// The table `history`: a row for each transaction that changed something, and for each undo and redo of one. Rows stay;
+/// of the changes themselves the newest are kept, as many as fit the budget.
+enum History {
+  /// Keeps what a transaction changed as a step. Whatever was undone cannot be redone from here on.
+  static func keep(_ changes: Changeset, in transaction: Transaction) throws(Failure) {
+    try discardUndone(on: transaction.connection)
+    let size = Int64(changes.bytes.count)
+    // What went for good is not kept here either: its events and all that was not captured could not come back.
+    let reason: Step.Reason? = transaction.removedThings ? .forever : size > Transaction.largestChangeset ? .size : nil
+    let before = try keptBytes(on: transaction.connection)
+    try transaction.connection.run(
+      "INSERT INTO history (time, author, name, state, reason, size, kept, changeset) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      .int(transaction.now), .text(try transaction.username()), Value(transaction.name),
+      .int(Int64((reason == nil ? StepState.done : .fixed).rawValue)), Value(reason?.rawValue), .int(size),
+      .int(reason == nil ? before &+ size : before), reason == nil ? .blob(changes.bytes) : .null)
+    try keepBudget(on: transaction.connection)
+  }
+
+  /// Keeps that a step was taken back or brought back.
+  static func keep(_ reversal: Reversal.Direction, of step: Step, in transaction: Transaction) throws(Failure) {
+    try transaction.connection.run(
+      "INSERT INTO history (time, author, name, state, step, size, kept) VALUES (?, ?, ?, ?, ?, 0, ?)",
+      .int(transaction.now), .text(try transaction.username()), Value(step.name), .int(Int64(reversal.kept.rawValue)), .int(step.id),
+      .int(try keptBytes(on: transaction.connection)))
+    try transaction.connection.run(
+      "UPDATE history SET state = ? WHERE id = ?", .int(Int64(reversal.result.rawValue)), .int(step.id))
+  }
+
+  /// The step that would be undone: the newest, or the newest of an author, that is done.
+  static func newest(of author: String?, on connection: Connection) throws(Failure) -> Step? {
+    try first(
+      """
+      SELECT \(Step.columns) FROM history h WHERE h.id = (
+        SELECT max(id) FROM (
+          SELECT (SELECT id FROM history WHERE state = 1 AND (?1 IS NULL OR author = ?1) ORDER BY id DESC LIMIT 1) AS id
+          UNION ALL
+          SELECT (SELECT id FROM history WHERE state = 4 AND (?1 IS NULL OR author = ?1) ORDER BY id DESC LIMIT 1)))
+      """, author, on: connection)
+  }
+
+  /// The step that would be redone: what was undone last, or last of an author's.
+  static func lastUndone(of author: String?, on connection: Connection) throws(Failure) -> Step? {
+    try first(
+      """
+      SELECT \(Step.columns) FROM history u JOIN history h ON h.id = u.step
+      WHERE u.state = 5 AND h.state = 2 AND (?1 IS NULL OR h.author = ?1) ORDER BY u.id DESC LIMIT 1
+      """, author, on: connection)
+  }
+
+  /// What a step changed; nil where it is not kept.
+  static func changes(of step: Int64, on connection: Connection) throws(Failure) -> Changeset? {
+    guard case .blob(let bytes) = try connection.value("SELECT changeset FROM history WHERE id = ?", .int(step)) else { return nil }
+    return Changeset(bytes: bytes)
+  }
+
+  private static func first(_ sql: String, _ author: String?, on connection: Connection) throws(Failure) -> Step? {
+    let statement = try connection.statement(sql)
+    try statement.bind([Value(author)])
+    defer { statement.reset() }
+    return try statement.step() ? Step(statement) : nil
+  }
+
+  /// How many bytes of changes all steps had that were kept at first: the row of a step says it as of then, so that what is
+  /// kept between two steps is the difference.
+  private static func keptBytes(on connection: Connection) throws(Failure) -> Int64 {
+    try connection.value("SELECT kept FROM history ORDER BY id DESC LIMIT 1")?.int ?? 0
+  }
+
+  /// Ends the list of what can be redone. Events of sessions that only a redo could have brought back go with it.
+  private static func discardUndone(on connection: Connection) throws(Failure) {
+    guard try connection.run("UPDATE history SET state = 3 WHERE state = 2") > 0 else { return }
+    let statement = try connection.statement("SELECT session FROM event_log WHERE session NOT IN (SELECT id FROM entry)")
+    var orphans: [Int64] = []
+    while try statement.step() { orphans.append(statement.int(0)) }
+    statement.reset()
+    for session in orphans {
+      for table in ["chunk", "event_count", "event_log"] {
+        try connection.run("DELETE FROM \(table) WHERE session = ?", .int(session))
+      }
+    }
+  }
+
+  /// Drops the oldest changes until the rest fits the budget.
+  private static func keepBudget(on connection: Connection) throws(Failure) {
+    let budget = try Settings.value(of: "history_budget", on: connection).flatMap { Int64($0) } ?? .max
+    let floor = try keptBytes(on: connection) &- budget
+    while floor > 0 {
+      let oldest = try connection.statement("SELECT id, kept - size FROM history WHERE changeset IS NOT NULL ORDER BY kept LIMIT 1")
+      guard try oldest.step() else { return }
+      let (id, before) = (oldest.int(0), oldest.int(1))
+      oldest.reset()
+      guard before < floor else { return }
+      try connection.run(
+        "UPDATE history SET changeset = NULL, state = CASE state WHEN 1 THEN 4 ELSE state END, reason = 3 WHERE id = ?", .int(id))
+    }
+  }
+}

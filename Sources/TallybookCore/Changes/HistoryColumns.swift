@@ -1,0 +1,14 @@
+/// Which field each column of a captured table is, in its order.
+enum HistoryColumns {
+  static func field(_ column: Int, of table: String) -> Field? {
+    let fields: [Field?] =
+      switch table {
+      case "entry": EntryColumns.inTable
+      case "pause": [nil, nil, .time, .end]
+      case "event_edit": [nil, nil, nil, .time, .type, .phase, .subject, .value, .text, nil, nil]
+      case "setting": [nil, .text]
+      default: []
+      }
+    return fields.indices.contains(column) ? fields[column] : nil
+  }
+}

@@ -1,0 +1,157 @@
+internal import Glibc
+
+/// Takes a step of history back, or brings it back. It stands on what was captured: a change is inverted, and applied where
+/// every row is still as the change left it and nothing else depends on what would go.
+struct Reversal {
+  enum Direction {
+    case undo
+    case redo
+
+    /// The state of its own row in the history.
+    var kept: StepState { self == .undo ? .undo : .redo }
+    /// The state of the step from then on.
+    var result: StepState { self == .undo ? .undone : .done }
+    var verb: String { self == .undo ? "undone" : "redone" }
+  }
+
+  private let direction: Direction
+  private let flags: UndoFlags
+  private let book: Book
+  private let now: Instant
+  private var store: Store { book.store }
+
+  init(_ direction: Direction, _ flags: UndoFlags, in book: Book, now: Instant) {
+    self.direction = direction
+    self.flags = flags
+    self.book = book
+    self.now = now
+  }
+
+  /// Gives the step, and what is in the way: without `preview` that is thrown instead.
+  func run() throws(Failure) -> (step: Step, findings: [Finding]) {
+    guard !store.isInTransaction else {
+      throw Failure(.state, "a step cannot be \(direction.verb) within a transaction; commit or roll back the one that this thread has open")
+    }
+    let deadline = Clock.read(CLOCK_MONOTONIC) &+ store.busyTimeout
+    while true {
+      do throws(Failure) { return try runOnce() } catch {
+        // A recorder's lock is never waited for with the gate held: both are given back, and tried again.
+        guard error.code == .busy, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
+        usleep(500)
+      }
+    }
+  }
+
+  // MARK: -
+
+  private func runOnce() throws(Failure) -> (step: Step, findings: [Finding]) {
+    let planned = try store.read { connection throws(Failure) -> ReversalPlan in
+      try ReversalPlan(changes(of: step(on: connection), on: connection))
+    }
+    let recorders = planned.recorders(in: store)
+    if !flags.contains(.preview) { try absorbTails(of: planned) }
+    return try Self.locking(recorders[...]) { () throws(Failure) in
+      var findings: [Finding] = []
+      var chosen: Step?
+      var states: [SessionState?] = []
+      do throws(Failure) {
+        // With a recorder's lock held the gate is only waited for a moment.
+        try store.write(by: book.author, at: now, timeout: recorders.isEmpty ? nil : Recorder.gateShare) { transaction throws(Failure) in
+          let step = try step(on: transaction.connection)
+          chosen = step
+          findings = try reverse(step, recorders, in: transaction)
+          states = try recorders.map { (recorder) throws(Failure) in try recorder.state(in: transaction) }
+          if let first = findings.first { throw refusal(first, step) }
+          if flags.contains(.preview) { throw Self.previewed }
+        }
+      } catch {
+        guard flags.contains(.preview), !findings.isEmpty || error == Self.previewed, let chosen else { throw error }
+        return (chosen, findings)
+      }
+      guard let chosen else { throw Self.previewed }
+      for (recorder, state) in zip(recorders, states) { recorder.follow(state) }
+      return (chosen, [])
+    }
+  }
+
+  /// Takes back what a preview did; never leaves this type.
+  private static var previewed: Failure { Failure(.cancelled, "this was a preview") }
+
+  private func step(on connection: Connection) throws(Failure) -> Step {
+    var author: String?
+    if flags.contains(.mine) {
+      author = if let own = book.author { own } else { try Settings.value(of: "username", on: connection) ?? "" }
+    }
+    let found = direction == .undo ? try History.newest(of: author, on: connection) : try History.lastUndone(of: author, on: connection)
+    guard let found else {
+      throw Failure(.notFound, "there is nothing to be \(direction.verb)\(author.map { " of \"\($0.prefix(60))\"" } ?? "")")
+    }
+    return found
+  }
+
+  /// What is to be applied.
+  private func changes(of step: Step, on connection: Connection) throws(Failure) -> Changeset {
+    guard step.state != .fixed, let changes = try History.changes(of: step.id, on: connection) else { return Changeset(bytes: []) }
+    return direction == .undo ? try ChangesetApply.inverse(of: changes) : changes
+  }
+
+  /// Applies the step; gives what is in the way.
+  private func reverse(_ step: Step, _ recorders: [Recorder], in transaction: Transaction) throws(Failure) -> [Finding] {
+    if let why = step.message {
+      return [Finding(.error, .state, at: "step \(step.id)", "\(step.label) cannot be \(direction.verb): \(why)", id: step.id)]
+    }
+    let changes = try changes(of: step, on: transaction.connection)
+    let plan = try ReversalPlan(changes)
+    let running = try runningElsewhere(plan, recorders, on: transaction.connection)
+    guard running.isEmpty else { return running }
+    let collisions = try ChangesetApply.apply(changes, to: transaction.connection, tables: Schema.captured)
+    guard collisions.isEmpty else { return collisions.map { $0.finding } }
+    for recorder in recorders { try recorder.store(in: transaction) }
+    var findings: [Finding] = []
+    try transaction.account { changes throws(Failure) in
+      findings = try ReversalCheck(transaction).findings(after: changes)
+      if findings.isEmpty { try History.keep(direction, of: step, in: transaction) }
+    }
+    return findings
+  }
+
+  private func refusal(_ first: Finding, _ step: Step) -> Failure {
+    guard first.location != "step \(step.id)" else { return Failure(.state, first.message, id: first.id) }
+    return Failure(.state, "\(step.label) cannot be \(direction.verb): \(first.message)", id: first.id)
+  }
+
+  /// Sessions that the step is about and that another process records: their recorder could not follow.
+  private func runningElsewhere(_ plan: ReversalPlan, _ recorders: [Recorder], on connection: Connection) throws(Failure) -> [Finding] {
+    var findings: [Finding] = []
+    for session in plan.sessions where !recorders.contains(where: { $0.item == session }) {
+      if store.recorders.withLock({ $0[session] }) != nil || store.attaching.withLock({ $0.contains(session) }) {
+        // It was attached to a moment ago.
+        throw Failure(.busy, "session \(session) is being attached to; try again", id: session)
+      }
+      guard let pid = try SessionTails.owner(of: session, in: store, on: connection) else { continue }
+      findings.append(
+        Finding(
+          .error, .state, at: "session \(session)", "session \(session) is being recorded by process \(pid); stop it there", id: session))
+    }
+    return findings
+  }
+
+  /// Brings into the book what recorders that are gone have left beside it: it would be lost with the session's row.
+  private func absorbTails(of plan: ReversalPlan) throws(Failure) {
+    for id in plan.sessions where store.recorders.withLock({ $0[id] }) == nil {
+      let left = try store.read { connection throws(Failure) -> Entry? in
+        guard try SessionTails.owner(of: id, in: store, on: connection) == nil else { return nil }
+        return try EntryStore.find(id, on: connection)
+      }
+      if let left, left.kind == .session { try SessionTails.absorb(left, in: store) }
+    }
+  }
+
+  /// Holds the locks of recorders, in the order that they are given in.
+  private static func locking<R>(_ recorders: ArraySlice<Recorder>, _ body: () throws(Failure) -> R) throws(Failure) -> R {
+    guard let first = recorders.first else { return try body() }
+    guard first.lock.acquire() else { throw Failure(.busy, "session \(first.item) is being let go of; try again", id: first.item) }
+    defer { first.lock.release() }
+    return try locking(recorders.dropFirst(), body)
+  }
+}

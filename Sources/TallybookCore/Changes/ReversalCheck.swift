@@ -1,0 +1,194 @@
+/// What others rely on and no table enforces, looked at after a step was undone or redone: things that were brought back
+/// have their place and what they name, nothing names what went, sessions hold their pauses.
+struct ReversalCheck {
+  private let transaction: Transaction
+  private var connection: Connection { transaction.connection }
+  private var findings: [Finding] = []
+  /// Things that came or were changed.
+  private var placed = Set<Int64>()
+  private var gone: [Kind: Set<Int64>] = [:]
+  private var sessions = Set<Int64>()
+  private var events = Set<EventKey>()
+
+  private struct EventKey: Hashable {
+    let session: Int64
+    let seq: Int64
+  }
+
+  init(_ transaction: Transaction) { self.transaction = transaction }
+
+  /// What does not hold; changes are what was just written.
+  func findings(after changes: Changeset) throws(Failure) -> [Finding] {
+    var check = self
+    try check.run(changes)
+    return check.findings
+  }
+
+  private mutating func run(_ changes: Changeset) throws(Failure) {
+    var collected = self
+    try changes.forEach { row throws(Failure) in try collected.collect(row) }
+    self = collected
+    for id in placed.sorted() { try look(atThing: id) }
+    for (kind, ids) in gone.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      for id in ids.sorted() { try look(for: id, kind) }
+    }
+    for id in sessions.sorted() { try look(atSession: id) }
+    for event in events.sorted(by: { ($0.session, $0.seq) < ($1.session, $1.seq) }) { try look(atEvent: event) }
+    try lookForNames()
+  }
+
+  private mutating func collect(_ row: Changeset.Row) throws(Failure) {
+    let key = try (row.operation == .insert ? row.new(0) : row.old(0))?.int ?? 0
+    switch row.table {
+    case "entry" where row.operation == .delete:
+      let kind = try row.old(EntryColumns.inTable.firstIndex(of: .kind) ?? 0)?.int ?? 0
+      gone[Kind(rawValue: Int32(truncatingIfNeeded: kind)) ?? .note, default: []].insert(key)
+    case "entry":
+      placed.insert(key)
+    case "pause": sessions.insert(key)
+    case "event_edit":
+      sessions.insert(key)
+      let seq = try (row.operation == .insert ? row.new(1) : row.old(1))?.int ?? 0
+      if row.operation != .delete { events.insert(EventKey(session: key, seq: seq)) }
+    default: break
+    }
+  }
+
+  private mutating func refuse(_ key: String, _ message: String, at id: Int64) {
+    guard findings.count < ChangesetApply.mostCollisions else { return }
+    findings.append(Finding(.error, .reference, at: "thing \(id)", key: key, message, id: id))
+  }
+
+  // MARK: What is there
+
+  private mutating func look(atThing id: Int64) throws(Failure) {
+    let statement = try connection.statement(
+      """
+      SELECT e.kind, e.parent, p.kind, e.subject, s.kind, (e.latitude IS NULL) <> (e.longitude IS NULL), e.name, e.trashed
+      FROM entry e LEFT JOIN entry p ON p.id = e.parent LEFT JOIN entry s ON s.id = e.subject WHERE e.id = ?
+      """)
+    try statement.bind([.int(id)])
+    guard try statement.step() else { return statement.reset() }
+    let kind = Kind(rawValue: Int32(truncatingIfNeeded: statement.int(0))) ?? .note
+    let parent = statement.int(1)
+    let holder = statement.int(2)
+    let lacksSubject = !statement.isNull(3) && statement.int(4) != Int64(Kind.subject.rawValue)
+    let isHalf = statement.int(5) != 0
+    let (name, isTrashed) = (statement.text(6), !statement.isNull(7))
+    statement.reset()
+    if parent != 0, holder != Int64(Kind.collection.rawValue) {
+      refuse("parent", "the collection \(parent) that holds the \(kind.label) \(id) is not there", at: id)
+    } else if kind == .collection {
+      do throws(Failure) { try EntryStore.requireNoCycle(moving: id, to: parent, on: connection) } catch {
+        guard error.code == .state else { throw error }
+        refuse("parent", error.message, at: id)
+      }
+    }
+    if lacksSubject { refuse("subject", "the subject of the \(kind.label) \(id) is not there", at: id) }
+    if isHalf { refuse("latitude", "the \(kind.label) \(id) would have half a place", at: id) }
+    if kind == .session { sessions.insert(id) }
+    if kind == .eventType, !isTrashed { try look(atName: name, of: id, in: parent) }
+  }
+
+  private mutating func look(atName name: String, of id: Int64, in parent: Int64) throws(Failure) {
+    let other = try connection.value(
+      "SELECT id FROM entry WHERE kind = 6 AND parent = ? AND name = ? AND trashed IS NULL AND id <> ?", .int(parent), .text(name), .int(id))
+    if let other = other?.int { refuse("name", "event type \(other) is called \"\(name.prefix(80))\" in the same place", at: id) }
+  }
+
+  private mutating func look(atSession id: Int64) throws(Failure) {
+    guard let entry = try EntryStore.find(id, on: connection), entry.kind == .session else {
+      // One that went with its pauses and edits is all right.
+      for (table, what) in [("pause", "a pause"), ("event_edit", "an edited event")]
+      where try connection.value("SELECT 1 FROM \(table) WHERE session = ? LIMIT 1", .int(id)) != nil {
+        refuse("session", "\(what) belongs to the session \(id), which is not there", at: id)
+      }
+      return
+    }
+    var last = entry.time
+    var isOpen = false
+    if let end = entry.end, end < last { refuse("end", "the session \(id) would end before it starts", at: id) }
+    for pause in try Pauses.all(of: id, on: connection) {
+      let stop = pause.stop ?? pause.start
+      let fits = !isOpen && pause.start >= last && stop >= pause.start && (entry.end.map { stop <= $0 && pause.stop != nil } ?? true)
+      guard fits else {
+        refuse("pauses", "a pause of the session \(id) would not lie within it, behind the one before", at: id)
+        break
+      }
+      isOpen = pause.stop == nil
+      last = stop
+    }
+    let lost = try connection.value(
+      """
+      SELECT type FROM event_count c WHERE session = ? AND events > 0
+        AND NOT EXISTS (SELECT 1 FROM entry e WHERE e.id = c.type AND e.kind = 6)
+      """, .int(id))
+    if let lost = lost?.int { refuse("type", "the event type \(lost) of events of session \(id) is not there", at: id) }
+  }
+
+  private mutating func look(atEvent event: EventKey) throws(Failure) {
+    let lost = try connection.value(
+      """
+      SELECT 1 FROM event_edit d LEFT JOIN entry t ON t.id = d.type LEFT JOIN entry s ON s.id = d.subject
+      WHERE d.session = ? AND d.seq = ? AND d.operation <> 3 AND (t.kind IS NOT 6 OR d.subject IS NOT NULL AND s.kind IS NOT 5)
+      """, .int(event.session), .int(event.seq))
+    guard lost != nil else { return }
+    refuse("event", "the event \(UInt64(bitPattern: event.seq)) of session \(event.session) names a type or subject that is not there", at: event.session)
+  }
+
+  // MARK: What went
+
+  private mutating func look(for id: Int64, _ kind: Kind) throws(Failure) {
+    switch kind {
+    case .collection:
+      if let held = try connection.value("SELECT id FROM entry WHERE parent = ? LIMIT 1", .int(id))?.int {
+        refuse("parent", "the collection \(id) holds thing \(held)", at: id)
+      }
+    case .subject:
+      if let about = try connection.value("SELECT id FROM entry WHERE subject = ? LIMIT 1", .int(id))?.int {
+        refuse("subject", "thing \(about) is about the subject \(id)", at: id)
+      }
+    case .session: try look(atSession: id)
+    case .eventType:
+      let used = try connection.value(
+        "SELECT session FROM event_count WHERE type = ? AND events > 0 AND session IN (SELECT id FROM entry) LIMIT 1", .int(id))
+      if let used = used?.int { refuse("type", "session \(used) has events of the type \(id)", at: id) }
+    default: return
+    }
+  }
+
+  /// Events that name a type or subject that went: those in tails, which are not counted yet, and by subject those in
+  /// chunks, which have to be read.
+  private mutating func lookForNames() throws(Failure) {
+    let types = gone[.eventType] ?? []
+    let subjects = gone[.subject] ?? []
+    guard !types.isEmpty || !subjects.isEmpty else { return }
+    for session in try sessionsWithEvents() {
+      if let tail = try SessionTails.contents(of: session, in: transaction.store) { note(tail, types, subjects, of: session.id) }
+      guard !subjects.isEmpty else { continue }
+      for header in try Chunks.headers(of: session.id, on: connection) {
+        if let columns = try Chunks.read(header, on: connection) { note(columns, [], subjects, of: session.id) }
+      }
+      for edit in try EventEdit.all(of: session.id, on: connection).values where subjects.contains(edit.event.subject) {
+        refuse("subject", "an event of session \(session.id) is about the subject \(edit.event.subject)", at: session.id)
+      }
+    }
+  }
+
+  private func sessionsWithEvents() throws(Failure) -> [Entry] {
+    let statement = try connection.statement("SELECT \(EntryColumns.list) FROM event_log l JOIN entry e ON e.id = l.session ORDER BY e.id")
+    defer { statement.reset() }
+    var sessions: [Entry] = []
+    while try statement.step() { sessions.append(Entry(statement)) }
+    return sessions
+  }
+
+  private mutating func note(_ events: EventColumns, _ types: Set<Int64>, _ subjects: Set<Int64>, of session: Int64) {
+    if let type = events.types.first(where: { types.contains($0) }) {
+      refuse("type", "session \(session) has events of the type \(type)", at: session)
+    }
+    if let subject = events.subjects.first(where: { subjects.contains($0) }) {
+      refuse("subject", "an event of session \(session) is about the subject \(subject)", at: session)
+    }
+  }
+}

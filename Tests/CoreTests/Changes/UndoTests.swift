@@ -1,0 +1,297 @@
+import Testing
+@testable import TallybookCore
+
+@Suite("Undo and redo")
+struct UndoTests {
+  let scratch = Scratch()
+  let book: Book
+
+  init() throws { book = try Book(scratch.file("a.tally"), BookOptions(author: "kh")) }
+
+  private func set(_ id: Int64, _ field: Field, _ value: Value, in other: Book? = nil) throws {
+    let draft = try (other ?? book).edit(id)
+    try draft.set(field, value)
+    try draft.save()
+  }
+
+  /// Does something, undoes and redoes it twice, and leaves it done.
+  private func goesBackAndForth(_ location: SourceLocation = #_sourceLocation, _ body: () throws -> Void) throws {
+    let before = try book.export(.json)
+    try body()
+    let after = try book.export(.json)
+    #expect(before != after, sourceLocation: location)
+    for _ in 0..<2 {
+      #expect(try book.undoFindings().isEmpty, sourceLocation: location)
+      let undone = try book.undo()
+      #expect(undone.author == "kh", sourceLocation: location)
+      #expect(Self.unmodified(try book.export(.json)) == Self.unmodified(before), sourceLocation: location)
+      #expect(try book.check().isEmpty, sourceLocation: location)
+      #expect(try book.redoFindings().isEmpty, sourceLocation: location)
+      #expect(try book.redo().id == undone.id, sourceLocation: location)
+      #expect(Self.unmodified(try book.export(.json)) == Self.unmodified(after), sourceLocation: location)
+      #expect(try book.check().isEmpty, sourceLocation: location)
+    }
+    #expect(refusal { try book.redo() }?.code == .notFound, sourceLocation: location)
+  }
+
+  /// An undo is a modification too.
+  static func unmodified(_ json: String) -> String {
+    json.split(separator: "\n").filter { !$0.contains("\"modified\"") && !$0.contains("\"exported\"") }.joined(separator: "\n")
+  }
+
+  @Test func everyKindOfChangeGoesBackAndForth() throws {
+    let a = try #require(try book.eventType("A"))
+    var nest: Int64 = 0
+    var note: Int64 = 0
+    var session: Int64 = 0
+    try goesBackAndForth { nest = try book.createCollection("Nest") }
+    try goesBackAndForth { note = try book.createNote("Arrival", in: nest) }
+    try goesBackAndForth { try set(note, .description, .text("in the rain")) }
+    try goesBackAndForth { try set(note, .parent, .int(0)) }
+    try goesBackAndForth { _ = try book.delete(note) }
+    try goesBackAndForth { try book.set("x-host", to: "1") }
+    try goesBackAndForth { try book.set("x-host", to: "2") }
+    try goesBackAndForth { try book.set("x-host", to: nil) }
+    try goesBackAndForth {
+      let recorder = try book.startSession("S", in: nest, at: 0)
+      session = recorder.item
+      for time in 1...20 { try recorder.log(a, at: Int64(time)) }
+      recorder.detach()
+    }
+    try goesBackAndForth { try set(session, .end, .int(100)) }
+    try goesBackAndForth { _ = try book.insertEvent(Event(time: 7, type: a, note: "late"), into: session) }
+    try goesBackAndForth { try book.changeEvent(3, of: session, to: Event(time: 50, type: a, value: 1)) }
+    try goesBackAndForth { try book.deleteEvent(3, of: session) }
+    try goesBackAndForth { try book.deleteEvent(21, of: session) }
+    try goesBackAndForth {
+      let type = try book.draft(.eventType)
+      try type.set(.name, .text("Feeding"))
+      try type.save()
+    }
+    try goesBackAndForth {
+      try book.begin("field day")
+      for number in 0..<100 { _ = try book.createNote("Note \(number)", in: nest) }
+      try set(nest, .name, .text("Nest 3"))
+      _ = try book.delete(session)
+      try book.commit()
+    }
+    #expect(try book.undo().name == "field day")
+    let document = try Book(":memory:")
+    let other = try document.startSession("Imported", at: 0)
+    try other.log(try #require(try document.eventType("A")), at: 5)
+    try other.stop(at: 9)
+    let json = try document.export(.json)
+    try goesBackAndForth { _ = try book.importJSON(.bytes(Array(json.utf8))) }
+    #expect(try book.names(Query(.session)) == ["S", "Imported"])
+    book.close()
+  }
+
+  @Test func anyNumberOfStepsAcrossOpenings() throws {
+    var names: [[String]] = [[]]
+    for number in 0..<12 {
+      _ = try book.createNote("Note \(number)", at: Int64(number))
+      names.append(try book.names(Query(.note)))
+    }
+    _ = try book.export(.text)
+    book.close()
+    let again = try Book(scratch.file("a.tally"), BookOptions(author: "kh"))
+    for number in (0..<12).reversed() {
+      try again.undo()
+      #expect(try again.names(Query(.note)) == names[number])
+    }
+    #expect(refusal { try again.undo() }?.code == .notFound)
+    again.close()
+    let third = try Book(scratch.file("a.tally"))
+    for number in 1...12 {
+      try third.redo()
+      #expect(try third.names(Query(.note)) == names[number])
+    }
+    #expect(refusal { try third.redo() }?.code == .notFound)
+    #expect(try third.check().isEmpty)
+    third.close()
+  }
+
+  @Test func anotherChangeEndsWhatCanBeRedone() throws {
+    _ = try book.createNote("1")
+    _ = try book.createNote("2")
+    try book.undo()
+    try book.undo()
+    _ = try book.createNote("3")
+    #expect(refusal { try book.redo() }?.code == .notFound)
+    try book.undo()
+    #expect(try book.names(Query(.note)) == [])
+    #expect(refusal { try book.undo() }?.code == .notFound, "what was undone before is not undone again")
+    try book.redo()
+    #expect(try book.names(Query(.note)) == ["3"])
+    book.close()
+  }
+
+  @Test func isNoPartOfATransaction() throws {
+    _ = try book.createNote("1")
+    try book.begin()
+    #expect(refusal { try book.undo() }?.code == .state)
+    #expect(refusal { try book.redo() }?.code == .state)
+    try book.rollback()
+    try book.undo()
+    book.close()
+    #expect(refusal { try book.undo() }?.code == .closed)
+    let reader = try Book(scratch.file("a.tally"), BookOptions(flags: .readOnly))
+    #expect(refusal { try reader.redo() }?.code == .readOnly)
+    reader.close()
+  }
+
+  @Test func ofOneAuthorLeavesTheOthers() throws {
+    let other = try Book(scratch.file("a.tally"), BookOptions(author: "mm"))
+    let mine = try book.createNote("Mine", at: 1)
+    _ = try other.createNote("Theirs", at: 2)
+    try set(mine, .description, .text("of another"), in: other)
+    try set(mine, .name, .text("Mine, renamed"))
+    // Different fields of one thing do not collide.
+    #expect(try book.undo(.mine).author == "kh")
+    #expect(try book.entry(mine).name == "Mine" && book.entry(mine).description == "of another")
+    // Its making would take the other's description with it.
+    let before = try book.export(.json)
+    let findings = try book.undoFindings(.mine)
+    #expect(findings.count == 1 && findings[0].id == mine && findings[0].key == "description", "\(findings)")
+    let refused = refusal { try book.undo(.mine) }
+    #expect(refused?.code == .state && refused?.message.contains("description") == true && refused?.id == mine)
+    #expect(try book.export(.json) == before)
+    try book.redo(.mine)
+    #expect(try book.entry(mine).name == "Mine, renamed")
+    #expect(try other.undo(.mine).author == "mm")
+    #expect(try book.entry(mine).description == nil)
+    try other.undo(.mine)
+    #expect(try book.names(Query(.note)) == ["Mine, renamed"])
+    #expect(refusal { try other.undo(.mine) }?.code == .notFound)
+    other.close()
+    book.close()
+  }
+
+  @Test func whatOthersRelyOnStays() throws {
+    let other = try Book(scratch.file("a.tally"), BookOptions(author: "mm"))
+    let nest = try book.createCollection("Nest")
+    let note = try other.createNote("In it", in: nest)
+    #expect(refusal { try book.undo(.mine) }?.message.contains("holds thing \(note)") == true)
+    try other.undo(.mine)
+    try book.undo(.mine)
+
+    let subject = try book.draft(.subject)
+    try subject.set(.name, .text("Red 5"))
+    let bird = try subject.save()
+    let about = try other.draft(.note)
+    try about.set(.name, .text("About"))
+    try about.set(.subject, .int(bird))
+    try about.save()
+    #expect(refusal { try book.undo(.mine) }?.message.contains("is about the subject") == true)
+    try other.undo(.mine)
+
+    let type = try book.draft(.eventType)
+    try type.set(.name, .text("Feeding"))
+    let feeding = try type.save()
+    let session = try other.startSession("S", at: 0)
+    _ = try session.log([Event(time: 1, type: feeding, subject: bird)])
+    #expect(refusal { try book.undo(.mine) }?.message.contains("events of the type") == true, "in the tail")
+    try session.stop(at: 9)
+    #expect(refusal { try book.undo(.mine) }?.message.contains("events of the type") == true, "in the book")
+    try book.deleteEvent(1, of: session.item)
+    try book.undo(.mine)
+    #expect(refusal { try book.undo(.mine) }?.message.contains("events of the type") == true)
+
+    // A name that was taken meanwhile, and a circle.
+    try set(feeding, .name, .text("Fed"))
+    let second = try other.draft(.eventType)
+    try second.set(.name, .text("Feeding"))
+    try second.save()
+    #expect(refusal { try book.undo(.mine) }?.message.contains("in the same place") == true)
+    try other.undo(.mine)
+    let a = try book.createCollection("A")
+    let b = try book.createCollection("B", in: a)
+    try set(b, .parent, .int(0))
+    try set(a, .parent, .int(b), in: other)
+    #expect(refusal { try book.undo(.mine) }?.message.contains("lies below it") == true)
+    #expect(try book.check().isEmpty)
+    other.close()
+    book.close()
+  }
+
+  @Test func subjectsOfLoggedEventsStay() throws {
+    let session = try book.startSession("S", at: 0)
+    let subject = try book.draft(.subject)
+    try subject.set(.name, .text("Red 5"))
+    let bird = try subject.save()
+    let a = try #require(try book.eventType("A"))
+    _ = try session.log([Event(time: 1, type: a, subject: bird)])
+    #expect(refusal { try book.undo() }?.message.contains("is about the subject") == true)
+    session.detach()
+    #expect(refusal { try book.undo() }?.message.contains("is about the subject") == true)
+    #expect(try book.entry(bird).name == "Red 5")
+    book.close()
+  }
+
+  @Test func pausesStayWithinTheirSession() throws {
+    let other = try Book(scratch.file("a.tally"), BookOptions(author: "mm"))
+    let session = try book.startSession("S", at: 100)
+    session.detach()
+    try set(session.item, .time, .int(10))
+    let theirs = try other.attach(to: session.item)
+    try theirs.pause(at: 50)
+    try theirs.resume(at: 60)
+    try theirs.stop(at: 70)
+    #expect(refusal { try book.undo(.mine) }?.message.contains("would end before it starts") == true)
+    #expect(try book.undoFindings(.mine).count == 2)
+    #expect(try book.entry(session.item).time == 10)
+    other.close()
+    book.close()
+  }
+
+  @Test func removingForGoodIsABarrier() throws {
+    let other = try Book(scratch.file("a.tally"), BookOptions(author: "mm"))
+    _ = try other.createNote("Theirs")
+    let note = try book.createNote("Gone")
+    _ = try book.delete(note, .forever)
+    let refused = refusal { try book.undo() }
+    #expect(refused?.code == .state && refused?.message.contains("cannot be undone: it removed something for good") == true)
+    #expect(try book.undoFindings().count == 1)
+    #expect(refusal { try book.undo(.mine) }?.code == .state)
+    try other.undo(.mine)
+    #expect(try book.names(Query(.note)).isEmpty)
+    #expect(refusal { try other.undo() }?.code == .state)
+    other.close()
+    book.close()
+  }
+
+  @Test func whatIsTooLargeIsABarrier() throws {
+    try book.begin("Large")
+    for number in 0..<9 {
+      let draft = try book.draft(.note)
+      try draft.set(.name, .text("Note \(number)"))
+      try draft.set(.description, .text(String(repeating: "x", count: 1 << 20)))
+      try draft.save()
+    }
+    try book.commit()
+    #expect(refusal { try book.undo() }?.message.contains("(Large) cannot be undone: it changed more than 8388608 bytes") == true)
+    book.close()
+  }
+
+  @Test func theBudgetDropsTheOldest() throws {
+    #expect(refusal { try book.set("history_budget", to: "-1") }?.code == .invalid)
+    try book.set("history_budget", to: "20000")
+    for number in 0..<200 { _ = try book.createNote("Note \(number)", at: Int64(number)) }
+    let kept = try book.store.read { connection throws(Failure) in
+      try connection.value("SELECT sum(length(changeset)) FROM history")?.int ?? 0
+    }
+    #expect(kept <= 20_000 && kept > 19_000)
+    var undone = 0
+    while (try? book.undo()) != nil { undone += 1 }
+    #expect(undone > 100 && undone < 200)
+    #expect(refusal { try book.undo() }?.message.contains("its changes went when history_budget was full") == true)
+    for _ in 0..<undone { try book.redo() }
+    #expect(try book.names(Query(.note)).count == 200)
+    try book.set("history_budget", to: "0")
+    #expect(refusal { try book.undo() }?.code == .state)
+    _ = try book.createNote("Last")
+    #expect(refusal { try book.undo() }?.code == .state)
+    #expect(try book.check().isEmpty)
+    book.close()
+  }
+}

@@ -1,0 +1,140 @@
+"""What was changed, when, by whom, from what to what."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Final
+
+from . import _abi
+from ._library import lib, make, take_bytes
+from ._time import from_ns
+from .constants import ENUMS, StepState
+from .query import BATCH
+
+if TYPE_CHECKING:
+    from .book import Book
+
+_FIELDS: Final = {number: (name, kind) for name, (number, kind) in _abi.FIELDS.items()}
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a step changed in one field.
+
+    `id` is the thing, of a pause or an event its session, of a setting 0. `key` names the part, such as pause 2, or the
+    setting; `seq` an event. `old` and `new` are None where there was or is no value; times are in UTC.
+
+    >>> nest = nest.update(title="Nest 3")
+    >>> [(change.field, change.old, change.new) for change in next(iter(book.history)).changes]
+    [('name', 'Heron nest', 'Nest 3')]
+    """
+
+    id: int
+    field: str
+    old: Any
+    new: Any
+    key: str
+    seq: int | None
+
+    def __str__(self) -> str:
+        return f"{self.key or f'thing {self.id}'}: {self.field} from {self.old!r} to {self.new!r}"
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of the history: what one transaction changed, or an undo or redo of one.
+
+    `step` is the step that an undo or redo took or brought back; `message` says why one cannot be undone.
+
+    >>> _ = nest.note("Arrival")
+    >>> step = next(iter(book.history))
+    >>> step.author, step.state.name, step.name is None, step.time <= book.now()
+    ('kh', 'DONE', True, True)
+    """
+
+    id: int
+    time: datetime
+    time_ns: int
+    author: str
+    name: str | None
+    state: StepState
+    step: int | None
+    message: str
+    changes: list[Change] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return f"{self.time.isoformat()} {self.author}: {self.name or self.state.name.lower()}"
+
+
+class History:
+    """The steps of a book or of one thing, newest first; read in pages while it is walked over.
+
+    Of one thing it has the steps that touch it, also once it is gone.
+
+    >>> note = nest.note("Arrival").update(title="Departure")
+    >>> for step in note.history:
+    ...     print([change.new for change in step.changes if change.field == "name"])
+    ['Departure']
+    ['Arrival']
+    """
+
+    def __init__(self, book: Book, id: int = 0) -> None:
+        self._book = book
+        self._id = id
+
+    def __iter__(self) -> Iterator[Step]:
+        # Within the generator, so that one that is never walked holds no cursor.
+        yield from read_steps(make(lib.tally_history, lib.tally_cursor_free, self._book._handle, self._id))
+
+    def __repr__(self) -> str:
+        return f"<History of {f'thing {self._id} in ' if self._id else ''}{self._book!r}>"
+
+
+def read_steps(cursor: int) -> Iterator[Step]:
+    """The steps of a cursor, each with its changes; the cursor is freed."""
+    step: Step | None = None
+    try:
+        while True:
+            rows = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, BATCH)))
+            if not rows:
+                break
+            for row in rows:
+                if row["kind"] == _abi.KIND_CHANGE:
+                    if step is not None:
+                        step.changes.append(_change(row))
+                    continue
+                if step is not None:
+                    yield step
+                step = _step(row)
+        if step is not None:
+            yield step
+    finally:
+        lib.tally_cursor_free(cursor)
+
+
+def _step(row: dict[str, Any]) -> Step:
+    return Step(
+        row["id"], from_ns(row["time"]), row["time"], row.get("username", ""), row.get("name"), StepState(row["state"]),
+        row.get("step"), row.get("message", ""),
+    )
+
+
+def _change(row: dict[str, Any]) -> Change:
+    name, kind = _FIELDS[row["field"]]
+    return Change(
+        row.get("id", 0), name, _value(row.get("old"), name, kind), _value(row.get("new"), name, kind), row.get("key", ""),
+        row.get("seq"),
+    )
+
+
+def _value(value: Any, name: str, kind: str) -> Any:
+    if value is None:
+        return None
+    if kind == "time":
+        return from_ns(value)
+    if kind == "bool":
+        return bool(value)
+    return ENUMS[name](value) if name in ENUMS else value

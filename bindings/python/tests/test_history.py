@@ -1,0 +1,107 @@
+"""Undo, redo and the history."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone
+
+import pytest
+
+import tallybook
+from tallybook import Phase, StepState
+
+
+def test_steps_go_and_come_across_openings() -> None:
+    with tallybook.open("a.tally", author="kh") as book:
+        with book.transaction("Two notes"):
+            book.note("Arrival", time=1)
+            book.note("Departure", time=2)
+        book.settings["x-host"] = "1"
+    with tallybook.open("a.tally", author="mm") as book:
+        assert [change.key for change in book.undo().changes] == ["x-host"]
+        step = book.undo()
+        assert (step.name, step.author, step.state) == ("Two notes", "kh", StepState.UNDONE)
+        assert len(book.notes) == 0
+        with pytest.raises(tallybook.NotFoundError):
+            book.undo()
+        with pytest.raises(tallybook.NotFoundError):
+            book.undo(mine=True)
+        assert [each.state for each in book.history] == [StepState.UNDO, StepState.UNDO, StepState.UNDONE, StepState.UNDONE]
+        assert next(iter(book.history)).step == step.id
+        book.redo()
+        assert [note.title for note in book.notes] == ["Arrival", "Departure"]
+        assert book.redo_findings() == []
+        book.note("Else")
+        with pytest.raises(tallybook.NotFoundError):
+            book.redo()
+
+
+def test_collisions_are_found_and_nothing_is_changed() -> None:
+    with tallybook.open("a.tally", author="kh") as book, tallybook.open("a.tally", author="mm") as other:
+        note = book.note("Arrival")
+        other.get(note.id).update(description="in the rain")
+        [finding] = book.undo_findings(mine=True)
+        assert (finding.id, finding.key, finding.severity) == (note.id, "description", tallybook.Severity.ERROR)
+        with pytest.raises(tallybook.StateError, match="the field description of thing"):
+            book.undo(mine=True)
+        assert note.refresh().description == "in the rain"
+        other.undo(mine=True)
+        assert book.undo(mine=True).author == "kh"
+
+
+def test_a_session_is_hidden_and_comes_back() -> None:
+    with tallybook.open(":memory:") as book:
+        with book.record("Watch") as session:
+            for _ in range(10):
+                session.log("A")
+            book.undo()
+            assert session.state is tallybook.State.STOPPED
+            assert len(book.sessions) == 0
+        book.redo()
+        [item] = book.sessions
+        assert item.event_count == 10 and len(list(item.events)) == 10
+        assert book.check() == []
+
+
+def test_changes_have_the_types_of_their_fields() -> None:
+    with tallybook.open(":memory:") as book:
+        with book.record("Watch", at=0) as session:
+            session.log("A", at=1_000_000_000)
+            session.stop(at=2_000_000_000)
+        events = session.item.events
+        first = events.first()
+        assert first is not None
+        events.change(first, note="late", at=5_000_000_000)
+        [step, *_] = session.item.history
+        found = {change.field: (change.old, change.new) for change in step.changes}
+        start = datetime(1970, 1, 1, tzinfo=timezone.utc)
+        assert found == {"time": (start + timedelta(seconds=1), start + timedelta(seconds=5)), "text": (None, "late")}
+        assert {change.seq for change in step.changes} == {1} and str(step.changes[0]).startswith("event 1: ")
+        started = list(session.item.history)[-1]
+        assert ("kind", None, tallybook.Kind.SESSION) in [(each.field, each.old, each.new) for each in started.changes]
+        assert Phase.POINT not in [each.new for each in started.changes]
+        assert repr(book.history).startswith("<History of <Book") and str(started)
+
+
+def test_a_history_that_is_not_walked_to_its_end_holds_nothing() -> None:
+    with tallybook.open(":memory:") as book:
+        for number in range(200):
+            book.note(f"Note {number}")
+        before = tallybook.live_handles()
+        steps = iter(book.history)
+        assert tallybook.live_handles() == before
+        next(steps)
+        del steps
+        assert tallybook.live_handles() == before
+        assert len(list(book.history)) == 200
+
+
+def test_what_cannot_be_undone_says_why() -> None:
+    with tallybook.open(":memory:") as book:
+        note = book.note("Gone")
+        note.delete(forever=True)
+        [step, made] = book.history
+        assert step.state is StepState.FIXED and step.message == "it removed something for good" and step.changes == []
+        assert made.state is StepState.DONE and [each.id for each in note.history] == [made.id]
+        with pytest.raises(tallybook.StateError, match="for good"):
+            book.undo()
+        assert len(book.undo_findings()) == 1
