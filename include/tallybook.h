@@ -204,7 +204,10 @@ typedef int32_t tally_status;
  * How rows are ordered.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_ORDER_DESCENDING 0x1u /* Greatest first. */
+#define TALLY_ORDER_DESCENDING        0x1u /* Greatest first. */
+#define TALLY_ORDER_COLLECTIONS_FIRST 0x2u /* Collections before items, each in the order, also descending. */
+/* Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10). */
+#define TALLY_ORDER_CODE_POINT        0x4u
 
 /* -----------------------------------------------------------------------------------------------------------
  * How a session is attached to.
@@ -327,6 +330,10 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_SPAN        20 /* Of a stopped session: stop less start, in ns. */
 #define TALLY_FIELD_EVENT_COUNT 21 /* Of a session: how many events it holds. */
 #define TALLY_FIELD_TRASHED     22 /* When it went to the trash; a query that asks for it sees the trash. */
+/* Its place in the order by hand, where it was put somewhere; order by it for that order. What was put
+ * nowhere stands where it was made.
+ */
+#define TALLY_FIELD_POSITION    23
 #define TALLY_FIELD_LABEL       30 /* Of an event type: what people read; the name where there is none. */
 #define TALLY_FIELD_COLOR       31 /* Of an event type or subject: #RRGGBB. */
 /* Of an event type: the key that a host binds. Of a finding: the key or field that it is about. */
@@ -1260,6 +1267,35 @@ TALLY_API tally_status tally_note_create(
     tally_book *book, int64_t parent, const char *title, size_t title_length, int64_t time, int64_t *out_id,
     tally_error *error);
 
+/* Puts a collection or an item elsewhere: into another collection, and before any sibling.
+ *
+ * What it holds goes along. Its place counts where rows are ordered by TALLY_FIELD_POSITION; before a sibling
+ * it is found among all siblings, the last place by an index. Several moves are one where a transaction is
+ * open.
+ *
+ *   book    The book.
+ *   id      The collection, note or session.
+ *   parent  The collection that is to hold it, or TALLY_ROOT.
+ *   before  The sibling that is to follow it; 0: it becomes the last.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the thing or the sibling is no collection, note or session, the parent is no
+ *                      collection, or the sibling lies elsewhere
+ *   TALLY_E_NOT_FOUND  there is no such thing, parent or sibling, or it is in the trash
+ *   TALLY_E_STATE      the parent is the collection itself or lies below it
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, int64_t before, tally_error *error);
+
 /* Puts a thing, with all below it, into the trash, or removes it for good.
  *
  *   book       The book.
@@ -1429,7 +1465,9 @@ TALLY_API tally_status tally_query_where_text(
 
 /* Orders by a field instead of the time; equal ones by id.
  *
- * A refusal is kept, as with tally_query_in.
+ * Names stand in any letter case and with their numbers by value, unless TALLY_ORDER_CODE_POINT is given.
+ * TALLY_FIELD_POSITION is the order by hand, which tally_move makes. Times are found by an index; other
+ * orders read the whole selection for each page. A refusal is kept, as with tally_query_in.
  *
  *   query  The query.
  *   field  TALLY_FIELD_…

@@ -220,8 +220,12 @@ public struct OrderFlags: OptionSet, Sendable {
 
   /// Greatest first.
   public static let descending = OrderFlags(rawValue: 0x1)
+  /// Collections before items, each in the order, also descending.
+  public static let collectionsFirst = OrderFlags(rawValue: 0x2)
+  /// Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10).
+  public static let codePoint = OrderFlags(rawValue: 0x4)
   /// Every bit that is known: any other is refused.
-  public static let all: OrderFlags = [.descending]
+  public static let all: OrderFlags = [.descending, .collectionsFirst, .codePoint]
 }
 
 /// How a session is attached to.
@@ -417,6 +421,9 @@ public enum Field: Int32, Sendable, CaseIterable {
   case eventCount = 21
   /// When it went to the trash; a query that asks for it sees the trash.
   case trashed = 22
+  /// Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere
+  /// stands where it was made.
+  case position = 23
   /// Of an event type: what people read; the name where there is none.
   case label = 30
   /// Of an event type or subject: #RRGGBB.
@@ -488,6 +495,7 @@ extension Field {
     case .span: "span"
     case .eventCount: "event_count"
     case .trashed: "trashed"
+    case .position: "position"
     case .label: "label"
     case .color: "color"
     case .key: "key"
@@ -535,6 +543,7 @@ extension Field {
     case "span": .span
     case "event_count": .eventCount
     case "trashed": .trashed
+    case "position": .position
     case "label": .label
     case "color": .color
     case "key": .key
@@ -566,8 +575,8 @@ extension Field {
       .int
     case .latitude, .longitude, .accuracy, .value:
       .real
-    case .uuid, .name, .description, .zone, .place, .username, .label, .color, .key, .exclusion, .category, .text,
-      .`where`, .message, .`default`:
+    case .uuid, .name, .description, .zone, .place, .username, .position, .label, .color, .key, .exclusion, .category,
+      .text, .`where`, .message, .`default`:
       .text
     case .time, .end, .created, .modified, .trashed:
       .time

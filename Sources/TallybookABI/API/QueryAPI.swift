@@ -81,7 +81,7 @@ public func tally_query_where_text(
 public func tally_query_order(_ query: OpaquePointer?, _ field: Int32, _ flags: UInt32, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   change(query, error) { query throws(Failure) in
     let flags = try TallybookABI.flags(flags, OrderFlags.all)
-    try query.order(by: try TallybookABI.field(field), descending: flags.contains(.descending))
+    try query.order(by: try TallybookABI.field(field), flags)
   }
 }
 

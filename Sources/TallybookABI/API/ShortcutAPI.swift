@@ -28,6 +28,15 @@ public func tally_note_create(
   }
 }
 
+@_cdecl("tally_move") @implementation
+public func tally_move(
+  _ book: OpaquePointer?, _ id: Int64, _ parent: Int64, _ before: Int64, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    try TallybookABI.book(book).move(id, to: parent, before: before == 0 ? nil : before)
+  }
+}
+
 @_cdecl("tally_delete") @implementation
 public func tally_delete(
   _ book: OpaquePointer?, _ id: Int64, _ flags: UInt32, _ out_count: UnsafeMutablePointer<UInt64>?,

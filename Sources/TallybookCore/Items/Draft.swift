@@ -250,7 +250,12 @@ public final class Draft: @unchecked Sendable {
   private func write(_ uuid: UUID, in transaction: Transaction) throws(Failure) -> Int64 {
     if let id {
       let changed = FieldRules.settable(kind).filter { isDirty($0) }
-      try EntryStore.update(id, Dictionary(uniqueKeysWithValues: changed.map { ($0, self[$0]) }), in: transaction)
+      var values = Dictionary(uniqueKeysWithValues: changed.map { ($0, self[$0]) })
+      if kind.rawValue <= 4, let parent = values[.parent]?.int {
+        // What goes elsewhere comes last there, as `move` has it.
+        values[.position] = .text(try HandOrder.last(in: parent, at: transaction.now, on: transaction.connection))
+      }
+      try EntryStore.update(id, values, in: transaction)
       if kind == .session, isDirty(.end), !self[.end].isNull { try Pauses.close(of: id, at: self[.end].int ?? 0, in: transaction) }
       return id
     }

@@ -36,13 +36,16 @@ extension Query {
 
   /// The ids of the page that is selected, in order.
   func ids(on connection: Connection) throws(Failure) -> [Int64] {
-    var sql = QuerySQL(self, selecting: "e.id")
-    sql.order(self, after: after, limit: limit == 0 ? -1 : Int(clamping: limit))
-    let statement = try connection.statement(sql.text)
-    try statement.bind(sql.values)
-    defer { statement.reset() }
     var ids: [Int64] = []
-    while try statement.step() { ids.append(statement.int(0)) }
+    for group in groups {
+      let left = limit == 0 ? -1 : Int(clamping: limit) - ids.count
+      var sql = QuerySQL(self, selecting: "e.id")
+      sql.order(self, after: after, group: group, limit: left)
+      let statement = try connection.statement(sql.text)
+      try statement.bind(sql.values)
+      defer { statement.reset() }
+      while try statement.step() { ids.append(statement.int(0)) }
+    }
     return ids
   }
 }

@@ -9,6 +9,8 @@ public struct Query: Sendable {
   private(set) var conditions: [Condition] = []
   private(set) var orderField: Field = .time
   private(set) var isDescending = false
+  private(set) var isCollectionsFirst = false
+  private(set) var isByCodePoint = false
   private(set) var limit: UInt64 = 0
   private(set) var after: PageToken?
   private var refusal: Failure?
@@ -43,17 +45,36 @@ public struct Query: Sendable {
     }
   }
 
-  /// Orders by a field instead of the time; equal ones by id.
-  public mutating func order(by field: Field, descending: Bool = false) throws(Failure) {
+  /// Orders by a field instead of the time; equal ones by id. `position` is the order by hand; names are compared without
+  /// letter case and with their numbers by value, unless code points are asked for.
+  public mutating func order(by field: Field, _ flags: OrderFlags) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
       let isPossible = query.kind == .event ? field == .time : EntryColumns.sql(field) != nil && field != .uuid
       guard isPossible else {
         throw Failure(.invalid, "rows cannot be ordered by the field \(field.name)", field: field)
       }
       query.orderField = field
-      query.isDescending = descending
+      query.isDescending = flags.contains(.descending)
+      query.isCollectionsFirst = flags.contains(.collectionsFirst) && query.kind != .event
+      query.isByCodePoint = flags.contains(.codePoint) && field == .name
     }
   }
+
+  /// The same, ascending or descending.
+  public mutating func order(by field: Field, descending: Bool = false) throws(Failure) {
+    try order(by: field, descending ? .descending : [])
+  }
+
+  /// Names a row's place in the order.
+  func token(of entry: Entry) -> PageToken {
+    PageToken(
+      field: orderField, isDescending: isDescending, isByCodePoint: isByCodePoint,
+      isCollection: isCollectionsFirst ? entry.kind == .collection : nil,
+      value: orderField == .position ? .text(HandOrder.place(of: entry)) : entry[orderField], id: entry.id)
+  }
+
+  /// What is read one after the other: collections and then the rest, where the order asks for it, else everything.
+  var groups: [Bool?] { isCollectionsFirst ? (after?.isCollection == false ? [false] : [true, false]) : [nil] }
 
   /// At most `limit` rows (0: all), beginning after the row that a token names.
   public mutating func page(limit: UInt64, after token: String? = nil) throws(Failure) {

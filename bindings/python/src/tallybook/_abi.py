@@ -169,6 +169,10 @@ IN_RECURSIVE: Final = 0x1
 # How rows are ordered.
 ORDER_DESCENDING: Final = 0x1
 """Greatest first."""
+ORDER_COLLECTIONS_FIRST: Final = 0x2
+"""Collections before items, each in the order, also descending."""
+ORDER_CODE_POINT: Final = 0x4
+"""Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10)."""
 
 # How a session is attached to.
 ATTACH_CONTINUE: Final = 0x1
@@ -317,6 +321,8 @@ FIELD_EVENT_COUNT: Final = 21
 """Of a session: how many events it holds."""
 FIELD_TRASHED: Final = 22
 """When it went to the trash; a query that asks for it sees the trash."""
+FIELD_POSITION: Final = 23
+"""Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere stands where it was made."""
 FIELD_LABEL: Final = 30
 """Of an event type: what people read; the name where there is none."""
 FIELD_COLOR: Final = 31
@@ -409,6 +415,7 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "span": (20, "int"),
     "event_count": (21, "int"),
     "trashed": (22, "time"),
+    "position": (23, "text"),
     "label": (30, "text"),
     "color": (31, "text"),
     "key": (32, "text"),
@@ -910,6 +917,16 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_size_t,  # title_length
             ctypes.c_int64,  # time
             ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_move": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.c_int64,  # parent
+            ctypes.c_int64,  # before
             ctypes.POINTER(tally_error),  # error
         ),
     ),

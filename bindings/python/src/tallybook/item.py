@@ -198,13 +198,21 @@ class Thing(Exporter):
             draft.update(fields)
         return self.refresh()
 
-    def move(self: Self, collection: Collection | None) -> Self:
-        """Puts it into another collection, or with None to the root.
+    def move(self: Self, collection: Collection | None, *, before: Thing | None = None) -> Self:
+        """Puts it, with all that it holds, into another collection, or with None to the root.
 
-        >>> book.note("Arrival").move(nest).parent.name
-        'Heron nest'
+        There it comes last in the order by hand, or before a sibling. A collection cannot go into itself or below.
+
+        >>> first = book.note("Arrival").move(nest)
+        >>> second = book.note("Departure").move(nest, before=first)
+        >>> [item.title for item in nest.items(order="position")]
+        ['Departure', 'Arrival']
         """
-        return self.update(parent=collection.id if collection is not None else _abi.ROOT)
+        parent = collection.id if collection is not None else _abi.ROOT
+        if self.kind is Kind.EVENT_TYPE:
+            return self.update(parent=parent)
+        call(lib.tally_move, self._book._handle, self.id, parent, before.id if before is not None else 0)
+        return self.refresh()
 
     def refresh(self: Self) -> Self:
         """The thing as it is now.
