@@ -200,6 +200,18 @@ public struct DeleteFlags: OptionSet, Sendable {
   public static let all: DeleteFlags = [.forever]
 }
 
+/// What is removed from the trash.
+public struct PurgeFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Only what has been there for longer than the setting trash_retention; nothing where that is 0.
+  public static let due = PurgeFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: PurgeFlags = [.due]
+}
+
 /// How far a query reaches below a collection.
 public struct ScopeFlags: OptionSet, Sendable {
   public let rawValue: UInt32
@@ -208,8 +220,10 @@ public struct ScopeFlags: OptionSet, Sendable {
 
   /// All that is nested below too.
   public static let recursive = ScopeFlags(rawValue: 0x1)
+  /// What is in the trash, instead of what is not. With TALLY_ROOT alone: what was deleted itself, wherever it lay.
+  public static let trash = ScopeFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
-  public static let all: ScopeFlags = [.recursive]
+  public static let all: ScopeFlags = [.recursive, .trash]
 }
 
 /// How rows are ordered.
@@ -424,6 +438,15 @@ public enum Field: Int32, Sendable, CaseIterable {
   /// Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere
   /// stands where it was made.
   case position = 23
+  /// How many collections hold it, one within the other. Computed when a cursor is asked for it.
+  case depth = 24
+  /// Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it.
+  case collectionCount = 25
+  /// Of a collection: how many notes and sessions lie below it, at any depth. Computed when a cursor is asked for it.
+  case itemCount = 26
+  /// Of a session: how many bytes its events take in the book; of a collection: those of all below it. Computed when a
+  /// cursor is asked for it.
+  case size = 27
   /// Of an event type: what people read; the name where there is none.
   case label = 30
   /// Of an event type or subject: #RRGGBB.
@@ -496,6 +519,10 @@ extension Field {
     case .eventCount: "event_count"
     case .trashed: "trashed"
     case .position: "position"
+    case .depth: "depth"
+    case .collectionCount: "collection_count"
+    case .itemCount: "item_count"
+    case .size: "size"
     case .label: "label"
     case .color: "color"
     case .key: "key"
@@ -544,6 +571,10 @@ extension Field {
     case "event_count": .eventCount
     case "trashed": .trashed
     case "position": .position
+    case "depth": .depth
+    case "collection_count": .collectionCount
+    case "item_count": .itemCount
+    case "size": .size
     case "label": .label
     case "color": .color
     case "key": .key
@@ -570,8 +601,8 @@ extension Field {
   /// What it holds.
   public var kind: FieldType {
     switch self {
-    case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .mode, .seq, .type, .phase, .session,
-      .severity, .code:
+    case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .depth, .collectionCount, .itemCount,
+      .size, .mode, .seq, .type, .phase, .session, .severity, .code:
       .int
     case .latitude, .longitude, .accuracy, .value:
       .real
@@ -631,5 +662,9 @@ public struct SettingDefinition: Sendable {
       name: "autosave_interval", type: .int, default: "5000000000",
       allowed: [],
       doc: "With durability process: after how many ns at most logged events are made safe from a power cut, 100000000 to 3600000000000."),
+    SettingDefinition(
+      name: "trash_retention", type: .int, default: "0",
+      allowed: [],
+      doc: "After how many ns in the trash collections and items are removed for good by tally_book_tick; 0: they stay until they are purged."),
   ]
 }

@@ -73,7 +73,7 @@ enum Settings {
       }
       if name == "day_start" { try checkDayStart(value) }
     case .int:
-      let range: ClosedRange<Int64> = 100_000_000...3_600_000_000_000
+      let range: ClosedRange<Int64> = name == "trash_retention" ? 0...Int64.max : 100_000_000...3_600_000_000_000
       guard let number = Int64(value), range.contains(number) else {
         throw Failure(
           .invalid, "setting \(name) cannot be \"\(value)\"; it takes \(range.lowerBound) to \(range.upperBound) ns",

@@ -8,6 +8,8 @@ final class Transaction {
   let now: Instant
   private let author: String?
   private let name: String?
+  /// Whether it is remembered as a change: what is purged must not be.
+  var keepsHistory = true
   /// Gone once the transaction has ended.
   private var capture: ChangeCapture?
   private let made: EntryBatch
@@ -86,14 +88,18 @@ final class Transaction {
     let changes = try ChangesetMerge.join(made.changes, capture?.changeset() ?? Changeset(bytes: []))
     if !changes.isEmpty {
       try Derived.update(for: changes, in: self)
-      let isKept = changes.bytes.count <= Self.largestChangeset
-      try connection.run(
-        "INSERT INTO history (time, author, name, changeset, size) VALUES (?, ?, ?, ?, ?)",
-        .int(now), .text(try username()), Value(name), isKept ? .blob(changes.bytes) : .null, .int(Int64(changes.bytes.count)))
+      if keepsHistory { try remember(changes) }
     }
     try connection.run("COMMIT")
     finishUse()
     for action in afterCommit { action() }
+  }
+
+  private func remember(_ changes: Changeset) throws(Failure) {
+    let isKept = changes.bytes.count <= Self.largestChangeset
+    try connection.run(
+      "INSERT INTO history (time, author, name, changeset, size) VALUES (?, ?, ?, ?, ?)",
+      .int(now), .text(try username()), Value(name), isKept ? .blob(changes.bytes) : .null, .int(Int64(changes.bytes.count)))
   }
 
   func rollback() {

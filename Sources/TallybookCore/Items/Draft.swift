@@ -207,14 +207,7 @@ public final class Draft: @unchecked Sendable {
     guard !["Start", "Stop"].contains(name) else {
       throw Failure(.invalid, "the event type cannot be called \(name), which names the ends of a session; choose another name", field: .name)
     }
-    let other = try connection.value(
-      "SELECT id FROM entry WHERE kind = 6 AND parent = ? AND name = ? AND trashed IS NULL AND id <> ?",
-      .int(parent), .text(name), .int(id ?? 0))?.int
-    if let other {
-      throw Failure(
-        .exists, "event type \(other) is called \"\(name.prefix(80))\" in the same place already; edit that one or choose another name",
-        field: .name, id: other)
-    }
+    try EventTypes.requireFree(name, in: parent, except: id ?? 0, on: connection)
   }
 
   /// A stopped session's times must hold its pauses; one that is being recorded is stopped by its recorder.

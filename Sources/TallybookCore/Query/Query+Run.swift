@@ -22,7 +22,7 @@ extension Query {
   }
 
   /// Puts all that is selected into the trash, or removes it for good; gives how many things went.
-  public func delete(in book: Book, _ flags: DeleteFlags = []) throws(Failure) -> UInt64 {
+  public func delete(in book: Book, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
     try check()
     guard kind != .event else {
       throw Failure(.invalid, "events are deleted one by one, by their session and seq", field: .kind)
@@ -30,7 +30,7 @@ extension Query {
     let now = try book.mutationTime()
     return try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
       let ids = try self.ids(on: transaction.connection)
-      return try Trash.delete(ids, flags, in: transaction)
+      return try Trash.delete(ids, flags, isSelection: true, counting: counting, in: transaction)
     }
   }
 

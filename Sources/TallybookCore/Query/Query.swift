@@ -6,6 +6,7 @@ public struct Query: Sendable {
   /// The collection or session that holds it; nil: anywhere.
   public private(set) var parent: Int64?
   private(set) var isRecursive = false
+  private(set) var isInTrash = false
   private(set) var conditions: [Condition] = []
   private(set) var orderField: Field = .time
   private(set) var isDescending = false
@@ -24,9 +25,13 @@ public struct Query: Sendable {
   }
 
   /// Only what a collection holds, or for events what a session holds; recursively with all that is nested below.
-  public mutating func restrict(to parent: Int64, recursive: Bool = false) {
+  public mutating func restrict(to parent: Int64, recursive: Bool = false) { restrict(to: parent, recursive ? .recursive : []) }
+
+  /// The same, or with `trash` what is there instead of what is not: with 0 alone what was deleted itself, wherever it lay.
+  public mutating func restrict(to parent: Int64, _ flags: ScopeFlags) {
     self.parent = parent
-    isRecursive = recursive
+    isRecursive = flags.contains(.recursive)
+    isInTrash = flags.contains(.trash)
   }
 
   /// Only what compares as asked.

@@ -20,12 +20,19 @@ struct QuerySQL {
     } else {
       filters.append("e.kind <= 4")
     }
-    if !query.seesTrash {
+    if query.isInTrash {
+      if query.parent == 0, !query.isRecursive {
+        filters.append("e.trashed IS NOT NULL")
+      } else {
+        tables.append(Self.hidden)
+        filters.append("(e.trashed IS NOT NULL OR e.parent IN hidden)")
+      }
+    } else if !query.seesTrash {
       tables.append(Self.hidden)
       filters.append("e.trashed IS NULL AND e.parent NOT IN hidden")
     }
     if let parent = query.parent {
-      if query.isRecursive && parent == 0 {
+      if parent == 0, query.isRecursive || query.isInTrash {
         // The root holds everything.
       } else if query.isRecursive {
         tables.append(

@@ -287,3 +287,159 @@ struct TreeTests {
     #expect(try self.names(in: 0, by: .name) == expected)
   }
 }
+
+extension TreeTests {
+  // MARK: Path and counts
+
+  private func value(_ id: Int64, _ field: Field) throws -> Value {
+    let cursor = Cursor([try book.entry(id)], of: book)
+    _ = try cursor.next()
+    return try cursor.value(field)
+  }
+
+  @Test func aThingHasAPathADepthAndCounts() throws {
+    let pond = try book.createCollection("pond")
+    let nest = try book.createCollection("nest", in: pond)
+    let session = try book.startSession("watch", in: nest)
+    for time in 0..<100 { _ = try session.log([Event(time: Int64(time), type: book.eventType("A")!)]) }
+    try session.stop()
+    let egg = try book.createNote("egg", in: nest)
+    #expect(try book.path(egg).map(\.name) == ["pond", "nest", "egg"])
+    #expect(try book.path(pond).map(\.name) == ["pond"])
+    #expect(refusal { try book.path(0) }?.code == .notFound)
+    #expect(try value(egg, .depth) == .int(2))
+    #expect(try value(pond, .depth) == .int(0))
+    #expect(try value(pond, .collectionCount) == .int(1))
+    #expect(try value(pond, .itemCount) == .int(2))
+    #expect(try value(egg, .itemCount) == .null)
+    #expect(try value(egg, .size) == .int(0))
+    let size = try #require(try value(session.item, .size).int)
+    #expect(size > 0)
+    #expect(try value(pond, .size) == .int(size))
+    _ = try book.delete(egg)
+    #expect(try value(pond, .itemCount) == .int(1))
+    _ = try book.delete(pond)
+    #expect(try book.path(egg).map(\.name) == ["pond", "nest", "egg"], "what is in the trash lay somewhere")
+    var query = try Query()
+    #expect(refusal { try query.order(by: .itemCount) }?.code == .invalid)
+  }
+
+  // MARK: Copying
+
+  @Test func copiesAreTheSameBesidesWhatNamesThem() throws {
+    let pond = try book.createCollection("pond")
+    let nest = try book.createCollection("nest", in: pond)
+    let draft = try book.draft(.eventType, in: nest)
+    try draft.set(.name, .text("dive"))
+    let dive = try draft.save()
+    let a = try book.eventType("A")!
+    let session = try book.startSession("watch", in: nest, at: 0)
+    for time in 1..<20 { _ = try session.log([Event(time: Int64(20 - time), type: time % 2 == 0 ? dive : a, value: Double(time))]) }
+    try session.pause(at: 20)
+    try session.resume(at: 25)
+    try session.stop(at: 40)
+    try book.deleteEvent(3, of: session.item)
+    _ = try book.insertEvent(Event(time: 7, type: dive, note: "late"), into: session.item)
+    let first = try book.createNote("first", in: nest)
+    let second = try book.createNote("second", in: nest)
+    try book.move(second, to: nest, before: first)
+    _ = try book.delete(book.createNote("gone", in: nest))
+    let copy = try book.copy(pond, to: 0)
+    func told(_ root: Int64) throws -> [String] {
+      var query = try Query()
+      query.restrict(to: root, recursive: true)
+      try query.order(by: .position)
+      return try book.rows(query).map { row in
+        let events = row.kind == .session ? try book.events(of: row.id).map { "\($0.seq) \($0.time) \($0.phase) \($0.value ?? 0) \($0.note ?? "") \(try book.entry($0.type).name)" } : []
+        return "\(row[.kind]) \(row[.name]) \(row[.time]) \(row[.duration]) \(row[.eventCount]) \(events)"
+      }
+    }
+    #expect(try told(copy) == told(pond))
+    #expect(try told(copy).count == 4)
+    var query = try Query(.session)
+    query.restrict(to: copy, recursive: true)
+    let copied = try #require(try book.rows(query).first?.id)
+    let types = Set(try book.events(of: copied).map(\.type))
+    #expect(types.contains(a) && !types.contains(dive) && types.count == 2)
+    #expect(try book.check().isEmpty)
+    // Each goes on without the other.
+    _ = try book.delete(pond)
+    try book.purge()
+    #expect(try told(copy).count == 4)
+    #expect(try book.check().isEmpty)
+    let json = try book.export(.json)
+    let other = try Book(":memory:")
+    _ = try other.importJSON(.bytes(Array(json.utf8)))
+    #expect(try other.export(.json) == json)
+    other.close()
+  }
+
+  @Test func copiesGoWhereTheyAreAsked() throws {
+    let pond = try book.createCollection("pond")
+    let egg = try book.createNote("egg", in: pond)
+    let inner = try book.copy(pond, to: pond, before: egg)
+    #expect(try book.entry(inner).parent == pond)
+    var query = try Query()
+    query.restrict(to: pond, recursive: true)
+    try query.order(by: .position)
+    #expect(try Set(book.names(query)) == ["pond", "egg"] && book.names(query).count == 3)
+    query.restrict(to: pond)
+    #expect(try book.names(query) == ["pond", "egg"])
+    let last = try book.copy(egg, to: pond)
+    #expect(try book.rows(query).last?.id == last)
+    let running = try book.startSession("watch", in: pond)
+    #expect(refusal { try book.copy(pond, to: 0) }?.code == .state)
+    #expect(refusal { try book.copy(running.item, to: 0) }?.code == .state)
+    try running.stop()
+    #expect(refusal { try book.copy(4711, to: 0) }?.code == .notFound)
+    #expect(refusal { try book.copy(pond, to: egg) }?.code == .invalid)
+    #expect(refusal { try book.copy(pond, to: 4711) }?.code == .notFound)
+    #expect(refusal { try book.copy(pond, to: 0, before: egg) }?.code == .invalid)
+    #expect(refusal { try book.copy(try book.eventType("A")!, to: pond) }?.code == .invalid)
+  }
+
+  // MARK: Depth
+
+  @Test func tenThousandCollectionsWithinEachOther() throws {
+    let depth: Int64 = 10_000
+    try book.begin()
+    var parent: Int64 = 0
+    var top: Int64 = 0
+    for number in 0..<depth {
+      parent = try book.createCollection("\(number)", in: parent)
+      if top == 0 { top = parent }
+    }
+    let deepest = parent
+    let egg = try book.createNote("egg", in: deepest)
+    try book.commit()
+    #expect(try book.path(egg).count == Int(depth) + 1)
+    #expect(try value(egg, .depth) == .int(depth))
+    #expect(try value(top, .collectionCount) == .int(depth - 1))
+    #expect(try value(top, .itemCount) == .int(1))
+    var query = try Query()
+    query.restrict(to: deepest)
+    #expect(try book.names(query) == ["egg"])
+    query.restrict(to: top, recursive: true)
+    #expect(try query.count(in: book) == UInt64(depth))
+    #expect(refusal { try book.move(top, to: deepest) }?.code == .state)
+    let other = try book.createNote("other")
+    try book.move(other, to: deepest)
+    let copy = try book.copy(top, to: deepest)
+    #expect(try book.path(copy).count == Int(depth) + 1)
+    #expect(try book.delete(copy) == UInt64(depth) + 2)
+    #expect(try book.purge() == UInt64(depth) + 2)
+    let json = try book.export(.json)
+    let imported = try Book(":memory:")
+    _ = try imported.importJSON(.bytes(Array(json.utf8)))
+    #expect(try imported.export(.json) == json)
+    imported.close()
+    #expect(try book.delete(top) == UInt64(depth) + 2)
+    #expect(refusal { try book.entry(egg) }?.code == .notFound)
+    #expect(try book.restore(top) == UInt64(depth) + 2)
+    #expect(try book.entry(egg).name == "egg")
+    #expect(try book.check().isEmpty)
+    _ = try book.delete(top)
+    #expect(try book.purge() == UInt64(depth) + 2)
+    #expect(try book.rows(Query()).isEmpty && book.check().isEmpty)
+  }
+}

@@ -202,6 +202,36 @@ class Collection(Thing, Holder):
         return int(self._row["time"])
 
 
+    @property
+    def collection_count(self) -> int:
+        """How many collections lie below it, at any depth; read when it is asked for.
+
+        >>> _ = nest.collections.create("Second brood").collections.create("Third brood")
+        >>> nest.collection_count
+        2
+        """
+        return self._computed(_abi.FIELD_COLLECTION_COUNT)
+
+    @property
+    def item_count(self) -> int:
+        """How many notes and sessions lie below it, at any depth; read when it is asked for.
+
+        >>> _ = nest.collections.create("Second brood").note("Arrival")
+        >>> nest.item_count
+        1
+        """
+        return self._computed(_abi.FIELD_ITEM_COUNT)
+
+    @property
+    def size(self) -> int:
+        """How many bytes the events of all sessions below it take in the book; read when it is asked for.
+
+        >>> nest.size
+        0
+        """
+        return self._computed(_abi.FIELD_SIZE)
+
+
 class Collections(NamedView[Collection]):
     """The collections in a place, by name too.
 

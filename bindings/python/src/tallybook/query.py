@@ -163,6 +163,7 @@ class View(Exporter, Generic[T]):
         self._kind = kind
         self._parent = parent
         self._recursive = recursive
+        self._trash = False
         self._conditions = conditions
         self._order: tuple[int, int] | None = None
         self._limit = 0
@@ -237,7 +238,7 @@ class View(Exporter, Generic[T]):
         free = lib.tally_query_free
         try:
             if self._parent is not None:
-                flags = _abi.IN_RECURSIVE if self._recursive else 0
+                flags = (_abi.IN_RECURSIVE if self._recursive else 0) | (_abi.IN_TRASH if self._trash else 0)
                 call(lib.tally_query_in, query, self._parent, flags)
             for each in self._conditions:
                 each.apply(query)
