@@ -185,7 +185,9 @@ typedef int32_t tally_status;
  * How a draft is saved.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_SAVE_KEEP_CLEAN 0x1u /* Where no field was changed, write nothing and leave the time of modification. */
+#define TALLY_SAVE_KEEP_CLEAN   0x1u /* Where no field was changed, write nothing and leave the time of modification. */
+/* Call a collection whose name is empty or was not set New Folder, instead of refusing it. */
+#define TALLY_SAVE_DEFAULT_NAME 0x2u
 
 /* -----------------------------------------------------------------------------------------------------------
  * How something is deleted; 0 puts it into the trash.

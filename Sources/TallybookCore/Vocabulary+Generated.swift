@@ -184,8 +184,10 @@ public struct SaveFlags: OptionSet, Sendable {
 
   /// Where no field was changed, write nothing and leave the time of modification.
   public static let keepClean = SaveFlags(rawValue: 0x1)
+  /// Call a collection whose name is empty or was not set New Folder, instead of refusing it.
+  public static let defaultName = SaveFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
-  public static let all: SaveFlags = [.keepClean]
+  public static let all: SaveFlags = [.keepClean, .defaultName]
 }
 
 /// How something is deleted; 0 puts it into the trash.

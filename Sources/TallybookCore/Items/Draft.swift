@@ -11,6 +11,8 @@ public final class Draft: @unchecked Sendable {
   public private(set) var id: Int64?
   private var fields: EditedFields
   private var refusals: [(field: Field, failure: Failure)] = []
+  /// Whether the name was last set to nothing.
+  private var isNameEmpty = false
 
   /// A new thing with its defaults, which are taken now and kept: a new draft is not dirty.
   init(new kind: Kind, parent: Int64, in book: Book, now: Instant) throws(Failure) {
@@ -37,6 +39,7 @@ public final class Draft: @unchecked Sendable {
 
   /// Sets a field, or with null takes its value away.
   public func set(_ field: Field, _ value: Value) throws(Failure) {
+    if field == .name { isNameEmpty = value == .text("") }
     do throws(Failure) {
       let checked = try FieldRules.check(value, for: field, of: kind)
       if FieldRules.place.contains(field), !checked.isNull { try requireLocation(field) }
@@ -86,6 +89,9 @@ public final class Draft: @unchecked Sendable {
   /// The same at a time that was read before: for callers that must not ask the clock while they hold the draft.
   public func save(_ flags: SaveFlags, now: Instant) throws(Failure) -> Int64 {
     try book.requireOpen()
+    if kind == .collection, flags.contains(.defaultName), isNameEmpty || self[.name].isNull, refusals.isEmpty || isNameEmpty {
+      try set(.name, .text("New Folder"))
+    }
     if let refusal = refusals.first { throw refusal.failure }
     if let id, flags.contains(.keepClean), !isDirty() { return id }
     let isNew = id == nil
@@ -115,6 +121,7 @@ public final class Draft: @unchecked Sendable {
   public func reset() {
     fields.reset()
     refusals = []
+    isNameEmpty = false
   }
 
   /// Starts the session that was prepared, and records it.

@@ -443,3 +443,23 @@ extension TreeTests {
     #expect(try book.rows(Query()).isEmpty && book.check().isEmpty)
   }
 }
+
+extension TreeTests {
+  @Test func anEmptyNameBecomesNewFolderOnlyWhereAsked() throws {
+    let draft = try book.draft(.collection)
+    #expect(refusal { try draft.set(.name, .text("")) }?.code == .invalid)
+    #expect(refusal { try draft.save() }?.code == .invalid)
+    let id = try draft.save(.defaultName)
+    #expect(try book.entry(id).name == "New Folder")
+    #expect(try book.entry(book.draft(.collection).save(.defaultName)).name == "New Folder")
+    let note = try book.draft(.note)
+    #expect(refusal { try note.save(.defaultName) }?.code == .invalid)
+    let long = try book.draft(.collection)
+    #expect(refusal { try long.set(.name, .text(String(repeating: "a", count: 65_537))) }?.code == .invalid)
+    #expect(refusal { try long.save(.defaultName) }?.code == .invalid)
+    let edit = try book.edit(id)
+    try edit.set(.name, .text("Pond"))
+    try edit.save(.defaultName)
+    #expect(try book.entry(id).name == "Pond")
+  }
+}

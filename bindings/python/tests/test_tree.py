@@ -14,6 +14,8 @@ import pytest
 
 import tallybook
 
+SOURCE = os.path.dirname(os.path.dirname(tallybook.__file__))
+
 VICTIM = """
 import sys, tallybook
 book = tallybook.open(sys.argv[1])
@@ -91,12 +93,11 @@ def test_a_killed_purge_leaves_no_orphan(tmp_path: Path) -> None:
         left = len(book.trash(recursive=True))
     kills = 0
     while left:
-        process = subprocess.Popen([sys.executable, "-c", VICTIM, path], stdout=subprocess.PIPE)
-        assert process.stdout is not None and process.stdout.readline()
-        time.sleep(chance.uniform(0, 0.03))
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        process.stdout.close()
+        environment = {**os.environ, "PYTHONPATH": SOURCE}
+        with subprocess.Popen([sys.executable, "-c", VICTIM, path], env=environment, stdout=subprocess.PIPE) as process:
+            assert process.stdout is not None and process.stdout.readline()
+            time.sleep(chance.uniform(0, 0.03))
+            process.send_signal(signal.SIGKILL)
         kills += 1
         with tallybook.open(path) as book:
             assert book.check() == [], f"seed {seed}, after {kills} kills"

@@ -157,6 +157,8 @@ CLOCK_STEADY: Final = 2
 # How a draft is saved.
 SAVE_KEEP_CLEAN: Final = 0x1
 """Where no field was changed, write nothing and leave the time of modification."""
+SAVE_DEFAULT_NAME: Final = 0x2
+"""Call a collection whose name is empty or was not set New Folder, instead of refusing it."""
 
 # How something is deleted; 0 puts it into the trash.
 DELETE_FOREVER: Final = 0x1

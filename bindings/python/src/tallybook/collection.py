@@ -247,15 +247,17 @@ class Collections(NamedView[Collection]):
 
     def create(
         self, name: str, *, description: str | None = None, time: Instant | None = None, zone: str | None = None,
-        **fields: Any,
+        default_name: bool = False, **fields: Any,
     ) -> Collection:
-        """Makes a collection here.
+        """Makes a collection here. With `default_name` an empty name becomes New Folder, else it is refused.
 
         >>> nest.collections.create("Second brood", description="From June on").parent.name
         'Heron nest'
+        >>> nest.collections.create("", default_name=True).name
+        'New Folder'
         """
-        given: Mapping[str, Any] = {"name": name, "description": description, "time": time, "zone": zone, **fields}
-        made = create(self._book, _abi.KIND_COLLECTION, self._home, given)
+        given: Mapping[str, Any] = {"name": None if default_name and not name else name, "description": description, "time": time, "zone": zone, **fields}
+        made = create(self._book, _abi.KIND_COLLECTION, self._home, given, default_name=default_name)
         return cast(Collection, self._book.get(made))
 
 
