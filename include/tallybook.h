@@ -187,7 +187,9 @@ typedef int32_t tally_status;
  * How a draft is saved.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_SAVE_KEEP_CLEAN 0x1u /* Where no field was changed, write nothing and leave the time of modification. */
+#define TALLY_SAVE_KEEP_CLEAN   0x1u /* Where no field was changed, write nothing and leave the time of modification. */
+/* Call a collection whose name is empty or was not set New Folder, instead of refusing it. */
+#define TALLY_SAVE_DEFAULT_NAME 0x2u
 
 /* -----------------------------------------------------------------------------------------------------------
  * How something is deleted; 0 puts it into the trash.
@@ -216,16 +218,30 @@ typedef int32_t tally_status;
 #define TALLY_STEP_REDO      6 /* It brought back the step that it names. */
 
 /* -----------------------------------------------------------------------------------------------------------
+ * What is removed from the trash.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Only what has been there for longer than the setting trash_retention; nothing where that is 0. */
+#define TALLY_PURGE_DUE 0x1u
+
+/* -----------------------------------------------------------------------------------------------------------
  * How far a query reaches below a collection.
  * -------------------------------------------------------------------------------------------------------- */
 
 #define TALLY_IN_RECURSIVE 0x1u /* All that is nested below too. */
+/* What is in the trash, instead of what is not. With TALLY_ROOT alone: what was deleted itself, wherever it
+ * lay.
+ */
+#define TALLY_IN_TRASH     0x2u
 
 /* -----------------------------------------------------------------------------------------------------------
  * How rows are ordered.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_ORDER_DESCENDING 0x1u /* Greatest first. */
+#define TALLY_ORDER_DESCENDING        0x1u /* Greatest first. */
+#define TALLY_ORDER_COLLECTIONS_FIRST 0x2u /* Collections before items, each in the order, also descending. */
+/* Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10). */
+#define TALLY_ORDER_CODE_POINT        0x4u
 
 /* -----------------------------------------------------------------------------------------------------------
  * How a session is attached to.
@@ -322,61 +338,78 @@ typedef int32_t tally_status;
  * The fields of things, events, findings and settings. A template's own fields begin at 1000.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_FIELD_ID          1  /* Names one thing in this book. */
-#define TALLY_FIELD_UUID        2  /* Names one thing in every book. */
-#define TALLY_FIELD_KIND        3  /* TALLY_KIND_… */
+#define TALLY_FIELD_ID               1  /* Names one thing in this book. */
+#define TALLY_FIELD_UUID             2  /* Names one thing in every book. */
+#define TALLY_FIELD_KIND             3  /* TALLY_KIND_… */
 /* The collection that holds it; 0 at the root. Of an event type: where it is defined. */
-#define TALLY_FIELD_PARENT      4
-#define TALLY_FIELD_NAME        5  /* Name or title, 1 to 65,536 bytes. */
-#define TALLY_FIELD_DESCRIPTION 6  /* Free text, up to 16 MiB. */
-#define TALLY_FIELD_TIME        7  /* When: an item's instant or start, a collection's date, an event's time. */
-#define TALLY_FIELD_END         8  /* When a session stopped; none while it runs. */
-#define TALLY_FIELD_ZONE        9  /* The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00. */
+#define TALLY_FIELD_PARENT           4
+#define TALLY_FIELD_NAME             5  /* Name or title, 1 to 65,536 bytes. */
+#define TALLY_FIELD_DESCRIPTION      6  /* Free text, up to 16 MiB. */
+#define TALLY_FIELD_TIME             7  /* When: an item's instant or start, a collection's date, an event's time. */
+#define TALLY_FIELD_END              8  /* When a session stopped; none while it runs. */
+/* The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00. */
+#define TALLY_FIELD_ZONE             9
 /* Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on,
  * which it is not at first.
  */
-#define TALLY_FIELD_LATITUDE    10
-#define TALLY_FIELD_LONGITUDE   11 /* Degrees east, -180 to 180; only together with the latitude. */
-#define TALLY_FIELD_ACCURACY    12 /* Radius in metres within which the place lies, 0 or more. */
-#define TALLY_FIELD_PLACE       13 /* Name of the place. */
-#define TALLY_FIELD_USERNAME    14 /* Who made it: the author, else the setting username, stamped at creation. */
-#define TALLY_FIELD_CREATED     15 /* When it was made. */
-#define TALLY_FIELD_MODIFIED    16 /* When it was last changed. */
-#define TALLY_FIELD_SUBJECT     17 /* Whom or what it is about: a subject's id. */
-#define TALLY_FIELD_STATE       18 /* Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… */
-#define TALLY_FIELD_DURATION    19 /* Of a stopped session: stop less start less pauses, in ns. */
-#define TALLY_FIELD_SPAN        20 /* Of a stopped session: stop less start, in ns. */
-#define TALLY_FIELD_EVENT_COUNT 21 /* Of a session: how many events it holds. */
-#define TALLY_FIELD_TRASHED     22 /* When it went to the trash; a query that asks for it sees the trash. */
-#define TALLY_FIELD_LABEL       30 /* Of an event type: what people read; the name where there is none. */
-#define TALLY_FIELD_COLOR       31 /* Of an event type or subject: #RRGGBB. */
+#define TALLY_FIELD_LATITUDE         10
+#define TALLY_FIELD_LONGITUDE        11 /* Degrees east, -180 to 180; only together with the latitude. */
+#define TALLY_FIELD_ACCURACY         12 /* Radius in metres within which the place lies, 0 or more. */
+#define TALLY_FIELD_PLACE            13 /* Name of the place. */
+#define TALLY_FIELD_USERNAME         14 /* Who made it: the author, else the setting username, stamped at creation. */
+#define TALLY_FIELD_CREATED          15 /* When it was made. */
+#define TALLY_FIELD_MODIFIED         16 /* When it was last changed. */
+#define TALLY_FIELD_SUBJECT          17 /* Whom or what it is about: a subject's id. */
+#define TALLY_FIELD_STATE            18 /* Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… */
+#define TALLY_FIELD_DURATION         19 /* Of a stopped session: stop less start less pauses, in ns. */
+#define TALLY_FIELD_SPAN             20 /* Of a stopped session: stop less start, in ns. */
+#define TALLY_FIELD_EVENT_COUNT      21 /* Of a session: how many events it holds. */
+#define TALLY_FIELD_TRASHED          22 /* When it went to the trash; a query that asks for it sees the trash. */
+/* Its place in the order by hand, where it was put somewhere; order by it for that order. What was put
+ * nowhere stands where it was made.
+ */
+#define TALLY_FIELD_POSITION         23
+/* How many collections hold it, one within the other. Computed when a cursor is asked for it. */
+#define TALLY_FIELD_DEPTH            24
+/* Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it. */
+#define TALLY_FIELD_COLLECTION_COUNT 25
+/* Of a collection: how many notes and sessions lie below it, at any depth. Computed when a cursor is asked
+ * for it.
+ */
+#define TALLY_FIELD_ITEM_COUNT       26
+/* Of a session: how many bytes its events take in the book; of a collection: those of all below it. Computed
+ * when a cursor is asked for it.
+ */
+#define TALLY_FIELD_SIZE             27
+#define TALLY_FIELD_LABEL            30 /* Of an event type: what people read; the name where there is none. */
+#define TALLY_FIELD_COLOR            31 /* Of an event type or subject: #RRGGBB. */
 /* Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change:
  * the setting, or the part of the thing, such as pause 2.
  */
-#define TALLY_FIELD_KEY         32
-#define TALLY_FIELD_MODE        33 /* Of an event type: TALLY_MODE_… */
+#define TALLY_FIELD_KEY              32
+#define TALLY_FIELD_MODE             33 /* Of an event type: TALLY_MODE_… */
 /* Of an event type with states: the group in which a start stops what is open for the same subject. */
-#define TALLY_FIELD_EXCLUSION   34
-#define TALLY_FIELD_RECORDABLE  35 /* Of an event type: 1 where it can be logged. */
-#define TALLY_FIELD_CATEGORY    36 /* Of an event type: a word to group by. */
-#define TALLY_FIELD_ARCHIVED    37 /* Of an event type or subject: 1 where it is no longer offered. */
-#define TALLY_FIELD_SEQ         50 /* Of an event: its number in the session, never used again. */
-#define TALLY_FIELD_TYPE        51 /* Of an event: its event type's id. */
-#define TALLY_FIELD_PHASE       52 /* Of an event: TALLY_PHASE_… */
-#define TALLY_FIELD_VALUE       53 /* Of an event: a number. */
-#define TALLY_FIELD_TEXT        54 /* Of an event: its note. Of a setting: its value. */
-#define TALLY_FIELD_SESSION     55 /* Of an event: the session that holds it. */
-#define TALLY_FIELD_SEVERITY    70 /* Of a finding: TALLY_SEVERITY_… */
-#define TALLY_FIELD_CODE        71 /* Of a finding: TALLY_FINDING_… */
-#define TALLY_FIELD_WHERE       72 /* Of a finding: file and line, or what it is about. */
+#define TALLY_FIELD_EXCLUSION        34
+#define TALLY_FIELD_RECORDABLE       35 /* Of an event type: 1 where it can be logged. */
+#define TALLY_FIELD_CATEGORY         36 /* Of an event type: a word to group by. */
+#define TALLY_FIELD_ARCHIVED         37 /* Of an event type or subject: 1 where it is no longer offered. */
+#define TALLY_FIELD_SEQ              50 /* Of an event: its number in the session, never used again. */
+#define TALLY_FIELD_TYPE             51 /* Of an event: its event type's id. */
+#define TALLY_FIELD_PHASE            52 /* Of an event: TALLY_PHASE_… */
+#define TALLY_FIELD_VALUE            53 /* Of an event: a number. */
+#define TALLY_FIELD_TEXT             54 /* Of an event: its note. Of a setting: its value. */
+#define TALLY_FIELD_SESSION          55 /* Of an event: the session that holds it. */
+#define TALLY_FIELD_SEVERITY         70 /* Of a finding: TALLY_SEVERITY_… */
+#define TALLY_FIELD_CODE             71 /* Of a finding: TALLY_FINDING_… */
+#define TALLY_FIELD_WHERE            72 /* Of a finding: file and line, or what it is about. */
 /* Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone. */
-#define TALLY_FIELD_MESSAGE     73
-#define TALLY_FIELD_DEFAULT     74 /* Of a setting: the value that it has unless set. */
+#define TALLY_FIELD_MESSAGE          73
+#define TALLY_FIELD_DEFAULT          74 /* Of a setting: the value that it has unless set. */
 /* Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back. */
-#define TALLY_FIELD_STEP        80
-#define TALLY_FIELD_FIELD       81 /* Of a change: TALLY_FIELD_… that was changed; as text its name. */
-#define TALLY_FIELD_OLD         82 /* Of a change: the value before, as a number where it is one, and as text. */
-#define TALLY_FIELD_NEW         83 /* Of a change: the value after, as a number where it is one, and as text. */
+#define TALLY_FIELD_STEP             80
+#define TALLY_FIELD_FIELD            81 /* Of a change: TALLY_FIELD_… that was changed; as text its name. */
+#define TALLY_FIELD_OLD              82 /* Of a change: the value before, as a number where it is one, and as text. */
+#define TALLY_FIELD_NEW              83 /* Of a change: the value after, as a number where it is one, and as text. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * Lengths of text.
@@ -773,8 +806,9 @@ TALLY_API tally_status tally_setting_list(tally_book *book, tally_cursor **out_c
 
 /* Does the upkeep that is due, and says when to come again.
  *
- * Makes logged events safe from a power cut where autosave_interval has passed, and writes the log of changes
- * back into the file. A host without an event loop need not call it: every call on the book does what is due.
+ * Makes logged events safe from a power cut where autosave_interval has passed, writes the log of changes
+ * back into the file, and removes up to 1,000 things that have been in the trash for longer than
+ * trash_retention. A host without an event loop need not call it: every call on the book does what is due.
  *
  *   book      The book.
  *   out_next  When there is something to do again; the greatest number where nothing is. Unit: ns since
@@ -1289,12 +1323,77 @@ TALLY_API tally_status tally_note_create(
     tally_book *book, int64_t parent, const char *title, size_t title_length, int64_t time, int64_t *out_id,
     tally_error *error);
 
+/* Puts a collection or an item elsewhere: into another collection, and before any sibling.
+ *
+ * What it holds goes along. Its place counts where rows are ordered by TALLY_FIELD_POSITION; before a sibling
+ * it is found among all siblings, the last place by an index. Several moves are one where a transaction is
+ * open.
+ *
+ *   book    The book.
+ *   id      The collection, note or session.
+ *   parent  The collection that is to hold it, or TALLY_ROOT.
+ *   before  The sibling that is to follow it; 0: it becomes the last.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the thing or the sibling is no collection, note or session, the parent is no
+ *                      collection, or the sibling lies elsewhere
+ *   TALLY_E_NOT_FOUND  there is no such thing, parent or sibling, or it is in the trash
+ *   TALLY_E_STATE      the parent is the collection itself or lies below it
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, int64_t before, tally_error *error);
+
+/* Copies a collection with all below it, a note, or a session with its events.
+ *
+ * Copies have UUIDs of their own and are made now; all else is as it was, event types that a copied
+ * collection defines and their events included. What is in the trash stays out. A collection may be copied
+ * into itself: what is there already is copied.
+ *
+ *   book    The book.
+ *   id      The collection, note or session.
+ *   parent  The collection that is to hold the copy, or TALLY_ROOT.
+ *   before  The sibling that is to follow it; 0: it becomes the last.
+ *   out_id  The copy. May be NULL where it is not wanted.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the thing or the sibling is no collection, note or session, the parent is no
+ *                      collection, or the sibling lies elsewhere
+ *   TALLY_E_NOT_FOUND  there is no such thing, parent or sibling, or it is in the trash
+ *   TALLY_E_STATE      a session among it runs
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_copy(
+    tally_book *book, int64_t id, int64_t parent, int64_t before, int64_t *out_id, tally_error *error);
+
 /* Puts a thing, with all below it, into the trash, or removes it for good.
+ *
+ * Going to the trash is one small change, whatever lies below; only counting reads what does. How many of
+ * each kind went, a query in it with TALLY_IN_RECURSIVE and TALLY_IN_TRASH counts. Removing for good is one
+ * transaction, which holds all of it; tally_purge takes steps.
  *
  *   book       The book.
  *   id         The thing.
  *   flags      TALLY_DELETE_…
- *   out_count  How many things went, those below it included. May be NULL where it is not wanted.
+ *   out_count  How many things went, those below it included. May be NULL where it is not wanted, which
+ *              spares counting.
  *   error      Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
@@ -1313,6 +1412,83 @@ TALLY_API tally_status tally_note_create(
  */
 TALLY_API tally_status tally_delete(
     tally_book *book, int64_t id, uint32_t flags, uint64_t *out_count, tally_error *error);
+
+/* Takes back out of the trash what was deleted, with all that went with it.
+ *
+ * What had been deleted before by itself stays in the trash. It comes back to where it was.
+ *
+ *   book       The book.
+ *   id         What was deleted: a row of a query in TALLY_ROOT with TALLY_IN_TRASH.
+ *   out_count  How many things came back, those below it included. May be NULL where it is not wanted, which
+ *              spares counting.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such thing, or it was not deleted itself
+ *   TALLY_E_EXISTS     it is an event type, and another one has its name by now
+ *   TALLY_E_STATE      what holds it is in the trash
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_restore(tally_book *book, int64_t id, uint64_t *out_count, tally_error *error);
+
+/* Removes collections and items from the trash for good.
+ *
+ * In steps of up to 1,000 things, children before parents, each committed by itself: what ends it in between
+ * leaves a smaller trash. It cannot be undone, and no history of it is kept. Subjects and event types, which
+ * events name, stay until they are deleted with TALLY_DELETE_FOREVER. Of everything, what is being recorded
+ * is left out.
+ *
+ *   book       The book.
+ *   id         A thing in the trash, which goes with all below it; TALLY_ANY: everything.
+ *   flags      TALLY_PURGE_…
+ *   out_count  How many things were removed. May be NULL where it is not wanted.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the thing is a subject or an event type, or TALLY_PURGE_DUE is given with a thing
+ *   TALLY_E_NOT_FOUND  there is no such thing, or it is not in the trash
+ *   TALLY_E_STATE      this thread has a transaction open, or a session that is being recorded is among the
+ *                      thing
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_purge(
+    tally_book *book, int64_t id, uint32_t flags, uint64_t *out_count, tally_error *error);
+
+/* The collections that hold a thing, from the root down, and the thing itself as the last row.
+ *
+ * Also of what is in the trash.
+ *
+ *   book        The book.
+ *   id          The thing.
+ *   out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such thing
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_path(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
 
 /* The id of the thing with a UUID.
  *
@@ -1458,7 +1634,9 @@ TALLY_API tally_status tally_query_where_text(
 
 /* Orders by a field instead of the time; equal ones by id.
  *
- * A refusal is kept, as with tally_query_in.
+ * Names stand in any letter case and with their numbers by value, unless TALLY_ORDER_CODE_POINT is given.
+ * TALLY_FIELD_POSITION is the order by hand, which tally_move makes. Times are found by an index; other
+ * orders read the whole selection for each page. A refusal is kept, as with tally_query_in.
  *
  *   query  The query.
  *   field  TALLY_FIELD_…

@@ -188,8 +188,10 @@ public struct SaveFlags: OptionSet, Sendable {
 
   /// Where no field was changed, write nothing and leave the time of modification.
   public static let keepClean = SaveFlags(rawValue: 0x1)
+  /// Call a collection whose name is empty or was not set New Folder, instead of refusing it.
+  public static let defaultName = SaveFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
-  public static let all: SaveFlags = [.keepClean]
+  public static let all: SaveFlags = [.keepClean, .defaultName]
 }
 
 /// How something is deleted; 0 puts it into the trash.
@@ -234,6 +236,18 @@ public enum StepState: Int32, Sendable, CaseIterable {
   case redo = 6
 }
 
+/// What is removed from the trash.
+public struct PurgeFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Only what has been there for longer than the setting trash_retention; nothing where that is 0.
+  public static let due = PurgeFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: PurgeFlags = [.due]
+}
+
 /// How far a query reaches below a collection.
 public struct ScopeFlags: OptionSet, Sendable {
   public let rawValue: UInt32
@@ -242,8 +256,10 @@ public struct ScopeFlags: OptionSet, Sendable {
 
   /// All that is nested below too.
   public static let recursive = ScopeFlags(rawValue: 0x1)
+  /// What is in the trash, instead of what is not. With TALLY_ROOT alone: what was deleted itself, wherever it lay.
+  public static let trash = ScopeFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
-  public static let all: ScopeFlags = [.recursive]
+  public static let all: ScopeFlags = [.recursive, .trash]
 }
 
 /// How rows are ordered.
@@ -254,8 +270,12 @@ public struct OrderFlags: OptionSet, Sendable {
 
   /// Greatest first.
   public static let descending = OrderFlags(rawValue: 0x1)
+  /// Collections before items, each in the order, also descending.
+  public static let collectionsFirst = OrderFlags(rawValue: 0x2)
+  /// Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10).
+  public static let codePoint = OrderFlags(rawValue: 0x4)
   /// Every bit that is known: any other is refused.
-  public static let all: OrderFlags = [.descending]
+  public static let all: OrderFlags = [.descending, .collectionsFirst, .codePoint]
 }
 
 /// How a session is attached to.
@@ -451,6 +471,18 @@ public enum Field: Int32, Sendable, CaseIterable {
   case eventCount = 21
   /// When it went to the trash; a query that asks for it sees the trash.
   case trashed = 22
+  /// Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere
+  /// stands where it was made.
+  case position = 23
+  /// How many collections hold it, one within the other. Computed when a cursor is asked for it.
+  case depth = 24
+  /// Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it.
+  case collectionCount = 25
+  /// Of a collection: how many notes and sessions lie below it, at any depth. Computed when a cursor is asked for it.
+  case itemCount = 26
+  /// Of a session: how many bytes its events take in the book; of a collection: those of all below it. Computed when a
+  /// cursor is asked for it.
+  case size = 27
   /// Of an event type: what people read; the name where there is none.
   case label = 30
   /// Of an event type or subject: #RRGGBB.
@@ -531,6 +563,11 @@ extension Field {
     case .span: "span"
     case .eventCount: "event_count"
     case .trashed: "trashed"
+    case .position: "position"
+    case .depth: "depth"
+    case .collectionCount: "collection_count"
+    case .itemCount: "item_count"
+    case .size: "size"
     case .label: "label"
     case .color: "color"
     case .key: "key"
@@ -582,6 +619,11 @@ extension Field {
     case "span": .span
     case "event_count": .eventCount
     case "trashed": .trashed
+    case "position": .position
+    case "depth": .depth
+    case "collection_count": .collectionCount
+    case "item_count": .itemCount
+    case "size": .size
     case "label": .label
     case "color": .color
     case "key": .key
@@ -612,13 +654,13 @@ extension Field {
   /// What it holds.
   public var kind: FieldType {
     switch self {
-    case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .mode, .seq, .type, .phase, .session,
-      .severity, .code, .step, .field:
+    case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .depth, .collectionCount, .itemCount,
+      .size, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field:
       .int
     case .latitude, .longitude, .accuracy, .value:
       .real
-    case .uuid, .name, .description, .zone, .place, .username, .label, .color, .key, .exclusion, .category, .text,
-      .`where`, .message, .`default`, .old, .new:
+    case .uuid, .name, .description, .zone, .place, .username, .position, .label, .color, .key, .exclusion, .category,
+      .text, .`where`, .message, .`default`, .old, .new:
       .text
     case .time, .end, .created, .modified, .trashed:
       .time
@@ -677,5 +719,9 @@ public struct SettingDefinition: Sendable {
       name: "history_budget", type: .int, default: "67108864",
       allowed: [],
       doc: "How many bytes of changes are kept for undo, 0 to 1099511627776; the oldest go first, and their steps cannot be undone then."),
+    SettingDefinition(
+      name: "trash_retention", type: .int, default: "0",
+      allowed: [],
+      doc: "After how many ns in the trash collections and items are removed for good by tally_book_tick; 0: they stay until they are purged."),
   ]
 }

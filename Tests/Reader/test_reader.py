@@ -70,7 +70,7 @@ def thing(kind: str, each: dict[str, Any], path: list[str]) -> dict[str, Any]:
     times = {"date": "time", "timestamp": "time", "created": "created", "modified": "modified", "trashed": "trashed"}
     told.update((name, ns(each[key])) for key, name in times.items() if key in each)
     same = ("description", "zone", "username", "latitude", "longitude", "accuracy", "place", "subject", "label", "color",
-            "exclusion", "category")
+            "exclusion", "category", "position")
     told.update((key, each[key]) for key in same if key in each)
     if "key" in each:
         told["shortcut"] = each["key"]

@@ -43,14 +43,14 @@ FAULTS = [
     Fault(
         "the chunk is committed after the tail is reused", f"{CORE}/Recording/Recorder.swift",
         "    try write(hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME), timeout: timeout) { transaction throws(Failure) in\n"
-        "      try Chunks.append(columns, to: item, in: transaction)\n"
-        "      if let more { try Chunks.append(more, to: item, in: transaction) }\n"
+        "      try Chunks.append(columns, to: item, on: transaction.connection)\n"
+        "      if let more { try Chunks.append(more, to: item, on: transaction.connection) }\n"
         "    }\n"
         "    try tailWasStored(more ?? columns)\n",
         "    try tailWasStored(more ?? columns)\n"
         "    try write(hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME), timeout: timeout) { transaction throws(Failure) in\n"
-        "      try Chunks.append(columns, to: item, in: transaction)\n"
-        "      if let more { try Chunks.append(more, to: item, in: transaction) }\n"
+        "      try Chunks.append(columns, to: item, on: transaction.connection)\n"
+        "      if let more { try Chunks.append(more, to: item, on: transaction.connection) }\n"
         "    }\n"),
     # An export or a backup that was acknowledged may lose its name.
     Fault(

@@ -29,6 +29,16 @@ private func read<T>(_ handle: OpaquePointer?, _ fallback: T, _ body: (CursorObj
   }
 }
 
+/// Reads a field of the present row; nil where there is no row or no such field.
+private func readField(_ handle: OpaquePointer?, _ field: Int32) -> Value? {
+  value(nil) { () throws(Failure) in
+    try use(handle) { object throws(Failure) in
+      guard object.cursor.row != nil, let field = Field(rawValue: field) else { return nil }
+      return try object.cursor.value(field)
+    }
+  }
+}
+
 @_cdecl("tally_cursor_id") @implementation
 public func tally_cursor_id(_ cursor: OpaquePointer?) -> Int64 { read(cursor, 0) { _, row in row.id } }
 
@@ -37,12 +47,12 @@ public func tally_cursor_kind(_ cursor: OpaquePointer?) -> Int32 { read(cursor, 
 
 @_cdecl("tally_cursor_int") @implementation
 public func tally_cursor_int(_ cursor: OpaquePointer?, _ field: Int32) -> Int64 {
-  read(cursor, 0) { _, row in Field(rawValue: field).map { whole(row[$0]) } ?? 0 }
+  readField(cursor, field).map(whole) ?? 0
 }
 
 @_cdecl("tally_cursor_real") @implementation
 public func tally_cursor_real(_ cursor: OpaquePointer?, _ field: Int32) -> Double {
-  read(cursor, 0) { _, row in Field(rawValue: field).flatMap { row[$0].real } ?? 0 }
+  readField(cursor, field)?.real ?? 0
 }
 
 @_cdecl("tally_cursor_text") @implementation
@@ -60,7 +70,7 @@ public func tally_cursor_text(
 
 @_cdecl("tally_cursor_is_null") @implementation
 public func tally_cursor_is_null(_ cursor: OpaquePointer?, _ field: Int32) -> Int32 {
-  read(cursor, 1) { _, row in Field(rawValue: field).map { row[$0].isNull ? 1 : 0 } ?? 1 }
+  readField(cursor, field)?.isNull == false ? 0 : 1
 }
 
 @_cdecl("tally_cursor_token") @implementation

@@ -32,8 +32,7 @@ private func change(
 @_cdecl("tally_query_in") @implementation
 public func tally_query_in(_ query: OpaquePointer?, _ parent: Int64, _ flags: UInt32, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   change(query, error) { query throws(Failure) in
-    let flags = try TallybookABI.flags(flags, ScopeFlags.all)
-    query.restrict(to: parent, recursive: flags.contains(.recursive))
+    query.restrict(to: parent, try TallybookABI.flags(flags, ScopeFlags.all))
   }
 }
 
@@ -81,7 +80,7 @@ public func tally_query_where_text(
 public func tally_query_order(_ query: OpaquePointer?, _ field: Int32, _ flags: UInt32, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   change(query, error) { query throws(Failure) in
     let flags = try TallybookABI.flags(flags, OrderFlags.all)
-    try query.order(by: try TallybookABI.field(field), descending: flags.contains(.descending))
+    try query.order(by: try TallybookABI.field(field), flags)
   }
 }
 
@@ -133,7 +132,7 @@ public func tally_query_delete(
   return boundary(error) { () throws(Failure) in
     let flags = try TallybookABI.flags(flags, DeleteFlags.all)
     let (query, book) = try copy(query)
-    let result = try query.delete(in: book, flags)
+    let result = try query.delete(in: book, flags, counting: out_count != nil)
     out_count?.pointee = result
   }
 }

@@ -28,6 +28,27 @@ public func tally_note_create(
   }
 }
 
+@_cdecl("tally_move") @implementation
+public func tally_move(
+  _ book: OpaquePointer?, _ id: Int64, _ parent: Int64, _ before: Int64, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    try TallybookABI.book(book).move(id, to: parent, before: before == 0 ? nil : before)
+  }
+}
+
+@_cdecl("tally_copy") @implementation
+public func tally_copy(
+  _ book: OpaquePointer?, _ id: Int64, _ parent: Int64, _ before: Int64, _ out_id: UnsafeMutablePointer<Int64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_id?.pointee = 0
+  return boundary(error) { () throws(Failure) in
+    let result = try TallybookABI.book(book).copy(id, to: parent, before: before == 0 ? nil : before)
+    out_id?.pointee = result
+  }
+}
+
 @_cdecl("tally_delete") @implementation
 public func tally_delete(
   _ book: OpaquePointer?, _ id: Int64, _ flags: UInt32, _ out_count: UnsafeMutablePointer<UInt64>?,
@@ -36,8 +57,44 @@ public func tally_delete(
   out_count?.pointee = 0
   return boundary(error) { () throws(Failure) in
     let flags = try TallybookABI.flags(flags, DeleteFlags.all)
-    let result = try TallybookABI.book(book).delete(id, flags)
+    let result = try TallybookABI.book(book).delete(id, flags, counting: out_count != nil)
     out_count?.pointee = result
+  }
+}
+
+@_cdecl("tally_restore") @implementation
+public func tally_restore(
+  _ book: OpaquePointer?, _ id: Int64, _ out_count: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_count?.pointee = 0
+  return boundary(error) { () throws(Failure) in
+    let result = try TallybookABI.book(book).restore(id, counting: out_count != nil)
+    out_count?.pointee = result
+  }
+}
+
+@_cdecl("tally_purge") @implementation
+public func tally_purge(
+  _ book: OpaquePointer?, _ id: Int64, _ flags: UInt32, _ out_count: UnsafeMutablePointer<UInt64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_count?.pointee = 0
+  return boundary(error) { () throws(Failure) in
+    let flags = try TallybookABI.flags(flags, PurgeFlags.all)
+    let result = try TallybookABI.book(book).purge(id == 0 ? nil : id, flags)
+    out_count?.pointee = result
+  }
+}
+
+@_cdecl("tally_path") @implementation
+public func tally_path(
+  _ book: OpaquePointer?, _ id: Int64, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_cursor?.pointee = nil
+  return boundary(error) { () throws(Failure) in
+    let place = try out(out_cursor, "out_cursor")
+    let book = try TallybookABI.book(book)
+    place.pointee = try Handles.insert(CursorObject(Cursor(try book.path(id), of: book), of: book), .cursor)
   }
 }
 

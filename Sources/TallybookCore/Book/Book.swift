@@ -137,10 +137,13 @@ public final class Book: Sendable {
   }
 
   /// Puts a thing with all below it into the trash, or removes it for good; gives how many things went.
-  public func delete(_ id: Int64, _ flags: DeleteFlags = []) throws(Failure) -> UInt64 {
+  ///
+  /// Going to the trash is one small change, whatever lies below; only counting reads what does.
+  @discardableResult
+  public func delete(_ id: Int64, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
     let now = try mutationTime()
     return try store.write(by: author, at: now) { transaction throws(Failure) in
-      try Trash.delete([id], flags, in: transaction)
+      try Trash.delete([id], flags, counting: counting, in: transaction)
     }
   }
 

@@ -74,7 +74,12 @@ enum Settings {
       if name == "day_start" { try checkDayStart(value) }
     case .int:
       let isSize = name == "history_budget"
-      let range: ClosedRange<Int64> = isSize ? 0...1 << 40 : 100_000_000...3_600_000_000_000
+      let range: ClosedRange<Int64> =
+        switch name {
+        case "history_budget": 0...1 << 40
+        case "trash_retention": 0...Int64.max
+        default: 100_000_000...3_600_000_000_000
+        }
       guard let number = Int64(value), range.contains(number) else {
         throw Failure(
           .invalid, "setting \(name) cannot be \"\(value)\"; it takes \(range.lowerBound) to \(range.upperBound) \(isSize ? "bytes" : "ns")",

@@ -1,7 +1,8 @@
 internal import Glibc
 internal import Synchronization
 
-/// What is due from time to time: making logged events safe from a power cut, writing the log back into the file.
+/// What is due from time to time: making logged events safe from a power cut, writing the log back into the file,
+/// removing what has been in the trash long enough.
 enum Upkeep {
   /// Does what is due; gives when there is something to do again, by the wall clock, or nil.
   static func run(on store: Store, wall: Instant, steady: Int64) throws(Failure) -> Instant? {
@@ -13,8 +14,13 @@ enum Upkeep {
         guard error.code == .busy else { throw error }
       }
     }
-    guard !recorders.isEmpty else { return nil }
-    return wall &+ store.autosaveInterval
+    var next: Instant? = recorders.isEmpty ? nil : wall &+ store.autosaveInterval
+    do throws(Failure) {
+      if let due = try Purge.tick(in: store, now: wall) { next = min(next ?? due, due) }
+    } catch {
+      guard error.code == .busy else { throw error }
+    }
+    return next
   }
 
   /// Puts what running sessions hold into the book and the log into the file.

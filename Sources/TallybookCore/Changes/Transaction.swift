@@ -9,6 +9,8 @@ final class Transaction {
   private let author: String?
   /// What is done, for the history.
   let name: String?
+  /// Whether it is remembered as a change: what goes by retention must not be.
+  var keepsHistory = true
   /// Gone once the transaction has ended.
   private var capture: ChangeCapture?
   private let made: EntryBatch
@@ -97,7 +99,7 @@ final class Transaction {
 
   func commit() throws(Failure) {
     try requireOpen()
-    if !isAccounted { try account { changes throws(Failure) in try History.keep(changes, in: self) } }
+    if !isAccounted { try account { changes throws(Failure) in if keepsHistory { try History.keep(changes, in: self) } } }
     try connection.run("COMMIT")
     finishUse()
     for action in afterCommit { action() }

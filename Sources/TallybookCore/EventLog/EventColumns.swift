@@ -55,6 +55,12 @@ public struct EventColumns: Sendable {
     }
   }
 
+  /// Makes events of some types events of others.
+  mutating func replaceTypes(_ replacements: [Int64: Int64]) {
+    guard !replacements.isEmpty else { return }
+    for row in types.indices { types[row] = replacements[types[row]] ?? types[row] }
+  }
+
   mutating func reserve(_ rows: Int) {
     times.reserveCapacity(rows)
     types.reserveCapacity(rows)

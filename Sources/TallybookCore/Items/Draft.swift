@@ -11,6 +11,8 @@ public final class Draft: @unchecked Sendable {
   public private(set) var id: Int64?
   private var fields: EditedFields
   private var refusals: [(field: Field, failure: Failure)] = []
+  /// Whether the name was last set to nothing.
+  private var isNameEmpty = false
 
   /// A new thing with its defaults, which are taken now and kept: a new draft is not dirty.
   init(new kind: Kind, parent: Int64, in book: Book, now: Instant) throws(Failure) {
@@ -37,6 +39,7 @@ public final class Draft: @unchecked Sendable {
 
   /// Sets a field, or with null takes its value away.
   public func set(_ field: Field, _ value: Value) throws(Failure) {
+    if field == .name { isNameEmpty = value == .text("") }
     do throws(Failure) {
       let checked = try FieldRules.check(value, for: field, of: kind)
       if FieldRules.place.contains(field), !checked.isNull { try requireLocation(field) }
@@ -86,6 +89,9 @@ public final class Draft: @unchecked Sendable {
   /// The same at a time that was read before: for callers that must not ask the clock while they hold the draft.
   public func save(_ flags: SaveFlags, now: Instant) throws(Failure) -> Int64 {
     try book.requireOpen()
+    if kind == .collection, flags.contains(.defaultName), isNameEmpty || self[.name].isNull, refusals.isEmpty || isNameEmpty {
+      try set(.name, .text("New Folder"))
+    }
     if let refusal = refusals.first { throw refusal.failure }
     if let id, flags.contains(.keepClean), !isDirty() { return id }
     let isNew = id == nil
@@ -115,6 +121,7 @@ public final class Draft: @unchecked Sendable {
   public func reset() {
     fields.reset()
     refusals = []
+    isNameEmpty = false
   }
 
   /// Starts the session that was prepared, and records it.
@@ -207,14 +214,7 @@ public final class Draft: @unchecked Sendable {
     guard !["Start", "Stop"].contains(name) else {
       throw Failure(.invalid, "the event type cannot be called \(name), which names the ends of a session; choose another name", field: .name)
     }
-    let other = try connection.value(
-      "SELECT id FROM entry WHERE kind = 6 AND parent = ? AND name = ? AND trashed IS NULL AND id <> ?",
-      .int(parent), .text(name), .int(id ?? 0))?.int
-    if let other {
-      throw Failure(
-        .exists, "event type \(other) is called \"\(name.prefix(80))\" in the same place already; edit that one or choose another name",
-        field: .name, id: other)
-    }
+    try EventTypes.requireFree(name, in: parent, except: id ?? 0, on: connection)
   }
 
   /// A stopped session's times must hold its pauses; one that is being recorded is stopped by its recorder.
@@ -250,7 +250,12 @@ public final class Draft: @unchecked Sendable {
   private func write(_ uuid: UUID, in transaction: Transaction) throws(Failure) -> Int64 {
     if let id {
       let changed = FieldRules.settable(kind).filter { isDirty($0) }
-      try EntryStore.update(id, Dictionary(uniqueKeysWithValues: changed.map { ($0, self[$0]) }), in: transaction)
+      var values = Dictionary(uniqueKeysWithValues: changed.map { ($0, self[$0]) })
+      if kind.rawValue <= 4, let parent = values[.parent]?.int {
+        // What goes elsewhere comes last there, as `move` has it.
+        values[.position] = .text(try HandOrder.last(in: parent, at: transaction.now, on: transaction.connection))
+      }
+      try EntryStore.update(id, values, in: transaction)
       if kind == .session, isDirty(.end), !self[.end].isNull { try Pauses.close(of: id, at: self[.end].int ?? 0, in: transaction) }
       return id
     }

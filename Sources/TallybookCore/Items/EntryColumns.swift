@@ -29,6 +29,7 @@ enum EntryColumns {
     case .recordable: "recordable"
     case .category: "category"
     case .archived: "archived"
+    case .position: "position"
     default: nil
     }
   }
@@ -59,6 +60,7 @@ enum EntryColumns {
   static let inTable: [Field] = [
     .id, .uuid, .kind, .parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place, .username, .created,
     .subject, .trashed, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
+    .position,
   ]
 
   /// The fields of a row, in order.

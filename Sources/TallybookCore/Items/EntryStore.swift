@@ -26,6 +26,8 @@ enum EntryStore {
 
   static func isTrashed(_ entry: Entry, on connection: Connection) throws(Failure) -> Bool {
     if !entry[.trashed].isNull { return true }
+    // An empty trash, found by its index, spares the way up.
+    guard try connection.value("SELECT 1 FROM entry WHERE trashed IS NOT NULL LIMIT 1") != nil else { return false }
     return try connection.value(
       """
       WITH RECURSIVE above(id, parent, trashed) AS (

@@ -1,7 +1,11 @@
 /// Deleting: marking the root of what goes, or removing for good.
 enum Trash {
   /// Deletes things with all below them; gives how many went, those below included.
-  static func delete(_ ids: [Int64], _ flags: DeleteFlags, in transaction: Transaction) throws(Failure) -> UInt64 {
+  ///
+  /// Of a selection, what is in the trash already is passed over.
+  static func delete(
+    _ ids: [Int64], _ flags: DeleteFlags, isSelection: Bool = false, counting: Bool = true, in transaction: Transaction
+  ) throws(Failure) -> UInt64 {
     var count: UInt64 = 0
     var gone = Set<Int64>()
     for id in ids where !gone.contains(id) {
@@ -13,7 +17,7 @@ enum Trash {
         entry = found
       } else {
         // What lies below something deleted a moment ago is in the trash with it.
-        if ids.count > 1, let found = try EntryStore.find(id, on: transaction.connection),
+        if isSelection, let found = try EntryStore.find(id, on: transaction.connection),
           try EntryStore.isTrashed(found, on: transaction.connection)
         { continue }
         entry = try EntryStore.require(id, on: transaction.connection)
@@ -24,7 +28,9 @@ enum Trash {
         gone.formUnion(removed)
         count += UInt64(removed.count)
       } else {
-        count += try mark(entry, in: transaction)
+        if counting { count += try countBelow(entry, on: transaction.connection) }
+        transaction.connection.known?.forget()
+        try transaction.connection.run("UPDATE entry SET trashed = ? WHERE id = ?", .int(transaction.now), .int(entry.id))
       }
     }
     return count
@@ -42,15 +48,35 @@ enum Trash {
       .state, "the event type \(entry.name) belongs to every book and cannot be deleted; archive it instead", id: entry.id)
   }
 
-  private static func mark(_ entry: Entry, in transaction: Transaction) throws(Failure) -> UInt64 {
-    transaction.connection.known?.forget()
-    let count =
-      entry.kind == .collection
-      ? try transaction.connection.value(
-        "\(below) SELECT count(*) FROM below JOIN entry e USING (id) WHERE e.trashed IS NULL", .int(entry.id))?.int ?? 1
-      : 1
-    try transaction.connection.run("UPDATE entry SET trashed = ? WHERE id = ?", .int(transaction.now), .int(entry.id))
-    return UInt64(max(count, 1))
+  /// How many things go with one, or come back with it, itself included: what is in the trash by itself does not.
+  private static func countBelow(_ entry: Entry, on connection: Connection) throws(Failure) -> UInt64 {
+    guard entry.kind == .collection else { return 1 }
+    let count = try connection.value(
+      """
+      WITH RECURSIVE below(id) AS (
+        SELECT ?1 UNION SELECT e.id FROM entry e JOIN below b ON e.parent = b.id WHERE e.trashed IS NULL)
+      SELECT count(*) FROM below
+      """, .int(entry.id))?.int
+    return UInt64(max(count ?? 1, 1))
+  }
+
+  /// Takes the mark off what was deleted.
+  static func restore(_ id: Int64, counting: Bool, in transaction: Transaction) throws(Failure) -> UInt64 {
+    let connection = transaction.connection
+    guard let entry = try EntryStore.find(id, on: connection) else {
+      throw Failure(.notFound, "there is no thing \(id) in this book", id: id)
+    }
+    guard !entry[.trashed].isNull else {
+      throw Failure(.notFound, "the \(entry.kind.label) \(id) was not deleted itself; restore what was", id: id)
+    }
+    if entry.parent != 0, let holder = try EntryStore.find(entry.parent, on: connection), try EntryStore.isTrashed(holder, on: connection) {
+      throw Failure(
+        .state, "the collection \(entry.parent) that holds the \(entry.kind.label) \(id) is in the trash; restore that one first", id: entry.parent)
+    }
+    if entry.kind == .eventType { try EventTypes.requireFree(entry.name, in: entry.parent, except: id, on: connection) }
+    connection.known?.forget()
+    try connection.run("UPDATE entry SET trashed = NULL WHERE id = ?", .int(id))
+    return counting ? try countBelow(entry, on: connection) : 0
   }
 
   private static func remove(_ entry: Entry, in transaction: Transaction) throws(Failure) -> [Int64] {
@@ -67,13 +93,20 @@ enum Trash {
     transaction.connection.known?.forget()
     // Children before parents, so that a reader of an interrupted file would never meet an orphan.
     for id in ids.reversed() {
-      let uuid = try EntryStore.find(id, on: transaction.connection)?.uuid
-      for table in ["pause", "event_edit", "event_log", "chunk", "event_count"] {
-        try transaction.connection.run("DELETE FROM \(table) WHERE session = ?", .int(id))
-      }
-      try transaction.connection.run("DELETE FROM entry WHERE id = ?", .int(id))
-      if let uuid { transaction.afterCommit.append { [store = transaction.store] in SessionTails.remove(uuid, in: store) } }
+      try erase(id, in: transaction)
     }
     return ids
+  }
+
+  /// Removes one thing and what belongs to it alone.
+  static func erase(_ id: Int64, in transaction: Transaction) throws(Failure) {
+    let connection = transaction.connection
+    if case .blob(let uuid) = try connection.value("SELECT uuid FROM entry WHERE id = ? AND kind = 3", .int(id)) {
+      for table in ["pause", "event_edit", "event_log", "chunk", "event_count"] {
+        try connection.run("DELETE FROM \(table) WHERE session = ?", .int(id))
+      }
+      transaction.afterCommit.append { [store = transaction.store] in SessionTails.remove(UUID.text(uuid), in: store) }
+    }
+    try connection.run("DELETE FROM entry WHERE id = ?", .int(id))
   }
 }

@@ -6,6 +6,8 @@ public final class Cursor: @unchecked Sendable {
   /// The present row; nil before the first and behind the last.
   public private(set) var row: Row?
   private var isDone = false
+  /// What was read of the present row's place in the tree.
+  private var counts: TreeCounts?
 
   init(_ source: any RowSource, of book: Book?) {
     self.source = source
@@ -15,6 +17,9 @@ public final class Cursor: @unchecked Sendable {
   /// A walk over findings.
   public convenience init(_ findings: [Finding]) { self.init(ListRows(findings.map { .finding($0) }), of: nil) }
 
+  /// A walk over things that were read.
+  public convenience init(_ entries: [Entry], of book: Book) { self.init(ListRows(entries.map { .entry($0) }), of: book) }
+
   /// A walk over settings.
   public convenience init(_ settings: [Setting]) { self.init(ListRows(settings.map { .setting($0) }), of: nil) }
 
@@ -23,9 +28,20 @@ public final class Cursor: @unchecked Sendable {
     try book?.requireOpen()
     guard !isDone else { return false }
     row = nil
+    counts = nil
     row = try source.next()
     isDone = row == nil
     return !isDone
+  }
+
+  /// A field of the present row: also of those that are read when they are asked for.
+  public func value(_ field: Field) throws(Failure) -> Value {
+    guard TreeCounts.fields.contains(field), case .entry(let entry) = row, let book else { return row?[field] ?? .null }
+    if let counts { return counts[field] }
+    try book.requireOpen()
+    let read = try book.store.read { connection throws(Failure) in try TreeCounts(of: entry, on: connection) }
+    counts = read
+    return read[field]
   }
 
   /// Names the present row for a page after it; nil where there is none.

@@ -9,24 +9,26 @@ final class EntryRows: RowSource {
   private var left: UInt64
   private var at: PageToken?
   private var size = 64
+  /// What is still to be read, one after the other.
+  private var groups: ArraySlice<Bool?>
 
   init(_ query: Query, in book: Book) {
     self.query = query
     self.book = book
     left = query.limit == 0 ? .max : query.limit
     at = query.after
+    groups = query.groups[...]
   }
 
   func next() throws(Failure) -> Row? {
-    if position == page.count {
+    while position == page.count {
       guard !isLast, left > 0 else { return nil }
       try read()
-      guard !page.isEmpty else { return nil }
     }
     let entry = page[position]
     position += 1
     left -= 1
-    at = PageToken(field: query.orderField, isDescending: query.isDescending, value: entry[query.orderField], id: entry.id)
+    at = query.token(of: entry)
     return .entry(entry)
   }
 
@@ -35,11 +37,12 @@ final class EntryRows: RowSource {
   private func read() throws(Failure) {
     try book.requireOpen()
     let wanted = Int(min(UInt64(size), left))
-    // The first page is small, so that a first screen is there at once; the next ones are not.
-    size = 512
+    // The first page is small, so that a first screen is there at once; the next ones are not. Where no index has the order,
+    // each page reads the whole selection: the more there is, the fewer they must be.
+    size = query.orderField == .time || size == 64 ? 512 : min(size * 4, 8192)
     page = try book.store.read { connection throws(Failure) in
       var sql = QuerySQL(query, selecting: EntryColumns.list)
-      sql.order(query, after: at, limit: wanted)
+      sql.order(query, after: at, group: groups.first ?? nil, limit: wanted)
       let statement = try connection.statement(sql.text)
       try statement.bind(sql.values)
       defer { statement.reset() }
@@ -52,6 +55,7 @@ final class EntryRows: RowSource {
       page[index].set(.eventCount, .int(try SessionTails.eventCount(of: page[index], in: book.store)))
     }
     position = 0
-    isLast = page.count < wanted
+    if page.count < wanted { groups = groups.dropFirst() }
+    isLast = groups.isEmpty
   }
 }

@@ -2,13 +2,18 @@
 struct PageToken: Sendable, Equatable {
   let field: Field
   let isDescending: Bool
+  let isByCodePoint: Bool
+  /// Where collections come first: whether it is one.
+  let isCollection: Bool?
   /// The row's value in the order.
   let value: Value
   let id: Int64
 
-  init(field: Field, isDescending: Bool, value: Value, id: Int64) {
+  init(field: Field, isDescending: Bool, isByCodePoint: Bool = false, isCollection: Bool? = nil, value: Value, id: Int64) {
     self.field = field
     self.isDescending = isDescending
+    self.isByCodePoint = isByCodePoint
+    self.isCollection = isCollection
     self.value = value
     self.id = id
   }
@@ -18,13 +23,22 @@ struct PageToken: Sendable, Equatable {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let refusal = Failure(.invalid, "\"\(text.prefix(60))\" is no token of this order; take one from a cursor of the same query")
     guard parts.count == 4, let number = Int32(parts[0]), let field = Field(rawValue: number), let id = Int64(parts[2]),
-      parts[1] == "a" || parts[1] == "d", let value = Self.value(parts[3])
+      let value = Self.value(parts[3])
     else { throw refusal }
-    self.init(field: field, isDescending: parts[1] == "d", value: value, id: id)
-    guard field == query.orderField, isDescending == query.isDescending else { throw refusal }
+    let group: Bool? = parts[1].contains("c") ? true : parts[1].contains("i") ? false : nil
+    self.init(
+      field: field, isDescending: parts[1].hasPrefix("d"), isByCodePoint: parts[1].contains("p"), isCollection: group, value: value, id: id)
+    guard parts[1] == order, field == query.orderField, isDescending == query.isDescending, isByCodePoint == query.isByCodePoint,
+      (group != nil) == query.isCollectionsFirst
+    else { throw refusal }
   }
 
-  var text: String { "\(field.rawValue).\(isDescending ? "d" : "a").\(id).\(Self.text(value))" }
+  var text: String { "\(field.rawValue).\(order).\(id).\(Self.text(value))" }
+
+  /// Direction and way of the order, in letters.
+  private var order: String {
+    (isDescending ? "d" : "a") + (isCollection.map { $0 ? "c" : "i" } ?? "") + (isByCodePoint ? "p" : "")
+  }
 
   private static func text(_ value: Value) -> String {
     switch value {

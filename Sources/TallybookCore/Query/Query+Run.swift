@@ -22,7 +22,7 @@ extension Query {
   }
 
   /// Puts all that is selected into the trash, or removes it for good; gives how many things went.
-  public func delete(in book: Book, _ flags: DeleteFlags = []) throws(Failure) -> UInt64 {
+  public func delete(in book: Book, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
     try check()
     guard kind != .event else {
       throw Failure(.invalid, "events are deleted one by one, by their session and seq", field: .kind)
@@ -30,19 +30,22 @@ extension Query {
     let now = try book.mutationTime()
     return try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
       let ids = try self.ids(on: transaction.connection)
-      return try Trash.delete(ids, flags, in: transaction)
+      return try Trash.delete(ids, flags, isSelection: true, counting: counting, in: transaction)
     }
   }
 
   /// The ids of the page that is selected, in order.
   func ids(on connection: Connection) throws(Failure) -> [Int64] {
-    var sql = QuerySQL(self, selecting: "e.id")
-    sql.order(self, after: after, limit: limit == 0 ? -1 : Int(clamping: limit))
-    let statement = try connection.statement(sql.text)
-    try statement.bind(sql.values)
-    defer { statement.reset() }
     var ids: [Int64] = []
-    while try statement.step() { ids.append(statement.int(0)) }
+    for group in groups {
+      let left = limit == 0 ? -1 : Int(clamping: limit) - ids.count
+      var sql = QuerySQL(self, selecting: "e.id")
+      sql.order(self, after: after, group: group, limit: left)
+      let statement = try connection.statement(sql.text)
+      try statement.bind(sql.values)
+      defer { statement.reset() }
+      while try statement.step() { ids.append(statement.int(0)) }
+    }
     return ids
   }
 }

@@ -6,9 +6,12 @@ public struct Query: Sendable {
   /// The collection or session that holds it; nil: anywhere.
   public private(set) var parent: Int64?
   private(set) var isRecursive = false
+  private(set) var isInTrash = false
   private(set) var conditions: [Condition] = []
   private(set) var orderField: Field = .time
   private(set) var isDescending = false
+  private(set) var isCollectionsFirst = false
+  private(set) var isByCodePoint = false
   private(set) var limit: UInt64 = 0
   private(set) var after: PageToken?
   private var refusal: Failure?
@@ -22,9 +25,13 @@ public struct Query: Sendable {
   }
 
   /// Only what a collection holds, or for events what a session holds; recursively with all that is nested below.
-  public mutating func restrict(to parent: Int64, recursive: Bool = false) {
+  public mutating func restrict(to parent: Int64, recursive: Bool = false) { restrict(to: parent, recursive ? .recursive : []) }
+
+  /// The same, or with `trash` what is there instead of what is not: with 0 alone what was deleted itself, wherever it lay.
+  public mutating func restrict(to parent: Int64, _ flags: ScopeFlags) {
     self.parent = parent
-    isRecursive = recursive
+    isRecursive = flags.contains(.recursive)
+    isInTrash = flags.contains(.trash)
   }
 
   /// Only what compares as asked.
@@ -43,17 +50,36 @@ public struct Query: Sendable {
     }
   }
 
-  /// Orders by a field instead of the time; equal ones by id.
-  public mutating func order(by field: Field, descending: Bool = false) throws(Failure) {
+  /// Orders by a field instead of the time; equal ones by id. `position` is the order by hand; names are compared without
+  /// letter case and with their numbers by value, unless code points are asked for.
+  public mutating func order(by field: Field, _ flags: OrderFlags) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
       let isPossible = query.kind == .event ? field == .time : EntryColumns.sql(field) != nil && field != .uuid
       guard isPossible else {
         throw Failure(.invalid, "rows cannot be ordered by the field \(field.name)", field: field)
       }
       query.orderField = field
-      query.isDescending = descending
+      query.isDescending = flags.contains(.descending)
+      query.isCollectionsFirst = flags.contains(.collectionsFirst) && query.kind != .event
+      query.isByCodePoint = flags.contains(.codePoint) && field == .name
     }
   }
+
+  /// The same, ascending or descending.
+  public mutating func order(by field: Field, descending: Bool = false) throws(Failure) {
+    try order(by: field, descending ? .descending : [])
+  }
+
+  /// Names a row's place in the order.
+  func token(of entry: Entry) -> PageToken {
+    PageToken(
+      field: orderField, isDescending: isDescending, isByCodePoint: isByCodePoint,
+      isCollection: isCollectionsFirst ? entry.kind == .collection : nil,
+      value: orderField == .position ? .text(HandOrder.place(of: entry)) : entry[orderField], id: entry.id)
+  }
+
+  /// What is read one after the other: collections and then the rest, where the order asks for it, else everything.
+  var groups: [Bool?] { isCollectionsFirst ? (after?.isCollection == false ? [false] : [true, false]) : [nil] }
 
   /// At most `limit` rows (0: all), beginning after the row that a token names.
   public mutating func page(limit: UInt64, after token: String? = nil) throws(Failure) {

@@ -20,12 +20,19 @@ struct QuerySQL {
     } else {
       filters.append("e.kind <= 4")
     }
-    if !query.seesTrash {
+    if query.isInTrash {
+      if query.parent == 0, !query.isRecursive {
+        filters.append("e.trashed IS NOT NULL")
+      } else {
+        tables.append(Self.hidden)
+        filters.append("(e.trashed IS NOT NULL OR e.parent IN hidden)")
+      }
+    } else if !query.seesTrash {
       tables.append(Self.hidden)
       filters.append("e.trashed IS NULL AND e.parent NOT IN hidden")
     }
     if let parent = query.parent {
-      if query.isRecursive && parent == 0 {
+      if parent == 0, query.isRecursive || query.isInTrash {
         // The root holds everything.
       } else if query.isRecursive {
         tables.append(
@@ -45,12 +52,16 @@ struct QuerySQL {
     for condition in query.conditions { append(condition) }
   }
 
-  /// Goes on in the query's order, after a row that was read, for at most so many rows.
-  mutating func order(_ query: Query, after token: PageToken?, limit: Int) {
-    let field = EntryColumns.sql(query.orderField) ?? "e.time"
+  /// Goes on in the query's order, after a row that was read, for at most so many rows; of a group only collections, or only
+  /// the others.
+  mutating func order(_ query: Query, after token: PageToken?, group: Bool? = nil, limit: Int) {
+    if let group { text += group ? " AND e.kind = 1" : " AND e.kind <> 1" }
+    // A row of the group before is no place in this one.
+    let token = token?.isCollection == group ? token : nil
+    let field = Self.order(query)
     let direction = query.isDescending ? "DESC" : "ASC"
     let beyond = query.isDescending ? "<" : ">"
-    let mayLack = ![.time, .id, .kind, .parent, .name, .zone, .created].contains(query.orderField)
+    let mayLack = ![.time, .id, .kind, .parent, .name, .zone, .created, .modified, .position].contains(query.orderField)
     if let token {
       switch token.value {
       case .null where mayLack:
@@ -68,6 +79,14 @@ struct QuerySQL {
     }
     let nulls = mayLack ? "\(field) IS NULL, " : ""
     text += " ORDER BY \(nulls)\(field) \(direction), e.id \(direction) LIMIT \(limit)"
+  }
+
+  private static func order(_ query: Query) -> String {
+    switch query.orderField {
+    case .position: HandOrder.sql
+    case .name where !query.isByCodePoint: "e.name COLLATE \(NaturalOrder.collation)"
+    default: EntryColumns.sql(query.orderField) ?? "e.time"
+    }
   }
 
   private mutating func append(_ condition: Condition) {

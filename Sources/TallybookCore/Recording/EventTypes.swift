@@ -55,4 +55,14 @@ enum EventTypes {
       LIMIT 1
       """, .int(session)) != nil
   }
+
+  /// Refuses a name that another event type has in the same place.
+  static func requireFree(_ name: String, in parent: Int64, except id: Int64, on connection: Connection) throws(Failure) {
+    let other = try connection.value(
+      "SELECT id FROM entry WHERE kind = 6 AND parent = ? AND name = ? AND trashed IS NULL AND id <> ?", .int(parent), .text(name), .int(id))?.int
+    guard let other else { return }
+    throw Failure(
+      .exists, "event type \(other) is called \"\(name.prefix(80))\" in the same place already; edit that one or choose another name",
+      field: .name, id: other)
+  }
 }

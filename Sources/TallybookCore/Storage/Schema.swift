@@ -38,7 +38,8 @@ enum Schema {
       exclusion TEXT,
       recordable INTEGER,
       category TEXT,
-      archived INTEGER
+      archived INTEGER,
+      position TEXT
     ) STRICT;
     CREATE UNIQUE INDEX entry_uuid ON entry (uuid);
     CREATE INDEX entry_collection ON entry (time, id) WHERE kind = 1;
@@ -47,6 +48,7 @@ enum Schema {
     CREATE INDEX entry_parent ON entry (parent, time, id);
     CREATE INDEX entry_timeline ON entry (time, id) WHERE kind <= 4;
     CREATE INDEX entry_trash ON entry (trashed) WHERE trashed IS NOT NULL;
+    CREATE INDEX entry_position ON entry (parent, position) WHERE position IS NOT NULL;
 
     CREATE TABLE pause (
       session INTEGER NOT NULL,

@@ -49,7 +49,7 @@ struct RoundTripTests {
       clock.advance(seconds: Double.random(in: 0..<100, using: &random))
       let parent = collections.randomElement(using: &random)!
       do {
-        switch Int.random(in: 0..<13, using: &random) {
+        switch Int.random(in: 0..<14, using: &random) {
         case 0:
           let draft = try book.draft(.collection, in: parent)
           try fill(draft)
@@ -91,6 +91,9 @@ struct RoundTripTests {
           let edit = try book.edit(id)
           try fill(edit)
           try edit.save()
+        case 12:
+          guard let id = (things + collections.dropFirst()).randomElement(using: &random) else { continue }
+          try book.move(id, to: parent, before: Bool.random(using: &random) ? nil : things.randomElement(using: &random))
         default:
           guard let id = (things + subjects + types + collections.dropFirst()).randomElement(using: &random), Int.random(in: 0..<4, using: &random) == 0 else { continue }
           _ = try book.delete(id)

@@ -69,7 +69,7 @@ class Maker:
         holder = self.one(holders)
         subjects = list(book.subjects)
         subject = self.maybe(self.one(subjects)) if subjects else None
-        what = self.chance.randrange(9)
+        what = self.chance.randrange(10)
         if what == 0:
             holders.append(holder.collections.create(self.one(TEXTS), time=self.maybe(self.time()), **self.common()))
         elif what == 1:
@@ -103,3 +103,9 @@ class Maker:
             session.close()
         elif what == 8:
             self.one(book._all_types()).delete()
+        elif what == 9:
+            things = list(book.contents)
+            if things:
+                before = self.maybe(self.one(things))
+                place = before.parent if before is not None else self.one(holders)
+                self.one(things).move(None if place is book else place, before=before)

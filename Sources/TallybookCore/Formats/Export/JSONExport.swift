@@ -30,6 +30,7 @@ struct JSONExport {
       writer.beginObject()
       try writeCommon(collection, nameKey: "name", timeKey: "date")
       try writeReference("parent", collection.parent)
+      writeText("position", collection[.position])
       try writeItems(of: id, progress)
       writer.endObject()
     }
@@ -72,6 +73,7 @@ struct JSONExport {
     writer.key("kind")
     writer.value(item.kind.label)
     try writeCommon(item, nameKey: "title", timeKey: "timestamp")
+    writeText("position", item[.position])
     if context.hasPlaces {
       for field in [Field.latitude, .longitude, .accuracy] {
         guard let number = item[field].real else { continue }

@@ -200,6 +200,12 @@ struct JSONImport {
     var values = given
     guard let name = values[.name]?.text else { throw Failure(.format, "line \(object.line): \(object.what) has no \"name\"") }
     if kind != .subject { values[.parent] = .int(parent) }
+    if kind.rawValue <= 4, let position = try object.text("position") {
+      guard HandOrder.isPlace(position) else {
+        throw Failure(.format, "line \(object.line(of: "position")): \"position\" of \(object.what) is no place: it has up to \(HandOrder.longest) digits from 0 to 9 and a to f, the first of them 0 or 1")
+      }
+      values[.position] = .text(position)
+    }
     let carried = if let uuid = try object.uuid("uuid") { Optional(uuid) } else { try object.uuid("id") }
     let uuid = if let carried { carried } else { try derived(kind, parent, time ?? 0, name) }
     let created = try object.time("created")

@@ -30,6 +30,7 @@ final class Connection: @unchecked Sendable {
     // A book may come from anywhere: nothing in its schema is trusted, and no SQL can turn that back.
     _ = tally_sqlite_db_config_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     _ = tally_sqlite_db_config_flag(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+    addCollation()
   }
 
   deinit { close() }
@@ -117,6 +118,17 @@ final class Connection: @unchecked Sendable {
         Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue().logPages = Int(pages)
         return SQLITE_OK
       }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Natural order of names. For queries only: an index that had it could not be kept by another program.
+  private func addCollation() {
+    sqlite3_create_collation_v2(
+      handle, NaturalOrder.collation, SQLITE_UTF8, nil,
+      { _, firstCount, first, secondCount, second in
+        NaturalOrder.compare(
+          UnsafeRawBufferPointer(start: first, count: first == nil ? 0 : Int(firstCount)),
+          UnsafeRawBufferPointer(start: second, count: second == nil ? 0 : Int(secondCount)))
+      }, nil)
   }
 
   /// Whether a locked database is waited for, 2 s at most.

@@ -161,6 +161,8 @@ CLOCK_STEADY: Final = 2
 # How a draft is saved.
 SAVE_KEEP_CLEAN: Final = 0x1
 """Where no field was changed, write nothing and leave the time of modification."""
+SAVE_DEFAULT_NAME: Final = 0x2
+"""Call a collection whose name is empty or was not set New Folder, instead of refusing it."""
 
 # How something is deleted; 0 puts it into the trash.
 DELETE_FOREVER: Final = 0x1
@@ -186,13 +188,23 @@ STEP_UNDO: Final = 5
 STEP_REDO: Final = 6
 """It brought back the step that it names."""
 
+# What is removed from the trash.
+PURGE_DUE: Final = 0x1
+"""Only what has been there for longer than the setting trash_retention; nothing where that is 0."""
+
 # How far a query reaches below a collection.
 IN_RECURSIVE: Final = 0x1
 """All that is nested below too."""
+IN_TRASH: Final = 0x2
+"""What is in the trash, instead of what is not. With TALLY_ROOT alone: what was deleted itself, wherever it lay."""
 
 # How rows are ordered.
 ORDER_DESCENDING: Final = 0x1
 """Greatest first."""
+ORDER_COLLECTIONS_FIRST: Final = 0x2
+"""Collections before items, each in the order, also descending."""
+ORDER_CODE_POINT: Final = 0x4
+"""Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10)."""
 
 # How a session is attached to.
 ATTACH_CONTINUE: Final = 0x1
@@ -341,6 +353,16 @@ FIELD_EVENT_COUNT: Final = 21
 """Of a session: how many events it holds."""
 FIELD_TRASHED: Final = 22
 """When it went to the trash; a query that asks for it sees the trash."""
+FIELD_POSITION: Final = 23
+"""Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere stands where it was made."""
+FIELD_DEPTH: Final = 24
+"""How many collections hold it, one within the other. Computed when a cursor is asked for it."""
+FIELD_COLLECTION_COUNT: Final = 25
+"""Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it."""
+FIELD_ITEM_COUNT: Final = 26
+"""Of a collection: how many notes and sessions lie below it, at any depth. Computed when a cursor is asked for it."""
+FIELD_SIZE: Final = 27
+"""Of a session: how many bytes its events take in the book; of a collection: those of all below it. Computed when a cursor is asked for it."""
 FIELD_LABEL: Final = 30
 """Of an event type: what people read; the name where there is none."""
 FIELD_COLOR: Final = 31
@@ -441,6 +463,11 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "span": (20, "int"),
     "event_count": (21, "int"),
     "trashed": (22, "time"),
+    "position": (23, "text"),
+    "depth": (24, "int"),
+    "collection_count": (25, "int"),
+    "item_count": (26, "int"),
+    "size": (27, "int"),
     "label": (30, "text"),
     "color": (31, "text"),
     "key": (32, "text"),
@@ -949,6 +976,27 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
+    "tally_move": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.c_int64,  # parent
+            ctypes.c_int64,  # before
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_copy": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.c_int64,  # parent
+            ctypes.c_int64,  # before
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
     "tally_delete": (
         ctypes.c_int32,
         (
@@ -956,6 +1004,34 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_int64,  # id
             ctypes.c_uint32,  # flags
             ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_restore": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_purge": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_path": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -198,18 +198,6 @@ class Book(Owner, Holder, Exporter):
         """
         return Subjects(self)
 
-    @property
-    def trash(self) -> View[Thing]:
-        """What is in the trash.
-
-        >>> nest.note("Arrival").delete()
-        1
-        >>> [thing.name for thing in book.trash]
-        ['Arrival']
-        """
-        trashed = Condition(_abi.FIELD_TRASHED, _abi.OP_NULL | _abi.OP_NOT, "int", ())
-        return View(self, _abi.ANY, conditions=(trashed,))
-
     def get(self, id: int) -> Any:
         """The thing with an id.
 
@@ -222,6 +210,36 @@ class Book(Owner, Holder, Exporter):
             for thing in View[Any](self, kind, conditions=(here,)):
                 return thing
         raise NotFoundError(f"there is no thing {identity}")
+
+    @property
+    def trash(self) -> View[Thing]:
+        """The collections and items that were deleted; with recursive=True all that went with them too.
+
+        >>> _ = nest.note("Arrival"); _ = nest.delete()
+        >>> [thing.name for thing in book.trash], [thing.name for thing in book.trash(parent=nest)]
+        (['Heron nest'], ['Arrival'])
+        >>> book.trash.first().restore(), len(book.trash)
+        (2, 0)
+        """
+        view = View[Thing](self, _abi.ANY, parent=_abi.ROOT)
+        view._trash = True
+        return view
+
+    def purge(self, thing: Thing | None = None, *, due: bool = False) -> int:
+        """Removes a thing in the trash, or everything there, for good; answers how many things went.
+
+        `due` leaves what has been there for less than the setting trash_retention. Done in steps that are each kept:
+        where it fails in between, what was removed stays removed.
+
+        >>> _ = nest.note("Arrival"); _ = nest.delete()
+        >>> book.purge(), book.purge()
+        (2, 0)
+        """
+        out = ctypes.c_uint64()
+        identity = thing.id if thing is not None else _abi.ANY
+        call(lib.tally_purge, self._handle, identity, _abi.PURGE_DUE if due else 0, byref(out))
+        self._forget_types()
+        return out.value
 
     def find(self, uuid: str) -> Any:
         """The thing with a UUID, None where there is none.

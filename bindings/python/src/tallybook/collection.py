@@ -202,6 +202,36 @@ class Collection(Thing, Holder):
         return int(self._row["time"])
 
 
+    @property
+    def collection_count(self) -> int:
+        """How many collections lie below it, at any depth; read when it is asked for.
+
+        >>> _ = nest.collections.create("Second brood").collections.create("Third brood")
+        >>> nest.collection_count
+        2
+        """
+        return self._computed(_abi.FIELD_COLLECTION_COUNT)
+
+    @property
+    def item_count(self) -> int:
+        """How many notes and sessions lie below it, at any depth; read when it is asked for.
+
+        >>> _ = nest.collections.create("Second brood").note("Arrival")
+        >>> nest.item_count
+        1
+        """
+        return self._computed(_abi.FIELD_ITEM_COUNT)
+
+    @property
+    def size(self) -> int:
+        """How many bytes the events of all sessions below it take in the book; read when it is asked for.
+
+        >>> nest.size
+        0
+        """
+        return self._computed(_abi.FIELD_SIZE)
+
+
 class Collections(NamedView[Collection]):
     """The collections in a place, by name too.
 
@@ -217,15 +247,17 @@ class Collections(NamedView[Collection]):
 
     def create(
         self, name: str, *, description: str | None = None, time: Instant | None = None, zone: str | None = None,
-        **fields: Any,
+        default_name: bool = False, **fields: Any,
     ) -> Collection:
-        """Makes a collection here.
+        """Makes a collection here. With `default_name` an empty name becomes New Folder, else it is refused.
 
         >>> nest.collections.create("Second brood", description="From June on").parent.name
         'Heron nest'
+        >>> nest.collections.create("", default_name=True).name
+        'New Folder'
         """
-        given: Mapping[str, Any] = {"name": name, "description": description, "time": time, "zone": zone, **fields}
-        made = create(self._book, _abi.KIND_COLLECTION, self._home, given)
+        given: Mapping[str, Any] = {"name": None if default_name and not name else name, "description": description, "time": time, "zone": zone, **fields}
+        made = create(self._book, _abi.KIND_COLLECTION, self._home, given, default_name=default_name)
         return cast(Collection, self._book.get(made))
 
 

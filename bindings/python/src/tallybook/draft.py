@@ -148,8 +148,10 @@ class Draft(Owner):
         """
         return read_findings(make(lib.tally_draft_validate, lib.tally_cursor_free, self._handle))
 
-    def save(self, *, keep_clean: bool = False) -> int:
+    def save(self, *, keep_clean: bool = False, default_name: bool = False) -> int:
         """Saves it and answers the thing's id. With `keep_clean`, nothing is written where nothing was changed.
+
+        With `default_name`, a collection whose name is empty or was not set is called New Folder.
 
         >>> draft = nest.draft("note")
         >>> draft["title"] = "Arrival"
@@ -158,7 +160,8 @@ class Draft(Owner):
         >>> draft.close()
         """
         out = ctypes.c_int64()
-        call(lib.tally_draft_save, self._handle, _abi.SAVE_KEEP_CLEAN if keep_clean else 0, byref(out))
+        flags = (_abi.SAVE_KEEP_CLEAN if keep_clean else 0) | (_abi.SAVE_DEFAULT_NAME if default_name else 0)
+        call(lib.tally_draft_save, self._handle, flags, byref(out))
         self._saved = out.value
         self._book._forget_types()
         return out.value
@@ -213,11 +216,11 @@ def edit_draft(book: Book, thing: int) -> Draft:
     return Draft(book, make(lib.tally_draft_edit, lib.tally_draft_free, book._handle, thing))
 
 
-def create(book: Book, kind: int, parent: int, fields: Mapping[str, Any]) -> int:
+def create(book: Book, kind: int, parent: int, fields: Mapping[str, Any], *, default_name: bool = False) -> int:
     """Makes a thing of the fields that are not None; answers its id."""
     with new_draft(book, kind, parent) as draft:
         # A zone that was named outweighs the one that comes with the time.
         for field, value in sorted(fields.items(), key=lambda each: each[0] == "zone"):
             if value is not None:
                 draft[field] = value
-        return draft.save()
+        return draft.save(default_name=default_name)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import json
 from collections.abc import Iterator
 from datetime import datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _abi
 from ._errors import NotFoundError
-from ._library import byref, call, lib, make
+from ._library import byref, call, lib, make, take_bytes
 from ._time import delta, from_ns, zone_of
 from .constants import Kind, State
 from .draft import Draft, edit_draft
@@ -208,13 +209,83 @@ class Thing(Exporter):
             draft.update(fields)
         return self.refresh()
 
-    def move(self: Self, collection: Collection | None) -> Self:
-        """Puts it into another collection, or with None to the root.
+    def move(self: Self, collection: Collection | None, *, before: Thing | None = None) -> Self:
+        """Puts it, with all that it holds, into another collection, or with None to the root.
 
-        >>> book.note("Arrival").move(nest).parent.name
-        'Heron nest'
+        There it comes last in the order by hand, or before a sibling. A collection cannot go into itself or below.
+
+        >>> first = book.note("Arrival").move(nest)
+        >>> second = book.note("Departure").move(nest, before=first)
+        >>> [item.title for item in nest.items(order="position")]
+        ['Departure', 'Arrival']
         """
-        return self.update(parent=collection.id if collection is not None else _abi.ROOT)
+        parent = collection.id if collection is not None else _abi.ROOT
+        if self.kind is Kind.EVENT_TYPE:
+            return self.update(parent=parent)
+        call(lib.tally_move, self._book._handle, self.id, parent, before.id if before is not None else 0)
+        return self.refresh()
+
+    def copy(self: Self, collection: Collection | None, *, before: Thing | None = None) -> Self:
+        """Copies it, with all that it holds, into a collection, or with None to the root; answers the copy.
+
+        Copies have UUIDs of their own and are made now. A session that runs cannot be copied.
+
+        >>> _ = nest.note("Arrival")
+        >>> twin = nest.copy(None)
+        >>> [item.title for item in twin.items], twin == nest
+        (['Arrival'], False)
+        """
+        out = ctypes.c_int64()
+        parent = collection.id if collection is not None else _abi.ROOT
+        call(lib.tally_copy, self._book._handle, self.id, parent, before.id if before is not None else 0, byref(out))
+        self._book._forget_types()
+        copied: Self = self._book.get(out.value)
+        return copied
+
+    @property
+    def path(self) -> list[Thing]:
+        """The collections that hold it, from the root down, and itself at the end; also of what is in the trash.
+
+        >>> [thing.name for thing in nest.note("Arrival").path]
+        ['Heron nest', 'Arrival']
+        """
+        cursor = make(lib.tally_path, lib.tally_cursor_free, self._book._handle, self.id)
+        try:
+            rows = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, 0)))
+        finally:
+            lib.tally_cursor_free(cursor)
+        return [FACTORIES[row["kind"]](self._book, row) for row in rows]
+
+    @property
+    def depth(self) -> int:
+        """How many collections hold it, one within the other; read when it is asked for.
+
+        >>> nest.depth, nest.note("Arrival").depth
+        (0, 1)
+        """
+        return self._computed(_abi.FIELD_DEPTH)
+
+    def _computed(self, field: int) -> int:
+        """A field that is not part of a row; also of what is in the trash."""
+        cursor = make(lib.tally_path, lib.tally_cursor_free, self._book._handle, self.id)
+        try:
+            while lib.tally_cursor_id(cursor) != self.id:
+                call(lib.tally_cursor_next, cursor)
+            return int(lib.tally_cursor_int(cursor, field))
+        finally:
+            lib.tally_cursor_free(cursor)
+
+    def restore(self) -> int:
+        """Takes it back out of the trash, with all that went with it; answers how many things came back.
+
+        >>> _ = nest.note("Arrival"); _ = nest.delete()
+        >>> book.trash.first().restore()
+        2
+        """
+        out = ctypes.c_uint64()
+        call(lib.tally_restore, self._book._handle, self.id, byref(out))
+        self._book._forget_types()
+        return out.value
 
     def refresh(self: Self) -> Self:
         """The thing as it is now.
@@ -446,6 +517,17 @@ class Session(Item):
         2
         """
         return int(self._row.get("event_count", 0))
+
+    @property
+    def size(self) -> int:
+        """How many bytes its events take in the book; read when it is asked for.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("A")
+        >>> session.item.size > 0
+        True
+        """
+        return self._computed(_abi.FIELD_SIZE)
 
     @property
     def events(self) -> Events:

@@ -163,6 +163,7 @@ class View(Exporter, Generic[T]):
         self._kind = kind
         self._parent = parent
         self._recursive = recursive
+        self._trash = False
         self._conditions = conditions
         self._order: tuple[int, int] | None = None
         self._limit = 0
@@ -173,18 +174,24 @@ class View(Exporter, Generic[T]):
 
     def __call__(
         self: Self, *, since: Moment | None = None, until: Moment | None = None, order: str | None = None,
-        limit: int | None = None, parent: Any = UNSET, recursive: bool | None = None, **conditions: Any,
+        limit: int | None = None, parent: Any = UNSET, recursive: bool | None = None,
+        collections_first: bool | None = None, by_code_point: bool = False, **conditions: Any,
     ) -> Self:
         """The same view with more conditions, another order or a limit.
 
         `since` is included; `until` is not where it is an instant, and is where it is a day. Days are those of the
-        settings time_zone and day_start. `order` is a field's name, with a minus before it for the greatest first.
+        settings time_zone and day_start. `order` is a field's name, with a minus before it for the greatest first;
+        "position" is the order by hand. Names come without regard to letter case and with numbers by their value, or
+        `by_code_point`. With `collections_first` items stand behind them.
         `parent` is a collection, None for the root. A condition is a field's name, alone or with two underscores
         and eq, ne, lt, le, gt, ge, between, in, prefix or null; not_ may go before the comparison, _or_null behind.
 
         >>> _ = nest.note("Departure", time=book.now() - timedelta(days=2))
         >>> len(nest.notes(since=book.now() - timedelta(days=1))), len(nest.notes(place__null=True, title="Departure"))
         (0, 1)
+        >>> for name in ("Day 10", "day 2"): _ = nest.collections.create(name)
+        >>> [thing.name for thing in nest.contents(order="name", collections_first=True)]
+        ['day 2', 'Day 10', 'Departure']
         """
         view = copy.copy(self)
         added = [condition(keyword, value, self._resolve) for keyword, value in conditions.items()]
@@ -195,7 +202,13 @@ class View(Exporter, Generic[T]):
         view._conditions = self._conditions + tuple(added)
         if order is not None:
             number, _ = field_number(order.lstrip("-+"))
-            view._order = number, _abi.ORDER_DESCENDING if order.startswith("-") else 0
+            first = view._order[1] & _abi.ORDER_COLLECTIONS_FIRST if view._order is not None else 0
+            flags = (_abi.ORDER_DESCENDING if order.startswith("-") else 0) | (_abi.ORDER_CODE_POINT if by_code_point else 0)
+            view._order = number, first | flags
+        if collections_first is not None:
+            number, flags = view._order if view._order is not None else (_abi.FIELD_TIME, 0)
+            first = _abi.ORDER_COLLECTIONS_FIRST
+            view._order = number, flags | first if collections_first else flags & ~first
         if limit is not None:
             if limit < 0:
                 raise InvalidError(f"a limit is 0 or more, not {limit}")
@@ -225,7 +238,7 @@ class View(Exporter, Generic[T]):
         free = lib.tally_query_free
         try:
             if self._parent is not None:
-                flags = _abi.IN_RECURSIVE if self._recursive else 0
+                flags = (_abi.IN_RECURSIVE if self._recursive else 0) | (_abi.IN_TRASH if self._trash else 0)
                 call(lib.tally_query_in, query, self._parent, flags)
             for each in self._conditions:
                 each.apply(query)

@@ -1,0 +1,214 @@
+/// Removes what is in the trash, in steps that each commit. Within a step children go before what holds them, so whatever ends
+/// it leaves a smaller trash and nothing without a parent. It goes down and up row by row: neither depth nor number costs memory.
+struct Purge {
+  /// How many things a step removes.
+  static let step = 1000
+  /// How many children are looked at together.
+  private static let look = 32
+
+  private let store: Store
+  private let author: String?
+  private let now: Instant
+  /// What is to go; nil: all that was deleted.
+  private let id: Int64?
+  /// Only what was deleted until then.
+  private let latest: Instant
+  /// Whether it is a step of history, which says that it cannot be undone. What goes by retention is none: nobody asked for it
+  /// at that moment, and it must not end what can be undone.
+  private let isStep: Bool
+  /// Where the last root that was dealt with stands in the order of deletion.
+  private var at = (trashed: Instant.min, id: Int64(0))
+  /// How far down the step before had come, so that the next one need not go there again.
+  private var bottom: Int64?
+
+  init(_ id: Int64?, _ flags: PurgeFlags, now: Instant, in book: Book) throws(Failure) {
+    try self.init(id, latest: .max, now: now, author: book.author, isStep: true, in: book.store)
+    guard flags.contains(.due) else { return }
+    guard id == nil else {
+      throw Failure(.invalid, "DUE goes with everything in the trash, not with the thing \(id ?? 0); leave one of them out", id: id ?? 0)
+    }
+    let latest = try Purge.latestDue(at: now, in: book.store) ?? .min
+    self = try Purge(nil, latest: latest, now: now, author: book.author, isStep: true, in: book.store)
+  }
+
+  private init(
+    _ id: Int64?, latest: Instant, now: Instant, author: String?, isStep: Bool, in store: Store
+  ) throws(Failure) {
+    guard !store.isInTransaction else {
+      throw Failure(.state, "the trash cannot be purged while this thread has a transaction open; commit it or roll it back first")
+    }
+    self.store = store
+    self.author = author
+    self.now = now
+    self.id = id
+    self.latest = latest
+    self.isStep = isStep
+  }
+
+  /// Takes step after step; gives how many things went.
+  mutating func run() throws(Failure) -> UInt64 {
+    var count: UInt64 = 0
+    if let id { try check(id) }
+    while true {
+      let taken = try self.take()
+      count += UInt64(taken.count)
+      if taken.isDone { return count }
+    }
+  }
+
+  // MARK: What is due
+
+  /// Takes one step of what is due; gives when there is something to do again, or nil.
+  static func tick(in store: Store, now: Instant) throws(Failure) -> Instant? {
+    guard !store.isInTransaction, let latest = try latestDue(at: now, in: store) else { return nil }
+    var purge = try Purge(nil, latest: latest, now: now, author: nil, isStep: false, in: store)
+    if try !purge.take().isDone { return now }
+    let next = try store.read { connection throws(Failure) in
+      try connection.value("SELECT min(trashed) FROM entry WHERE trashed > ? AND kind <= 4", .int(latest))?.int
+    }
+    guard let next else { return nil }
+    // Beyond the end of time: never.
+    let due = next.addingReportingOverflow(now &- latest)
+    return due.overflow ? nil : due.partialValue
+  }
+
+  /// Until when something was deleted that is due now; nil where nothing ever is.
+  private static func latestDue(at now: Instant, in store: Store) throws(Failure) -> Instant? {
+    let setting = try store.read { connection throws(Failure) in try Settings.value(of: "trash_retention", on: connection) }
+    guard let retention = setting.flatMap({ Int64($0) }), retention > 0 else { return nil }
+    let latest = now.subtractingReportingOverflow(retention)
+    return latest.overflow ? nil : latest.partialValue
+  }
+
+  // MARK: Steps
+
+  private func check(_ id: Int64) throws(Failure) {
+    try store.read { connection throws(Failure) in
+      guard let entry = try EntryStore.find(id, on: connection) else {
+        throw Failure(.notFound, "there is no thing \(id) in this book", id: id)
+      }
+      guard entry.kind.rawValue <= 4 else {
+        throw Failure(
+          .invalid, "the \(entry.kind.label) \(id) may be named by events and is not purged; delete it with FOREVER", field: .kind, id: id)
+      }
+      guard try EntryStore.isTrashed(entry, on: connection) else {
+        throw Failure(.notFound, "the \(entry.kind.label) \(id) is not in the trash; delete it first", id: id)
+      }
+      if let session = try recorded(on: connection)[id] {
+        throw Failure(.state, "session \(session) is being recorded; stop it before it is removed", id: session)
+      }
+    }
+  }
+
+  private mutating func take() throws(Failure) -> (count: Int, isDone: Bool) {
+    var at = at
+    var bottom = bottom
+    let result = try store.write(by: author, at: now, name: "purge") { transaction throws(Failure) -> (count: Int, isDone: Bool) in
+      transaction.keepsHistory = isStep
+      transaction.connection.known?.forget()
+      let recorded = try recorded(on: transaction.connection)
+      var left = Self.step
+      while left > 0 {
+        guard let root = try root(after: &at, on: transaction.connection) else { return (Self.step - left, true) }
+        guard recorded[root] == nil else {
+          if id != nil { return (Self.step - left, true) }
+          at.id = root
+          continue
+        }
+        guard try remove(root, from: &bottom, &left, in: transaction) else { return (Self.step - left, false) }
+      }
+      return (Self.step - left, false)
+    }
+    self.at = at
+    self.bottom = bottom
+    return result
+  }
+
+  /// What goes next: it may have been restored since, or removed by another process.
+  private func root(after at: inout (trashed: Instant, id: Int64), on connection: Connection) throws(Failure) -> Int64? {
+    if let id {
+      guard let entry = try EntryStore.find(id, on: connection), try EntryStore.isTrashed(entry, on: connection) else { return nil }
+      return id
+    }
+    let statement = try connection.statement(
+      """
+      SELECT trashed, id FROM entry WHERE trashed IS NOT NULL AND trashed <= ?1 AND (trashed, id) > (?2, ?3) AND kind <= 4
+      ORDER BY trashed, id LIMIT 1
+      """)
+    try statement.bind([.int(latest), .int(at.trashed), .int(at.id)])
+    defer { statement.reset() }
+    guard try statement.step() else { return nil }
+    // A root that is not finished is found again from before it.
+    at = (statement.int(0), statement.int(1) - 1)
+    return statement.int(1)
+  }
+
+  /// Removes what lies below a thing and then the thing itself; false where the step ended before.
+  private func remove(_ root: Int64, from bottom: inout Int64?, _ left: inout Int, in transaction: Transaction) throws(Failure) -> Bool {
+    let connection = transaction.connection
+    var current = root
+    // Unless somebody else removed it meanwhile.
+    if let place = bottom, try connection.value("SELECT 1 FROM entry WHERE id = ?", .int(place)) != nil { current = place }
+    bottom = nil
+    while left > 0 {
+      let children = try children(of: current, on: connection)
+      if children.isEmpty {
+        try removeEventTypes(of: current, in: transaction)
+        let parent = try connection.value("SELECT parent FROM entry WHERE id = ?", .int(current))?.int
+        try Trash.erase(current, in: transaction)
+        left -= 1
+        guard current != root, let parent else { return true }
+        current = parent
+        continue
+      }
+      for child in children where left > 0 {
+        if child.kind == Int64(Kind.collection.rawValue) {
+          current = child.id
+          break
+        }
+        try Trash.erase(child.id, in: transaction)
+        left -= 1
+      }
+    }
+    bottom = current
+    return false
+  }
+
+  private func children(of id: Int64, on connection: Connection) throws(Failure) -> [(id: Int64, kind: Int64)] {
+    let statement = try connection.statement("SELECT id, kind FROM entry WHERE parent = ? AND kind <= 4 LIMIT \(Self.look)")
+    try statement.bind([.int(id)])
+    defer { statement.reset() }
+    var children: [(id: Int64, kind: Int64)] = []
+    while try statement.step() { children.append((statement.int(0), statement.int(1))) }
+    return children
+  }
+
+  /// The types that a collection defines go with it, unless a session that was moved elsewhere has events of them: then they
+  /// stay in the trash, at the root, so that those can be read.
+  private func removeEventTypes(of collection: Int64, in transaction: Transaction) throws(Failure) {
+    let statement = try transaction.connection.prepare("SELECT id FROM entry WHERE parent = ? AND kind > 4")
+    try statement.bind([.int(collection)])
+    var ids: [Int64] = []
+    while try statement.step() { ids.append(statement.int(0)) }
+    for id in ids {
+      if try transaction.connection.value("SELECT 1 FROM event_count WHERE type = ? LIMIT 1", .int(id)) == nil {
+        try Trash.erase(id, in: transaction)
+      } else {
+        try transaction.connection.run(
+          "UPDATE entry SET parent = 0, trashed = coalesce(trashed, ?) WHERE id = ?", .int(transaction.now), .int(id))
+      }
+    }
+  }
+
+  /// Sessions that are being recorded, by themselves and by all that holds them.
+  private func recorded(on connection: Connection) throws(Failure) -> [Int64: Int64] {
+    let statement = try connection.prepare("SELECT session FROM event_log WHERE has_tail = 1")
+    var sessions: [Int64] = []
+    while try statement.step() { sessions.append(statement.int(0)) }
+    var recorded: [Int64: Int64] = [:]
+    for session in sessions where try SessionTails.owner(of: session, in: store, on: connection) != nil {
+      for id in try Tree.path(of: session, on: connection) { recorded[id] = session }
+    }
+    return recorded
+  }
+}

@@ -1,0 +1,50 @@
+/// Collections and what they hold, moved as a whole.
+enum Tree {
+  static func move(_ id: Int64, to parent: Int64, before sibling: Int64?, in transaction: Transaction) throws(Failure) {
+    let connection = transaction.connection
+    let entry = try requirePlaced(id, "moved", on: connection)
+    try EntryStore.requireCollection(parent, on: connection)
+    if entry.kind == .collection { try EntryStore.requireNoCycle(moving: id, to: parent, on: connection) }
+    guard sibling != id || entry.parent != parent else { return }
+    let place = try place(in: parent, before: sibling, moving: id, in: transaction)
+    try EntryStore.update(id, [.parent: .int(parent), .position: .text(place)], in: transaction)
+  }
+
+  /// A place in a collection, before a sibling or behind all that it holds.
+  static func place(in parent: Int64, before sibling: Int64?, moving id: Int64, in transaction: Transaction) throws(Failure) -> String {
+    guard let sibling else { return try HandOrder.last(in: parent, at: transaction.now, on: transaction.connection) }
+    let next = try requirePlaced(sibling, "a sibling", on: transaction.connection)
+    guard next.parent == parent else {
+      throw Failure(
+        .invalid, "the \(next.kind.label) \(sibling) does not lie in collection \(parent); name what lies there, or 0 for the last place",
+        field: .position, id: sibling)
+    }
+    return try HandOrder.before(next, moving: id, in: transaction)
+  }
+
+  /// What holds a thing, from the root down, and the thing itself. Walks up row by row, so no depth can exhaust the stack.
+  static func path(of id: Int64, on connection: Connection) throws(Failure) -> [Int64] {
+    let statement = try connection.statement(
+      """
+      WITH RECURSIVE above(id) AS (
+        SELECT id FROM entry WHERE id = ?
+        UNION SELECT e.parent FROM entry e JOIN above a ON e.id = a.id WHERE e.parent <> 0)
+      SELECT id FROM above
+      """)
+    try statement.bind([.int(id)])
+    defer { statement.reset() }
+    var ids: [Int64] = []
+    while try statement.step() { ids.append(statement.int(0)) }
+    return ids.reversed()
+  }
+
+  /// A collection or an item, which alone have a place.
+  static func requirePlaced(_ id: Int64, _ what: String, on connection: Connection) throws(Failure) -> Entry {
+    let entry = try EntryStore.require(id, on: connection)
+    guard entry.kind.rawValue <= 4 else {
+      throw Failure(
+        .invalid, "the \(entry.kind.label) \(id) cannot be \(what); only collections, notes and sessions have a place", field: .kind, id: id)
+    }
+    return entry
+  }
+}
