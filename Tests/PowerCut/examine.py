@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import math
 import sqlite3
@@ -56,12 +57,17 @@ def read(path: Path, is_made: bool) -> dict[str, list[tuple[int, int, str]]] | N
         # Only one who writes may roll it back.
         connection = sqlite3.connect(path)
         connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        [application] = connection.execute("PRAGMA application_id").fetchone()
         connection.close()
+        # Not made yet. The reader would refuse it with its own connection open, which then locks the library out.
+        if application == 0 and not is_made:
+            return None
     try:
         book = read_book.Book(str(path), [])
     except (ValueError, sqlite3.Error):
         if is_made:
             raise
+        gc.collect()  # its connection too
         return None
     events = {
         entry["uuid"]: [(each["seq"], each["time"], each["type"]) for each in book.events(id)]

@@ -1,7 +1,7 @@
 /// Where a thing lies in the tree and what lies below it: read when it is asked for, not with every row of a listing.
 struct TreeCounts {
   /// The fields that are read so.
-  static let fields: Set<Field> = [.depth, .collectionCount, .itemCount, .size]
+  static let fields: [Field] = [.depth, .collectionCount, .itemCount, .size]
 
   private let isCollection: Bool
   private let depth: Int64

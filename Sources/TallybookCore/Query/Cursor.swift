@@ -28,7 +28,7 @@ public final class Cursor: @unchecked Sendable {
     try book?.requireOpen()
     guard !isDone else { return false }
     row = nil
-    counts = nil
+    if counts != nil { counts = nil }
     row = try source.next()
     isDone = row == nil
     return !isDone
@@ -36,7 +36,7 @@ public final class Cursor: @unchecked Sendable {
 
   /// A field of the present row: also of those that are read when they are asked for.
   public func value(_ field: Field) throws(Failure) -> Value {
-    guard TreeCounts.fields.contains(field), case .entry(let entry) = row, let book else { return row?[field] ?? .null }
+    guard case .entry(let entry) = row, TreeCounts.fields.contains(field), let book else { return row?[field] ?? .null }
     if let counts { return counts[field] }
     try book.requireOpen()
     let read = try book.store.read { connection throws(Failure) in try TreeCounts(of: entry, on: connection) }

@@ -2,10 +2,11 @@
 public enum Row: Sendable {
   case entry(Entry)
   case event(Event, session: Int64)
-  case finding(Finding)
-  case setting(Setting)
-  case step(Step)
-  case change(Change)
+  // The rare ones lie elsewhere, so that the many are small.
+  indirect case finding(Finding)
+  indirect case setting(Setting)
+  indirect case step(Step)
+  indirect case change(Change)
 
   /// What it is.
   public var kind: Kind {
