@@ -9,6 +9,14 @@ enum Check {
     }
   }
 
+  /// Collections that nothing leads to from the root: what lies in a circle, or below what is not there.
+  static let unreachable = """
+    WITH RECURSIVE down(id) AS (
+      SELECT id FROM entry WHERE kind = 1 AND parent = 0
+      UNION SELECT e.id FROM entry e JOIN down d ON e.parent = d.id WHERE e.kind = 1)
+    SELECT id FROM entry WHERE kind = 1 AND id NOT IN down
+    """
+
   private static func pages(on connection: Connection) throws(Failure) -> [Finding] {
     let statement = try connection.statement("PRAGMA integrity_check")
     defer { statement.reset() }
@@ -37,13 +45,7 @@ enum Check {
       ("SELECT id FROM entry WHERE (latitude IS NULL) <> (longitude IS NULL)", "latitude", "has half a place"),
       ("SELECT id FROM entry WHERE kind = 3 AND end_time < time", "end", "ends before it starts"),
       (
-        """
-        WITH RECURSIVE down(id) AS (
-          SELECT id FROM entry WHERE kind = 1 AND parent = 0
-          UNION SELECT e.id FROM entry e JOIN down d ON e.parent = d.id WHERE e.kind = 1)
-        SELECT id FROM entry WHERE kind = 1 AND id NOT IN down
-          AND parent IN (SELECT id FROM entry WHERE kind = 1)
-        """, "parent", "lies in a cycle of collections"
+        "\(unreachable) AND parent IN (SELECT id FROM entry WHERE kind = 1)", "parent", "lies in a cycle of collections"
       ),
     ]
     var findings: [Finding] = []

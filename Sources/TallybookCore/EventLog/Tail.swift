@@ -60,10 +60,15 @@ final class Tail: @unchecked Sendable {
 
   /// Appends a plain event whose type has an index; false where there is no room.
   func append(time: Int64, typeIndex: UInt16, phase: Phase) throws(Failure) -> Bool {
-    if cursor.pointee.append(time: time, meta: TailRecord.meta(typeIndex, phase)) { return true }
+    try append(time: time, meta: TailRecord.meta(typeIndex, phase))
+  }
+
+  /// The same with the meta that its record has.
+  func append(time: Int64, meta: UInt32) throws(Failure) -> Bool {
+    if cursor.pointee.append(time: time, meta: meta) { return true }
     try checkOpen()
     return try append(records: 1, events: 1) { writer in
-      writer.put(.event, UInt64(bitPattern: time), phase: UInt32(bitPattern: phase.rawValue), index: typeIndex)
+      writer.put(.event, UInt64(bitPattern: time), phase: meta &>> 4 & 3, index: UInt16(truncatingIfNeeded: meta &>> 16))
     }
   }
 

@@ -68,11 +68,22 @@ public final class Recorder: @unchecked Sendable {
   public func logClaimed(_ type: Int64, _ time: Int64, steady: Int64) -> Int32 {
     if time == .min, hot.pointee.isInjected { return Self.needsMore }
     if hot.pointee.state == .running, steady >= hot.pointee.syncAt { autosave(steady) }
+    let at = time == .min ? hot.pointee.anchor &+ steady : time
     do throws(Failure) {
+      if try appendPoint(type, at) { return 0 }
       try book.requireOpen()
-      _ = try append([Event(time: time == .min ? hot.pointee.anchor &+ steady : time, type: type)])
+      _ = try append([Event(time: at, type: type)])
       return 0
     } catch { return error.code.rawValue }
+  }
+
+  /// A point of a type that was met, where stores do not do: the tail is written to its file. False where it is none or the
+  /// tail is full.
+  private func appendPoint(_ type: Int64, _ time: Int64) throws(Failure) -> Bool {
+    let slot = RecorderHotState.slots(hot) + Int(truncatingIfNeeded: type & RecorderTypes.mask)
+    guard hot.pointee.isPoint(type, at: slot), try tail.append(time: time, meta: slot.pointee.meta) else { return false }
+    slot.pointee.events &+= 1
+    return true
   }
 
   /// Logs events with values, subjects, notes and phases, all of them or none; gives the first one's number, 0 of none.
@@ -92,8 +103,9 @@ public final class Recorder: @unchecked Sendable {
   public func log(times: UnsafeBufferPointer<Int64>, types: UnsafeBufferPointer<Int64>) throws(Failure) -> UInt64 {
     try book.requireOpen()
     guard !times.isEmpty, times.count == types.count else { return 0 }
-    if times.count > Self.mostInTail, !store.gate.isMine, !times.contains(.min), let first = try logPoints(times, types) { return first }
-    let present = times.contains(.min) ? try now() : 0
+    let asksForNow = times.contains(.min)
+    if times.count > Self.mostInTail, !store.gate.isMine, !asksForNow, let first = try logPoints(times, types) { return first }
+    let present = asksForNow ? try now() : 0
     return try retrying { () throws(Failure) in
       try requireRunning()
       var columns = EventColumns()

@@ -53,6 +53,12 @@ public struct RecorderHotState {
     UnsafeMutableRawPointer(hot + 1).assumingMemoryBound(to: RecorderTypes.Slot.self)
   }
 
+  /// Whether the session runs, and a type is one of points that was met and has not changed since.
+  @inlinable @inline(__always)
+  func isPoint(_ type: Int64, at slot: UnsafeMutablePointer<RecorderTypes.Slot>) -> Bool {
+    state == .running && slot.pointee.id == type && slot.pointee.isPlain && knownTypes == newestTypes.pointee.load(ordering: .relaxed)
+  }
+
   /// The system's steady clock where an event is to be logged now. It is read before the session's lock is taken: that is
   /// when it happened, however long the lock is waited for; and reading it waits for all that came before.
   @inlinable @inline(__always)
@@ -63,9 +69,7 @@ public struct RecorderHotState {
   @inlinable @inline(__always)
   public static func log(_ hot: UnsafeMutablePointer<RecorderHotState>, _ type: Int64, _ time: Int64, steady: Int64) -> Bool {
     let slot = slots(hot) + Int(truncatingIfNeeded: type & RecorderTypes.mask)
-    guard hot.pointee.state == .running, slot.pointee.id == type, slot.pointee.isPlain,
-      hot.pointee.knownTypes == hot.pointee.newestTypes.pointee.load(ordering: .relaxed)
-    else { return false }
+    guard hot.pointee.isPoint(type, at: slot) else { return false }
     var at = time
     if time == .min {
       guard !hot.pointee.isInjected, steady < hot.pointee.syncAt else { return false }

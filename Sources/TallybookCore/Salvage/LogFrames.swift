@@ -15,8 +15,8 @@ final class LogFrames {
     guard file >= 0 else { return nil }
     var header = [UInt8](repeating: 0, count: 32)
     let isWhole = pread(file, &header, 32, 0) == 32
-    let magic = Self.word(header, 0)
-    pageSize = Int(Self.word(header, 8))
+    let magic = header.word(at: 0)
+    pageSize = Int(header.word(at: 8))
     guard isWhole, magic & ~1 == 0x377F_0682, (512...65_536).contains(pageSize), pageSize & (pageSize - 1) == 0 else { return nil }
     read(header, isBigEndian: magic & 1 == 1)
   }
@@ -32,7 +32,7 @@ final class LogFrames {
   /// Frames count up to the last commit before the first that fails its check.
   private func read(_ header: [UInt8], isBigEndian: Bool) {
     var sum = Self.sum(header[..<24], (0, 0), isBigEndian)
-    guard sum == (Self.word(header, 24), Self.word(header, 28)) else { return }
+    guard sum == (header.word(at: 24), header.word(at: 28)) else { return }
     var frame = [UInt8](repeating: 0, count: 24 + pageSize)
     var pending: [Int: Int] = [:]
     var offset = 32
@@ -40,19 +40,15 @@ final class LogFrames {
       guard frame[8..<16] == header[16..<24] else { break }
       sum = Self.sum(frame[..<8], sum, isBigEndian)
       sum = Self.sum(frame[24...], sum, isBigEndian)
-      guard sum == (Self.word(frame, 16), Self.word(frame, 20)) else { break }
-      pending[Int(Self.word(frame, 0))] = offset + 24
-      if Self.word(frame, 4) != 0 {
+      guard sum == (frame.word(at: 16), frame.word(at: 20)) else { break }
+      pending[Int(frame.word(at: 0))] = offset + 24
+      if frame.word(at: 4) != 0 {
         offsets.merge(pending) { $1 }
         pending = [:]
       }
       offset += frame.count
     }
     lastPage = offsets.keys.max() ?? 0
-  }
-
-  private static func word(_ bytes: [UInt8], _ offset: Int) -> UInt32 {
-    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 
   private static func sum(_ bytes: ArraySlice<UInt8>, _ start: (UInt32, UInt32), _ isBigEndian: Bool) -> (UInt32, UInt32) {

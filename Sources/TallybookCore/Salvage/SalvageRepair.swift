@@ -106,12 +106,7 @@ struct SalvageRepair {
   }
 
   private mutating func breakCycles() throws(Failure) {
-    let sql = """
-      WITH RECURSIVE down(id) AS (
-        SELECT id FROM entry WHERE kind = 1 AND parent = 0 UNION SELECT e.id FROM entry e JOIN down d ON e.parent = d.id WHERE e.kind = 1)
-      SELECT id FROM entry WHERE kind = 1 AND id NOT IN down ORDER BY id LIMIT 1
-      """
-    while let id = try ids(sql).first {
+    while let id = try ids("\(Check.unreachable) ORDER BY id LIMIT 1").first {
       try connection.run("UPDATE entry SET parent = 0 WHERE id = ?", .int(id))
       findings.append(Finding(.warning, .reference, at: "collection \(id)", key: "parent", "collection \(id) lay in a circle and stands at the root now", id: id))
     }

@@ -74,13 +74,12 @@ struct SalvagedPages {
   /// Free pages hold what was deleted. A list that does not hold as many as it says is not trusted.
   private mutating func markFree() {
     guard let header = file.page(1), Array(header[..<16]) == Array("SQLite format 3\0".utf8) else { return }
-    func word(_ bytes: [UInt8], _ offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-    var trunk = word(header, 32)
+    var trunk = Int(header.word(at: 32))
     while trunk > 1, free.insert(trunk).inserted, let page = file.page(trunk) {
-      for leaf in 0..<min(word(page, 4), file.usable / 4 - 2) { free.insert(word(page, 8 + leaf * 4)) }
-      trunk = word(page, 0)
+      for leaf in 0..<min(Int(page.word(at: 4)), file.usable / 4 - 2) { free.insert(Int(page.word(at: 8 + leaf * 4))) }
+      trunk = Int(page.word(at: 0))
     }
-    if free.count != word(header, 36) { free = [] }
+    if free.count != Int(header.word(at: 36)) { free = [] }
   }
 
   private mutating func damaged(_ place: String, _ message: String) {

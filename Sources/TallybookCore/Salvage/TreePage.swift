@@ -36,7 +36,7 @@ struct TreePage {
       let offset = Int(bytes[pointers + cell * 2]) << 8 | Int(bytes[pointers + cell * 2 + 1])
       if !read(offset, bytes, file) { badCells += 1 }
     }
-    if isInterior { children.append(Self.word(bytes, start + 8)) }
+    if isInterior { children.append(Int(bytes.word(at: start + 8))) }
   }
 
   private mutating func read(_ offset: Int, _ bytes: [UInt8], _ file: PageFile) -> Bool {
@@ -70,10 +70,8 @@ struct TreePage {
       visited += 1
       guard visited <= file.count, let page = file.page(Int(next)) else { return nil }
       payload += page[4..<4 + min(usable - 4, length - payload.count)]
-      next = Int64(Self.word(page, 0))
+      next = Int64(page.word(at: 0))
     }
     return payload
   }
-
-  private static func word(_ bytes: [UInt8], _ offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
 }
