@@ -1,0 +1,23 @@
+/// How long a file of audio says that it is.
+struct AudioLength: Equatable {
+  /// How many units of time.
+  var units: UInt64
+  /// Units in a second: of most formats frames, one sample of each channel.
+  var rate: UInt64
+
+  /// nil where there is no rate, or the length lies beyond what a duration holds (292 years).
+  init?(units: UInt64, rate: UInt64) {
+    guard rate > 0, AudioLength.nanoseconds(units, rate) != nil else { return nil }
+    self.units = units
+    self.rate = rate
+  }
+
+  /// ns, cut off.
+  var duration: Int64 { AudioLength.nanoseconds(units, rate) ?? 0 }
+
+  private static func nanoseconds(_ units: UInt64, _ rate: UInt64) -> Int64? {
+    let product = units.multipliedFullWidth(by: UInt64(nanosecondsPerSecond))
+    guard product.high < rate else { return nil }
+    return Int64(exactly: rate.dividingFullWidth(product).quotient)
+  }
+}
