@@ -412,6 +412,26 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_NEW              83 /* Of a change: the value after, as a number where it is one, and as text. */
 
 /* -----------------------------------------------------------------------------------------------------------
+ * How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_SAMPLES_INT16   1 /* int16_t in the machine's byte order, full scale at 32768. */
+#define TALLY_SAMPLES_FLOAT32 2 /* float in the machine's byte order, full scale at 1. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a memo is kept once it is finished.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* FLAC for samples of 16 bits where libsndfile is there, else WAV: nothing is lost either way. */
+#define TALLY_AUDIO_AUTO 0
+#define TALLY_AUDIO_FLAC 1 /* Compressed, and bit for bit what was pushed; for samples of 16 bits. */
+/* Ogg Opus: small, and not what was pushed but what sounds like it; at 8000, 12000, 16000, 24000 or 48000
+ * frames a second.
+ */
+#define TALLY_AUDIO_OPUS 2
+#define TALLY_AUDIO_WAV  3 /* Plain, and bit for bit what was pushed; needs no library. */
+
+/* -----------------------------------------------------------------------------------------------------------
  * Lengths of text.
  * -------------------------------------------------------------------------------------------------------- */
 

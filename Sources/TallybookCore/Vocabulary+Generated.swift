@@ -670,6 +670,27 @@ extension Field {
   }
 }
 
+/// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
+public enum SampleFormat: Int32, Sendable, CaseIterable {
+  /// int16_t in the machine's byte order, full scale at 32768.
+  case int16 = 1
+  /// float in the machine's byte order, full scale at 1.
+  case float32 = 2
+}
+
+/// How a memo is kept once it is finished.
+public enum AudioEncoding: Int32, Sendable, CaseIterable {
+  /// FLAC for samples of 16 bits where libsndfile is there, else WAV: nothing is lost either way.
+  case auto = 0
+  /// Compressed, and bit for bit what was pushed; for samples of 16 bits.
+  case flac = 1
+  /// Ogg Opus: small, and not what was pushed but what sounds like it; at 8000, 12000, 16000, 24000 or 48000 frames a
+  /// second.
+  case opus = 2
+  /// Plain, and bit for bit what was pushed; needs no library.
+  case wav = 3
+}
+
 /// What a setting's text must be.
 public enum SettingType: String, Sendable, CaseIterable {
   case bool, text, int, zone, json

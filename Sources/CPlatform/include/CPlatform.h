@@ -13,6 +13,7 @@
 #include <sys/vfs.h>
 #include <time.h>
 #include <unistd.h>
+#include "Sndfile.h"
 
 #ifndef F_OFD_SETLK
 #define F_OFD_SETLK 37 /* Linux 3.15; hidden by the C library unless _GNU_SOURCE is defined */

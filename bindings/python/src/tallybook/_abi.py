@@ -410,6 +410,22 @@ FIELD_OLD: Final = 82
 FIELD_NEW: Final = 83
 """Of a change: the value after, as a number where it is one, and as text."""
 
+# How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
+SAMPLES_INT16: Final = 1
+"""int16_t in the machine's byte order, full scale at 32768."""
+SAMPLES_FLOAT32: Final = 2
+"""float in the machine's byte order, full scale at 1."""
+
+# How a memo is kept once it is finished.
+AUDIO_AUTO: Final = 0
+"""FLAC for samples of 16 bits where libsndfile is there, else WAV: nothing is lost either way."""
+AUDIO_FLAC: Final = 1
+"""Compressed, and bit for bit what was pushed; for samples of 16 bits."""
+AUDIO_OPUS: Final = 2
+"""Ogg Opus: small, and not what was pushed but what sounds like it; at 8000, 12000, 16000, 24000 or 48000 frames a second."""
+AUDIO_WAV: Final = 3
+"""Plain, and bit for bit what was pushed; needs no library."""
+
 # Lengths of text.
 NTS: Final = 18446744073709551615
 """As a length: the text ends at its NUL."""

@@ -1,0 +1,40 @@
+/// How frames lie in memory: a frame has one sample of each channel, one behind the other.
+struct PCMFormat: Equatable {
+  /// Frames a second.
+  var rate: Int
+  var channels: Int
+  var samples: SampleFormat
+
+  static let largestRate = 655_350
+  static let mostChannels = 8
+
+  /// Bytes of a frame.
+  var frameSize: Int { channels * samples.size }
+
+  /// - Throws: `invalid` for what no recording has: no channels, or absurd rates.
+  init(rate: Int, channels: Int, samples: SampleFormat) throws(Failure) {
+    guard (1...PCMFormat.mostChannels).contains(channels) else {
+      throw Failure(
+        .invalid, "the recording has \(channels) channels and may have 1 to \(PCMFormat.mostChannels); give how many the frames have",
+        found: Double(channels), bound: Double(PCMFormat.mostChannels))
+    }
+    guard (1...PCMFormat.largestRate).contains(rate) else {
+      throw Failure(
+        .invalid, "the rate is \(rate) and may be 1 to \(PCMFormat.largestRate) frames a second; give that of the frames",
+        found: Double(rate), bound: Double(PCMFormat.largestRate))
+    }
+    self.rate = rate
+    self.channels = channels
+    self.samples = samples
+  }
+
+  /// How long `frames` play, in ns, cut off.
+  func duration(of frames: Int64) -> Int64 { AudioLength(units: UInt64(max(0, frames)), rate: UInt64(rate))?.duration ?? 0 }
+
+  /// The frame that plays at a time; the last one that there can be where it lies beyond.
+  func frame(at time: Int64) -> Int64 {
+    guard time > 0 else { return 0 }
+    let product = UInt64(time).multipliedFullWidth(by: UInt64(rate))
+    return Int64(clamping: UInt64(nanosecondsPerSecond).dividingFullWidth(product).quotient)
+  }
+}
