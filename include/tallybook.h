@@ -95,6 +95,7 @@ typedef int32_t tally_status;
 #define TALLY_NOW  (~9223372036854775807LL) /* As a time: the book's clock. */
 #define TALLY_ROOT 0LL                      /* As a parent: the book itself. */
 #define TALLY_ANY  0LL                      /* As a kind, a type or a field: all of them. */
+#define TALLY_END  (-1LL)                   /* As an offset to write at: behind the last byte. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * What a thing in a book is.
@@ -110,6 +111,8 @@ typedef int32_t tally_status;
 #define TALLY_KIND_SETTING    11 /* A setting of the book: only in cursors. */
 #define TALLY_KIND_STEP       12 /* A step of the book's history; its changes follow it: only in cursors. */
 #define TALLY_KIND_CHANGE     13 /* What one step changed in one field: only in cursors. */
+/* Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind. */
+#define TALLY_KIND_ATTACHMENT 14
 
 /* -----------------------------------------------------------------------------------------------------------
  * Where a session stands.
@@ -341,7 +344,9 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_ID               1  /* Names one thing in this book. */
 #define TALLY_FIELD_UUID             2  /* Names one thing in every book. */
 #define TALLY_FIELD_KIND             3  /* TALLY_KIND_… */
-/* The collection that holds it; 0 at the root. Of an event type: where it is defined. */
+/* The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the
+ * item or collection that it belongs to.
+ */
 #define TALLY_FIELD_PARENT           4
 #define TALLY_FIELD_NAME             5  /* Name or title, 1 to 65,536 bytes. */
 #define TALLY_FIELD_DESCRIPTION      6  /* Free text, up to 16 MiB. */
@@ -361,7 +366,10 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_MODIFIED         16 /* When it was last changed. */
 #define TALLY_FIELD_SUBJECT          17 /* Whom or what it is about: a subject's id. */
 #define TALLY_FIELD_STATE            18 /* Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… */
-#define TALLY_FIELD_DURATION         19 /* Of a stopped session: stop less start less pauses, in ns. */
+/* Of a stopped session: stop less start less pauses, in ns. Of an attachment: how long it plays, where that
+ * is known.
+ */
+#define TALLY_FIELD_DURATION         19
 #define TALLY_FIELD_SPAN             20 /* Of a stopped session: stop less start, in ns. */
 #define TALLY_FIELD_EVENT_COUNT      21 /* Of a session: how many events it holds. */
 #define TALLY_FIELD_TRASHED          22 /* When it went to the trash; a query that asks for it sees the trash. */
@@ -377,10 +385,15 @@ typedef int32_t tally_status;
  * for it.
  */
 #define TALLY_FIELD_ITEM_COUNT       26
-/* Of a session: how many bytes its events take in the book; of a collection: those of all below it. Computed
- * when a cursor is asked for it.
+/* How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions
+ * and collections with all below and attached; the same bytes count wherever they are attached. Computed when
+ * a cursor is asked for it.
  */
 #define TALLY_FIELD_SIZE             27
+/* Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is
+ * asked for it.
+ */
+#define TALLY_FIELD_ATTACHMENT_COUNT 28
 #define TALLY_FIELD_LABEL            30 /* Of an event type: what people read; the name where there is none. */
 #define TALLY_FIELD_COLOR            31 /* Of an event type or subject: #RRGGBB. */
 /* Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change:
@@ -393,6 +406,9 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_RECORDABLE       35 /* Of an event type: 1 where it can be logged. */
 #define TALLY_FIELD_CATEGORY         36 /* Of an event type: a word to group by. */
 #define TALLY_FIELD_ARCHIVED         37 /* Of an event type or subject: 1 where it is no longer offered. */
+#define TALLY_FIELD_MEDIA_TYPE       38 /* Of an attachment: what its bytes are, such as image/png. */
+/* Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once. */
+#define TALLY_FIELD_SHA256           39
 #define TALLY_FIELD_SEQ              50 /* Of an event: its number in the session, never used again. */
 #define TALLY_FIELD_TYPE             51 /* Of an event: its event type's id. */
 #define TALLY_FIELD_PHASE            52 /* Of an event: TALLY_PHASE_… */

@@ -91,6 +91,8 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case step = 12
   /// What one step changed in one field: only in cursors.
   case change = 13
+  /// Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind.
+  case attachment = 14
 }
 
 /// Where a session stands.
@@ -432,7 +434,8 @@ public enum Field: Int32, Sendable, CaseIterable {
   case uuid = 2
   /// TALLY_KIND_…
   case kind = 3
-  /// The collection that holds it; 0 at the root. Of an event type: where it is defined.
+  /// The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or
+  /// collection that it belongs to.
   case parent = 4
   /// Name or title, 1 to 65,536 bytes.
   case name = 5
@@ -463,7 +466,8 @@ public enum Field: Int32, Sendable, CaseIterable {
   case subject = 17
   /// Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…
   case state = 18
-  /// Of a stopped session: stop less start less pauses, in ns.
+  /// Of a stopped session: stop less start less pauses, in ns. Of an attachment: how long it plays, where that is
+  /// known.
   case duration = 19
   /// Of a stopped session: stop less start, in ns.
   case span = 20
@@ -480,9 +484,13 @@ public enum Field: Int32, Sendable, CaseIterable {
   case collectionCount = 25
   /// Of a collection: how many notes and sessions lie below it, at any depth. Computed when a cursor is asked for it.
   case itemCount = 26
-  /// Of a session: how many bytes its events take in the book; of a collection: those of all below it. Computed when a
-  /// cursor is asked for it.
+  /// How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and
+  /// collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor
+  /// is asked for it.
   case size = 27
+  /// Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is asked
+  /// for it.
+  case attachmentCount = 28
   /// Of an event type: what people read; the name where there is none.
   case label = 30
   /// Of an event type or subject: #RRGGBB.
@@ -500,6 +508,10 @@ public enum Field: Int32, Sendable, CaseIterable {
   case category = 36
   /// Of an event type or subject: 1 where it is no longer offered.
   case archived = 37
+  /// Of an attachment: what its bytes are, such as image/png.
+  case mediaType = 38
+  /// Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once.
+  case sha256 = 39
   /// Of an event: its number in the session, never used again.
   case seq = 50
   /// Of an event: its event type's id.
@@ -568,6 +580,7 @@ extension Field {
     case .collectionCount: "collection_count"
     case .itemCount: "item_count"
     case .size: "size"
+    case .attachmentCount: "attachment_count"
     case .label: "label"
     case .color: "color"
     case .key: "key"
@@ -576,6 +589,8 @@ extension Field {
     case .recordable: "recordable"
     case .category: "category"
     case .archived: "archived"
+    case .mediaType: "media_type"
+    case .sha256: "sha256"
     case .seq: "seq"
     case .type: "type"
     case .phase: "phase"
@@ -624,6 +639,7 @@ extension Field {
     case "collection_count": .collectionCount
     case "item_count": .itemCount
     case "size": .size
+    case "attachment_count": .attachmentCount
     case "label": .label
     case "color": .color
     case "key": .key
@@ -632,6 +648,8 @@ extension Field {
     case "recordable": .recordable
     case "category": .category
     case "archived": .archived
+    case "media_type": .mediaType
+    case "sha256": .sha256
     case "seq": .seq
     case "type": .type
     case "phase": .phase
@@ -655,12 +673,12 @@ extension Field {
   public var kind: FieldType {
     switch self {
     case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .depth, .collectionCount, .itemCount,
-      .size, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field:
+      .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field:
       .int
     case .latitude, .longitude, .accuracy, .value:
       .real
     case .uuid, .name, .description, .zone, .place, .username, .position, .label, .color, .key, .exclusion, .category,
-      .text, .`where`, .message, .`default`, .old, .new:
+      .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new:
       .text
     case .time, .end, .created, .modified, .trashed:
       .time

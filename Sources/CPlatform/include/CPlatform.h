@@ -84,3 +84,6 @@ static inline void tally_begin_write(int descriptor, int64_t start, int64_t leng
 
 /* Fills a buffer with the system's randomness: how many bytes were filled, or -1. */
 static inline ssize_t tally_random(void *buffer, size_t size) { return getrandom(buffer, size, 0); }
+
+/* An anonymous file in memory: its descriptor, or -1 with errno. */
+static inline int tally_memory_file(const char *name) { return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */); }

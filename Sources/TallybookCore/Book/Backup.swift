@@ -11,6 +11,10 @@ enum Backup {
       defer { copy.close() }
       // Tails first: what moves into the book meanwhile is then in both, and is taken once.
       let tails = try SessionTails.all(in: store)
+      // The same of bytes that wait in files: one that is open is read also once it is gone.
+      let begun = try store.read { connection throws(Failure) in try Unfinished.all(on: connection) }
+      var files: [Int64: StagingFile] = [:]
+      for one in begun { files[one.id] = try? one.openToRead(in: store) }
       try store.snapshot { connection throws(Failure) in
         try OnlineBackup.copy(from: connection, to: copy, progress: progress)
       }
@@ -20,7 +24,14 @@ enum Backup {
         let next = try Chunks.nextSeq(of: session, on: copy)
         try Chunks.append(events.from(seq: next), to: session, on: copy)
       }
-      try copy.execute("UPDATE event_log SET has_tail = 0; COMMIT")
+      try copy.execute("UPDATE event_log SET has_tail = 0")
+      // The copy has no files beside it: bytes that wait in one go into the book.
+      for begun in try Unfinished.all(on: copy) {
+        // A file that is missing is missing from the backup too, and said there.
+        guard let file = files[begun.id] ?? (try? begun.openToRead(in: store)) else { continue }
+        try begun.absorb(file, on: copy)
+      }
+      try copy.execute("COMMIT")
     }
   }
 

@@ -5,6 +5,7 @@ enum Check {
       var findings = try pages(on: connection)
       findings += try references(on: connection)
       findings += try sessions(store, on: connection)
+      findings += try ContentCheck.run(on: connection)
       return findings
     }
   }
@@ -33,8 +34,14 @@ enum Check {
       (
         """
         SELECT e.id FROM entry e LEFT JOIN entry p ON p.id = e.parent
-        WHERE e.parent <> 0 AND (p.id IS NULL OR p.kind <> 1)
+        WHERE e.parent <> 0 AND e.kind <> 14 AND (p.id IS NULL OR p.kind <> 1)
         """, "parent", "is held by something that is no collection"
+      ),
+      (
+        """
+        SELECT e.id FROM entry e LEFT JOIN entry p ON p.id = e.parent
+        WHERE e.kind = 14 AND (p.id IS NULL OR p.kind > 4)
+        """, "parent", "is attached to something that is no item or collection"
       ),
       (
         """

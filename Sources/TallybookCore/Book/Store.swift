@@ -24,6 +24,12 @@ final class Store: @unchecked Sendable {
   private let readers = Mutex<[Connection]>([])
   private let readerPath: String
   let recorders = Mutex<[Int64: Recorder]>([:])
+  /// Attachments that are being written here.
+  let writers = Mutex<[Int64: OpenWriter]>([:])
+  /// Of a book in memory: the bytes of attachments that are not finished.
+  let memoryFiles = Mutex<[Int64: StagingFile]>([:])
+  /// Who puts bytes into the book at the moment, by what says so in the row.
+  let filling = Mutex<Set<UUID>>([])
   // Touched only with the gate held:
   /// The transaction that is open.
   private var current: Transaction?
@@ -77,7 +83,7 @@ final class Store: @unchecked Sendable {
       identity = isMemory ? nil : FileIdentity(path: path)
     }
     try readAutosaveInterval()
-    recovered = try TailRecovery.run(on: self)
+    recovered = try TailRecovery.run(on: self) + BlobRecovery.run(on: self)
     Log.write(.info, "book", "opened \(path) with SQLite \(SQLiteLibrary.version)")
     for finding in recovered { Log.write(.warning, "recording", "\(finding.location): \(finding.message)") }
   }
@@ -200,6 +206,7 @@ final class Store: @unchecked Sendable {
       return Array(running.values)
     }
     for recorder in running { recorder.detach() }
+    for writer in writers.withLock({ $0.values.compactMap(\.writer) }) { writer.close() }
     isClosing.store(true, ordering: .sequentiallyConsistent)
     if gate.isMine {
       guard !isInside else {

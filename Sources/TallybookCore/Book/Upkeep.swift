@@ -8,15 +8,18 @@ enum Upkeep {
   static func run(on store: Store, wall: Instant, steady: Int64) throws(Failure) -> Instant? {
     let recorders = store.recorders.withLock { Array($0.values) }
     for recorder in recorders { try recorder.flush(cutting: false) }
+    let writers = store.writers.withLock { $0.values.compactMap(\.writer) }
+    for writer in writers { try writer.sync() }
     if store.logPages > 0 {
       do throws(Failure) { try store.checkpoint() } catch {
         // A busy book is checkpointed by whoever writes it.
         guard error.code == .busy else { throw error }
       }
     }
-    var next: Instant? = recorders.isEmpty ? nil : wall &+ store.autosaveInterval
+    var next: Instant? = recorders.isEmpty && writers.isEmpty ? nil : wall &+ store.autosaveInterval
     do throws(Failure) {
       if let due = try Purge.tick(in: store, now: wall) { next = min(next ?? due, due) }
+      if try !ContentSweep(in: store, now: wall).take() { next = wall }
     } catch {
       guard error.code == .busy else { throw error }
     }
@@ -26,6 +29,7 @@ enum Upkeep {
   /// Puts what running sessions hold into the book and the log into the file.
   static func flush(_ store: Store) throws(Failure) {
     for recorder in store.recorders.withLock({ Array($0.values) }) { try recorder.cut() }
+    for writer in store.writers.withLock({ $0.values.compactMap(\.writer) }) { try writer.sync() }
     guard !store.isInTransaction else { return }
     try store.checkpoint()
   }

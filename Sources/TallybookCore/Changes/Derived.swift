@@ -7,8 +7,16 @@ enum Derived {
       switch row.table {
       case "entry":
         guard let id = try key(row) else { return }
-        if row.operation != .insert { transaction.touchedEventTypes = true }
-        else if try row.new(2)?.int == Int64(Kind.eventType.rawValue) { transaction.touchedEventTypes = true }
+        if row.operation != .insert {
+          transaction.touchedEventTypes = true
+          if row.operation == .delete, try row.old(2)?.int == attachment { try follow(row.old, isUsed: false, in: transaction) }
+        } else {
+          switch try row.new(2)?.int {
+          case Int64(Kind.eventType.rawValue): transaction.touchedEventTypes = true
+          case attachment: try follow(row.new, isUsed: true, in: transaction)
+          default: break
+          }
+        }
         if row.operation == .delete {
           transaction.removedThings = true
           touched.remove(id)
@@ -37,6 +45,14 @@ enum Derived {
       _ = try state.step()
       state.reset()
     }
+  }
+
+  private static let attachment = Int64(Kind.attachment.rawValue)
+
+  /// What the bytes of an attachment are used by, once it came or went.
+  private static func follow(_ side: (Int) throws(Failure) -> Value?, isUsed: Bool, in transaction: Transaction) throws(Failure) {
+    guard case .blob(let hash) = try side(EntryColumns.inTable.firstIndex(of: .sha256) ?? 0) else { return }
+    try Contents.follow(hash, isUsed: isUsed, on: transaction.connection)
   }
 
   /// The first key column, which an update carries only on its old side.

@@ -53,6 +53,19 @@ enum History {
     return Changeset(bytes: bytes)
   }
 
+  /// The bytes of attachments that a redo would bring back.
+  static func undoneContents(on connection: Connection) throws(Failure) -> Set<[UInt8]> {
+    let steps = try connection.prepare("SELECT changeset FROM history WHERE state = 2 AND changeset IS NOT NULL")
+    let column = EntryColumns.inTable.firstIndex(of: .sha256) ?? 0
+    var hashes = Set<[UInt8]>()
+    while try steps.step() {
+      try Changeset(bytes: steps.blob(0)).forEach { row throws(Failure) in
+        if row.table == "entry", row.operation == .insert, case .blob(let hash) = try row.new(column) { hashes.insert(hash) }
+      }
+    }
+    return hashes
+  }
+
   private static func first(_ sql: String, _ author: String?, on connection: Connection) throws(Failure) -> Step? {
     let statement = try connection.statement(sql)
     try statement.bind([Value(author)])

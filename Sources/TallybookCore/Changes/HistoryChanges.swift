@@ -55,7 +55,7 @@ struct HistoryChanges {
   }
 
   private static func shown(_ value: Value?) -> Value {
-    if case .blob(let bytes) = value { return .text(UUID.text(bytes)) }
+    if case .blob(let bytes) = value { return .text(bytes.count == 16 ? UUID.text(bytes) : HexText.write(bytes)) }
     return value ?? .null
   }
 

@@ -76,7 +76,9 @@ struct ReversalCheck {
     let isHalf = statement.int(5) != 0
     let (name, isTrashed) = (statement.text(6), !statement.isNull(7))
     statement.reset()
-    if parent != 0, holder != Int64(Kind.collection.rawValue) {
+    if kind == .attachment {
+      if !(1...4).contains(holder) { refuse("parent", "the thing \(parent) that the attachment \(id) belongs to is not there", at: id) }
+    } else if parent != 0, holder != Int64(Kind.collection.rawValue) {
       refuse("parent", "the collection \(parent) that holds the \(kind.label) \(id) is not there", at: id)
     } else if kind == .collection {
       do throws(Failure) { try EntryStore.requireNoCycle(moving: id, to: parent, on: connection) } catch {
@@ -140,20 +142,25 @@ struct ReversalCheck {
 
   private mutating func look(for id: Int64, _ kind: Kind) throws(Failure) {
     switch kind {
-    case .collection:
-      if let held = try connection.value("SELECT id FROM entry WHERE parent = ? LIMIT 1", .int(id))?.int {
-        refuse("parent", "the collection \(id) holds thing \(held)", at: id)
-      }
+    case .collection, .note: try look(forHeld: id, kind)
     case .subject:
       if let about = try connection.value("SELECT id FROM entry WHERE subject = ? LIMIT 1", .int(id))?.int {
         refuse("subject", "thing \(about) is about the subject \(id)", at: id)
       }
-    case .session: try look(atSession: id)
+    case .session:
+      try look(forHeld: id, kind)
+      try look(atSession: id)
     case .eventType:
       let used = try connection.value(
         "SELECT session FROM event_count WHERE type = ? AND events > 0 AND session IN (SELECT id FROM entry) LIMIT 1", .int(id))
       if let used = used?.int { refuse("type", "session \(used) has events of the type \(id)", at: id) }
     default: return
+    }
+  }
+
+  private mutating func look(forHeld id: Int64, _ kind: Kind) throws(Failure) {
+    if let held = try connection.value("SELECT id FROM entry WHERE parent = ? LIMIT 1", .int(id))?.int {
+      refuse("parent", "the \(kind.label) \(id) holds thing \(held)", at: id)
     }
   }
 

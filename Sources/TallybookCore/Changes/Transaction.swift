@@ -18,6 +18,8 @@ final class Transaction {
   var modified: [Int64: Instant] = [:]
   /// Done after the commit, with the writer lock still held: removing files of what is gone.
   var afterCommit: [() -> Void] = []
+  /// Done where it is taken back: removing files that it made.
+  var afterRollback: [() -> Void] = []
   /// What recorders and the store keep in memory and must read again.
   var touchedEventTypes = false
   var touchedSettings = false
@@ -48,9 +50,12 @@ final class Transaction {
   }
 
   /// Makes a thing and gives its id.
-  func insert(_ kind: Kind, uuid: UUID? = nil, created: Instant, _ values: FieldValues) throws(Failure) -> Int64 {
-    try made.add(kind, uuid: uuid ?? .ordered(at: created), created: created, values)
+  func insert(_ kind: Kind, id: Int64? = nil, uuid: UUID? = nil, created: Instant, _ values: FieldValues) throws(Failure) -> Int64 {
+    try made.add(kind, id: id, uuid: uuid ?? .ordered(at: created), created: created, values)
   }
+
+  /// An id for a thing that a later transaction makes.
+  func reserveID() throws(Failure) -> Int64 { try made.reserve() }
 
   /// Who writes: the author of the opening, else the setting `username`.
   func username() throws(Failure) -> String {
@@ -107,8 +112,8 @@ final class Transaction {
 
   func rollback() {
     finishUse()
-    guard connection.isInTransaction else { return }
-    try? connection.execute("ROLLBACK")
+    if connection.isInTransaction { try? connection.execute("ROLLBACK") }
+    for action in afterRollback { action() }
   }
 
   /// Lets go of what hangs on the connection, while the gate is still held: the next thread may use it the moment after.

@@ -16,6 +16,9 @@ public final class Draft: @unchecked Sendable {
 
   /// A new thing with its defaults, which are taken now and kept: a new draft is not dirty.
   init(new kind: Kind, parent: Int64, in book: Book, now: Instant) throws(Failure) {
+    guard kind != .attachment else {
+      throw Failure(.invalid, "an attachment is made of its bytes, not by a draft; attach a file, or write the bytes piece by piece", field: .kind)
+    }
     guard kind.isDraftable else {
       throw Failure(.invalid, "a \(kind.label) cannot be made by a draft", field: .kind, found: Double(kind.rawValue))
     }
@@ -195,7 +198,7 @@ public final class Draft: @unchecked Sendable {
         Failure(.invalid, "the end lies before the time", field: .end, found: Double(end), bound: Double(start)))
     }
     if let id { try collect { () throws(Failure) in _ = try EntryStore.require(id, on: connection) } }
-    if let parent = fields[.parent].int {
+    if let parent = fields[.parent].int, kind != .attachment {
       try collect { () throws(Failure) in
         try EntryStore.requireCollection(parent, on: connection)
         if kind == .collection, let id { try EntryStore.requireNoCycle(moving: id, to: parent, on: connection) }
@@ -251,7 +254,7 @@ public final class Draft: @unchecked Sendable {
     if let id {
       let changed = FieldRules.settable(kind).filter { isDirty($0) }
       var values = Dictionary(uniqueKeysWithValues: changed.map { ($0, self[$0]) })
-      if kind.rawValue <= 4, let parent = values[.parent]?.int {
+      if kind.isItemOrCollection, let parent = values[.parent]?.int {
         // What goes elsewhere comes last there, as `move` has it.
         values[.position] = .text(try HandOrder.last(in: parent, at: transaction.now, on: transaction.connection))
       }

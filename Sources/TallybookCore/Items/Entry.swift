@@ -1,11 +1,11 @@
-/// A thing in a book, as it was when it was read: collection, note, session, subject or event type.
+/// A thing in a book, as it was when it was read: collection, note, session, subject, event type or attachment.
 public struct Entry: Sendable, Equatable {
   /// Values in the order of `EntryColumns.all`.
   private var values: [Value]
 
   init(_ statement: Statement) {
     values = EntryColumns.all.indices.map { statement.value(Int32($0)) }
-    // The one field that is shown otherwise than it is stored.
+    // Shown otherwise than it is stored.
     if let position = EntryColumns.position(.uuid), case .blob(let bytes) = values[Int(position)] {
       values[Int(position)] = .text(UUID.text(bytes))
     }

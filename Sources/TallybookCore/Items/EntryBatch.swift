@@ -22,16 +22,24 @@ final class EntryBatch: DeferredRows {
   }
 
   /// Takes a row and gives its id.
-  func add(_ kind: Kind, uuid: UUID, created: Instant, _ values: FieldValues) throws(Failure) -> Int64 {
-    let id = try nextID()
+  func add(_ kind: Kind, id reserved: Int64? = nil, uuid: UUID, created: Instant, _ values: FieldValues) throws(Failure) -> Int64 {
+    let id = if let reserved { reserved } else { try nextID() }
     if writer.bytes.isEmpty {
       writer.begin(table: "entry", columns: EntryColumns.inTable.count)
       start = writer.bytes.count
     }
     writer.insert(id, kind, uuid, created: created, values)
     waiting += 1
-    lastID = id
+    if reserved == nil { lastID = id }
     if waiting == FrequentStatement.largestBatch { try write() }
+    return id
+  }
+
+  /// Gives an id for a thing that is made later, in another transaction.
+  func reserve() throws(Failure) -> Int64 {
+    let id = try nextID()
+    lastID = id
+    try connection.run("UPDATE sqlite_sequence SET seq = ?1 WHERE name = 'entry' AND seq < ?1", .int(id))
     return id
   }
 
@@ -113,6 +121,9 @@ extension ChangesetWriter {
       case .zone: append(values[.zone] ?? .text("UTC"))
       // The table makes reals of whole numbers, and history holds what the table does.
       case .latitude, .longitude, .accuracy: append(Value(values[field]?.real))
+      case .sha256: append(values[field]?.text.flatMap(HexText.read).map { .blob($0) } ?? .null)
+      // Of other kinds it is computed.
+      case .duration: append(kind == .attachment ? values[field] ?? .null : .null)
       default: append(values[field] ?? .null)
       }
     }

@@ -30,13 +30,21 @@ enum EntryColumns {
     case .category: "category"
     case .archived: "archived"
     case .position: "position"
+    case .mediaType: "media_type"
+    case .sha256: "content"
+    case .duration: "duration"
     default: nil
     }
   }
 
   /// Every field of a thing as SQL over `entry e`.
   static func sql(_ field: Field) -> String? {
-    if let column = stored(field) { return "e." + column }
+    switch field {
+    case .sha256: return "CASE WHEN e.content IS NOT NULL THEN lower(hex(e.content)) END"
+    // A session's is computed; the column is an attachment's.
+    case .duration: break
+    default: if let column = stored(field) { return "e." + column }
+    }
     switch field {
     case .modified: return "coalesce((SELECT modified FROM entry_state WHERE entry = e.id), e.created)"
     case .state:
@@ -48,7 +56,8 @@ enum EntryColumns {
     case .duration:
       return """
         CASE WHEN e.kind = 3 THEN e.end_time - e.time - \
-        coalesce((SELECT sum(p.stop - p.start) FROM pause p WHERE p.session = e.id), 0) END
+        coalesce((SELECT sum(p.stop - p.start) FROM pause p WHERE p.session = e.id), 0) \
+        WHEN e.kind = 14 THEN e.duration END
         """
     case .eventCount:
       return "CASE WHEN e.kind = 3 THEN coalesce((SELECT sum(c.events) FROM event_count c WHERE c.session = e.id), 0) END"
@@ -60,7 +69,7 @@ enum EntryColumns {
   static let inTable: [Field] = [
     .id, .uuid, .kind, .parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place, .username, .created,
     .subject, .trashed, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
-    .position,
+    .position, .mediaType, .sha256, .duration,
   ]
 
   /// The fields of a row, in order.

@@ -15,6 +15,7 @@ enum FieldRules {
     case .session: session
     case .subject: subject
     case .eventType: eventType
+    case .attachment: attachment
     case .event, .finding, .setting, .step, .change: []
     }
   }
@@ -29,10 +30,12 @@ enum FieldRules {
     .parent, .name, .description, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
   ]
 
+  private static let attachment: [Field] = [.name, .description, .mediaType, .duration]
+
   /// Fields without which a thing cannot be.
   static func isRequired(_ field: Field) -> Bool {
     switch field {
-    case .parent, .name, .time, .zone, .mode, .recordable, .archived: true
+    case .parent, .name, .time, .zone, .mode, .recordable, .archived, .mediaType: true
     default: false
     }
   }
@@ -94,6 +97,10 @@ enum FieldRules {
       guard Color.isValid(text) else {
         throw Failure(.invalid, "the field color cannot be \"\(text.prefix(40))\"; it takes #RRGGBB", field: field)
       }
+    case .mediaType:
+      guard MediaType.isValid(text) else {
+        throw Failure(.invalid, "the field media_type cannot be \"\(text.prefix(40))\"; it takes a type and subtype such as image/png", field: field)
+      }
     default: break
     }
   }
@@ -123,7 +130,7 @@ enum FieldRules {
       switch field {
       case .mode: Int32(exactly: number).flatMap(EventMode.init(rawValue:)) != nil
       case .recordable, .archived: number == 0 || number == 1
-      case .parent, .subject: number >= 0
+      case .parent, .subject, .duration: number >= 0
       case .time, .end: number != .min
       default: true
       }

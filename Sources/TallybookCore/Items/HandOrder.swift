@@ -39,7 +39,7 @@ enum HandOrder {
     let next = place(of: sibling)
     let before = try transaction.connection.value(
       """
-      SELECT max(\(sql)) FROM entry e WHERE e.parent = ?1 AND e.kind <= 4 AND e.id <> ?2 AND e.id <> ?3
+      SELECT max(\(sql)) FROM entry e WHERE e.parent = ?1 AND e.kind \(sibling.kind.siblings) AND e.id <> ?2 AND e.id <> ?3
         AND (\(sql), e.id) < (?4, ?3)
       """, .int(sibling.parent), .int(id), .int(sibling.id), .text(next))?.text
     if let between = between(before ?? "", next), between.utf8.count <= longest { return between }
@@ -49,7 +49,7 @@ enum HandOrder {
   /// Gives all siblings places at even distances before the present moment, and the one that is moved its own among them.
   private static func spread(before sibling: Entry, moving id: Int64, in transaction: Transaction) throws(Failure) -> String {
     let statement = try transaction.connection.prepare(
-      "SELECT e.id FROM entry e WHERE e.parent = ? AND e.kind <= 4 AND e.id <> ? ORDER BY \(sql), e.id")
+      "SELECT e.id FROM entry e WHERE e.parent = ? AND e.kind \(sibling.kind.siblings) AND e.id <> ? ORDER BY \(sql), e.id")
     try statement.bind([.int(sibling.parent), .int(id)])
     var ids: [Int64] = []
     var own = 0

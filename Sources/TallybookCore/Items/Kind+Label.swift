@@ -12,9 +12,19 @@ extension Kind {
     case .setting: "setting"
     case .step: "step"
     case .change: "change"
+    case .attachment: "attachment"
     }
   }
 
-  /// Whether a draft can make one.
+  /// Whether a draft can edit one.
   var isDraftable: Bool { !FieldRules.settable(self).isEmpty }
+
+  /// What a listing shows unless it is asked for another kind.
+  var isItemOrCollection: Bool { rawValue <= 4 }
+
+  /// Whether it has a place among siblings, is moved, copied and purged: collections, items and attachments.
+  var isPlaced: Bool { isItemOrCollection || self == .attachment }
+
+  /// Kinds of a thing's siblings, as SQL over its column `kind`: attachments stand among attachments.
+  var siblings: String { self == .attachment ? "= 14" : "<= 4" }
 }

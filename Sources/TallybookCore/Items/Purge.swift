@@ -52,8 +52,10 @@ struct Purge {
     while true {
       let taken = try self.take()
       count += UInt64(taken.count)
-      if taken.isDone { return count }
+      if taken.isDone { break }
     }
+    try ContentSweep(in: store, now: now).run()
+    return count
   }
 
   // MARK: What is due
@@ -64,7 +66,7 @@ struct Purge {
     var purge = try Purge(nil, latest: latest, now: now, author: nil, isStep: false, in: store)
     if try !purge.take().isDone { return now }
     let next = try store.read { connection throws(Failure) in
-      try connection.value("SELECT min(trashed) FROM entry WHERE trashed > ? AND kind <= 4", .int(latest))?.int
+      try connection.value("SELECT min(trashed) FROM entry WHERE trashed > ? AND (kind <= 4 OR kind = 14)", .int(latest))?.int
     }
     guard let next else { return nil }
     // Beyond the end of time: never.
@@ -87,7 +89,7 @@ struct Purge {
       guard let entry = try EntryStore.find(id, on: connection) else {
         throw Failure(.notFound, "there is no thing \(id) in this book", id: id)
       }
-      guard entry.kind.rawValue <= 4 else {
+      guard entry.kind.isPlaced else {
         throw Failure(
           .invalid, "the \(entry.kind.label) \(id) may be named by events and is not purged; delete it with FOREVER", field: .kind, id: id)
       }
@@ -132,7 +134,7 @@ struct Purge {
     }
     let statement = try connection.statement(
       """
-      SELECT trashed, id FROM entry WHERE trashed IS NOT NULL AND trashed <= ?1 AND (trashed, id) > (?2, ?3) AND kind <= 4
+      SELECT trashed, id FROM entry WHERE trashed IS NOT NULL AND trashed <= ?1 AND (trashed, id) > (?2, ?3) AND (kind <= 4 OR kind = 14)
       ORDER BY trashed, id LIMIT 1
       """)
     try statement.bind([.int(latest), .int(at.trashed), .int(at.id)])
@@ -162,7 +164,7 @@ struct Purge {
         continue
       }
       for child in children where left > 0 {
-        if child.kind == Int64(Kind.collection.rawValue) {
+        if child.isHolder {
           current = child.id
           break
         }
@@ -174,19 +176,24 @@ struct Purge {
     return false
   }
 
-  private func children(of id: Int64, on connection: Connection) throws(Failure) -> [(id: Int64, kind: Int64)] {
-    let statement = try connection.statement("SELECT id, kind FROM entry WHERE parent = ? AND kind <= 4 LIMIT \(Self.look)")
+  /// What a thing holds, and which of it may hold something: collections, and what has attachments.
+  private func children(of id: Int64, on connection: Connection) throws(Failure) -> [(id: Int64, isHolder: Bool)] {
+    let statement = try connection.statement(
+      """
+      SELECT id, kind = 1 OR EXISTS (SELECT 1 FROM entry a WHERE a.parent = e.id) FROM entry e
+      WHERE parent = ? AND (kind <= 4 OR kind = 14) LIMIT \(Self.look)
+      """)
     try statement.bind([.int(id)])
     defer { statement.reset() }
-    var children: [(id: Int64, kind: Int64)] = []
-    while try statement.step() { children.append((statement.int(0), statement.int(1))) }
+    var children: [(id: Int64, isHolder: Bool)] = []
+    while try statement.step() { children.append((statement.int(0), statement.int(1) != 0)) }
     return children
   }
 
   /// The types that a collection defines go with it, unless a session that was moved elsewhere has events of them: then they
   /// stay in the trash, at the root, so that those can be read.
   private func removeEventTypes(of collection: Int64, in transaction: Transaction) throws(Failure) {
-    let statement = try transaction.connection.prepare("SELECT id FROM entry WHERE parent = ? AND kind > 4")
+    let statement = try transaction.connection.prepare("SELECT id FROM entry WHERE parent = ? AND kind > 4 AND kind <> 14")
     try statement.bind([.int(collection)])
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.int(0)) }

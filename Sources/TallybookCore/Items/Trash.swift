@@ -50,7 +50,7 @@ enum Trash {
 
   /// How many things go with one, or come back with it, itself included: what is in the trash by itself does not.
   private static func countBelow(_ entry: Entry, on connection: Connection) throws(Failure) -> UInt64 {
-    guard entry.kind == .collection else { return 1 }
+    guard entry.kind.isItemOrCollection else { return 1 }
     let count = try connection.value(
       """
       WITH RECURSIVE below(id) AS (
@@ -71,7 +71,7 @@ enum Trash {
     }
     if entry.parent != 0, let holder = try EntryStore.find(entry.parent, on: connection), try EntryStore.isTrashed(holder, on: connection) {
       throw Failure(
-        .state, "the collection \(entry.parent) that holds the \(entry.kind.label) \(id) is in the trash; restore that one first", id: entry.parent)
+        .state, "the \(holder.kind.label) \(entry.parent) that holds the \(entry.kind.label) \(id) is in the trash; restore that one first", id: entry.parent)
     }
     if entry.kind == .eventType { try EventTypes.requireFree(entry.name, in: entry.parent, except: id, on: connection) }
     connection.known?.forget()

@@ -3,15 +3,15 @@ enum Tree {
   static func move(_ id: Int64, to parent: Int64, before sibling: Int64?, in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
     let entry = try requirePlaced(id, "moved", on: connection)
-    try EntryStore.requireCollection(parent, on: connection)
+    try requireHolder(parent, of: entry.kind, on: connection)
     if entry.kind == .collection { try EntryStore.requireNoCycle(moving: id, to: parent, on: connection) }
     guard sibling != id || entry.parent != parent else { return }
-    let place = try place(in: parent, before: sibling, moving: id, in: transaction)
+    let place = try place(of: entry.kind, in: parent, before: sibling, moving: id, in: transaction)
     try EntryStore.update(id, [.parent: .int(parent), .position: .text(place)], in: transaction)
   }
 
   /// A place in a collection, before a sibling or behind all that it holds.
-  static func place(in parent: Int64, before sibling: Int64?, moving id: Int64, in transaction: Transaction) throws(Failure) -> String {
+  static func place(of kind: Kind, in parent: Int64, before sibling: Int64?, moving id: Int64, in transaction: Transaction) throws(Failure) -> String {
     guard let sibling else { return try HandOrder.last(in: parent, at: transaction.now, on: transaction.connection) }
     let next = try requirePlaced(sibling, "a sibling", on: transaction.connection)
     guard next.parent == parent else {
@@ -19,7 +19,17 @@ enum Tree {
         .invalid, "the \(next.kind.label) \(sibling) does not lie in collection \(parent); name what lies there, or 0 for the last place",
         field: .position, id: sibling)
     }
+    guard (next.kind == .attachment) == (kind == .attachment) else {
+      throw Failure(
+        .invalid, "the \(next.kind.label) \(sibling) is no sibling of the \(kind.label); attachments stand among attachments", field: .position,
+        id: sibling)
+    }
     return try HandOrder.before(next, moving: id, in: transaction)
+  }
+
+  /// Refuses what cannot hold a thing of a kind.
+  static func requireHolder(_ parent: Int64, of kind: Kind, on connection: Connection) throws(Failure) {
+    if kind == .attachment { try Attachments.requireHolder(parent, on: connection) } else { try EntryStore.requireCollection(parent, on: connection) }
   }
 
   /// What holds a thing, from the root down, and the thing itself. Walks up row by row, so no depth can exhaust the stack.
@@ -38,12 +48,12 @@ enum Tree {
     return ids.reversed()
   }
 
-  /// A collection or an item, which alone have a place.
+  /// A collection, an item or an attachment, which alone have a place.
   static func requirePlaced(_ id: Int64, _ what: String, on connection: Connection) throws(Failure) -> Entry {
     let entry = try EntryStore.require(id, on: connection)
-    guard entry.kind.rawValue <= 4 else {
+    guard entry.kind.isPlaced else {
       throw Failure(
-        .invalid, "the \(entry.kind.label) \(id) cannot be \(what); only collections, notes and sessions have a place", field: .kind, id: id)
+        .invalid, "the \(entry.kind.label) \(id) cannot be \(what); only collections, notes, sessions and attachments have a place", field: .kind, id: id)
     }
     return entry
   }

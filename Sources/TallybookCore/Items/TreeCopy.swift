@@ -11,9 +11,9 @@ struct TreeCopy {
   private var connection: Connection { transaction.connection }
 
   mutating func make(of id: Int64, in parent: Int64, before sibling: Int64?) throws(Failure) -> Int64 {
-    _ = try Tree.requirePlaced(id, "copied", on: connection)
-    try EntryStore.requireCollection(parent, on: connection)
-    let place = try Tree.place(in: parent, before: sibling, moving: 0, in: transaction)
+    let kind = try Tree.requirePlaced(id, "copied", on: connection).kind
+    try Tree.requireHolder(parent, of: kind, on: connection)
+    let place = try Tree.place(of: kind, in: parent, before: sibling, moving: 0, in: transaction)
     var sessions: [(from: Entry, to: Int64)] = []
     var made: Int64 = 0
     for source in try below(id) {
@@ -30,7 +30,7 @@ struct TreeCopy {
       } else {
         values[.parent] = .int(copies[entry.parent] ?? 0)
         // In the order by hand of what it is a copy of.
-        if entry.kind.rawValue <= 4 { values[.position] = .text(HandOrder.place(of: entry)) }
+        if entry.kind.isPlaced { values[.position] = .text(HandOrder.place(of: entry)) }
       }
       let copy = try transaction.insert(entry.kind, created: transaction.now, values)
       if source == id { made = copy }

@@ -44,7 +44,7 @@ struct Condition: Sendable {
         }
       guard fits else { throw Failure(.invalid, "the field \(field.name) cannot be compared with such a value", field: field) }
     }
-    if comparison == .prefix, field.kind != .text || field == .uuid {
+    if comparison == .prefix, field.kind != .text || field == .uuid || field == .sha256 {
       throw Failure(.invalid, "the field \(field.name) has no beginning to compare", field: field)
     }
     self.field = field

@@ -10,6 +10,11 @@ struct QuerySQL {
       UNION SELECT e.id FROM entry e JOIN hidden h ON e.parent = h.id WHERE e.kind = 1)
     """
 
+  /// Of an attachment: what it belongs to is in the trash itself, or lies in a collection that is.
+  private static let isHeldInTrash = """
+    (e.parent IN hidden OR EXISTS (SELECT 1 FROM entry p WHERE p.id = e.parent AND (p.trashed IS NOT NULL OR p.parent IN hidden)))
+    """
+
   /// Selects `columns` of every row, without order or page.
   init(_ query: Query, selecting columns: String) {
     var tables: [String] = []
@@ -25,11 +30,11 @@ struct QuerySQL {
         filters.append("e.trashed IS NOT NULL")
       } else {
         tables.append(Self.hidden)
-        filters.append("(e.trashed IS NOT NULL OR e.parent IN hidden)")
+        filters.append("(e.trashed IS NOT NULL OR \(query.kind == .attachment ? Self.isHeldInTrash : "e.parent IN hidden"))")
       }
     } else if !query.seesTrash {
       tables.append(Self.hidden)
-      filters.append("e.trashed IS NULL AND e.parent NOT IN hidden")
+      filters.append("e.trashed IS NULL AND \(query.kind == .attachment ? "NOT \(Self.isHeldInTrash)" : "e.parent NOT IN hidden")")
     }
     if let parent = query.parent {
       if parent == 0, query.isRecursive || query.isInTrash {
@@ -38,7 +43,7 @@ struct QuerySQL {
         tables.append(
           """
           scope(id) AS (
-            SELECT ? UNION SELECT e.id FROM entry e JOIN scope s ON e.parent = s.id WHERE e.kind = 1)
+            SELECT ? UNION SELECT e.id FROM entry e JOIN scope s ON e.parent = s.id WHERE e.kind \(query.kind == .attachment ? "<= 4" : "= 1"))
           """)
         values.append(.int(parent))
         filters.append("e.parent IN scope")
@@ -90,10 +95,15 @@ struct QuerySQL {
   }
 
   private mutating func append(_ condition: Condition) {
-    guard let column = EntryColumns.sql(condition.field) else { return }
+    guard var column = EntryColumns.sql(condition.field) else { return }
     var part: String
     var bound = condition.values
     if condition.field == .uuid { bound = bound.map { $0.text.flatMap { UUID($0) }.map { .blob($0.bytes) } ?? .blob([]) } }
+    if condition.field == .sha256 {
+      // The column itself, which has an index.
+      column = "e.content"
+      bound = bound.map { .blob($0.text.flatMap(HexText.read) ?? []) }
+    }
     switch condition.comparison {
     case .equal: part = "\(column) = ?"
     case .notEqual: part = "\(column) <> ?"

@@ -27,6 +27,7 @@ struct SalvageRepair {
     for session in try ids("SELECT id FROM entry WHERE kind = 3 ORDER BY id") + hidden.sorted() { try mend(session) }
     try restoreTypes()
     try straighten()
+    try mendAttachments()
   }
 
   // MARK: Things
@@ -50,7 +51,7 @@ struct SalvageRepair {
 
   /// What others refer to is made anew, so that what belonged together still does.
   private mutating func restoreReferred() throws(Failure) {
-    try connection.run("UPDATE entry SET parent = 0 WHERE parent IN (SELECT id FROM entry WHERE kind <> 1) OR parent < 0")
+    try connection.run("UPDATE entry SET parent = 0 WHERE kind <> 14 AND (parent IN (SELECT id FROM entry WHERE kind <> 1) OR parent < 0)")
     try connection.run("UPDATE entry SET subject = NULL WHERE subject IN (SELECT id FROM entry WHERE kind <> 5) OR subject <= 0")
     for id in try ids("SELECT DISTINCT session FROM chunk WHERE session NOT IN (SELECT id FROM entry)") where !hidden.contains(id) {
       let times = try connection.statement("SELECT min(min_time), max(max_time) FROM chunk WHERE session = ?")
@@ -61,7 +62,8 @@ struct SalvageRepair {
       try restore(id, .session, time: start, end: max(start, end))
     }
     for id in try ids("SELECT DISTINCT parent FROM entry WHERE parent <> 0 AND parent NOT IN (SELECT id FROM entry)") {
-      try restore(id, .collection, time: now)
+      let holdsItems = try connection.value("SELECT 1 FROM entry WHERE parent = ? AND kind <> 14 LIMIT 1", .int(id)) != nil
+      try restore(id, holdsItems ? .collection : .note, time: now)
     }
     for id in try ids("SELECT DISTINCT subject FROM entry WHERE subject IS NOT NULL AND subject NOT IN (SELECT id FROM entry)") {
       try restore(id, .subject, time: now)
@@ -127,6 +129,27 @@ struct SalvageRepair {
       try connection.run("UPDATE entry SET latitude = NULL, longitude = NULL WHERE id = ?", .int(id))
       findings.append(Finding(.warning, .damaged, at: "thing \(id)", key: "latitude", "half of its place is lost, and the rest left out", id: id))
     }
+  }
+
+  /// Attachments have what they belong to, and their bytes.
+  private mutating func mendAttachments() throws(Failure) {
+    for id in try ids("SELECT a.id FROM entry a WHERE a.kind = 14 AND NOT EXISTS (SELECT 1 FROM entry p WHERE p.id = a.parent AND p.kind <= 4)") {
+      try connection.run("UPDATE entry SET parent = ? WHERE id = ?", .int(try restoreNote()), .int(id))
+    }
+    let last = try connection.value("SELECT max(id) FROM unfinished")?.int ?? 0
+    try connection.run("UPDATE sqlite_sequence SET seq = ?1 WHERE name = 'entry' AND seq < ?1", .int(last))
+    var contents = SalvageContents(connection, beside: path)
+    var repair = self
+    try contents.run { () throws(Failure) in try repair.restoreNote() }
+    self = repair
+    findings += contents.findings
+  }
+
+  /// A note that stands for one that is lost.
+  private mutating func restoreNote() throws(Failure) -> Int64 {
+    let id = (try connection.value("SELECT seq FROM sqlite_sequence WHERE name = 'entry'")?.int ?? 0) &+ 1
+    try restore(id, .note, time: now)
+    return id
   }
 
   /// Types of events whose definition is lost.

@@ -15,6 +15,8 @@ struct SalvagedTable: Sendable {
   let columns: [Column]
   /// Whether rows have an id of their own; others lie in the tree of their key.
   let hasRowID: Bool
+  /// How many columns a row has that was written before the table had them all; nil: all.
+  var least: Int?
   /// What makes a row of this table, beyond the types of its values.
   var isLikely: @Sendable ([Value]) -> Bool = { _ in true }
 
@@ -26,8 +28,18 @@ struct SalvagedTable: Sendable {
         .key, .blob, .int, .int, .text, .optional(.text), .int, .optional(.int), .text, .optional(.real), .optional(.real), .optional(.real),
         .optional(.text), .optional(.text), .int, .optional(.int), .optional(.int), .optional(.text), .optional(.text), .optional(.text),
         .optional(.int), .optional(.text), .optional(.int), .optional(.text), .optional(.int), .optional(.text),
-      ], hasRowID: true, isLikely: { if case .blob(let uuid) = $0[1] { uuid.count == 16 } else { false } }),
+        .optional(.text), .optional(.blob), .optional(.int),
+      ], hasRowID: true, least: 26, isLikely: { if case .blob(let uuid) = $0[1] { uuid.count == 16 } else { false } }),
     SalvagedTable(name: "chunk", columns: [.key, .int, .int, .int, .int, .int, .blob], hasRowID: true),
+    SalvagedTable(
+      name: "piece", columns: [.key, .int, .int, .int, .blob], hasRowID: true,
+      isLikely: { (0..<Int64(UInt32.max)).contains($0[3].int ?? -1) }),
+    SalvagedTable(
+      name: "content", columns: [.key, .optional(.blob), .int, .int, .optional(.blob), .int], hasRowID: true,
+      isLikely: { (1...4).contains($0[3].int ?? 0) && (0...1).contains($0[5].int ?? -1) }),
+    SalvagedTable(
+      name: "unfinished", columns: [.key, .blob, .int, .text, .text, .optional(.text), .int, .optional(.blob)], hasRowID: true,
+      isLikely: { if case .blob(let uuid) = $0[1] { uuid.count == 16 } else { false } }),
     SalvagedTable(name: "event_log", columns: [.key, .int, .int], hasRowID: true),
     SalvagedTable(name: "entry_state", columns: [.key, .int], hasRowID: true),
     SalvagedTable(name: "history", columns: [.key, .int, .text, .optional(.text), .int, .optional(.int), .optional(.int), .int, .int, .optional(.blob)], hasRowID: true),
@@ -53,9 +65,10 @@ struct SalvagedTable: Sendable {
 
   /// A row's values as they are bound; nil where they do not fit.
   func values(of row: TreePage.Row) -> [Value]? {
-    guard row.values.count == columns.count else { return nil }
+    guard (least ?? columns.count)...columns.count ~= row.values.count else { return nil }
     var values: [Value] = []
-    for (column, value) in zip(columns, row.values) {
+    let missing = repeatElement(Value.null, count: columns.count - row.values.count)
+    for (column, value) in zip(columns, row.values + missing) {
       guard let fitting = Self.fit(value, column, row.id) else { return nil }
       values.append(fitting)
     }

@@ -36,6 +36,14 @@ enum BookFile {
     }
   }
 
+  /// Whether the file can be read as one.
+  static func isBook(_ connection: Connection) throws(Failure) -> Bool {
+    do throws(Failure) { return try connection.value("PRAGMA application_id")?.int == Schema.applicationID } catch {
+      guard error.code == .format else { throw error }
+      return false
+    }
+  }
+
   private static func isEmpty(_ connection: Connection, _ path: String) throws(Failure) -> Bool {
     do throws(Failure) {
       let tables = try connection.value("SELECT count(*) FROM sqlite_schema")?.int

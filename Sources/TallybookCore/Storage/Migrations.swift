@@ -8,8 +8,27 @@ enum Migrations {
     let sql: String
   }
 
-  /// In order. Format 1.0 is the first, so there is none yet.
-  static let steps: [Step] = []
+  /// In order.
+  static let steps: [Step] = [
+    // 1.1: attachments.
+    Step(
+      version: 1 << 16 | 1,
+      sql: """
+        ALTER TABLE entry ADD COLUMN media_type TEXT;
+        ALTER TABLE entry ADD COLUMN content BLOB;
+        ALTER TABLE entry ADD COLUMN duration INTEGER;
+        \(Schema.attachments)
+        """)
+  ]
+
+  /// Has a connection that cannot write see an older book as the newest format has it; nothing of the book is changed.
+  static func imitate(on connection: Connection) throws(Failure) {
+    guard try connection.value("PRAGMA user_version")?.int ?? 0 == 1 << 16 else { return }
+    let tables = Schema.attachments.split(separator: ";").filter { $0.contains("CREATE TABLE") }
+    try connection.execute(
+      "CREATE TEMP VIEW entry AS SELECT *, NULL AS media_type, NULL AS content, NULL AS duration FROM main.entry; "
+        + tables.joined(separator: ";").split(separator: "CREATE TABLE").dropFirst().map { "CREATE TEMP TABLE\($0)" }.joined() + ";")
+  }
 
   /// Runs the steps that a book lacks; nothing is captured as history. The caller holds the writer lock.
   static func run(on connection: Connection, path: String, steps: [Step] = Migrations.steps) throws(Failure) {

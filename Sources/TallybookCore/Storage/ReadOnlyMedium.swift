@@ -8,7 +8,10 @@ enum ReadOnlyMedium {
   static func connect(to path: String, _ uri: String) throws(Failure) -> Connection {
     let canCleanUp = uri == path && access(path, W_OK) == 0
     let connection = try Connection(path: uri, flags: canCleanUp ? OpenMode.existing : OpenMode.reading)
-    try connection.execute("PRAGMA query_only = 1; PRAGMA temp_store = MEMORY")
+    try connection.execute("PRAGMA temp_store = MEMORY")
+    // What is no book is refused by who asked for the connection.
+    if try BookFile.isBook(connection) { try Migrations.imitate(on: connection) }
+    try connection.execute("PRAGMA query_only = 1")
     return connection
   }
 

@@ -6,7 +6,7 @@ enum Schema {
   static let applicationID: Int64 = 0x746C_6C79
   /// The format's version: major in the upper 16 bits, minor in the lower. A newer major is refused, a newer minor opened.
   static let major: Int64 = 1
-  static let minor: Int64 = 0
+  static let minor: Int64 = 1
   static var version: Int64 { major << 16 | minor }
 
   /// Tables whose changes are kept as history.
@@ -39,7 +39,10 @@ enum Schema {
       recordable INTEGER,
       category TEXT,
       archived INTEGER,
-      position TEXT
+      position TEXT,
+      media_type TEXT,
+      content BLOB,
+      duration INTEGER
     ) STRICT;
     CREATE UNIQUE INDEX entry_uuid ON entry (uuid);
     CREATE INDEX entry_collection ON entry (time, id) WHERE kind = 1;
@@ -127,6 +130,44 @@ enum Schema {
     CREATE TABLE book (
       uuid BLOB NOT NULL,
       created INTEGER NOT NULL
+    ) STRICT;
+
+    \(attachments)
+    """
+
+  /// What attachments need beside the columns of `entry`, since 1.1.
+  static let attachments = """
+    CREATE INDEX entry_content ON entry (content) WHERE content IS NOT NULL;
+
+    CREATE TABLE content (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      sha256 BLOB,
+      size INTEGER NOT NULL,
+      state INTEGER NOT NULL,
+      filler BLOB,
+      unused INTEGER NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX content_sha256 ON content (sha256) WHERE sha256 IS NOT NULL;
+    CREATE INDEX content_unused ON content (id) WHERE unused = 1;
+
+    CREATE TABLE piece (
+      id INTEGER PRIMARY KEY,
+      content INTEGER NOT NULL,
+      number INTEGER NOT NULL,
+      crc INTEGER NOT NULL,
+      bytes BLOB NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX piece_content ON piece (content, number);
+
+    CREATE TABLE unfinished (
+      id INTEGER PRIMARY KEY,
+      uuid BLOB NOT NULL,
+      parent INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      media_type TEXT NOT NULL,
+      username TEXT,
+      created INTEGER NOT NULL,
+      sha256 BLOB
     ) STRICT;
     """
 }

@@ -30,9 +30,11 @@ struct DraftTests {
       .zone: .text("Australia/Lord_Howe"), .latitude: .real(-90), .longitude: .real(180), .accuracy: .real(0), .place: .text("Hide"),
       .username: .text("kh"), .subject: .int(subject), .label: .text("Peck"), .color: .text("#12aBcD"), .key: .text("p"),
       .mode: .int(2), .exclusion: .text("posture"), .recordable: .int(0), .category: .text("feeding"), .archived: .int(1),
+      .mediaType: .text("audio/ogg; codecs=opus"), .duration: .int(90_000_000_000),
     ]
     for kind in Kind.allCases where kind.isDraftable {
-      let draft = try book.draft(kind)
+      // An attachment is made of bytes and edited by a draft.
+      let draft = kind == .attachment ? try book.edit(book.attach([1, 2, 3], to: holder)) : try book.draft(kind)
       for field in FieldRules.settable(kind) { try draft.set(field, try #require(values[field], "\(field)")) }
       let id = try draft.save()
       let entry = try book.entry(id)

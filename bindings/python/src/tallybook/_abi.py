@@ -63,6 +63,8 @@ ROOT: Final = 0
 """As a parent: the book itself."""
 ANY: Final = 0
 """As a kind, a type or a field: all of them."""
+END: Final = -1
+"""As an offset to write at: behind the last byte."""
 
 # What a thing in a book is.
 KIND_COLLECTION: Final = 1
@@ -85,6 +87,8 @@ KIND_STEP: Final = 12
 """A step of the book's history; its changes follow it: only in cursors."""
 KIND_CHANGE: Final = 13
 """What one step changed in one field: only in cursors."""
+KIND_ATTACHMENT: Final = 14
+"""Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind."""
 
 # Where a session stands.
 STATE_RUNNING: Final = 1
@@ -316,7 +320,7 @@ FIELD_UUID: Final = 2
 FIELD_KIND: Final = 3
 """TALLY_KIND_…"""
 FIELD_PARENT: Final = 4
-"""The collection that holds it; 0 at the root. Of an event type: where it is defined."""
+"""The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or collection that it belongs to."""
 FIELD_NAME: Final = 5
 """Name or title, 1 to 65,536 bytes."""
 FIELD_DESCRIPTION: Final = 6
@@ -346,7 +350,7 @@ FIELD_SUBJECT: Final = 17
 FIELD_STATE: Final = 18
 """Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…"""
 FIELD_DURATION: Final = 19
-"""Of a stopped session: stop less start less pauses, in ns."""
+"""Of a stopped session: stop less start less pauses, in ns. Of an attachment: how long it plays, where that is known."""
 FIELD_SPAN: Final = 20
 """Of a stopped session: stop less start, in ns."""
 FIELD_EVENT_COUNT: Final = 21
@@ -362,7 +366,9 @@ FIELD_COLLECTION_COUNT: Final = 25
 FIELD_ITEM_COUNT: Final = 26
 """Of a collection: how many notes and sessions lie below it, at any depth. Computed when a cursor is asked for it."""
 FIELD_SIZE: Final = 27
-"""Of a session: how many bytes its events take in the book; of a collection: those of all below it. Computed when a cursor is asked for it."""
+"""How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor is asked for it."""
+FIELD_ATTACHMENT_COUNT: Final = 28
+"""Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is asked for it."""
 FIELD_LABEL: Final = 30
 """Of an event type: what people read; the name where there is none."""
 FIELD_COLOR: Final = 31
@@ -379,6 +385,10 @@ FIELD_CATEGORY: Final = 36
 """Of an event type: a word to group by."""
 FIELD_ARCHIVED: Final = 37
 """Of an event type or subject: 1 where it is no longer offered."""
+FIELD_MEDIA_TYPE: Final = 38
+"""Of an attachment: what its bytes are, such as image/png."""
+FIELD_SHA256: Final = 39
+"""Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once."""
 FIELD_SEQ: Final = 50
 """Of an event: its number in the session, never used again."""
 FIELD_TYPE: Final = 51
@@ -484,6 +494,7 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "collection_count": (25, "int"),
     "item_count": (26, "int"),
     "size": (27, "int"),
+    "attachment_count": (28, "int"),
     "label": (30, "text"),
     "color": (31, "text"),
     "key": (32, "text"),
@@ -492,6 +503,8 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "recordable": (35, "bool"),
     "category": (36, "text"),
     "archived": (37, "bool"),
+    "media_type": (38, "text"),
+    "sha256": (39, "text"),
     "seq": (50, "int"),
     "type": (51, "int"),
     "phase": (52, "int"),

@@ -1,0 +1,64 @@
+internal import Glibc
+
+/// A file whose bytes are to be attached, read at any offset.
+final class AttachedFile {
+  private let path: String
+  private let descriptor: Int32
+
+  init(_ path: String) throws(Failure) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw Failure(.invalid, "the path of the file is empty or holds a NUL; name a file")
+    }
+    // Opening what is no plain file must not wait for whoever is at its other end.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      let code = errno
+      guard code == ENOENT || code == ENOTDIR else {
+        throw Failure(.io, "reading \(path): \(String(cString: strerror(code)))", subCode: code)
+      }
+      throw Failure(.notFound, "there is no file \(path); name one that is there", subCode: code)
+    }
+    self.path = path
+    self.descriptor = descriptor
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw SystemFailure.make(errno, "looking at \(path)") }
+    guard info.st_mode & S_IFMT != S_IFDIR else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw Failure(.invalid, "\(path) is no plain file; write its bytes piece by piece instead") }
+  }
+
+  deinit { close(descriptor) }
+
+  /// What names its bytes, and how many they are.
+  func hash() throws(Failure) -> (hash: [UInt8], size: Int64) {
+    var hash = SHA256()
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Contents.pieceSize, alignment: 16)
+    defer { buffer.deallocate() }
+    var size: Int64 = 0
+    while true {
+      let count = try some(at: size, into: buffer)
+      if count == 0 { return (hash.digest(), size) }
+      hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      size += Int64(count)
+    }
+  }
+
+  /// Fills the buffer.
+  func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) {
+    var done = 0
+    while done < buffer.count {
+      let count = try some(at: offset + Int64(done), into: UnsafeMutableRawBufferPointer(rebasing: buffer[done...]))
+      guard count > 0 else {
+        throw Failure(.state, "\(path) became shorter while it was read; attach it again when nobody writes it")
+      }
+      done += count
+    }
+  }
+
+  private func some(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    while true {
+      let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw SystemFailure.make(errno, "reading \(path)") }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Glibc
+
+/// What opening a book finds of attachments that were not finished. Their bytes stay where they are; whoever wants goes on.
+enum BlobRecovery {
+  static func run(on store: Store) throws(Failure) -> [Finding] {
+    guard !store.isMemory else { return [] }
+    let begun = try store.read { connection throws(Failure) in try Unfinished.all(on: connection) }
+    var findings: [Finding] = []
+    for one in begun where StagingFile.ownerPID(one.uuid, beside: store.path) == nil {
+      do throws(Failure) { findings.append(try look(at: one, in: store)) } catch {
+        findings.append(
+          Finding(error.code == .notFound ? .warning : .error, error.code == .notFound ? .missing : .damaged, at: place(one), key: "blob", error.message, id: one.id))
+      }
+    }
+    return findings + leftOver(beside: store, Set(begun.map(\.uuid)))
+  }
+
+  private static func look(at begun: Unfinished, in store: Store) throws(Failure) -> Finding {
+    let size = try begun.size(in: store)
+    let safe = try begun.openToRead(in: store)?.safeSize() ?? size
+    let doubt = safe < size ? "; the machine was restarted since, and the last \(size - safe) of them may not be what was written" : ""
+    return Finding(
+      .info, .recovered, at: place(begun), key: "blob",
+      "\(size) bytes of the unfinished attachment \(begun.name.prefix(60)) are kept\(doubt); go on with it, finish it or discard it", id: begun.id)
+  }
+
+  /// Files that the book does not know: of a kill between a commit and their removal, or before one.
+  private static func leftOver(beside store: Store, _ known: Set<UUID>) -> [Finding] {
+    let prefix = "\(store.path.split(separator: "/").last ?? "")-"
+    var findings: [Finding] = []
+    for name in Folder.names(in: Folder.of(store.path)) where name.hasPrefix(prefix) && name.hasSuffix(".blob") {
+      guard let uuid = UUID(String(name.dropFirst(prefix.count).dropLast(5))), !known.contains(uuid) else { continue }
+      guard StagingFile.ownerPID(uuid, beside: store.path) == nil else { continue }
+      let path = StagingFile.path(uuid, beside: store.path)
+      if !store.isReadOnly, isFinished(uuid, in: store) || isEmpty(uuid, in: store) {
+        unlink(path)
+        continue
+      }
+      findings.append(
+        Finding(.warning, .reference, at: name, key: "blob", "the file \(path) holds bytes of no attachment that this book knows; move it away"))
+    }
+    return findings
+  }
+
+  private static func isFinished(_ uuid: UUID, in store: Store) -> Bool {
+    let found = try? store.read { connection throws(Failure) in try EntryStore.find(uuid, on: connection) }
+    return found.flatMap { $0 } != nil
+  }
+
+  /// Whether nothing was ever acknowledged of it.
+  private static func isEmpty(_ uuid: UUID, in store: Store) -> Bool {
+    var info = stat()
+    return stat(StagingFile.path(uuid, beside: store.path), &info) == 0 && info.st_size <= StagingFile.Layout.size
+  }
+
+  private static func place(_ begun: Unfinished) -> String { "attachment \(begun.id) (\(begun.name.prefix(60)))" }
+}

@@ -1,0 +1,98 @@
+internal import Glibc
+
+extension Book {
+  /// Begins an attachment of an item or collection, to be written piece by piece.
+  ///
+  /// - Throws: `invalid` (a name or media type that is none; a parent that nothing can be attached to), `notFound` (no such
+  ///   parent, or in the trash), and what writing gives.
+  public func createBlob(for parent: Int64, name: String, mediaType: String? = nil) throws(Failure) -> BlobWriter {
+    try BlobWriter.create(in: self, for: parent, name: name, mediaType: mediaType ?? MediaType.guess(name))
+  }
+
+  /// Goes on writing an attachment that is not finished, whatever ended it: this process or another, killed or not.
+  ///
+  /// - Throws: `notFound` (no such attachment; its file is missing), `state` (it is finished), `busy` (it is being written),
+  ///   and what files give.
+  public func continueBlob(_ id: Int64) throws(Failure) -> BlobWriter {
+    try requireOpen()
+    let found = try store.read { connection throws(Failure) -> Unfinished? in
+      if let begun = try Unfinished.find(id, on: connection) { return begun }
+      let entry = try EntryStore.require(id, on: connection)
+      throw Failure(.state, "the \(entry.kind.label) \(id) is not an unfinished attachment; its bytes do not change", id: id)
+    }
+    guard let found else { throw Failure(.notFound, "there is no thing \(id) in this book", id: id) }
+    return try BlobWriter.attach(found, in: self)
+  }
+
+  /// Opens an attachment's bytes for reading, also while it is written.
+  ///
+  /// - Throws: `notFound` (no such attachment, it is in the trash, its bytes are not here), `invalid` (no attachment), and
+  ///   what reading gives.
+  public func readBlob(_ id: Int64) throws(Failure) -> BlobReader { try BlobReader(id, in: self) }
+
+  /// The same, as one object for both ways.
+  public func openBlob(_ id: Int64) throws(Failure) -> Blob { Blob(try BlobReader(id, in: self), in: self) }
+
+  /// Begins an attachment as one object for both ways.
+  public func beginBlob(for parent: Int64, name: String, mediaType: String? = nil) throws(Failure) -> Blob {
+    Blob(try createBlob(for: parent, name: name, mediaType: mediaType))
+  }
+
+  /// Attachments that are not finished, of one thing or of all.
+  public func unfinished(of parent: Int64? = nil) throws(Failure) -> [Unfinished] {
+    try requireOpen()
+    return try store.read { connection throws(Failure) in try Unfinished.all(of: parent, on: connection) }
+  }
+
+  /// How many bytes an unfinished attachment has so far.
+  public func size(of unfinished: Unfinished) throws(Failure) -> Int64 {
+    try requireOpen()
+    return try unfinished.size(in: store)
+  }
+
+  /// Attaches a file to an item or collection and gives the attachment's id. Without a name it has the file's, without a
+  /// media type what the ending of the file's name says.
+  ///
+  /// - Throws: `invalid` (the path is empty, a folder or no plain file; a name or media type that is none; a parent that
+  ///   nothing can be attached to), `notFound` (no such file or parent), `state` (the file changes while it is read), and what
+  ///   files give.
+  @discardableResult
+  public func attach(file path: String, to parent: Int64, name: String? = nil, mediaType: String? = nil) throws(Failure) -> Int64 {
+    let now = try mutationTime()
+    let file = try AttachedFile(path)
+    let name = name ?? path.split(separator: "/").last.map { String($0) } ?? path
+    let mediaType = mediaType ?? MediaType.guess(path)
+    try Attachments.check(name: name, mediaType: mediaType)
+    try store.read { connection throws(Failure) in try Attachments.requireHolder(parent, on: connection) }
+    let (hash, size) = try file.hash()
+    let fill = ContentFill(store: store, author: author, now: now, hash: hash, size: size, owner: nil)
+    return try fill.run(name: "attach") { (offset, buffer) throws(Failure) in
+      try file.read(at: offset, into: buffer)
+    } finish: { transaction throws(Failure) in
+      try Attachments.insert(hash, to: parent, name: name, mediaType: mediaType, in: transaction)
+    }
+  }
+
+  /// Writes an attachment's bytes to a file, which is never there in part; a file of that name is replaced.
+  ///
+  /// - Throws: `invalid` (the path is empty, a folder or the book itself; no attachment), `notFound` (no such attachment, its
+  ///   bytes are not here, no such folder), and what files give.
+  public func saveAttachment(_ id: Int64, to path: String) throws(Failure) {
+    try requireOpen()
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw Failure(.invalid, "the path is empty or holds a NUL; name a file")
+    }
+    guard !Folder.look(at: path).isFolder else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
+    guard Folder.exists(Folder.of(path)) else {
+      throw Failure(.notFound, "the folder \(Folder.of(path)) does not exist; make it first")
+    }
+    guard store.identity == nil || FileIdentity(path: path) != store.identity else {
+      throw Failure(.invalid, "\(path) is the book itself; name another file")
+    }
+    let reader = try readBlob(id)
+    try FileReplacement.write(path) { temporary throws(Failure) in
+      let file = try FileSink(temporary)
+      try reader.forEachPiece { (_, bytes) throws(Failure) in try file.write(bytes) }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import Synchronization
+
+/// Puts bytes into a book piece by piece, some at a time, so that neither memory nor the writer's lock is held for long.
+/// Bytes that are there already are not written again.
+struct ContentFill {
+  let store: Store
+  let author: String?
+  let now: Instant
+  let hash: [UInt8]
+  let size: Int64
+  /// Whose lock says that somebody is at it: an attachment that is being written; nil: one is made where it is needed.
+  let owner: UUID?
+
+  /// How much a transaction takes, and how much lies in memory meanwhile.
+  static let batch = 4 * Contents.pieceSize
+
+  /// Has the bytes in the book once it returns, and does `finish` in the same transaction. `read` fills the buffer from an
+  /// offset on.
+  func run<R>(
+    name: String, _ read: (Int64, UnsafeMutableRawBufferPointer) throws(Failure) -> Void, finish: (Transaction) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Int(min(size, Int64(Self.batch))), alignment: 16)
+    defer { buffer.deallocate() }
+    guard size > Int64(Self.batch) else {
+      try read(0, buffer)
+      try requireHash(of: UnsafeRawBufferPointer(buffer))
+      return try write(name) { transaction throws(Failure) in
+        try insertAll(UnsafeRawBufferPointer(buffer), on: transaction.connection)
+        return try finish(transaction)
+      }
+    }
+    let isThere = try store.read { connection throws(Failure) in try Contents.isWhole(hash, on: connection) }
+    if isThere {
+      let result = try write(name) { transaction throws(Failure) -> R? in
+        // It may have gone since.
+        try Contents.isWhole(hash, on: transaction.connection) ? try finish(transaction) : nil
+      }
+      if let result { return result }
+    }
+    return try fill(name, buffer, read, finish: finish)
+  }
+
+  /// Bytes that one transaction takes.
+  private func insertAll(_ bytes: UnsafeRawBufferPointer, on connection: Connection) throws(Failure) {
+    guard try !Contents.isWhole(hash, on: connection) else { return }
+    let content = try Contents.insert(.filling, hash: nil, size: size, on: connection)
+    try insert(bytes, at: 0, of: content, on: connection)
+    try Contents.complete(content, hash: hash, size: size, on: connection)
+  }
+
+  private func fill<R>(
+    _ name: String, _ buffer: UnsafeMutableRawBufferPointer, _ read: (Int64, UnsafeMutableRawBufferPointer) throws(Failure) -> Void,
+    finish: (Transaction) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    let filler = owner ?? .random()
+    // Its lock tells other processes that what is not whole yet is not left over.
+    let sign = owner == nil ? try StagingFile.create(filler, in: store) : nil
+    store.filling.withLock { _ = $0.insert(filler) }
+    defer {
+      store.filling.withLock { _ = $0.remove(filler) }
+      sign?.close(remove: true)
+    }
+    let content = try write(name) { transaction throws(Failure) in
+      try Contents.insert(.filling, hash: nil, size: size, filler: filler, on: transaction.connection)
+    }
+    var found = SHA256()
+    var offset: Int64 = 0
+    while offset < size {
+      let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(Int64(buffer.count), size - offset))])
+      try read(offset, part)
+      found.update(UnsafeRawBufferPointer(part))
+      try write(name) { transaction throws(Failure) in
+        try insert(UnsafeRawBufferPointer(part), at: offset, of: content, on: transaction.connection)
+      }
+      offset += Int64(part.count)
+    }
+    guard found.digest() == hash else { throw Self.changed }
+    return try write(name) { transaction throws(Failure) in
+      if try !Contents.isWhole(hash, on: transaction.connection) {
+        try Contents.complete(content, hash: hash, size: size, on: transaction.connection)
+      } else {
+        // Somebody else was faster: these pieces are left over.
+        try transaction.connection.run("UPDATE content SET filler = NULL WHERE id = ?", .int(content))
+      }
+      return try finish(transaction)
+    }
+  }
+
+  private func insert(_ bytes: UnsafeRawBufferPointer, at offset: Int64, of content: Int64, on connection: Connection) throws(Failure) {
+    for start in stride(from: 0, to: bytes.count, by: Contents.pieceSize) {
+      let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<min(start + Contents.pieceSize, bytes.count)])
+      try Contents.insert(piece, number: (offset + Int64(start)) / Int64(Contents.pieceSize), of: content, on: connection)
+    }
+  }
+
+  private func requireHash(of bytes: UnsafeRawBufferPointer) throws(Failure) {
+    var found = SHA256()
+    found.update(bytes)
+    guard found.digest() == hash else { throw Self.changed }
+  }
+
+  private static var changed: Failure {
+    Failure(.state, "the bytes changed while they were read; attach them again when nobody writes them")
+  }
+
+  private func write<R>(_ name: String, _ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {
+    try store.write(by: author, at: now, name: name, body)
+  }
+}

@@ -1,0 +1,90 @@
+/// The bytes of attachments, each kept once: rows of the table `content`, and of `piece` for every mebibyte. A thing names
+/// its bytes by their SHA-256, so bytes that are not here are missed by nobody but who reads them, and found again when they
+/// come back.
+enum Contents {
+  /// How many bytes a piece has, unless it is the last.
+  static let pieceSize = 1 << 20
+
+  enum State: Int64 {
+    /// All pieces are there.
+    case whole = 1
+    /// It is known by its hash and size alone: it came without its bytes.
+    case missing = 2
+    /// It is being put together, and has no hash yet.
+    case filling = 3
+    /// Its pieces are being removed, and it has no hash any more.
+    case going = 4
+  }
+
+  struct Content {
+    let id: Int64
+    let size: Int64
+    let state: State?
+  }
+
+  static func find(_ hash: [UInt8], on connection: Connection) throws(Failure) -> Content? {
+    let statement = try connection.statement("SELECT id, size, state FROM content WHERE sha256 = ?")
+    try statement.bind([.blob(hash)])
+    defer { statement.reset() }
+    guard try statement.step() else { return nil }
+    return Content(id: statement.int(0), size: statement.int(1), state: State(rawValue: statement.int(2)))
+  }
+
+  /// Whether the bytes of a hash are all here.
+  static func isWhole(_ hash: [UInt8], on connection: Connection) throws(Failure) -> Bool {
+    try find(hash, on: connection)?.state == .whole
+  }
+
+  /// Makes a row that nobody uses yet; `filler` puts it together.
+  static func insert(
+    _ state: State, hash: [UInt8]?, size: Int64, filler: UUID? = nil, on connection: Connection
+  ) throws(Failure) -> Int64 {
+    try connection.run(
+      "INSERT INTO content (sha256, size, state, filler, unused) VALUES (?, ?, ?, ?, 1)", hash.map { .blob($0) } ?? .null, .int(size),
+      .int(state.rawValue), filler.map { .blob($0.bytes) } ?? .null)
+    return try connection.value("SELECT last_insert_rowid()")?.int ?? 0
+  }
+
+  static func insert(_ bytes: UnsafeRawBufferPointer, number: Int64, of content: Int64, on connection: Connection) throws(Failure) {
+    let statement = try connection.statement("INSERT INTO piece (content, number, crc, bytes) VALUES (?, ?, ?, ?)")
+    defer { statement.reset() }
+    try statement.bind(.int(content), at: 1)
+    try statement.bind(.int(number), at: 2)
+    try statement.bind(.int(Int64(CRC32.check(bytes))), at: 3)
+    try statement.bind(borrowed: .blob(bytes), at: 4)
+    _ = try statement.step()
+  }
+
+  /// Gives what was put together its hash. Where it was known by that alone it is now here.
+  static func complete(_ content: Int64, hash: [UInt8], size: Int64, on connection: Connection) throws(Failure) {
+    try connection.run("DELETE FROM content WHERE sha256 = ? AND state = \(State.missing.rawValue)", .blob(hash))
+    try connection.run(
+      "UPDATE content SET sha256 = ?, size = ?, state = \(State.whole.rawValue), filler = NULL WHERE id = ?", .blob(hash), .int(size), .int(content))
+  }
+
+  /// Copies a piece, from a byte of it on, as far as the buffer has room; gives how many bytes. nil: there is no such piece.
+  static func withPiece<R>(
+    _ number: Int64, of content: Int64, on connection: Connection, _ body: (UnsafeRawBufferPointer) -> R
+  ) throws(Failure) -> R? {
+    let statement = try connection.statement("SELECT crc, bytes FROM piece WHERE content = ? AND number = ?")
+    try statement.bind([.int(content), .int(number)])
+    defer { statement.reset() }
+    guard try statement.step() else { return nil }
+    let check = statement.int(0)
+    let result = statement.withBlob(1) { bytes -> R? in Int64(CRC32.check(bytes)) == check ? body(bytes) : nil }
+    guard let result else { throw Failure(.corrupt, "piece \(number) of content \(content) is spoilt; restore a backup") }
+    return result
+  }
+
+  // MARK: Users
+
+  /// What a thing that came, or went, means for the bytes that it names.
+  static func follow(_ hash: [UInt8], isUsed: Bool, on connection: Connection) throws(Failure) {
+    if isUsed {
+      try connection.run("UPDATE content SET unused = 0 WHERE sha256 = ? AND unused = 1", .blob(hash))
+    } else {
+      try connection.run(
+        "UPDATE content SET unused = 1 WHERE sha256 = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE content = ?1)", .blob(hash))
+    }
+  }
+}

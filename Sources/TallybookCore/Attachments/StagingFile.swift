@@ -1,0 +1,228 @@
+internal import CPlatform
+internal import Glibc
+
+/// The file beside a book in which an attachment's bytes wait while they are written: a page that says whose they are, then
+/// the bytes as they are. Written by `pwrite`, so what was acknowledged outlives any kill of the process; of one process at a
+/// time, which holds a lock on it. A book in memory has an anonymous one.
+final class StagingFile: @unchecked Sendable {
+  private let path: String?
+  private let descriptor: Int32
+  private let isOwner: Bool
+  private var isClosed = false
+
+  /// docs/file-format.md has the page to the byte.
+  enum Layout {
+    static let magic: [UInt8] = Array("TALLYBL1".utf8)
+    static let size = 4096
+    static let uuidOffset = 16
+    static let bootIDOffset = 32
+    static let pidOffset = 48
+    static let syncedOffset = 56
+    /// The owner's lock, behind any byte that there can be.
+    static let lockByte: Int64 = 1 << 62
+  }
+
+  /// Where the bytes of an attachment wait.
+  static func path(_ uuid: UUID, beside book: String) -> String { "\(book)-\(uuid.text).blob" }
+
+  // MARK: Opening
+
+  /// Makes the file, with nobody's bytes in it yet.
+  static func create(_ uuid: UUID, in store: Store) throws(Failure) -> StagingFile {
+    guard !store.isMemory else {
+      let descriptor = tally_memory_file("tallybook")
+      guard descriptor >= 0 else { throw SystemFailure.make(errno, "making a file in memory") }
+      let file = StagingFile(nil, descriptor, isOwner: true)
+      try file.begin(uuid)
+      return file
+    }
+    let path = path(uuid, beside: store.path)
+    let file = StagingFile(path, try lock(open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644), path), isOwner: true)
+    do throws(Failure) {
+      try file.begin(uuid)
+      guard fsync(file.descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
+      try Folder.sync(of: path)
+      // An opening of the book may have found it before our lock, and taken it for left over.
+      guard FileIdentity(file.descriptor) == FileIdentity(path: path) else { throw SystemFailure.make(ENOENT, "making \(path)") }
+    } catch {
+      file.close(remove: true)
+      throw error
+    }
+    return file
+  }
+
+  /// Takes over a file that nobody writes.
+  static func takeOver(_ uuid: UUID, in store: Store) throws(Failure) -> StagingFile {
+    let path = path(uuid, beside: store.path)
+    let descriptor = try lock(open(path, O_RDWR | O_CLOEXEC), path)
+    let file = StagingFile(path, descriptor, isOwner: true)
+    do throws(Failure) {
+      // Its owner may have removed it between our open and our lock.
+      guard FileIdentity(descriptor) == FileIdentity(path: path) else { throw SystemFailure.make(ENOENT, "opening \(path)") }
+      try file.requireOwn(uuid)
+      try file.sign()
+    } catch {
+      file.close(remove: false)
+      throw error
+    }
+    return file
+  }
+
+  /// Opens a file for reading, whoever writes it.
+  static func openToRead(_ uuid: UUID, beside book: String) throws(Failure) -> StagingFile {
+    let path = path(uuid, beside: book)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening \(path)") }
+    let file = StagingFile(path, descriptor, isOwner: false)
+    try file.requireOwn(uuid)
+    return file
+  }
+
+  /// The process that writes a file, nil where none does.
+  static func ownerPID(_ uuid: UUID, beside book: String) -> Int32? {
+    let descriptor = open(path(uuid, beside: book), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { Glibc.close(descriptor) }
+    return tally_ofd_is_locked(descriptor, Layout.lockByte, 1) == 1 ? pid(descriptor) : nil
+  }
+
+  private init(_ path: String?, _ descriptor: Int32, isOwner: Bool) {
+    self.path = path
+    self.descriptor = descriptor
+    self.isOwner = isOwner
+    if isOwner, path == nil { ForkGuard.watch(descriptor) }
+  }
+
+  deinit { close(remove: false) }
+
+  /// Gives the lock up and closes; idempotent.
+  func close(remove: Bool) {
+    guard !isClosed else { return }
+    isClosed = true
+    if remove, isOwner, let path { unlink(path) }
+    if isOwner {
+      _ = tally_ofd_lock(descriptor, F_UNLCK, Layout.lockByte, 1)
+      ForkGuard.unwatch(descriptor)
+    }
+    Glibc.close(descriptor)
+  }
+
+  // MARK: Bytes
+
+  /// How many bytes there are.
+  func size() throws(Failure) -> Int64 {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw SystemFailure.make(errno, "looking at \(name)") }
+    return max(0, Int64(info.st_size) - Int64(Layout.size))
+  }
+
+  /// Writes at an offset, all or where the disk is full none of what would lie behind `size`.
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64, size: Int64) throws(Failure) {
+    var rest = bytes
+    var at = off_t(Layout.size) + off_t(offset)
+    while !rest.isEmpty {
+      let count = pwrite(descriptor, rest.baseAddress, rest.count, at)
+      if count <= 0 {
+        if count < 0, errno == EINTR { continue }
+        let code = count < 0 ? errno : EIO
+        ftruncate(descriptor, off_t(Layout.size) + off_t(size))
+        throw SystemFailure.make(code, "writing \(name)")
+      }
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      at += off_t(count)
+    }
+  }
+
+  /// Reads from an offset on, as much as there is.
+  func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+      let count = pread(descriptor, rest.baseAddress, rest.count, off_t(Layout.size) + off_t(offset) + off_t(done))
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw SystemFailure.make(errno, "reading \(name)")
+      }
+      done += count
+    }
+    return done
+  }
+
+  /// Makes the bytes safe from a power cut, and notes how many they are.
+  func sync() throws(Failure) {
+    guard path != nil else { return }
+    let size = try size()
+    guard fdatasync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(name)") }
+    try store(UInt64(size), at: Layout.syncedOffset)
+  }
+
+  /// How many bytes a power cut since the last boot may have left of `size`: those that were synced; all, where there was none.
+  func safeSize() throws(Failure) -> Int64 {
+    let size = try size()
+    guard let page = page(), Array(page[Layout.bootIDOffset..<Layout.bootIDOffset + 16]) != SystemIdentity.bootID else { return size }
+    let synced = page[Layout.syncedOffset..<Layout.syncedOffset + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return min(size, Int64(clamping: synced))
+  }
+
+  // MARK: The first page
+
+  private var name: String { path ?? "a file in memory" }
+
+  private func begin(_ uuid: UUID) throws(Failure) {
+    var page = [UInt8](repeating: 0, count: Layout.size)
+    page.replaceSubrange(0..<8, with: Layout.magic)
+    page[8] = 1
+    page.replaceSubrange(Layout.uuidOffset..<Layout.uuidOffset + 16, with: uuid.bytes)
+    try put(page, at: 0)
+    try sign()
+  }
+
+  /// Says which process of which boot writes it.
+  private func sign() throws(Failure) {
+    try put(SystemIdentity.bootID, at: Layout.bootIDOffset)
+    try store(UInt32(bitPattern: getpid()), at: Layout.pidOffset)
+  }
+
+  private func requireOwn(_ uuid: UUID) throws(Failure) {
+    guard let page = page() else { throw Failure(.corrupt, "\(name) cannot be read as what it should be; move it away") }
+    guard Array(page[Layout.uuidOffset..<Layout.uuidOffset + 16]) == uuid.bytes else {
+      throw Failure(.state, "\(name) belongs to another attachment; move it away and put the right one back")
+    }
+  }
+
+  /// nil where it is none of ours.
+  private func page() -> [UInt8]? {
+    var page = [UInt8](repeating: 0, count: 64)
+    let count = page.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    guard count == page.count, page.starts(with: Layout.magic), page[8...11].elementsEqual([1, 0, 0, 0]) else { return nil }
+    return page
+  }
+
+  private func store<N: FixedWidthInteger>(_ number: N, at offset: Int) throws(Failure) {
+    try put(withUnsafeBytes(of: number.littleEndian) { Array($0) }, at: offset)
+  }
+
+  private func put(_ bytes: [UInt8], at offset: Int) throws(Failure) {
+    guard pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count else {
+      throw SystemFailure.make(errno, "writing \(name)")
+    }
+  }
+
+  private static func pid(_ descriptor: Int32) -> Int32 {
+    var pid: Int32 = 0
+    return pread(descriptor, &pid, 4, off_t(Layout.pidOffset)) == 4 ? Int32(littleEndian: pid) : 0
+  }
+
+  private static func lock(_ descriptor: Int32, _ path: String) throws(Failure) -> Int32 {
+    guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening \(path)") }
+    ForkGuard.watch(descriptor)
+    let code = tally_ofd_lock(descriptor, F_WRLCK, Layout.lockByte, 1)
+    if code == 0 { return descriptor }
+    let pid = pid(descriptor)
+    ForkGuard.unwatch(descriptor)
+    Glibc.close(descriptor)
+    guard code == EAGAIN || code == EACCES else { throw SystemFailure.make(code, "locking \(path)") }
+    throw Failure(.busy, "process \(pid) writes this attachment; finish it there first", subCode: code, id: Int64(pid))
+  }
+}

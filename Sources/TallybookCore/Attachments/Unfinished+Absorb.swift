@@ -1,0 +1,30 @@
+extension Unfinished {
+  /// Takes its bytes into a book that its file does not lie beside: a backup, a book that is salvaged. There it can be continued
+  /// as ever. A file that somebody writes meanwhile gives what it has when this begins.
+  func absorb(_ file: StagingFile, on connection: Connection) throws(Failure) {
+    let size = try file.size()
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Contents.pieceSize, alignment: 16)
+    defer { buffer.deallocate() }
+    let content = try Contents.insert(.filling, hash: nil, size: size, on: connection)
+    var hash = SHA256()
+    var offset: Int64 = 0
+    while offset < size {
+      let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(Int64(buffer.count), size - offset))])
+      guard try file.read(at: offset, into: part) == part.count else {
+        throw Failure(.busy, "the attachment \(id) is finished or discarded at this moment; try again", id: id)
+      }
+      hash.update(UnsafeRawBufferPointer(part))
+      try Contents.insert(UnsafeRawBufferPointer(part), number: offset / Int64(Contents.pieceSize), of: content, on: connection)
+      offset += Int64(part.count)
+    }
+    let digest = hash.digest()
+    if try Contents.isWhole(digest, on: connection) {
+      try connection.run("DELETE FROM piece WHERE content = ?", .int(content))
+      try connection.run("DELETE FROM content WHERE id = ?", .int(content))
+    } else {
+      try Contents.complete(content, hash: digest, size: size, on: connection)
+    }
+    try connection.run("UPDATE content SET unused = 0 WHERE sha256 = ?", .blob(digest))
+    try connection.run("UPDATE unfinished SET sha256 = ? WHERE id = ?", .blob(digest), .int(id))
+  }
+}

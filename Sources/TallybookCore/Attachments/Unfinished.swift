@@ -1,0 +1,108 @@
+internal import Glibc
+internal import Synchronization
+
+/// An attachment whose bytes are still being written: a row of the table `unfinished` and a file beside the book. No step of
+/// history: it becomes a thing, with the id that it has already, when it is finished.
+public struct Unfinished: Sendable {
+  /// The id that the attachment will have.
+  public let id: Int64
+  let uuid: UUID
+  /// What it will be attached to.
+  public let parent: Int64
+  /// Its name.
+  public let name: String
+  /// What its bytes are.
+  public let mediaType: String
+  let username: String?
+  let created: Instant
+  /// Where the book itself holds its bytes, as in a backup.
+  let hash: [UInt8]?
+
+  private static let columns = "id, uuid, parent, name, media_type, username, created, sha256"
+
+  private init?(_ statement: Statement) {
+    guard let uuid = UUID(stored: statement.blob(1)) else { return nil }
+    id = statement.int(0)
+    self.uuid = uuid
+    parent = statement.int(2)
+    name = statement.text(3)
+    mediaType = statement.text(4)
+    username = statement.isNull(5) ? nil : statement.text(5)
+    created = statement.int(6)
+    hash = statement.isNull(7) ? nil : statement.blob(7)
+  }
+
+  static func find(_ id: Int64, on connection: Connection) throws(Failure) -> Unfinished? {
+    let statement = try connection.statement("SELECT \(columns) FROM unfinished WHERE id = ?")
+    try statement.bind([.int(id)])
+    defer { statement.reset() }
+    return try statement.step() ? Unfinished(statement) : nil
+  }
+
+  /// Those of a thing, or with nil all, in the order in which they were begun.
+  static func all(of parent: Int64? = nil, on connection: Connection) throws(Failure) -> [Unfinished] {
+    let statement = try connection.statement("SELECT \(columns) FROM unfinished WHERE ?1 IS NULL OR parent = ?1 ORDER BY id")
+    try statement.bind([Value(parent)])
+    defer { statement.reset() }
+    var all: [Unfinished] = []
+    while try statement.step() {
+      if let one = Unfinished(statement) { all.append(one) }
+    }
+    return all
+  }
+
+  /// Begins one, with an id of its own.
+  static func insert(
+    _ uuid: UUID, for parent: Int64, name: String, mediaType: String, in transaction: Transaction
+  ) throws(Failure) -> Int64 {
+    let id = try transaction.reserveID()
+    let username = try transaction.username()
+    try transaction.connection.run(
+      "INSERT INTO unfinished (id, uuid, parent, name, media_type, username, created) VALUES (?, ?, ?, ?, ?, ?, ?)", .int(id),
+      .blob(uuid.bytes), .int(parent), .text(name), .text(mediaType), username.isEmpty ? .null : .text(username), .int(transaction.now))
+    transaction.afterRollback.append { [store = transaction.store] in removeFile(id, uuid, in: store) }
+    return id
+  }
+
+  private static func removeFile(_ id: Int64, _ uuid: UUID, in store: Store) {
+    store.memoryFiles.withLock { _ = $0.removeValue(forKey: id) }
+    if !store.isMemory { unlink(StagingFile.path(uuid, beside: store.path)) }
+  }
+
+  /// Forgets one; its file goes once that is kept.
+  static func remove(_ id: Int64, _ uuid: UUID, in transaction: Transaction) throws(Failure) {
+    if case .blob(let hash) = try transaction.connection.value("SELECT sha256 FROM unfinished WHERE id = ?", .int(id)) {
+      try transaction.connection.run("UPDATE content SET unused = 1 WHERE sha256 = ?", .blob(hash))
+    }
+    try transaction.connection.run("DELETE FROM unfinished WHERE id = ?", .int(id))
+    transaction.afterCommit.append { [store = transaction.store] in removeFile(id, uuid, in: store) }
+  }
+
+  /// Whether some process has it open for writing.
+  static func isWritten(_ id: Int64, _ uuid: UUID, in store: Store) -> Bool {
+    if store.writers.withLock({ $0[id]?.writer != nil }) { return true }
+    return !store.isMemory && StagingFile.ownerPID(uuid, beside: store.path) != nil
+  }
+
+  /// The file of its bytes, for reading them while they are written; nil where the book itself has them.
+  func openToRead(in store: Store) throws(Failure) -> StagingFile? {
+    if store.isMemory { return store.memoryFiles.withLock { $0[id] } }
+    let path = StagingFile.path(uuid, beside: store.path)
+    if hash != nil, access(path, F_OK) != 0 { return nil }
+    do throws(Failure) { return try StagingFile.openToRead(uuid, beside: store.path) } catch {
+      guard error.code == .notFound else { throw error }
+      throw lost(path)
+    }
+  }
+
+  func lost(_ path: String) -> Failure {
+    Failure(.notFound, "the file \(path) with the bytes of the unfinished attachment \(id) is missing; put it back, or discard the attachment", subCode: ENOENT, id: id)
+  }
+
+  /// How many bytes it has so far.
+  func size(in store: Store) throws(Failure) -> Int64 {
+    if let file = try openToRead(in: store) { return try file.size() }
+    guard let hash else { return 0 }
+    return try store.read { connection throws(Failure) in try Contents.find(hash, on: connection)?.size ?? 0 }
+  }
+}

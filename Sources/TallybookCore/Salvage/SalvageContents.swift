@@ -1,0 +1,99 @@
+internal import Glibc
+
+/// Attachments of what was salvaged: their bytes by their hashes, and those that were still being written.
+struct SalvageContents {
+  private let connection: Connection
+  /// The damaged book, beside which files of unfinished ones lie.
+  private let path: String
+  private(set) var findings: [Finding] = []
+
+  init(_ connection: Connection, beside path: String) {
+    self.connection = connection
+    self.path = path
+  }
+
+  /// After things are whole again; `restore` makes a note that has lost its row, and gives its id.
+  mutating func run(restoring restore: () throws(Failure) -> Int64) throws(Failure) {
+    // What was half in, or half out, is complete elsewhere or was to go.
+    try connection.run("DELETE FROM content WHERE state NOT IN (1, 2) OR sha256 IS NULL")
+    try nameLost()
+    try connection.run(
+      "INSERT OR IGNORE INTO content (sha256, size, state, unused) SELECT DISTINCT content, 0, 2, 0 FROM entry WHERE kind = 14 AND content IS NOT NULL")
+    try tellWhatIsMissing()
+    try takeUnfinished(restoring: restore)
+    try connection.run(
+      """
+      UPDATE content SET filler = NULL, unused = NOT EXISTS (SELECT 1 FROM entry e WHERE e.content = sha256)
+        AND NOT EXISTS (SELECT 1 FROM unfinished u WHERE u.sha256 = content.sha256)
+      """)
+  }
+
+  /// Pieces whose row is lost have their hash still: where a thing asks for it they are its bytes.
+  private mutating func nameLost() throws(Failure) {
+    for content in try ids("SELECT DISTINCT content FROM piece WHERE content NOT IN (SELECT id FROM content)") {
+      var hash = SHA256()
+      var number: Int64 = 0
+      while try Contents.withPiece(number, of: content, on: connection, { hash.update($0) }) != nil { number += 1 }
+      let digest = hash.digest()
+      let isAskedFor = try connection.value("SELECT 1 FROM entry WHERE content = ? LIMIT 1", .blob(digest)) != nil
+      if isAskedFor, try !Contents.isWhole(digest, on: connection) {
+        try connection.run("DELETE FROM content WHERE sha256 = ?", .blob(digest))
+        try connection.run(
+          "INSERT INTO content (id, sha256, size, state, unused) VALUES (?, ?, ?, 1, 0)", .int(content), .blob(digest), .int(Int64(clamping: hash.count)))
+        continue
+      }
+      let count = try connection.run("DELETE FROM piece WHERE content = ?", .int(content))
+      findings.append(Finding(.warning, .leftOut, at: "content \(content)", key: "piece", "\(count) pieces of bytes that nothing names were left out"))
+    }
+  }
+
+  private mutating func tellWhatIsMissing() throws(Failure) {
+    let contents = try connection.prepare("SELECT c.id, c.sha256, c.size, e.id FROM content c JOIN entry e ON e.content = c.sha256 WHERE c.state = 1")
+    while try contents.step() {
+      guard let problem = try ContentCheck.look(at: contents.int(0), contents.blob(1), contents.int(2), on: connection) else { continue }
+      let id = contents.int(3)
+      findings.append(Finding(.error, .damaged, at: "attachment \(id)", key: "sha256", "\(problem); the rest of its bytes is kept", id: id))
+    }
+  }
+
+  private mutating func takeUnfinished(restoring restore: () throws(Failure) -> Int64) throws(Failure) {
+    try findUnknown(restoring: restore)
+    for begun in try Unfinished.all(on: connection) {
+      let place = "attachment \(begun.id) (\(begun.name.prefix(60)))"
+      do throws(Failure) {
+        let file = try StagingFile.openToRead(begun.uuid, beside: path)
+        try begun.absorb(file, on: connection)
+        findings.append(Finding(.info, .recovered, at: place, key: "blob", "\(try file.size()) bytes of an unfinished attachment were taken from its file", id: begun.id))
+      } catch {
+        if error.code == .notFound, let hash = begun.hash, try Contents.isWhole(hash, on: connection) { continue }
+        guard ![.io, .full].contains(error.code) else { throw error }
+        try connection.run("DELETE FROM unfinished WHERE id = ?", .int(begun.id))
+        findings.append(Finding(.error, .damaged, at: place, key: "blob", "an unfinished attachment is lost: \(error.message)", id: begun.id))
+      }
+    }
+  }
+
+  /// Files of attachments whose row is lost have their name, and their bytes.
+  private mutating func findUnknown(restoring restore: () throws(Failure) -> Int64) throws(Failure) {
+    let prefix = "\(path.split(separator: "/").last ?? "")-"
+    for name in Folder.names(in: Folder.of(path)) where name.hasPrefix(prefix) && name.hasSuffix(".blob") {
+      guard let uuid = UUID(String(name.dropFirst(prefix.count).dropLast(5))), try EntryStore.find(uuid, on: connection) == nil,
+        try connection.value("SELECT 1 FROM unfinished WHERE uuid = ?", .blob(uuid.bytes)) == nil,
+        let file = try? StagingFile.openToRead(uuid, beside: path), try file.size() > 0
+      else { continue }
+      let parent = try restore()
+      let id = parent &+ 1
+      try connection.run("UPDATE sqlite_sequence SET seq = ? WHERE name = 'entry'", .int(id))
+      try connection.run(
+        "INSERT INTO unfinished (id, uuid, parent, name, media_type, created) SELECT ?, ?, id, 'Lost attachment', ?, created FROM entry WHERE id = ?",
+        .int(id), .blob(uuid.bytes), .text(MediaType.unknown), .int(parent))
+    }
+  }
+
+  private func ids(_ sql: String) throws(Failure) -> [Int64] {
+    let statement = try connection.prepare(sql)
+    var ids: [Int64] = []
+    while try statement.step() { ids.append(statement.int(0)) }
+    return ids
+  }
+}
