@@ -367,7 +367,7 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_SUBJECT          17 /* Whom or what it is about: a subject's id. */
 #define TALLY_FIELD_STATE            18 /* Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… */
 /* Of a stopped session: stop less start less pauses, in ns. Of an attachment: how long it plays, where that
- * is known.
+ * is known; of a note the sum of its attachments'.
  */
 #define TALLY_FIELD_DURATION         19
 #define TALLY_FIELD_SPAN             20 /* Of a stopped session: stop less start, in ns. */
@@ -448,6 +448,21 @@ typedef int32_t tally_status;
 #define TALLY_AUDIO_WAV  3 /* Plain, and bit for bit what was pushed; needs no library. */
 
 /* -----------------------------------------------------------------------------------------------------------
+ * How a memo is finished.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_MEMO_AS_RECORDED 0x1u /* Keep it as the WAV that it is, whatever its options said. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Where a player stands.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_PLAYER_IDLE    0 /* There is none: the handle is bad, or its book closed. */
+#define TALLY_PLAYER_READY   1 /* Opened, and not played yet. */
+#define TALLY_PLAYER_PLAYING 2 /* Playing. */
+#define TALLY_PLAYER_PAUSED  3 /* Paused, or played to its end. */
+
+/* -----------------------------------------------------------------------------------------------------------
  * Lengths of text.
  * -------------------------------------------------------------------------------------------------------- */
 
@@ -469,6 +484,10 @@ typedef struct tally_query tally_query;
 typedef struct tally_cursor tally_cursor;
 /* A session that this process records. tally_session_free closes it. */
 typedef struct tally_session tally_session;
+/* A voice memo that this process records. tally_memo_free closes it. */
+typedef struct tally_memo tally_memo;
+/* An attachment of audio that is played. tally_player_free closes it. */
+typedef struct tally_player tally_player;
 
 /* -----------------------------------------------------------------------------------------------------------
  * Callbacks: run only inside a call of the host's, on its thread, with no lock held
@@ -480,6 +499,7 @@ typedef struct tally_event tally_event;
 typedef struct tally_export_options tally_export_options;
 typedef struct tally_import_options tally_import_options;
 typedef struct tally_backup_options tally_backup_options;
+typedef struct tally_memo_options tally_memo_options;
 
 /* Destroys a context; called exactly once, also when the call that it was given to fails.
  *
@@ -608,6 +628,16 @@ struct tally_backup_options {
     tally_context_free_fn progress_context_free; /* Destroys progress_context; may be NULL. */
 };
 #define TALLY_BACKUP_OPTIONS_INIT { (uint32_t)sizeof(tally_backup_options), 0, NULL, NULL, NULL }
+
+/* How a memo is recorded and kept. The INIT macro asks for 44100 frames a second, mono, 16 bits. */
+struct tally_memo_options {
+    uint32_t struct_size; /* sizeof(tally_memo_options), set by the caller. */
+    int32_t rate;         /* 1 to 655350. Unit: frames a second. */
+    int32_t channels;     /* 1 to 8. */
+    int32_t samples;      /* TALLY_SAMPLES_… */
+    int32_t encoding;     /* TALLY_AUDIO_…: what it is kept as once it is finished. */
+};
+#define TALLY_MEMO_OPTIONS_INIT { (uint32_t)sizeof(tally_memo_options), 44100, 1, 1, 0 }
 
 /* -----------------------------------------------------------------------------------------------------------
  * Runtime: Versions, names, owned bytes and the log of the library itself.
@@ -2513,6 +2543,457 @@ TALLY_API tally_status tally_parse_time(
 TALLY_API tally_status tally_format_duration(
     int64_t duration, int32_t style, char *buffer, size_t buffer_size, size_t *out_length,
     tally_error *error);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Voice memos: Recorded, kept, played and drawn. The microphone and the loudspeaker are the host's: it pushes
+ * frames, and reads them.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Saves the note that was prepared as a draft and begins to record a voice memo for it.
+ *
+ * The note is called New Recording where the draft has no name. A draft of a note that is there gives that
+ * note a recording. The note can be moved, renamed and edited meanwhile.
+ *
+ *   draft     A draft of kind TALLY_KIND_NOTE.
+ *   options   How it is recorded and kept. May be NULL for what the INIT macro says.
+ *   out_memo  The memo; free it with tally_memo_free. The caller owns it.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE       `draft` or `out_memo` is NULL; `options` has a wrong struct_size or an unknown flag;
+ *                        `error` has a wrong struct_size
+ *   TALLY_E_HANDLE       a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED       the book that the handle belongs to was closed
+ *   TALLY_E_FORKED       this process was forked while a book was open
+ *   TALLY_E_INVALID      the draft is no note or a field was refused; there are no channels, or more than 8;
+ *                        the rate, samples or encoding cannot be, or not together
+ *   TALLY_E_NOT_FOUND    its parent or subject is gone, or the note is
+ *   TALLY_E_STATE        a place is set while location_enabled is off, or this thread has a transaction open:
+ *                        recording is no part of one
+ *   TALLY_E_BUSY         another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL         the disk is full
+ *   TALLY_E_READ_ONLY    the book is open for reading only, or its medium is
+ *   TALLY_E_IO           the operating system refuses to read or write
+ *   TALLY_E_CORRUPT      the book's file is damaged
+ *   TALLY_E_UNSUPPORTED  the encoding needs libsndfile, which is not here; the message names the package
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_memo_start(
+    tally_draft *draft, const tally_memo_options *options, tally_memo **out_memo, tally_error *error);
+
+/* Goes on with a memo that was not finished: a crash, a kill or a free ended it. All that was pushed is
+ * there.
+ *
+ * Until then it is an unfinished attachment, which plays. While another handle or process records it, the
+ * answer is TALLY_E_BUSY.
+ *
+ *   book      The book.
+ *   id        The note, or the unfinished attachment.
+ *   out_memo  The memo; free it with tally_memo_free. The caller owns it.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_memo` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such thing, it is in the trash, or the file with what was pushed is
+ *                      missing
+ *   TALLY_E_STATE      nothing of it is being recorded, or the file belongs to another attachment
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_FORMAT     the unfinished attachment is no memo
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_memo_attach(tally_book *book, int64_t id, tally_memo **out_memo, tally_error *error);
+
+/* Keeps frames: once it returns TALLY_OK they are safe from any end of the process, and play.
+ *
+ * With durability process a power cut loses at most what was pushed in the last autosave interval before the
+ * last call on the book; with power nothing.
+ *
+ *   memo    The memo.
+ *   frames  Frames one behind the other, each with a sample of each channel, as the options said. frames_size
+ *           bytes.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `memo` is NULL; `frames` is NULL with a length other than 0; `error` has a wrong
+ *                    struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the bytes are no whole frames, or a sample is no number; nothing of them is kept
+ *   TALLY_E_STATE    the memo is paused, finished or discarded
+ *   TALLY_E_FULL     the disk is full
+ *   TALLY_E_IO       the operating system refuses to write
+ * Thread: any; pushes to one memo wait for one another. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_memo_push(tally_memo *memo, const void *frames, size_t frames_size, tally_error *error);
+
+/* How loud the newest tenth of a second is, or a little more. Full scale is 1.
+ *
+ *   memo      The memo.
+ *   out_peak  The largest distance from zero. May be NULL where it is not wanted.
+ *   out_rms   Root of the mean square over all channels. May be NULL where it is not wanted.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `memo` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_memo_level(tally_memo *memo, double *out_peak, double *out_rms, tally_error *error);
+
+/* How long it is: the length of what was pushed, whatever the clock says, in ns.
+ *
+ *   memo   The memo.
+ *
+ * Returns: ns; 0 on a bad handle.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int64_t tally_memo_elapsed(tally_memo *memo);
+
+/* Where it stands: TALLY_STATE_RUNNING, PAUSED, or STOPPED once it was finished or discarded.
+ *
+ *   memo   The memo.
+ *
+ * Returns: TALLY_STATE_…, 0 on a bad handle.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_memo_state(tally_memo *memo);
+
+/* The note that the memo is recorded for.
+ *
+ *   memo   The memo.
+ *
+ * Returns: Its id, 0 on a bad handle.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int64_t tally_memo_item(tally_memo *memo);
+
+/* The attachment that the memo is: it can be opened and played while it is recorded.
+ *
+ *   memo   The memo.
+ *
+ * Returns: Its id, the same once it is finished; 0 on a bad handle.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int64_t tally_memo_attachment(tally_memo *memo);
+
+/* Takes no frames until it is resumed; the time between is no part of the memo.
+ *
+ *   memo   The memo.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `memo` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ *   TALLY_E_STATE   it is paused, finished or discarded
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_memo_pause(tally_memo *memo, tally_error *error);
+
+/* Takes frames again.
+ *
+ *   memo   The memo.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `memo` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ *   TALLY_E_STATE   it is not paused
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_memo_resume(tally_memo *memo, tally_error *error);
+
+/* Encodes what was pushed and puts it into the book as an attachment of the note, all or nothing.
+ *
+ * Takes as long as encoding does; other writers do not wait for that. What fails leaves the memo as it was.
+ * FLAC is decoded again and compared, bit for bit, before the recording goes.
+ *
+ *   memo            The memo; free it all the same.
+ *   flags           TALLY_MEMO_…
+ *   out_attachment  The attachment's id. May be NULL where it is not wanted.
+ *   error           Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE       `memo` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE       a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED       the book that the handle belongs to was closed
+ *   TALLY_E_FORKED       this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND    the note is gone or in the trash; restore it and finish again
+ *   TALLY_E_STATE        it was finished or discarded
+ *   TALLY_E_BUSY         another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL         the disk is full
+ *   TALLY_E_READ_ONLY    the book is open for reading only, or its medium is
+ *   TALLY_E_IO           the operating system refuses to read or write
+ *   TALLY_E_CORRUPT      the book's file is damaged
+ *   TALLY_E_UNSUPPORTED  what it is to become needs libsndfile, which is not here; TALLY_MEMO_AS_RECORDED
+ *                        needs none
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_memo_finish(tally_memo *memo, uint32_t flags, int64_t *out_attachment, tally_error *error);
+
+/* Throws away what was pushed. The note stays.
+ *
+ *   memo   The memo; free it all the same.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `memo` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_STATE      it was finished or discarded
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_memo_discard(tally_memo *memo, tally_error *error);
+
+/* Frees the handle; a memo that was not finished stays, and tally_memo_attach goes on with it.
+ *
+ *   memo   The memo. May be NULL, which does nothing.
+ *
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API void tally_memo_free(tally_memo *memo);
+
+/* Opens an attachment of audio for playing; one that is being recorded as far as it has come.
+ *
+ * WAV is read everywhere; FLAC, Ogg, MP3 and more where libsndfile is. What the bytes are counts, not the
+ * media type.
+ *
+ *   book        The book.
+ *   attachment  The attachment.
+ *   out_player  The player, TALLY_PLAYER_READY; free it with tally_player_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE       `book` or `out_player` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE       a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED       this process was forked while a book was open
+ *   TALLY_E_INVALID      it is no attachment
+ *   TALLY_E_NOT_FOUND    there is no such attachment, it is in the trash, or its bytes are not here
+ *   TALLY_E_STATE        the file with what was pushed belongs to another attachment
+ *   TALLY_E_IO           the operating system refuses to read
+ *   TALLY_E_CORRUPT      the book's file is damaged
+ *   TALLY_E_UNSUPPORTED  they are audio that cannot be decoded here; the message says what is missing
+ *   TALLY_E_FORMAT       the bytes are no audio
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_player_open(
+    tally_book *book, int64_t attachment, tally_player **out_player, tally_error *error);
+
+/* What a player's audio is like.
+ *
+ *   player        The player.
+ *   out_rate      The rate. Unit: frames a second. May be NULL where it is not wanted.
+ *   out_channels  Samples in a frame. May be NULL where it is not wanted.
+ *   out_samples   TALLY_SAMPLES_…: what its samples are by nature; it is read as either. May be NULL where it
+ *                 is not wanted.
+ *   out_frames    How many frames there are. May be NULL where it is not wanted.
+ *   error         Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `player` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_player_format(
+    tally_player *player, int64_t *out_rate, int64_t *out_channels, int64_t *out_samples, int64_t *out_frames,
+    tally_error *error);
+
+/* Plays from where it stands; at the end from the beginning.
+ *
+ *   player  The player.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `player` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_player_play(tally_player *player, tally_error *error);
+
+/* Stays where it stands.
+ *
+ *   player  The player.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `player` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ *   TALLY_E_STATE   it is not playing
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_player_pause(tally_player *player, tally_error *error);
+
+/* Reads the next frames, decoded: TALLY_OK, or TALLY_DONE at the end, where it pauses.
+ *
+ * Does not ask whether it plays: what only wants the frames need not play. Too loud samples are cut at full
+ * scale where they are read as 16 bits.
+ *
+ *   player      The player.
+ *   samples     TALLY_SAMPLES_…: what to read them as.
+ *   buffer      Takes whole frames, as many as fit. Room for buffer_size bytes.
+ *   out_frames  How many frames were written.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `player` or `out_frames` is NULL; `buffer` is NULL with a length other than 0; `error`
+ *                    has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  there are no such samples
+ *   TALLY_E_LIMIT    the buffer has no room for a frame; tally_error has its size and a frame's
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any; reads of one player wait for one another. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_player_read(
+    tally_player *player, int32_t samples, void *buffer, size_t buffer_size, size_t *out_frames,
+    tally_error *error);
+
+/* Goes to a time, cut off at the beginning and the end.
+ *
+ *   player        The player.
+ *   position      The time from the beginning. Unit: ns.
+ *   out_position  Where it stands now: the nearest frame. Unit: ns. May be NULL where it is not wanted.
+ *   error         Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `player` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_player_seek(
+    tally_player *player, int64_t position, int64_t *out_position, tally_error *error);
+
+/* Goes on or back by a time, such as 15 s, cut off at the beginning and the end.
+ *
+ *   player        The player.
+ *   by            How far; negative: back. Unit: ns.
+ *   out_position  Where it stands now. Unit: ns. May be NULL where it is not wanted.
+ *   error         Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `player` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_player_skip(tally_player *player, int64_t by, int64_t *out_position, tally_error *error);
+
+/* Where the next frame plays, in ns from the beginning.
+ *
+ *   player  The player.
+ *
+ * Returns: ns; 0 on a bad handle.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int64_t tally_player_position(tally_player *player);
+
+/* How long it plays, in ns.
+ *
+ *   player  The player.
+ *
+ * Returns: ns; 0 on a bad handle.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int64_t tally_player_duration(tally_player *player);
+
+/* Where it stands.
+ *
+ *   player  The player.
+ *
+ * Returns: TALLY_PLAYER_…; TALLY_PLAYER_IDLE, which is 0, on a bad handle.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_player_state(tally_player *player);
+
+/* Ends playing.
+ *
+ *   player  The player. May be NULL, which does nothing.
+ *
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API void tally_player_free(tally_player *player);
+
+/* An attachment of audio at a glance: the least and the greatest sample of each of equal parts, over all
+ * channels.
+ *
+ * Decoded once, piece by piece, and kept for a while. Full scale is 1. What a damaged file promised and does
+ * not have is 0.
+ *
+ *   book        The book.
+ *   attachment  The attachment.
+ *   minima      The least sample of each part. points elements.
+ *   maxima      The greatest sample of each part. points elements.
+ *   points      How many parts, 1 to 65536, which each array holds.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE       `book`, `minima` or `maxima` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE       a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED       this process was forked while a book was open
+ *   TALLY_E_INVALID      it is no attachment, or there are no points or more than 65536
+ *   TALLY_E_NOT_FOUND    there is no such attachment, it is in the trash, or its bytes are not here
+ *   TALLY_E_STATE        the file with what was pushed belongs to another attachment
+ *   TALLY_E_IO           the operating system refuses to read
+ *   TALLY_E_CORRUPT      the book's file is damaged
+ *   TALLY_E_UNSUPPORTED  they are audio that cannot be decoded here; the message says what is missing
+ *   TALLY_E_FORMAT       the bytes are no audio
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_waveform(
+    tally_book *book, int64_t attachment, double *minima, double *maxima, size_t points, tally_error *error);
+
+/* The same as a picture: SVG that scales, takes the colour around it, and says in words what it shows.
+ *
+ *   book        The book.
+ *   attachment  The attachment.
+ *   points      How many parts, 1 to 65536.
+ *   out_svg     The SVG; free it with tally_bytes_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE       `book` or `out_svg` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE       a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED       this process was forked while a book was open
+ *   TALLY_E_INVALID      it is no attachment, or there are no points or more than 65536
+ *   TALLY_E_NOT_FOUND    there is no such attachment, it is in the trash, or its bytes are not here
+ *   TALLY_E_STATE        the file with what was pushed belongs to another attachment
+ *   TALLY_E_IO           the operating system refuses to read
+ *   TALLY_E_CORRUPT      the book's file is damaged
+ *   TALLY_E_UNSUPPORTED  they are audio that cannot be decoded here; the message says what is missing
+ *   TALLY_E_FORMAT       the bytes are no audio
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_waveform_svg(
+    tally_book *book, int64_t attachment, size_t points, tally_bytes **out_svg, tally_error *error);
 
 #ifdef __cplusplus
 }

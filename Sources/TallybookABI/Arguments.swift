@@ -95,6 +95,20 @@ func options<T>(
   return pointer.pointee
 }
 
+/// Bytes of the caller's.
+func data(_ start: UnsafeRawPointer?, _ size: Int, _ name: StaticString) throws(Failure) -> UnsafeRawBufferPointer {
+  guard size >= 0 else { throw Failure(.misuse, "the size of \(name) is too large; check it") }
+  guard start != nil || size == 0 else { throw Failure(.misuse, "\(name) is NULL with a size; give the bytes or the size 0") }
+  return UnsafeRawBufferPointer(start: start, count: size)
+}
+
+/// Room of the caller's for bytes.
+func room(_ start: UnsafeMutableRawPointer?, _ size: Int, _ name: StaticString) throws(Failure) -> UnsafeMutableRawBufferPointer {
+  guard size >= 0 else { throw Failure(.misuse, "the size of \(name) is too large; check it") }
+  guard let start else { throw Failure(.misuse, "\(name) is NULL; give it room") }
+  return UnsafeMutableRawBufferPointer(start: start, count: size)
+}
+
 /// An array of the caller's.
 func array<T>(_ start: UnsafePointer<T>?, _ count: Int, _ name: StaticString) throws(Failure) -> UnsafeBufferPointer<T> {
   guard count >= 0, count <= Int.max / 64 else { throw Failure(.misuse, "the count of \(name) is too large; check it") }

@@ -467,7 +467,7 @@ public enum Field: Int32, Sendable, CaseIterable {
   /// Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…
   case state = 18
   /// Of a stopped session: stop less start less pauses, in ns. Of an attachment: how long it plays, where that is
-  /// known.
+  /// known; of a note the sum of its attachments'.
   case duration = 19
   /// Of a stopped session: stop less start, in ns.
   case span = 20
@@ -707,6 +707,30 @@ public enum AudioEncoding: Int32, Sendable, CaseIterable {
   case opus = 2
   /// Plain, and bit for bit what was pushed; needs no library.
   case wav = 3
+}
+
+/// How a memo is finished.
+public struct MemoFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Keep it as the WAV that it is, whatever its options said.
+  public static let asRecorded = MemoFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: MemoFlags = [.asRecorded]
+}
+
+/// Where a player stands.
+public enum PlayerState: Int32, Sendable, CaseIterable {
+  /// There is none: the handle is bad, or its book closed.
+  case idle = 0
+  /// Opened, and not played yet.
+  case ready = 1
+  /// Playing.
+  case playing = 2
+  /// Paused, or played to its end.
+  case paused = 3
 }
 
 /// What a setting's text must be.

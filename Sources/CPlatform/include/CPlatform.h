@@ -87,3 +87,12 @@ static inline ssize_t tally_random(void *buffer, size_t size) { return getrandom
 
 /* An anonymous file in memory: its descriptor, or -1 with errno. */
 static inline int tally_memory_file(const char *name) { return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */); }
+#ifndef __O_TMPFILE
+#define __O_TMPFILE 020000000
+#endif
+
+/* A file without a name in a folder, gone once it is closed, whatever ends the process: its descriptor, or -1 with errno,
+ * which is EOPNOTSUPP or EISDIR where the filesystem has no such files. */
+static inline int tally_unnamed_file(const char *folder) {
+    return (int)syscall(SYS_openat, AT_FDCWD, folder, __O_TMPFILE | 0200000 /* O_DIRECTORY */ | O_RDWR | O_CLOEXEC, 0600);
+}

@@ -62,3 +62,16 @@ final class AttachedFile {
     }
   }
 }
+
+/// The bytes of a file as it was when it was hashed, as a source.
+struct AttachedBytes: ByteSource {
+  let file: AttachedFile
+  let size: Int64
+
+  func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    guard offset >= 0, offset < size else { return 0 }
+    let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(Int64(buffer.count), size - offset))])
+    try file.read(at: offset, into: part)
+    return part.count
+  }
+}

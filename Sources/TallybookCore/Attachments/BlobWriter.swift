@@ -49,6 +49,27 @@ public final class BlobWriter: Sendable {
     }
   }
 
+  /// Begins one that has bytes from its beginning on, of a thing that may be made in the same transaction: `body` saves that
+  /// and hands it, with a name, to what it is given.
+  static func create(
+    in book: Book, mediaType: String, bytes: [UInt8], now: Instant,
+    with body: (_ insert: (Int64, String, Transaction) throws(Failure) -> Int64) throws(Failure) -> Int64
+  ) throws(Failure) -> BlobWriter {
+    let uuid = UUID.ordered(at: now)
+    let file = try StagingFile.create(uuid, in: book.store)
+    do throws(Failure) {
+      try bytes.withBytes { (bytes) throws(Failure) in try file.write(bytes, at: 0, size: 0) }
+      let id = try body { (parent, name, transaction) throws(Failure) in
+        try Attachments.requireHolder(parent, on: transaction.connection)
+        return try Unfinished.insert(uuid, for: parent, name: name, mediaType: mediaType, in: transaction)
+      }
+      return BlobWriter(id, uuid, file, size: Int64(bytes.count), in: book)
+    } catch {
+      file.close(remove: true)
+      throw error
+    }
+  }
+
   /// Goes on with an attachment that was begun and that nobody writes.
   static func attach(_ begun: Unfinished, in book: Book) throws(Failure) -> BlobWriter {
     _ = try book.mutationTime()
@@ -148,6 +169,18 @@ public final class BlobWriter: Sendable {
 
   /// The same at a time that was read before.
   public func finish(duration: Int64? = nil, now: Instant) throws(Failure) -> Int64 {
+    try finish(duration: duration, as: nil, now: now)
+  }
+
+  /// What becomes the attachment in the place of what was written, as a recording once it is encoded.
+  struct Replacement {
+    let bytes: any ByteSource
+    let name: String
+    let mediaType: String
+  }
+
+  /// The same, with other bytes or those that were written. Without a duration it is what their headers say, if they do.
+  func finish(duration: Int64?, as other: Replacement?, now: Instant) throws(Failure) -> Int64 {
     try book.requireOpen()
     if let duration { _ = try FieldRules.check(.int(duration), for: .duration, of: .attachment) }
     let size = try locked { (state) throws(Failure) in
@@ -156,16 +189,19 @@ public final class BlobWriter: Sendable {
       return state.size
     }
     do throws(Failure) {
-      let hash = try hash(size)
-      let fill = ContentFill(store: book.store, author: book.author, now: now, hash: hash, size: size, owner: uuid)
+      let source = other?.bytes ?? StagedBytes(file: file, size: size)
+      let hash = try hash(source)
+      let duration = if let duration { duration } else { try AudioHeader.duration(of: source) }
+      let fill = ContentFill(store: book.store, author: book.author, now: now, hash: hash, size: source.size, owner: uuid)
       try fill.run(name: "attach") { (offset, buffer) throws(Failure) in
-        guard try file.read(at: offset, into: buffer) == buffer.count else { throw StagingFile.short(id) }
+        guard try source.read(at: offset, into: buffer) == buffer.count else { throw StagingFile.short(id) }
       } finish: { transaction throws(Failure) in
         guard let begun = try Unfinished.find(id, on: transaction.connection), begun.uuid == uuid else {
           throw Failure(.notFound, "the attachment \(id) was discarded, or what it belongs to is gone", id: id)
         }
         _ = try Attachments.insert(
-          hash, to: begun.parent, name: begun.name, mediaType: begun.mediaType, duration: duration, of: begun, in: transaction)
+          hash, to: begun.parent, name: other?.name ?? begun.name, mediaType: other?.mediaType ?? begun.mediaType, duration: duration,
+          of: begun, in: transaction)
         try Unfinished.remove(id, uuid, in: transaction)
       }
     } catch {
@@ -220,14 +256,15 @@ public final class BlobWriter: Sendable {
     if !book.store.isMemory { file.close(remove: false) }
   }
 
-  private func hash(_ size: Int64) throws(Failure) -> [UInt8] {
+  private func hash(_ source: any ByteSource) throws(Failure) -> [UInt8] {
     var hash = SHA256()
+    let size = source.size
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Int(min(size, Int64(Contents.pieceSize))), alignment: 16)
     defer { buffer.deallocate() }
     var offset: Int64 = 0
     while offset < size {
       let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(Int64(buffer.count), size - offset))])
-      guard try file.read(at: offset, into: part) == part.count else { throw StagingFile.short(id) }
+      guard try source.read(at: offset, into: part) == part.count else { throw StagingFile.short(id) }
       hash.update(UnsafeRawBufferPointer(part))
       offset += Int64(part.count)
     }
@@ -256,6 +293,17 @@ public final class BlobWriter: Sendable {
       do throws(Failure) { return .success(try body(&state)) } catch { return .failure(error) }
     }
     return try result.get()
+  }
+}
+
+/// What was written, as a source.
+private struct StagedBytes: ByteSource {
+  let file: StagingFile
+  let size: Int64
+
+  func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    guard offset >= 0, offset < size else { return 0 }
+    return try file.read(at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(Int64(buffer.count), size - offset))]))
   }
 }
 

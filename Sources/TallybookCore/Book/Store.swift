@@ -28,6 +28,8 @@ final class Store: @unchecked Sendable {
   let writers = Mutex<[Int64: OpenWriter]>([:])
   /// Of a book in memory: the bytes of attachments that are not finished.
   let memoryFiles = Mutex<[Int64: StagingFile]>([:])
+  /// Waveforms that were asked for last.
+  let waveforms = Mutex(WaveformCache())
   /// Who puts bytes into the book at the moment, by what says so in the row.
   let filling = Mutex<Set<UUID>>([])
   // Touched only with the gate held:

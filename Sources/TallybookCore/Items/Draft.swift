@@ -113,6 +113,21 @@ public final class Draft: @unchecked Sendable {
     return saved
   }
 
+  /// The same together with what `body` writes: all or nothing. Without a name it gets `defaultName`; an edit that changes
+  /// nothing writes nothing of its own.
+  func save<R>(now: Instant, defaultName: String, with body: (Int64, Transaction) throws(Failure) -> R) throws(Failure) -> R {
+    let before = (fields, id)
+    do throws(Failure) {
+      if self[.name].isNull, !isNameEmpty { try set(.name, .text(defaultName)) }
+      return try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
+        try body(try save(.keepClean, now: now), transaction)
+      }
+    } catch {
+      (fields, id) = before
+      throw error
+    }
+  }
+
   /// Keeps a refusal that was found before the draft was reached: an unknown field, a bad text.
   public func refuse(_ failure: Failure, field: Field?) {
     let field = field ?? .id

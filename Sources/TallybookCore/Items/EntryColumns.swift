@@ -57,7 +57,8 @@ enum EntryColumns {
       return """
         CASE WHEN e.kind = 3 THEN e.end_time - e.time - \
         coalesce((SELECT sum(p.stop - p.start) FROM pause p WHERE p.session = e.id), 0) \
-        WHEN e.kind = 14 THEN e.duration END
+        WHEN e.kind = 14 THEN e.duration \
+        WHEN e.kind = 2 THEN (SELECT sum(a.duration) FROM entry a WHERE a.parent = e.id AND a.kind = 14 AND a.trashed IS NULL) END
         """
     case .eventCount:
       return "CASE WHEN e.kind = 3 THEN coalesce((SELECT sum(c.events) FROM event_count c WHERE c.session = e.id), 0) END"

@@ -30,11 +30,4 @@ struct PCMFormat: Equatable {
 
   /// How long `frames` play, in ns, cut off.
   func duration(of frames: Int64) -> Int64 { AudioLength(units: UInt64(max(0, frames)), rate: UInt64(rate))?.duration ?? 0 }
-
-  /// The frame that plays at a time; the last one that there can be where it lies beyond.
-  func frame(at time: Int64) -> Int64 {
-    guard time > 0 else { return 0 }
-    let product = UInt64(time).multipliedFullWidth(by: UInt64(rate))
-    return Int64(clamping: UInt64(nanosecondsPerSecond).dividingFullWidth(product).quotient)
-  }
 }

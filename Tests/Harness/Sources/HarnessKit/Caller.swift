@@ -116,16 +116,17 @@ public final class Caller {
     guard let index = call.function.index(of: parameter.name) else { return }
     let size = parameter.subject == "i32" ? 4 : 8
     var count = 1
-    if parameter.type == "out-buffer" || parameter.type.hasPrefix("out-array:") {
+    let isRoom = parameter.type == "out-buffer" || parameter.type == "out-data"
+    if isRoom || parameter.type.hasPrefix("out-array:") {
       count = Self.arrayRoom
       if let room = named.first(where: { $0.name == "room" }), case .integer(let number) = room.value {
         count = Int(number)
       }
     }
-    let bytes = parameter.type == "out-buffer" ? count : size * count
+    let bytes = isRoom ? count : size * count
     let memory = call.arena.allocate(bytes, fill: Self.pattern)
     call.words[index] = UInt64(UInt(bitPattern: memory))
-    if parameter.type == "out-buffer" { call.set(parameter.name + "_size", UInt64(count)) }
+    if isRoom { call.set(parameter.name + "_size", UInt64(count)) }
     if let capacity = parameter.count { call.set(capacity, UInt64(count)) }
     call.results.append(
       .init(
@@ -277,6 +278,10 @@ public final class Caller {
           outcome.problems.append("\(result.name) has no NUL")
         }
         outcome.results.append((result.name, .bytes(text)))
+        continue
+      }
+      if result.type == "out-data" {
+        outcome.results.append((result.name, .bytes(Array(UnsafeRawBufferPointer(start: memory, count: result.count)))))
         continue
       }
       if result.type.hasPrefix("out-array:") {

@@ -34,7 +34,7 @@ public struct HostileArguments {
     case let type where type.hasPrefix("in-array:"):
       put(index, "NULL", .word(0), .exactly("TALLY_E_MISUSE"), reachable: false)
       if let structure = description.structure(parameter.subject) { addFields(structure, index) }
-    case "out-buffer":
+    case "out-buffer", "out-data":
       put(index, "NULL", .word(0), misuse)
       for size: UInt64 in [0, 1, 2, .max, 1 << 63] { put(index + 1, "\(size)", .word(size)) }
     case let type where type.hasPrefix("out-"):

@@ -48,7 +48,7 @@ from ._errors import (
 from ._library import LibraryNotFoundError, abi_version, has_feature, live_handles, tzdata_version, version
 from .book import Book, open, salvage
 from .collection import Collection, Collections, Holder
-from .constants import Clock, Code, Kind, Mode, Phase, Severity, State, StepState
+from .constants import Clock, Code, Encoding, Kind, Mode, Phase, PlayerState, Samples, Severity, State, StepState
 from .draft import Draft
 from .event_type import EventType, EventTypes
 from .events import Columns, Event, Events
@@ -56,6 +56,8 @@ from .findings import Finding
 from .history import Change, History, Step
 from .item import Item, Note, Session, Thing
 from .logs import log_to
+from .memo import Level, Memo
+from .player import Player
 from .query import NamedView, Page, View
 from .recording import Counts, Recording
 from .settings import Setting, Settings
@@ -64,13 +66,14 @@ from .text import format_duration, format_time, parse_time, parse_time_ns
 
 __all__ = [
     "Book", "BusyError", "CancelledError", "Change", "Clock", "ClosedError", "Code", "Collection", "Collections",
-    "Columns", "CorruptError", "Counts", "Draft", "Error", "Event", "EventType", "EventTypes", "Events",
+    "Columns", "CorruptError", "Counts", "Draft", "Encoding", "Error", "Event", "EventType", "EventTypes", "Events",
     "ExistsError", "Finding", "ForkedError", "FormatError", "FullError", "HandleError", "History", "Holder",
-    "InvalidError", "Item", "Kind", "LibraryNotFoundError", "LimitError", "MisuseError", "Mode", "NamedView",
-    "NewerError", "NotFoundError", "Note", "Page", "Phase", "ReadOnlyError", "Recording", "Session", "Setting",
-    "Settings", "Severity", "State", "StateError", "Step", "StepState", "StorageError", "Subject", "Subjects",
-    "Thing", "UTF8Error", "UnsupportedError", "View", "abi_version", "format_duration", "format_time", "has_feature",
-    "live_handles", "log_to", "open", "parse_time", "parse_time_ns", "salvage", "tzdata_version", "version",
+    "InvalidError", "Item", "Kind", "Level", "LibraryNotFoundError", "LimitError", "Memo", "MisuseError", "Mode",
+    "NamedView", "NewerError", "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "ReadOnlyError",
+    "Recording", "Samples", "Session", "Setting", "Settings", "Severity", "State", "StateError", "Step",
+    "StepState", "StorageError", "Subject", "Subjects", "Thing", "UTF8Error", "UnsupportedError", "View",
+    "abi_version", "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
+    "parse_time_ns", "salvage", "tzdata_version", "version",
 ]
 
 __version__ = "0.1.0"

@@ -350,7 +350,7 @@ FIELD_SUBJECT: Final = 17
 FIELD_STATE: Final = 18
 """Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…"""
 FIELD_DURATION: Final = 19
-"""Of a stopped session: stop less start less pauses, in ns. Of an attachment: how long it plays, where that is known."""
+"""Of a stopped session: stop less start less pauses, in ns. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'."""
 FIELD_SPAN: Final = 20
 """Of a stopped session: stop less start, in ns."""
 FIELD_EVENT_COUNT: Final = 21
@@ -435,6 +435,20 @@ AUDIO_OPUS: Final = 2
 """Ogg Opus: small, and not what was pushed but what sounds like it; at 8000, 12000, 16000, 24000 or 48000 frames a second."""
 AUDIO_WAV: Final = 3
 """Plain, and bit for bit what was pushed; needs no library."""
+
+# How a memo is finished.
+MEMO_AS_RECORDED: Final = 0x1
+"""Keep it as the WAV that it is, whatever its options said."""
+
+# Where a player stands.
+PLAYER_IDLE: Final = 0
+"""There is none: the handle is bad, or its book closed."""
+PLAYER_READY: Final = 1
+"""Opened, and not played yet."""
+PLAYER_PLAYING: Final = 2
+"""Playing."""
+PLAYER_PAUSED: Final = 3
+"""Paused, or played to its end."""
 
 # Lengths of text.
 NTS: Final = 18446744073709551615
@@ -529,6 +543,8 @@ tally_draft = ctypes.c_void_p
 tally_query = ctypes.c_void_p
 tally_cursor = ctypes.c_void_p
 tally_session = ctypes.c_void_p
+tally_memo = ctypes.c_void_p
+tally_player = ctypes.c_void_p
 CLOSERS: Final[dict[str, str]] = {
     "bytes": "tally_bytes_free",
     "book": "tally_book_close",
@@ -536,6 +552,8 @@ CLOSERS: Final[dict[str, str]] = {
     "query": "tally_query_free",
     "cursor": "tally_cursor_free",
     "session": "tally_session_free",
+    "memo": "tally_memo_free",
+    "player": "tally_player_free",
 }
 
 # Destroys a context; called exactly once, also when the call that it was given to fails.
@@ -649,6 +667,18 @@ class tally_backup_options(ctypes.Structure):
     ]
 
 
+class tally_memo_options(ctypes.Structure):
+    """How a memo is recorded and kept. The INIT macro asks for 44100 frames a second, mono, 16 bits."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("rate", ctypes.c_int32),
+        ("channels", ctypes.c_int32),
+        ("samples", ctypes.c_int32),
+        ("encoding", ctypes.c_int32),
+    ]
+
+
 # Sizes under LP64, to be compared with what ctypes lays out.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 512,
@@ -657,6 +687,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_export_options": 88,
     "tally_import_options": 72,
     "tally_backup_options": 32,
+    "tally_memo_options": 20,
 }
 
 # What each function returns, and what it takes.
@@ -1504,6 +1535,210 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(ctypes.c_char),  # buffer
             ctypes.c_size_t,  # buffer_size
             ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_memo_start": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.POINTER(tally_memo_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_memo
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_memo_attach": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.POINTER(ctypes.c_void_p),  # out_memo
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_memo_push": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # memo
+            ctypes.c_void_p,  # frames
+            ctypes.c_size_t,  # frames_size
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_memo_level": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # memo
+            ctypes.POINTER(ctypes.c_double),  # out_peak
+            ctypes.POINTER(ctypes.c_double),  # out_rms
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_memo_elapsed": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # memo
+        ),
+    ),
+    "tally_memo_state": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # memo
+        ),
+    ),
+    "tally_memo_item": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # memo
+        ),
+    ),
+    "tally_memo_attachment": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # memo
+        ),
+    ),
+    "tally_memo_pause": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # memo
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_memo_resume": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # memo
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_memo_finish": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # memo
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_int64),  # out_attachment
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_memo_discard": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # memo
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_memo_free": (
+        None,
+        (
+            ctypes.c_void_p,  # memo
+        ),
+    ),
+    "tally_player_open": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # attachment
+            ctypes.POINTER(ctypes.c_void_p),  # out_player
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_player_format": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # player
+            ctypes.POINTER(ctypes.c_int64),  # out_rate
+            ctypes.POINTER(ctypes.c_int64),  # out_channels
+            ctypes.POINTER(ctypes.c_int64),  # out_samples
+            ctypes.POINTER(ctypes.c_int64),  # out_frames
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_player_play": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # player
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_player_pause": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # player
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_player_read": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # player
+            ctypes.c_int32,  # samples
+            ctypes.c_void_p,  # buffer
+            ctypes.c_size_t,  # buffer_size
+            ctypes.POINTER(ctypes.c_size_t),  # out_frames
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_player_seek": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # player
+            ctypes.c_int64,  # position
+            ctypes.POINTER(ctypes.c_int64),  # out_position
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_player_skip": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # player
+            ctypes.c_int64,  # by
+            ctypes.POINTER(ctypes.c_int64),  # out_position
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_player_position": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # player
+        ),
+    ),
+    "tally_player_duration": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # player
+        ),
+    ),
+    "tally_player_state": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # player
+        ),
+    ),
+    "tally_player_free": (
+        None,
+        (
+            ctypes.c_void_p,  # player
+        ),
+    ),
+    "tally_waveform": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # attachment
+            ctypes.POINTER(ctypes.c_double),  # minima
+            ctypes.POINTER(ctypes.c_double),  # maxima
+            ctypes.c_size_t,  # points
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_waveform_svg": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # attachment
+            ctypes.c_size_t,  # points
+            ctypes.POINTER(ctypes.c_void_p),  # out_svg
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from . import _abi
 from ._errors import InvalidError
 from ._time import Instant
-from .constants import Kind
+from .constants import Encoding, Kind, Samples
 from .draft import Draft, create, new_draft
 from .event_type import EventTypes
 from .item import Item, Note, Session, Thing
@@ -17,6 +17,7 @@ from .query import FACTORIES, Condition, NamedView, View
 
 if TYPE_CHECKING:
     from .book import Book
+    from .memo import Memo
     from .recording import Recording
     from .subject import Subject
 
@@ -140,6 +141,25 @@ class Holder:
             from ._time import to_ns
 
             return draft.start(None if at is None else to_ns(at))
+
+    def memo(
+        self, title: str | None = None, *, rate: int = 44100, channels: int = 1, samples: str | Samples = "int16",
+        encoding: str | Encoding = "auto", **fields: Any,
+    ) -> Memo:
+        """Begins to record a voice memo. At the end of `with` it is finished, also by an exception or Ctrl-C.
+
+        The title is New Recording unless one is given; further fields are those of a note.
+
+        >>> with nest.memo("Lecture 4", rate=16000, channels=2, description="First row") as memo:
+        ...     memo.push(bytes(64000))
+        >>> memo.item.duration_ns
+        1000000000
+        """
+        book, parent, _ = self._place()
+        with new_draft(book, _abi.KIND_NOTE, parent) as draft:
+            given = {"title": title, **fields}
+            draft.update({field: value for field, value in given.items() if value is not None})
+            return draft.record(rate=rate, channels=channels, samples=samples, encoding=encoding)
 
     def draft(self, kind: str | Kind, **fields: Any) -> Draft:
         """A draft of a new note, session, collection, subject or event type here, saved at the end of `with`.

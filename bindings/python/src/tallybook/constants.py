@@ -36,6 +36,43 @@ class State(IntEnum):
     STOPPED = _abi.STATE_STOPPED
 
 
+class Samples(IntEnum):
+    """How one sample of a frame of audio lies in memory, in the machine's byte order.
+
+    >>> tallybook.Samples["INT16"].value
+    1
+    """
+
+    INT16 = _abi.SAMPLES_INT16
+    FLOAT32 = _abi.SAMPLES_FLOAT32
+
+
+class Encoding(IntEnum):
+    """What a voice memo is kept as once it is finished. AUTO is FLAC for samples of 16 bits, else WAV.
+
+    >>> [encoding.name for encoding in tallybook.Encoding]
+    ['AUTO', 'FLAC', 'OPUS', 'WAV']
+    """
+
+    AUTO = _abi.AUDIO_AUTO
+    FLAC = _abi.AUDIO_FLAC
+    OPUS = _abi.AUDIO_OPUS
+    WAV = _abi.AUDIO_WAV
+
+
+class PlayerState(IntEnum):
+    """Where a player stands.
+
+    >>> [state.name for state in tallybook.PlayerState]
+    ['IDLE', 'READY', 'PLAYING', 'PAUSED']
+    """
+
+    IDLE = _abi.PLAYER_IDLE
+    READY = _abi.PLAYER_READY
+    PLAYING = _abi.PLAYER_PLAYING
+    PAUSED = _abi.PLAYER_PAUSED
+
+
 class Phase(IntEnum):
     """Which part of a happening an event is. AUTO is for logging only: by the type's mode.
 

@@ -12,12 +12,13 @@ from ._errors import InvalidError
 from ._handles import Owner
 from ._library import byref, call, lib, make, read_text, text
 from ._time import Instant, from_ns, name_of, to_ns, zone_of
-from .constants import ENUMS, Kind
+from .constants import ENUMS, Encoding, Kind, Samples
 from .findings import Finding, read_findings
 from .query import field_number, whole
 
 if TYPE_CHECKING:
     from .book import Book
+    from .memo import Memo
     from .recording import Recording
 
 # The kinds whose time was entered in a zone, which a datetime names.
@@ -193,6 +194,24 @@ class Draft(Owner):
         raw = make(lib.tally_draft_start, lib.tally_session_free, self._handle, time, 0)
         self._started = True
         return Recording(self._book, raw)
+
+    def record(
+        self, *, rate: int = 44100, channels: int = 1, samples: str | Samples = "int16", encoding: str | Encoding = "auto"
+    ) -> Memo:
+        """Saves the note that was prepared and begins to record a voice memo for it.
+
+        >>> with nest.draft("note") as draft:
+        ...     with draft.record(rate=8000) as memo:
+        ...         memo.push(bytes(16000))
+        >>> memo.item.title, memo.item.duration.total_seconds()
+        ('New Recording', 1.0)
+        """
+        from .memo import Memo, options
+
+        given = options(rate, channels, samples, encoding)
+        raw = make(lib.tally_memo_start, lib.tally_memo_free, self._handle, byref(given))
+        self._started = True
+        return Memo(self._book, raw)
 
     def __exit__(self, kind: Any, *_: Any) -> None:
         try:
