@@ -2615,8 +2615,8 @@ TALLY_API tally_status tally_memo_attach(tally_book *book, int64_t id, tally_mem
  * last call on the book; with power nothing.
  *
  *   memo    The memo.
- *   frames  Frames one behind the other, each with a sample of each channel, as the options said. frames_size
- *           bytes.
+ *   frames  Frames one behind the other, each with a sample of each channel, as the options said; at most 1
+ *           GiB. frames_size bytes.
  *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
@@ -2854,7 +2854,7 @@ TALLY_API tally_status tally_player_pause(tally_player *player, tally_error *err
  *
  *   player      The player.
  *   samples     TALLY_SAMPLES_…: what to read them as.
- *   buffer      Takes whole frames, as many as fit. Room for buffer_size bytes.
+ *   buffer      Takes whole frames, as many as fit; at most 1 GiB. Room for buffer_size bytes.
  *   out_frames  How many frames were written.
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *

@@ -4,6 +4,9 @@ internal import TallybookCore
 /// The longest text that is taken: longer ones are lengths gone wrong.
 private let longestText = 256 << 20
 
+/// The most bytes that are taken or given at once: larger ones are sizes gone wrong.
+private let largestPiece = 1 << 30
+
 /// A text that must be there; NULL with length 0 is the empty one.
 func text(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: StaticString) throws(Failure) -> String {
   guard let start else {
@@ -97,14 +100,18 @@ func options<T>(
 
 /// Bytes of the caller's.
 func data(_ start: UnsafeRawPointer?, _ size: Int, _ name: StaticString) throws(Failure) -> UnsafeRawBufferPointer {
-  guard size >= 0 else { throw Failure(.misuse, "the size of \(name) is too large; check it") }
+  guard (0...largestPiece).contains(size) else {
+    throw Failure(.misuse, "\(name) has more than \(largestPiece) bytes; check its size, or take less at a time", bound: Double(largestPiece))
+  }
   guard start != nil || size == 0 else { throw Failure(.misuse, "\(name) is NULL with a size; give the bytes or the size 0") }
   return UnsafeRawBufferPointer(start: start, count: size)
 }
 
 /// Room of the caller's for bytes.
 func room(_ start: UnsafeMutableRawPointer?, _ size: Int, _ name: StaticString) throws(Failure) -> UnsafeMutableRawBufferPointer {
-  guard size >= 0 else { throw Failure(.misuse, "the size of \(name) is too large; check it") }
+  guard (0...largestPiece).contains(size) else {
+    throw Failure(.misuse, "\(name) has more than \(largestPiece) bytes; check its size, or take less at a time", bound: Double(largestPiece))
+  }
   guard let start else { throw Failure(.misuse, "\(name) is NULL; give it room") }
   return UnsafeMutableRawBufferPointer(start: start, count: size)
 }

@@ -1,14 +1,45 @@
 import Foundation
 import HarnessKit
 
-/// A preloaded library that makes the loaded SQLite look too old: no machine of ours has such a one.
+/// Preloaded libraries that make this machine another one: a scenario's first line names one as `#environment name`.
 struct EnvironmentShim: Sendable {
-  let oldSQLite: String
+  private let libraries: [String: String]
 
   init(folder: String) throws {
-    oldSQLite = folder + "/old-sqlite.so"
-    try Compiler.build(
-      "int sqlite3_libversion_number(void) { return 3030000; }\nconst char *sqlite3_libversion(void) { return \"3.30.0\"; }\n",
-      to: oldSQLite, flags: ["-shared", "-fPIC"])
+    let sources = [
+      // The loaded SQLite looks too old.
+      "old-sqlite": """
+      int sqlite3_libversion_number(void) { return 3030000; }
+      const char *sqlite3_libversion(void) { return "3.30.0"; }
+
+      """,
+      // There is no libsndfile.
+      "no-sndfile": """
+      #define _GNU_SOURCE
+      #include <dlfcn.h>
+      #include <string.h>
+      void *dlopen(const char *name, int flags) {
+          static void *(*next)(const char *, int);
+          if (name && strstr(name, "libsndfile")) return NULL;
+          if (!next) next = (void *(*)(const char *, int))dlsym(RTLD_NEXT, "dlopen");
+          return next(name, flags);
+      }
+
+      """,
+    ]
+    var libraries: [String: String] = [:]
+    for (name, source) in sources {
+      let path = "\(folder)/\(name).so"
+      try Compiler.build(source, to: path, flags: ["-shared", "-fPIC"])
+      libraries[name] = path
+    }
+    self.libraries = libraries
+  }
+
+  /// The variables of a scenario whose first line this is.
+  func environment(of firstLine: String) -> [String: String] {
+    let words = firstLine.split(separator: " ").map(String.init)
+    guard words.count == 2, words[0] == "#environment", let library = libraries[words[1]] else { return [:] }
+    return ["LD_PRELOAD": library]
   }
 }

@@ -117,7 +117,7 @@ struct Examination {
     // A scenario that needs a changed environment says so in its first line.
     let first =
       (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n").first.map(String.init) ?? ""
-    let environment = first.hasPrefix("#environment old-sqlite") ? ["LD_PRELOAD": shim.oldSQLite] : [:]
+    let environment = shim.environment(of: first)
     return {
       jobs.single(["scenario", file], label: URL(fileURLWithPath: file).lastPathComponent, environment: environment)
     }
