@@ -53,6 +53,10 @@ public final class Caller {
       let (pointer, length) = try text(value, call)
       call.set(name, pointer)
       call.set(name + "_length", length)
+    } else if parameter.type == "data" {
+      let (pointer, length) = try text(value, call)
+      call.set(name, pointer)
+      call.set(name + "_size", length)
     } else if parameter.type.hasPrefix("in-array:") {
       try placeArray(parameter, value, in: call)
     } else if parameter.type.hasPrefix("in-struct:") {
@@ -116,16 +120,17 @@ public final class Caller {
     guard let index = call.function.index(of: parameter.name) else { return }
     let size = parameter.subject == "i32" ? 4 : 8
     var count = 1
-    if parameter.type == "out-buffer" || parameter.type.hasPrefix("out-array:") {
+    let isBuffer = parameter.type == "out-buffer" || parameter.type == "out-data"
+    if isBuffer || parameter.type.hasPrefix("out-array:") {
       count = Self.arrayRoom
       if let room = named.first(where: { $0.name == "room" }), case .integer(let number) = room.value {
         count = Int(number)
       }
     }
-    let bytes = parameter.type == "out-buffer" ? count : size * count
+    let bytes = isBuffer ? count : size * count
     let memory = call.arena.allocate(bytes, fill: Self.pattern)
     call.words[index] = UInt64(UInt(bitPattern: memory))
-    if parameter.type == "out-buffer" { call.set(parameter.name + "_size", UInt64(count)) }
+    if isBuffer { call.set(parameter.name + "_size", UInt64(count)) }
     if let capacity = parameter.count { call.set(capacity, UInt64(count)) }
     call.results.append(
       .init(
@@ -277,6 +282,12 @@ public final class Caller {
           outcome.problems.append("\(result.name) has no NUL")
         }
         outcome.results.append((result.name, .bytes(text)))
+        continue
+      }
+      if result.type == "out-data" {
+        // As far as something was written.
+        let bytes = UnsafeRawBufferPointer(start: memory, count: result.count)
+        outcome.results.append((result.name, .bytes(Array(bytes.prefix { $0 != Self.pattern }))))
         continue
       }
       if result.type.hasPrefix("out-array:") {

@@ -22,6 +22,7 @@ public struct HostileArguments {
     guard let index = function.index(of: parameter.name) else { return }
     switch parameter.type {
     case "text": addTexts(parameter, index)
+    case "data": addData(parameter, index)
     case "i32", "u32", "i64", "u64": addIntegers(parameter, index)
     case "f64":
       for value in Self.reals { put(index, "\(value)", .word(value.bitPattern)) }
@@ -34,6 +35,9 @@ public struct HostileArguments {
     case let type where type.hasPrefix("in-array:"):
       put(index, "NULL", .word(0), .exactly("TALLY_E_MISUSE"), reachable: false)
       if let structure = description.structure(parameter.subject) { addFields(structure, index) }
+    case "out-data":
+      put(index, "NULL", .word(0), misuse)
+      for size: UInt64 in [0, 1, 2, .max, 1 << 63, 1 << 62] { put(index + 1, "\(size)", .word(size)) }
     case "out-buffer":
       put(index, "NULL", .word(0), misuse)
       for size: UInt64 in [0, 1, 2, .max, 1 << 63] { put(index + 1, "\(size)", .word(size)) }
@@ -82,6 +86,18 @@ public struct HostileArguments {
     // More than an address space can hold: never to be trusted, and no number that Swift may trap on.
     for length: UInt64 in [.max - 1, 1 << 63, 1 << 62] {
       put(index, "text of length \(length)", .bytes(Array("x".utf8), length: length))
+    }
+  }
+
+  /// Any bytes will do; their length alone can be wrong.
+  private mutating func addData(_ parameter: Description.Parameter, _ index: Int) {
+    put(index, "NULL, size 0", .bytes([], length: 0), .declared, null: true)
+    for length: UInt64 in [1, 5, 1 << 63, .max] { put(index, "NULL, size \(length)", .bytes([], length: length), misuse, null: true) }
+    for bytes: [UInt8] in [[], [0], [0xFF, 0, 0xC3], Array(repeating: 0x41, count: 70_000)] {
+      put(index, "\(bytes.count) bytes", .bytes(bytes, length: UInt64(bytes.count)))
+    }
+    for length: UInt64 in [.max, .max - 1, 1 << 63, 1 << 62] {
+      put(index, "data of size \(length)", .bytes(Array("x".utf8), length: length), misuse)
     }
   }
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from . import _abi
 from ._errors import InvalidError
 from ._time import Instant
+from .attaching import Attachable
 from .constants import Kind
 from .draft import Draft, create, new_draft
 from .event_type import EventTypes
@@ -164,7 +165,7 @@ class Holder:
         return draft
 
 
-class Collection(Thing, Holder):
+class Collection(Attachable, Thing, Holder):
     """Holds notes, sessions and other collections.
 
     >>> nest

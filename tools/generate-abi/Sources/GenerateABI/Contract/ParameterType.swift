@@ -15,6 +15,7 @@ enum ParameterType: Equatable {
   case inArray(Element)
   case outArray(Element)
   case outBuffer
+  case outData
   case callback(String)
   case context
   case contextFree
@@ -51,6 +52,7 @@ enum ParameterType: Equatable {
     case "data-pointer": self = .dataPointer
     case "out-text": self = .outText
     case "out-buffer": self = .outBuffer
+    case "out-data": self = .outData
     case "context": self = .context
     case "context-free": self = .contextFree
     default:
@@ -96,6 +98,7 @@ enum ParameterType: Equatable {
     case .inArray(let element): "in-array:\(element.word)"
     case .outArray(let element): "out-array:\(element.word)"
     case .outBuffer: "out-buffer"
+    case .outData: "out-data"
     case .callback(let name): "callback:\(name)"
     case .context: "context"
     case .contextFree: "context-free"
@@ -143,6 +146,7 @@ enum ParameterType: Equatable {
     case .inArray(let element): return one(.pointer(element.type, constant: true))
     case .outArray(let element): return one(.pointer(element.type, constant: false))
     case .outBuffer: return two(.characters(constant: false), "_size")
+    case .outData: return two(.bytes(constant: false), "_size")
     case .callback(let name): return one(.callback(name))
     case .context: return one(.context)
     case .contextFree: return one(.callback("tally_context_free_fn"))

@@ -7,7 +7,7 @@ extension Parameter {
     switch type {
     case .text: parts.append("UTF-8, \(style(name + "_length")) bytes or TALLY_NTS.")
     case .data: parts.append("\(style(name + "_size")) bytes.")
-    case .outBuffer: parts.append("Room for \(style(name + "_size")) bytes.")
+    case .outBuffer, .outData: parts.append("Room for \(style(name + "_size")) bytes.")
     case .inArray, .outArray:
       if let count { parts.append("\(style(count)) elements.") }
       if count == nil, let stride { parts.append("One element of \(style(stride)) bytes.") }

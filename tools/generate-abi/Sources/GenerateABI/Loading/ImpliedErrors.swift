@@ -94,14 +94,14 @@ extension Parameter {
     case .handle, .outHandle, .outScalar, .outText, .inStruct, .outStruct, .callback, .textPointer, .dataPointer:
       !isNullable
     case .inArray, .outArray: !isNullable
-    case .scalar, .status, .text, .data, .outBuffer, .context, .contextFree: false
+    case .scalar, .status, .text, .data, .outBuffer, .outData, .context, .contextFree: false
     }
   }
 
   /// Whether a length goes with it, so that NULL is right only with 0.
   var hasLength: Bool {
     switch type {
-    case .text, .data, .outBuffer: true
+    case .text, .data, .outBuffer, .outData: true
     default: false
     }
   }
