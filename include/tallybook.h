@@ -484,6 +484,8 @@ typedef struct tally_query tally_query;
 typedef struct tally_cursor tally_cursor;
 /* A session that this process records. tally_session_free closes it. */
 typedef struct tally_session tally_session;
+/* The bytes of an attachment, in or out. tally_blob_free closes it. */
+typedef struct tally_blob tally_blob;
 /* A voice memo that this process records. tally_memo_free closes it. */
 typedef struct tally_memo tally_memo;
 /* An attachment of audio that is played. tally_player_free closes it. */
@@ -1389,14 +1391,14 @@ TALLY_API tally_status tally_note_create(
     tally_book *book, int64_t parent, const char *title, size_t title_length, int64_t time, int64_t *out_id,
     tally_error *error);
 
-/* Puts a collection or an item elsewhere: into another collection, and before any sibling.
+/* Puts a collection, an item or an attachment elsewhere, and before any sibling.
  *
- * What it holds goes along. Its place counts where rows are ordered by TALLY_FIELD_POSITION; before a sibling
- * it is found among all siblings, the last place by an index. Several moves are one where a transaction is
- * open.
+ * What it holds goes along. An attachment goes to another item or collection, among its attachments. Its
+ * place counts where rows are ordered by TALLY_FIELD_POSITION; before a sibling it is found among all
+ * siblings, the last place by an index. Several moves are one where a transaction is open.
  *
  *   book    The book.
- *   id      The collection, note or session.
+ *   id      The collection, item or attachment.
  *   parent  The collection that is to hold it, or TALLY_ROOT.
  *   before  The sibling that is to follow it; 0: it becomes the last.
  *   error   Filled when the call fails, untouched otherwise. May be NULL.
@@ -1405,8 +1407,8 @@ TALLY_API tally_status tally_note_create(
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_INVALID    the thing or the sibling is no collection, note or session, the parent is no
- *                      collection, or the sibling lies elsewhere
+ *   TALLY_E_INVALID    the thing or the sibling is no collection, item or attachment, the parent cannot hold
+ *                      it, or the sibling lies elsewhere
  *   TALLY_E_NOT_FOUND  there is no such thing, parent or sibling, or it is in the trash
  *   TALLY_E_STATE      the parent is the collection itself or lies below it
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -1418,14 +1420,14 @@ TALLY_API tally_status tally_note_create(
  */
 TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, int64_t before, tally_error *error);
 
-/* Copies a collection with all below it, a note, or a session with its events.
+/* Copies a collection with all below it, a note, a session with its events, or an attachment.
  *
  * Copies have UUIDs of their own and are made now; all else is as it was, event types that a copied
  * collection defines and their events included. What is in the trash stays out. A collection may be copied
  * into itself: what is there already is copied.
  *
  *   book    The book.
- *   id      The collection, note or session.
+ *   id      The collection, item or attachment.
  *   parent  The collection that is to hold the copy, or TALLY_ROOT.
  *   before  The sibling that is to follow it; 0: it becomes the last.
  *   out_id  The copy. May be NULL where it is not wanted.
@@ -1435,8 +1437,8 @@ TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, 
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_INVALID    the thing or the sibling is no collection, note or session, the parent is no
- *                      collection, or the sibling lies elsewhere
+ *   TALLY_E_INVALID    the thing or the sibling is no collection, item or attachment, the parent cannot hold
+ *                      it, or the sibling lies elsewhere
  *   TALLY_E_NOT_FOUND  there is no such thing, parent or sibling, or it is in the trash
  *   TALLY_E_STATE      a session among it runs
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -2479,6 +2481,273 @@ TALLY_API tally_status tally_redo(tally_book *book, uint32_t flags, tally_cursor
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_history(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Attachments: Bytes that belong to an item or collection: in and out in pieces of any size, or from and to
+ * files.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Attaches a file's bytes to an item or collection.
+ *
+ * One step of history. The same bytes are kept once in a book, however often they are attached; never more
+ * than a few MiB lie in memory. The file is read twice: bytes that are in the book already are not written
+ * again.
+ *
+ *   book            The book.
+ *   item            The item or collection.
+ *   path            The file. UTF-8, path_length bytes or TALLY_NTS.
+ *   media_type      What the bytes are, such as image/png. UTF-8, media_type_length bytes or TALLY_NTS. May
+ *                   be NULL for what the ending of the path says.
+ *   name            The attachment's name. UTF-8, name_length bytes or TALLY_NTS. May be NULL for the file's.
+ *   out_attachment  Its id. May be NULL where it is not wanted.
+ *   error           Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `path`, `media_type` or `name` is NULL with a length other than 0;
+ *                      `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `path`, `media_type` or `name` is not valid UTF-8
+ *   TALLY_E_INVALID    the path is empty, a folder or no plain file, the name or media type is none, or
+ *                      nothing can be attached to the item
+ *   TALLY_E_NOT_FOUND  there is no such file or item, or the item is in the trash
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_attach_file(
+    tally_book *book, int64_t item, const char *path, size_t path_length, const char *media_type,
+    size_t media_type_length, const char *name, size_t name_length, int64_t *out_attachment,
+    tally_error *error);
+
+/* Writes an attachment's bytes to a file, which is never there in part.
+ *
+ * Written beside its place, synced and renamed; a file of that name is replaced.
+ *
+ *   book        The book.
+ *   attachment  The attachment.
+ *   path        The file. UTF-8, path_length bytes or TALLY_NTS.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `path` is NULL with a length other than 0; `error` has a wrong
+ *                      struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `path` is not valid UTF-8
+ *   TALLY_E_INVALID    the path is empty, a folder or the book itself, or the thing is no attachment
+ *   TALLY_E_NOT_FOUND  there is no such attachment or folder, it is in the trash, or its bytes are not in
+ *                      this book
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_attachment_save(
+    tally_book *book, int64_t attachment, const char *path, size_t path_length, tally_error *error);
+
+/* Begins an attachment of an item or collection, to be written piece by piece.
+ *
+ * It has its id from here on (tally_blob_attachment), and becomes a thing when it is finished. Until then its
+ * bytes wait in a file beside the book: what was written is kept through any kill of the process, and can be
+ * continued after the book was opened again.
+ *
+ *   book        The book.
+ *   item        The item or collection.
+ *   media_type  What the bytes are, such as audio/flac. UTF-8, media_type_length bytes or TALLY_NTS. May be
+ *               NULL for what the ending of the name says.
+ *   name        The attachment's name. UTF-8, name_length bytes or TALLY_NTS.
+ *   out_blob    Its bytes; free it with tally_blob_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_blob` is NULL; `media_type` or `name` is NULL with a length other than
+ *                      0; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `media_type` or `name` is not valid UTF-8
+ *   TALLY_E_INVALID    the name or media type is none, or nothing can be attached to the item
+ *   TALLY_E_NOT_FOUND  there is no such item, or it is in the trash
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_blob_create(
+    tally_book *book, int64_t item, const char *media_type, size_t media_type_length, const char *name,
+    size_t name_length, tally_blob **out_blob, tally_error *error);
+
+/* Opens an attachment's bytes, finished or not.
+ *
+ * One that is still being written, here or by another process, is read as far as it has come. The first write
+ * takes over one that is not finished and that nobody writes.
+ *
+ *   book        The book.
+ *   attachment  The attachment.
+ *   out_blob    Its bytes; free it with tally_blob_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_blob` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the thing is no attachment
+ *   TALLY_E_NOT_FOUND  there is no such attachment, it is in the trash, or its bytes are not in this book
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_blob_open(tally_book *book, int64_t attachment, tally_blob **out_blob, tally_error *error);
+
+/* Writes bytes at an offset, over what is there or behind it; they are kept once it returns.
+ *
+ * A write to a file, not a transaction: it waits for no other writer. Through a power cut it is safe once the
+ * book was ticked or flushed, with the durability TALLY_DURABILITY_POWER at once. Where the disk is full
+ * nothing is added.
+ *
+ *   blob    The bytes.
+ *   offset  Where, from 0, or TALLY_END.
+ *   data    The piece, at most 1 GiB. data_size bytes.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `blob` is NULL; `data` is NULL with a length other than 0; `error` has a wrong
+ *                      struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the offset lies below 0 or behind the last byte
+ *   TALLY_E_NOT_FOUND  the file of an unfinished one is missing
+ *   TALLY_E_STATE      it is finished
+ *   TALLY_E_BUSY       another handle or process writes it
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only
+ *   TALLY_E_IO         the operating system refuses to write
+ *   TALLY_E_CORRUPT    the file of an unfinished one is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_blob_write(
+    tally_blob *blob, int64_t offset, const void *data, size_t data_size, tally_error *error);
+
+/* Reads bytes from an offset on, as many as there are.
+ *
+ *   blob      The bytes.
+ *   offset    Where, from 0.
+ *   buffer    Takes them, at most 1 GiB. Room for buffer_size bytes.
+ *   out_read  How many were read: fewer than there is room for at the end, 0 behind it.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `blob` or `out_read` is NULL; `buffer` is NULL with a length other than 0; `error` has a
+ *                    wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the offset lies below 0
+ *   TALLY_E_STATE    it was finished or discarded by this handle
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_blob_read(
+    tally_blob *blob, int64_t offset, void *buffer, size_t buffer_size, size_t *out_read, tally_error *error);
+
+/* How many bytes there are, of one that is being written so far.
+ *
+ *   blob   The bytes.
+ *
+ * Returns: The bytes, 0 where the handle is bad.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int64_t tally_blob_size(tally_blob *blob);
+
+/* The id of the attachment, which it has before it is finished.
+ *
+ *   blob   The bytes.
+ *
+ * Returns: Its id, 0 where the handle is bad.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int64_t tally_blob_attachment(tally_blob *blob);
+
+/* Moves the bytes into the book and makes the attachment: one step of history.
+ *
+ * The handle takes and gives nothing after; open the attachment to read it. A finish that fails leaves it
+ * unfinished, to be finished later. Bytes that are in the book already are not written again; others are,
+ * some MiB at a time, so that other writers get their turn.
+ *
+ *   blob            The bytes.
+ *   out_attachment  The attachment. May be NULL where it is not wanted.
+ *   error           Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `blob` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  what it belongs to is gone or in the trash, it was discarded, or its file is missing
+ *   TALLY_E_STATE      it is finished
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_blob_finish(tally_blob *blob, int64_t *out_attachment, tally_error *error);
+
+/* Throws away an attachment that is not finished; it leaves nothing in history.
+ *
+ *   blob   The bytes.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `blob` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_STATE      it is finished, or was discarded
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_blob_discard(tally_blob *blob, tally_error *error);
+
+/* Attachments that are not finished, in the order in which they were begun.
+ *
+ * Rows of TALLY_KIND_ATTACHMENT with ID, UUID, PARENT, NAME, MEDIA_TYPE, USERNAME, CREATED and SIZE (so far).
+ * They can be opened, continued, finished and discarded; those that are finished are found by a query.
+ *
+ *   book        The book.
+ *   item        Those of an item or collection; 0: all.
+ *   out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_blob_list(tally_book *book, int64_t item, tally_cursor **out_cursor, tally_error *error);
+
+/* Frees it; what is not finished stays as it is, to be continued.
+ *
+ *   blob   The bytes. May be NULL, which does nothing.
+ *
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API void tally_blob_free(tally_blob *blob);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Text: Times and durations as text, always with the zone given.

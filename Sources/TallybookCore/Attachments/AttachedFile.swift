@@ -48,7 +48,7 @@ final class AttachedFile {
     while done < buffer.count {
       let count = try some(at: offset + Int64(done), into: UnsafeMutableRawBufferPointer(rebasing: buffer[done...]))
       guard count > 0 else {
-        throw Failure(.state, "\(path) became shorter while it was read; attach it again when nobody writes it")
+        throw Failure(.busy, "\(path) became shorter while it was read; attach it again when nobody writes it")
       }
       done += count
     }

@@ -72,7 +72,7 @@ public final class BlobWriter: Sendable {
 
   /// Goes on with an attachment that was begun and that nobody writes.
   static func attach(_ begun: Unfinished, in book: Book) throws(Failure) -> BlobWriter {
-    _ = try book.mutationTime()
+    try book.requireWritable()
     let store = book.store
     guard store.writers.withLock({ $0[begun.id]?.writer == nil }) else {
       throw Failure(.busy, "the attachment \(begun.id) is being written in this process; finish it there first", id: begun.id)

@@ -44,6 +44,16 @@ extension Book {
     return try store.read { connection throws(Failure) in try Unfinished.all(of: parent, on: connection) }
   }
 
+  /// The same as rows of the kind `attachment`, with the size that they have so far.
+  public func unfinishedCursor(of parent: Int64? = nil) throws(Failure) -> Cursor {
+    var rows: [Row] = []
+    for one in try unfinished(of: parent) {
+      // What is missing has none, and is told by the recovery.
+      rows.append(.unfinished(one, size: (try? one.size(in: store)) ?? 0))
+    }
+    return Cursor(ListRows(rows), of: self)
+  }
+
   /// How many bytes an unfinished attachment has so far.
   public func size(of unfinished: Unfinished) throws(Failure) -> Int64 {
     try requireOpen()
@@ -54,7 +64,7 @@ extension Book {
   /// media type what the ending of the file's name says.
   ///
   /// - Throws: `invalid` (the path is empty, a folder or no plain file; a name or media type that is none; a parent that
-  ///   nothing can be attached to), `notFound` (no such file or parent), `state` (the file changes while it is read), and what
+  ///   nothing can be attached to), `notFound` (no such file or parent), `busy` (somebody changes the file while it is read), and what
   ///   files give.
   @discardableResult
   public func attach(file path: String, to parent: Int64, name: String? = nil, mediaType: String? = nil) throws(Failure) -> Int64 {

@@ -100,7 +100,7 @@ struct ContentFill {
   }
 
   private static var changed: Failure {
-    Failure(.state, "the bytes changed while they were read; attach them again when nobody writes them")
+    Failure(.busy, "the bytes changed while they were read; attach them again when nobody writes them")
   }
 
   private func write<R>(_ name: String, _ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {

@@ -187,7 +187,7 @@ final class StagingFile: @unchecked Sendable {
   private func requireOwn(_ uuid: UUID) throws(Failure) {
     guard let page = page() else { throw Failure(.corrupt, "\(name) cannot be read as what it should be; move it away") }
     guard Array(page[Layout.uuidOffset..<Layout.uuidOffset + 16]) == uuid.bytes else {
-      throw Failure(.state, "\(name) belongs to another attachment; move it away and put the right one back")
+      throw Failure(.corrupt, "\(name) belongs to another attachment; move it away and put the right one back")
     }
   }
 

@@ -56,11 +56,16 @@ public final class Book: Sendable {
 
   /// The time of a change; refused early where there can be none, so that a host's clock is not asked in vain.
   public func mutationTime() throws(Failure) -> Instant {
+    try requireWritable()
+    return now()
+  }
+
+  /// Throws `readOnly` where nothing can be changed.
+  func requireWritable() throws(Failure) {
     try requireOpen()
     guard !store.isReadOnly else {
       throw Failure(.readOnly, "the book \(path) is open for reading only; open it without READ_ONLY to change it")
     }
-    return now()
   }
 
   // MARK: Settings

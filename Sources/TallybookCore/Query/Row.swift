@@ -1,4 +1,4 @@
-/// One row of a cursor: a thing, an event, a finding, a setting, a step of history or a change, read by the one vocabulary of fields.
+/// One row of a cursor: a thing, an event, a finding, a setting, a step of history, a change or an unfinished attachment, read by the one vocabulary of fields.
 public enum Row: Sendable {
   case entry(Entry)
   case event(Event, session: Int64)
@@ -7,6 +7,7 @@ public enum Row: Sendable {
   indirect case setting(Setting)
   indirect case step(Step)
   indirect case change(Change)
+  indirect case unfinished(Unfinished, size: Int64)
 
   /// What it is.
   public var kind: Kind {
@@ -17,6 +18,7 @@ public enum Row: Sendable {
     case .setting: .setting
     case .step: .step
     case .change: .change
+    case .unfinished: .attachment
     }
   }
 
@@ -29,6 +31,7 @@ public enum Row: Sendable {
     case .setting: 0
     case .step(let step): step.id
     case .change(let change): change.id
+    case .unfinished(let begun, _): begun.id
     }
   }
 
@@ -41,6 +44,7 @@ public enum Row: Sendable {
     case .setting(let setting): Row.value(field, setting)
     case .step(let step): Row.value(field, step)
     case .change(let change): Row.value(field, change)
+    case .unfinished(let begun, let size): Row.value(field, begun, size)
     }
   }
 
@@ -64,6 +68,7 @@ public enum Row: Sendable {
     case .setting: [.name, .text, .default, .message]
     case .step: [.kind, .id, .time, .username, .name, .state, .step, .message]
     case .change: [.kind, .step, .id, .key, .seq, .field, .old, .new]
+    case .unfinished: [.id, .uuid, .kind, .parent, .name, .username, .created, .size, .mediaType]
     }
   }
 
@@ -119,6 +124,21 @@ public enum Row: Sendable {
     case .field: .int(Int64(change.field.rawValue))
     case .old: change.old
     case .new: change.new
+    default: .null
+    }
+  }
+
+  private static func value(_ field: Field, _ begun: Unfinished, _ size: Int64) -> Value {
+    switch field {
+    case .id: .int(begun.id)
+    case .uuid: .text(begun.uuid.text)
+    case .kind: .int(Int64(Kind.attachment.rawValue))
+    case .parent: .int(begun.parent)
+    case .name: .text(begun.name)
+    case .username: Value(begun.username)
+    case .created: .int(begun.created)
+    case .size: .int(size)
+    case .mediaType: .text(begun.mediaType)
     default: .null
     }
   }

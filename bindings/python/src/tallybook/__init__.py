@@ -46,6 +46,8 @@ from ._errors import (
     UTF8Error,
 )
 from ._library import LibraryNotFoundError, abi_version, has_feature, live_handles, tzdata_version, version
+from .attaching import Attachable
+from .attachment import Attachment, AttachmentReader, AttachmentWriter, Unfinished
 from .book import Book, open, salvage
 from .collection import Collection, Collections, Holder
 from .constants import Clock, Code, Encoding, Kind, Mode, Phase, PlayerState, Samples, Severity, State, StepState
@@ -65,14 +67,15 @@ from .subject import Subject, Subjects
 from .text import format_duration, format_time, parse_time, parse_time_ns
 
 __all__ = [
-    "Book", "BusyError", "CancelledError", "Change", "Clock", "ClosedError", "Code", "Collection", "Collections",
-    "Columns", "CorruptError", "Counts", "Draft", "Encoding", "Error", "Event", "EventType", "EventTypes", "Events",
-    "ExistsError", "Finding", "ForkedError", "FormatError", "FullError", "HandleError", "History", "Holder",
-    "InvalidError", "Item", "Kind", "Level", "LibraryNotFoundError", "LimitError", "Memo", "MisuseError", "Mode",
-    "NamedView", "NewerError", "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "ReadOnlyError",
-    "Recording", "Samples", "Session", "Setting", "Settings", "Severity", "State", "StateError", "Step",
-    "StepState", "StorageError", "Subject", "Subjects", "Thing", "UTF8Error", "UnsupportedError", "View",
-    "abi_version", "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
+    "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError",
+    "Change", "Clock", "ClosedError", "Code", "Collection", "Collections", "Columns", "CorruptError", "Counts",
+    "Draft", "Encoding", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
+    "ForkedError", "FormatError", "FullError", "HandleError", "History", "Holder", "InvalidError", "Item", "Kind",
+    "Level", "LibraryNotFoundError", "LimitError", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
+    "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "ReadOnlyError", "Recording", "Samples",
+    "Session", "Setting", "Settings", "Severity", "State", "StateError", "Step", "StepState", "StorageError",
+    "Subject", "Subjects", "Thing", "UTF8Error", "Unfinished", "UnsupportedError", "View", "abi_version",
+    "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
     "parse_time_ns", "salvage", "tzdata_version", "version",
 ]
 

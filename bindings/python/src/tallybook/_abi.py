@@ -543,6 +543,7 @@ tally_draft = ctypes.c_void_p
 tally_query = ctypes.c_void_p
 tally_cursor = ctypes.c_void_p
 tally_session = ctypes.c_void_p
+tally_blob = ctypes.c_void_p
 tally_memo = ctypes.c_void_p
 tally_player = ctypes.c_void_p
 CLOSERS: Final[dict[str, str]] = {
@@ -552,6 +553,7 @@ CLOSERS: Final[dict[str, str]] = {
     "query": "tally_query_free",
     "cursor": "tally_cursor_free",
     "session": "tally_session_free",
+    "blob": "tally_blob_free",
     "memo": "tally_memo_free",
     "player": "tally_player_free",
 }
@@ -1501,6 +1503,116 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_int64,  # id
             ctypes.POINTER(ctypes.c_void_p),  # out_cursor
             ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_attach_file": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # item
+            ctypes.c_char_p,  # path
+            ctypes.c_size_t,  # path_length
+            ctypes.c_char_p,  # media_type
+            ctypes.c_size_t,  # media_type_length
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(ctypes.c_int64),  # out_attachment
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_attachment_save": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # attachment
+            ctypes.c_char_p,  # path
+            ctypes.c_size_t,  # path_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_blob_create": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # item
+            ctypes.c_char_p,  # media_type
+            ctypes.c_size_t,  # media_type_length
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(ctypes.c_void_p),  # out_blob
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_blob_open": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # attachment
+            ctypes.POINTER(ctypes.c_void_p),  # out_blob
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_blob_write": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # blob
+            ctypes.c_int64,  # offset
+            ctypes.c_void_p,  # data
+            ctypes.c_size_t,  # data_size
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_blob_read": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # blob
+            ctypes.c_int64,  # offset
+            ctypes.c_void_p,  # buffer
+            ctypes.c_size_t,  # buffer_size
+            ctypes.POINTER(ctypes.c_size_t),  # out_read
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_blob_size": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # blob
+        ),
+    ),
+    "tally_blob_attachment": (
+        ctypes.c_int64,
+        (
+            ctypes.c_void_p,  # blob
+        ),
+    ),
+    "tally_blob_finish": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # blob
+            ctypes.POINTER(ctypes.c_int64),  # out_attachment
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_blob_discard": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # blob
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_blob_list": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # item
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_blob_free": (
+        None,
+        (
+            ctypes.c_void_p,  # blob
         ),
     ),
     "tally_format_time": (

@@ -18,6 +18,8 @@ from ._library import (
     _contexts, byref, call, context, free_context, keep, lib, make, path_text, progress_trampoline, raise_kept, text,
 )
 from ._time import from_ns, zone_of
+from .attaching import read_unfinished
+from .attachment import Attachment, Unfinished
 from .collection import Collection, Holder
 from .constants import Clock
 from .event_type import EventType
@@ -205,11 +207,30 @@ class Book(Owner, Holder, Exporter):
         'Heron nest'
         """
         identity = whole("id", id)
-        for kind in (_abi.ANY, _abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT):
+        for kind in (_abi.ANY, _abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT, _abi.KIND_ATTACHMENT):
             here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (identity,))
             for thing in View[Any](self, kind, conditions=(here,)):
                 return thing
         raise NotFoundError(f"there is no thing {identity}")
+
+    @property
+    def attachments(self) -> View[Attachment]:
+        """The attachments of everything in it.
+
+        >>> _ = nest.add_attachment(b"<svg/>", name="map.svg")
+        >>> [each.name for each in book.attachments(media_type__prefix="image/")]
+        ['map.svg']
+        """
+        return View(self, _abi.KIND_ATTACHMENT)
+
+    @property
+    def unfinished(self) -> list[Unfinished]:
+        """Attachments that were begun and not finished, whatever ended that.
+
+        >>> book.unfinished
+        []
+        """
+        return read_unfinished(self, 0)
 
     @property
     def trash(self) -> View[Thing]:

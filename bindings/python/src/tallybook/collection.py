@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from . import _abi
 from ._errors import InvalidError
 from ._time import Instant
+from .attaching import Attachable
 from .constants import Encoding, Kind, Samples
 from .draft import Draft, create, new_draft
 from .event_type import EventTypes
@@ -184,7 +185,7 @@ class Holder:
         return draft
 
 
-class Collection(Thing, Holder):
+class Collection(Attachable, Thing, Holder):
     """Holds notes, sessions and other collections.
 
     >>> nest

@@ -21,6 +21,7 @@ class Kind(IntEnum):
     SUBJECT = _abi.KIND_SUBJECT
     EVENT_TYPE = _abi.KIND_EVENT_TYPE
     EVENT = _abi.KIND_EVENT
+    ATTACHMENT = _abi.KIND_ATTACHMENT
 
 
 class State(IntEnum):

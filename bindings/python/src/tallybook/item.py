@@ -13,6 +13,7 @@ from . import _abi
 from ._errors import NotFoundError
 from ._library import byref, call, lib, make, take_bytes
 from ._time import delta, from_ns, zone_of
+from .attaching import Attachable
 from .constants import Kind, State
 from .draft import Draft, edit_draft
 from .export import Exporter
@@ -209,10 +210,11 @@ class Thing(Exporter):
             draft.update(fields)
         return self.refresh()
 
-    def move(self: Self, collection: Collection | None, *, before: Thing | None = None) -> Self:
+    def move(self: Self, collection: Thing | None, *, before: Thing | None = None) -> Self:
         """Puts it, with all that it holds, into another collection, or with None to the root.
 
-        There it comes last in the order by hand, or before a sibling. A collection cannot go into itself or below.
+        There it comes last in the order by hand, or before a sibling. A collection cannot go into itself or below. An
+        attachment goes to another item or collection.
 
         >>> first = book.note("Arrival").move(nest)
         >>> second = book.note("Departure").move(nest, before=first)
@@ -225,7 +227,7 @@ class Thing(Exporter):
         call(lib.tally_move, self._book._handle, self.id, parent, before.id if before is not None else 0)
         return self.refresh()
 
-    def copy(self: Self, collection: Collection | None, *, before: Thing | None = None) -> Self:
+    def copy(self: Self, collection: Thing | None, *, before: Thing | None = None) -> Self:
         """Copies it, with all that it holds, into a collection, or with None to the root; answers the copy.
 
         Copies have UUIDs of their own and are made now. A session that runs cannot be copied.
@@ -329,7 +331,7 @@ class Thing(Exporter):
         return f"<{type(self).__name__} {self.id} {self.name!r}>"
 
 
-class Item(Thing):
+class Item(Attachable, Thing):
     """What a collection holds: a note or a session.
 
     >>> [item.title for item in nest.items]

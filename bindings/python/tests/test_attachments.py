@@ -1,0 +1,77 @@
+"""Attachments as a Python program meets them."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+import tallybook
+
+
+def test_files_go_in_and_out(tmp_path: Path, nest: tallybook.Collection) -> None:
+    data = random.Random(1).randbytes(5_500_000)
+    (tmp_path / "photo.jpg").write_bytes(data)
+    note = nest.note("Arrival")
+    photo = note.add_attachment(tmp_path / "photo.jpg")
+    assert (photo.name, photo.media_type, photo.size) == ("photo.jpg", "image/jpeg", len(data))
+    assert photo.sha256 == hashlib.sha256(data).hexdigest() and photo.item == note
+    photo.save(tmp_path / "copy.jpg")
+    assert (tmp_path / "copy.jpg").read_bytes() == data == photo.read()
+    with open(tmp_path / "photo.jpg", "rb") as file:
+        assert note.add_attachment(file).sha256 == photo.sha256
+    assert note.add_attachment(io.BytesIO(b"abc"), name="abc.txt").read() == b"abc"
+    with photo.open() as reader, open(tmp_path / "streamed", "wb") as target:
+        shutil.copyfileobj(reader, target)
+    assert (tmp_path / "streamed").read_bytes() == data
+    assert len(note.attachments) == 3 and len(nest.attachments) == 0 and len(nest.attachments(recursive=True)) == 3
+    assert [item.title for item in nest.items] == ["Arrival"]
+
+
+def test_refusals(tmp_path: Path, book: tallybook.Book, nest: tallybook.Collection) -> None:
+    with pytest.raises(tallybook.InvalidError):
+        nest.add_attachment(tmp_path)
+    with pytest.raises(tallybook.NotFoundError):
+        nest.add_attachment(tmp_path / "none")
+    with pytest.raises(tallybook.InvalidError):
+        nest.add_attachment(b"", media_type="text")
+    attachment = nest.add_attachment(b"abc")
+    with pytest.raises(tallybook.NotFoundError):
+        attachment.save(tmp_path / "no" / "where")
+    with pytest.raises(TypeError):
+        nest.add_attachment(io.StringIO("text"), name="x")
+    assert book.unfinished == [] and len(nest.attachments) == 1
+    with attachment.open() as reader, pytest.raises(io.UnsupportedOperation):
+        reader.write(b"x")
+    writer = nest.write_attachment("x")
+    with pytest.raises(tallybook.InvalidError):
+        writer.seek(5)
+        writer.write(b"x")
+    writer.close()
+    with pytest.raises(ValueError):
+        writer.write(b"x")
+
+
+def test_what_an_exception_ends_is_there_later(tmp_path: Path) -> None:
+    with tallybook.open(tmp_path / "a.tally") as book:
+        note = book.collections.create("c").note("n")
+        with pytest.raises(ZeroDivisionError), note.write_attachment("memo.wav") as memo:
+            memo.write(b"so far")
+            memo.write(1 // 0)
+    with tallybook.open(tmp_path / "a.tally") as book:
+        assert any("6 bytes" in finding.message for finding in book.recovery)
+        [begun] = book.unfinished
+        assert (begun.name, begun.media_type, begun.size) == ("memo.wav", "audio/wav", 6)
+        with begun.open() as reader:
+            assert reader.read() == b"so far"
+        made = begun.finish()
+        assert made.read() == b"so far" and made.id == begun.id
+        assert book.undo().changes[0].id == made.id
+        book.redo()
+        assert made.refresh() == made
+    assert sorted(os.listdir(tmp_path)) == ["a.tally"]
