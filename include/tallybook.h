@@ -2867,7 +2867,7 @@ TALLY_API tally_status tally_memo_start(
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such thing, it is in the trash, or the file with what was pushed is
  *                      missing
- *   TALLY_E_STATE      nothing of it is being recorded, or the file belongs to another attachment
+ *   TALLY_E_STATE      nothing of it is being recorded
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3056,7 +3056,6 @@ TALLY_API void tally_memo_free(tally_memo *memo);
  *   TALLY_E_FORKED       this process was forked while a book was open
  *   TALLY_E_INVALID      it is no attachment
  *   TALLY_E_NOT_FOUND    there is no such attachment, it is in the trash, or its bytes are not here
- *   TALLY_E_STATE        the file with what was pushed belongs to another attachment
  *   TALLY_E_IO           the operating system refuses to read
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  they are audio that cannot be decoded here; the message says what is missing
@@ -3230,7 +3229,6 @@ TALLY_API void tally_player_free(tally_player *player);
  *   TALLY_E_FORKED       this process was forked while a book was open
  *   TALLY_E_INVALID      it is no attachment, or there are no points or more than 65536
  *   TALLY_E_NOT_FOUND    there is no such attachment, it is in the trash, or its bytes are not here
- *   TALLY_E_STATE        the file with what was pushed belongs to another attachment
  *   TALLY_E_IO           the operating system refuses to read
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  they are audio that cannot be decoded here; the message says what is missing
@@ -3254,7 +3252,6 @@ TALLY_API tally_status tally_waveform(
  *   TALLY_E_FORKED       this process was forked while a book was open
  *   TALLY_E_INVALID      it is no attachment, or there are no points or more than 65536
  *   TALLY_E_NOT_FOUND    there is no such attachment, it is in the trash, or its bytes are not here
- *   TALLY_E_STATE        the file with what was pushed belongs to another attachment
  *   TALLY_E_IO           the operating system refuses to read
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  they are audio that cannot be decoded here; the message says what is missing

@@ -11,6 +11,7 @@ import json
 import os
 import random
 import sys
+import time
 import wave
 
 import tallybook
@@ -35,6 +36,8 @@ def main(path: str, speech: str, seed: int) -> None:
                 piece = frames[start + pushed : start + pushed + 2 * dice.randrange(1, 4000)]
                 memo.push(piece)
                 pushed += len(piece)
+                # A microphone takes its time too; so kills do not all meet a finish, which takes longest.
+                time.sleep(dice.uniform(0, 0.001))
                 tell(memo=number, encoding=encoding, start=start, pushed=pushed)
             tell(finishing=number)
             memo.finish()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import math
+import operator
 import os
 import random
 import signal
@@ -83,8 +84,8 @@ def played(book: tallybook.Book, attachment: int) -> bytes:
 
 def correlation(one: bytes, other: bytes) -> float:
     first, second = array("h", one), array("h", other)
-    both = sum(a * b for a, b in zip(first, second))
-    power = math.sqrt(sum(a * a for a in first) * sum(b * b for b in second))
+    both = sum(map(operator.mul, first, second))
+    power = math.sqrt(sum(map(operator.mul, first, first)) * sum(map(operator.mul, second, second)))
     return both / power if power else 1.0
 
 

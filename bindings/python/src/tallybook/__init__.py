@@ -59,7 +59,7 @@ from .history import Change, History, Step
 from .item import Item, Note, Session, Thing
 from .logs import log_to
 from .memo import Level, Memo
-from .player import Player
+from .player import Player, Waveform
 from .query import NamedView, Page, View
 from .recording import Counts, Recording
 from .settings import Setting, Settings
@@ -74,7 +74,7 @@ __all__ = [
     "Level", "LibraryNotFoundError", "LimitError", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "ReadOnlyError", "Recording", "Samples",
     "Session", "Setting", "Settings", "Severity", "State", "StateError", "Step", "StepState", "StorageError",
-    "Subject", "Subjects", "Thing", "UTF8Error", "Unfinished", "UnsupportedError", "View", "abi_version",
+    "Subject", "Subjects", "Thing", "UTF8Error", "Unfinished", "UnsupportedError", "View", "Waveform", "abi_version",
     "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
     "parse_time_ns", "salvage", "tzdata_version", "version",
 ]

@@ -18,6 +18,7 @@ from .query import FACTORIES
 
 if TYPE_CHECKING:
     from .book import Book
+    from .player import Player, Waveform
 
 
 class AttachmentReader(io.RawIOBase):
@@ -348,6 +349,37 @@ class Attachment(Thing):
         >>> nest.add_attachment(b"abc").save("abc.bin")
         """
         call(lib.tally_attachment_save, self._book._handle, self.id, *path_text(path))
+
+    def player(self) -> Player:
+        """Opens it for playing, where it is audio.
+
+        >>> with nest.memo("Lecture 4", rate=8000) as memo:
+        ...     memo.push(bytes(16000))
+        >>> with memo.item.attachments.first().player() as player:
+        ...     player.duration.total_seconds()
+        1.0
+        """
+        return self._book.player(self.id)
+
+    def waveform(self, points: int = 200) -> Waveform:
+        """Its audio at a glance: the least and the greatest sample of each of equal parts.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.push(b"\\x00\\x40" * 100)
+        >>> memo.item.attachments.first().waveform(2)
+        Waveform(minima=[0.5, 0.5], maxima=[0.5, 0.5])
+        """
+        return self._book.waveform(self.id, points)
+
+    def waveform_svg(self, points: int = 200) -> str:
+        """The same as a picture.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.push(bytes(200))
+        >>> "<title" in memo.item.attachments.first().waveform_svg()
+        True
+        """
+        return self._book.waveform_svg(self.id, points)
 
 
 FACTORIES[_abi.KIND_ATTACHMENT] = Attachment

@@ -15,8 +15,7 @@ from . import _abi
 from ._errors import InvalidError, NotFoundError
 from ._handles import Owner
 from ._library import (
-    _contexts, byref, call, context, free_context, keep, lib, make, path_text, progress_trampoline, raise_kept, text,
-)
+    _contexts, byref, call, context, free_context, keep, lib, make, path_text, progress_trampoline, raise_kept, text, take_bytes)
 from ._time import from_ns, zone_of
 from .attaching import read_unfinished
 from .attachment import Attachment, Unfinished
@@ -27,6 +26,7 @@ from .export import Exporter, Progress
 from .findings import Finding, read_findings
 from .history import History, Step, read_steps
 from .item import Thing
+from .player import Player, Waveform
 from .query import Condition, View, whole
 from .recording import Recording
 from .settings import Settings
@@ -306,6 +306,40 @@ class Book(Owner, Holder, Exporter):
         [1]
         """
         return History(self)
+
+    def player(self, attachment: int) -> Player:
+        """Opens an attachment of audio for playing; one that is being recorded as far as it has come.
+
+        >>> with nest.memo("Lecture 4", rate=8000) as memo:
+        ...     memo.push(bytes(16000))
+        ...     with book.player(memo.attachment_id) as player:
+        ...         player.duration.total_seconds()
+        1.0
+        """
+        return Player(self, make(lib.tally_player_open, lib.tally_player_free, self._handle, attachment))
+
+    def waveform(self, attachment: int, points: int = 200) -> Waveform:
+        """An attachment of audio at a glance: the least and the greatest sample of each of equal parts.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.push(b"\\x00\\x40" * 100)
+        >>> book.waveform(memo.attachment_id, 1)
+        Waveform(minima=[0.5], maxima=[0.5])
+        """
+        room = ctypes.c_double * max(0, points)
+        minima, maxima = room(), room()
+        call(lib.tally_waveform, self._handle, attachment, minima, maxima, points)
+        return Waveform(list(minima), list(maxima))
+
+    def waveform_svg(self, attachment: int, points: int = 200) -> str:
+        """The same as a picture: SVG that scales, takes the colour around it, and says in words what it shows.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.push(bytes(200))
+        >>> book.waveform_svg(memo.attachment_id).startswith("<svg")
+        True
+        """
+        return str(take_bytes(make(lib.tally_waveform_svg, lib.tally_bytes_free, self._handle, attachment, points)), "utf-8")
 
     def undo(self, *, mine: bool = False) -> Step:
         """Takes back the newest step, or with `mine` the newest of this author; answers what was undone.
