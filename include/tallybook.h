@@ -263,11 +263,13 @@ typedef int32_t tally_status;
 #define TALLY_FORMAT_CSV_BOUTS  5 /* One row for each interval of a state, and for each point. */
 
 /* -----------------------------------------------------------------------------------------------------------
- * What is left out of an export.
+ * What is left out of an export, and what goes along.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_EXPORT_WITHOUT_PLACES  0x1u /* No latitude, longitude, accuracy or place. */
-#define TALLY_EXPORT_WITHOUT_AUTHORS 0x2u /* No usernames. */
+#define TALLY_EXPORT_WITHOUT_PLACES      0x1u /* No latitude, longitude, accuracy or place. */
+#define TALLY_EXPORT_WITHOUT_AUTHORS     0x2u /* No usernames. */
+#define TALLY_EXPORT_WITHOUT_ATTACHMENTS 0x4u /* No attachments; JSON has them otherwise, by their hash. */
+#define TALLY_EXPORT_WITH_BYTES          0x8u /* The bytes of attachments too, as base64; JSON only. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How something is imported.

@@ -1,23 +1,20 @@
 #!/usr/bin/env python3
 """Reads a Tallybook book without the library, from docs/file-format.md and docs/format-chunk-and-tail.md alone.
 
-Prints a JSON object a line: collections, notes, sessions, subjects and event types, then the events of each session in order
-of (time, seq). What is in the trash is there too, with `trashed`. Each damage is a line on standard error, and the exit code
-is then 1. Nothing is written.
+Prints a JSON object a line: things, then the events of each session in order of (time, seq). What is in the trash is there too,
+with `trashed`. Each damage is a line on standard error, and the exit code is then 1. The book and its files stay as they are.
 """
 from __future__ import annotations
-
-import argparse, fcntl, glob, itertools, json, os, sqlite3, struct, sys, uuid, zlib
+import argparse, fcntl, glob, hashlib, itertools, json, os, sqlite3, struct, sys, uuid, zlib
 from types import SimpleNamespace
 from typing import Any, Iterator
 from urllib.parse import quote
 
-KINDS = {1: "collection", 2: "note", 3: "session", 5: "subject", 6: "event type"}
+KINDS = {1: "collection", 2: "note", 3: "session", 5: "subject", 6: "event type", 14: "attachment"}
 PHASES = {1: "point", 2: "start", 3: "stop"}
 EVENT, TYPE, VALUE, SUBJECT, NOTE, NOTE_BYTES = range(1, 7)
-MORE, FIRST = 1 << 6, 1 << 7
+MORE, FIRST, M64 = 1 << 6, 1 << 7, (1 << 64) - 1
 HEADER, RECORD, MIRROR, MIRRORED, MOST_RECORDS, LOCK = 4096, 16, 512, 224, 1 << 26, 1 << 30
-M64 = (1 << 64) - 1
 
 def signed(number: int) -> int:
     return (number & M64 ^ 1 << 63) - (1 << 63)
@@ -38,8 +35,7 @@ class ChunkBytes:
             number, shift = number | (byte & 127) << shift, shift + 7
         return number
     def zigzag(self) -> int:
-        number = self.varint()
-        return (number >> 1) ^ -(number & 1)
+        return (number := self.varint()) >> 1 ^ -(number & 1)
     def packed(self, count: int, width: int) -> list[int]:
         data, mask, numbers = self.take((count * width + 7) // 8), (1 << width) - 1, []
         for start in range(0, count, 128):  # 128 of them end with a byte.
@@ -73,9 +69,8 @@ def decode_chunk(body: bytes, first_seq: int) -> list[dict[str, Any]]:
     columns = zip(itertools.count(first_seq), times, types, phases)
     events: list[dict[str, Any]] = [dict(zip(("seq", "time", "type", "phase"), row)) for row in columns]
     for row in chunk.bitmap(count) if flags & 2 else ():
-        events[row]["value"] = struct.unpack("<d", chunk.take(8))[0]
-    rows = chunk.bitmap(count) if flags & 4 else []
-    for row, subject in zip(rows, chunk.table(len(rows)) if flags & 4 else ()):
+        [events[row]["value"]] = struct.unpack("<d", chunk.take(8))
+    for row, subject in zip(rows := chunk.bitmap(count), chunk.table(len(rows))) if flags & 4 else ():
         events[row]["subject"] = subject
     for row in chunk.bitmap(count) if flags & 8 else ():
         events[row]["text"] = chunk.take(chunk.varint()).decode("utf-8", "replace")
@@ -112,8 +107,7 @@ class Tail:
         published, events = struct.unpack_from("<2I", data, 192 + 64 * slot[2])
         sound = events <= published <= MOST_RECORDS
         published, events = (published, events) if sound else (0, 0)
-        capacity = min(MOST_RECORDS, (len(data) - HEADER) // RECORD)
-        end = min(published, capacity)
+        end = min(published, capacity := min(MOST_RECORDS, (len(data) - HEADER) // RECORD))
         self.read_records(0, end)
         if published > end:
             self.add_gap(end, published, most=published - end)
@@ -162,8 +156,7 @@ class Tail:
         return position
     def read_unpublished(self, position: int, capacity: int) -> None:
         """Whole appends behind the count: from a record with `first` to the one without `more`."""
-        written = len(self.data[HEADER:HEADER + RECORD * capacity].rstrip(b"\0"))
-        end, behind = (written + RECORD - 1) // RECORD, position
+        end, behind = -(-len(self.data[HEADER:HEADER + RECORD * capacity].rstrip(b"\0")) // RECORD), position
         metas = {each: self.record(each)[1] for each in range(position, end)}
         while end > position and not metas[end - 1] or end > position + 1 and not metas[end - 2]:
             end -= 1
@@ -179,10 +172,9 @@ class Tail:
             position = max(behind, position + 1)
     def add_gap(self, start: int, end: int, least: int = 0, most: int = 0, touches: bool = False) -> None:
         """Records that are lost were so many events; or the event before them, which they touch, has lost something."""
-        last = self.gaps[-1] if self.gaps else None
-        if not last or (last.row, last.end) != (len(self.events), start):
-            last = SimpleNamespace(row=len(self.events), least=0, most=0, touches=touches)
-            self.gaps.append(last)
+        if not self.gaps or (self.gaps[-1].row, self.gaps[-1].end) != (len(self.events), start):
+            self.gaps.append(SimpleNamespace(row=len(self.events), least=0, most=0, touches=touches))
+        last = self.gaps[-1]
         last.end, last.least, last.most = end, last.least + least, last.most + most
     def share(self, lost: int) -> bool:
         """Finds out how many events each gap held; False where the number lost does not fit the gaps."""
@@ -239,10 +231,18 @@ class Book:
         path, above = [], self.entries.get(row["parent"])
         while above and len(path) < len(self.entries):
             path, above = [above["name"], *path], self.entries.get(above["parent"])
-        subject = self.entries.get(row["subject"], {}).get("uuid")
+        subject, sha256 = self.entries.get(row["subject"], {}).get("uuid"), (row.get("content") or b"").hex() or None
         pauses = self.rows("SELECT start, stop FROM pause WHERE session = ? ORDER BY ordinal", row["id"]) or None
-        known = {key: value for key, value in row.items() if key not in ("entry", "parent")}
-        return {**known, "kind": KINDS.get(row["kind"], row["kind"]), "path": path, "subject": subject, "pauses": pauses}
+        known = {key: value for key, value in row.items() if key not in ("entry", "parent", "content")}
+        return {**known, "kind": KINDS.get(row["kind"], row["kind"]), "path": path, "subject": subject, "pauses": pauses, "sha256": sha256}
+    def save(self, attachment: dict[str, Any], folder: str) -> None:
+        """Writes the bytes of an attachment to a file that has its UUID as its name."""
+        found, query = hashlib.sha256(), "SELECT bytes FROM piece JOIN content ON content.id = content WHERE sha256 = ? ORDER BY number"
+        with open(os.path.join(folder, attachment["uuid"]), "wb") as file:
+            for piece in self.connection.execute(query, (attachment["content"],)):
+                found.update(piece["bytes"])
+                file.write(piece["bytes"])
+        self.damages += [f"attachment {attachment['uuid']}: its bytes are missing or spoilt"] * (found.digest() != attachment["content"])
     def logged(self, session: int) -> dict[int, dict[str, Any]]:
         """The events of a session's chunks and tail by number, before edits."""
         events, wrong, name, tail = {}, [], self.entries[session]["uuid"], self.tails.get(session)
@@ -272,9 +272,8 @@ class Book:
         for each in sorted(events.values(), key=lambda event: (event["time"], event["seq"])):
             type, subject = self.entries.get(each["type"], {}), self.entries.get(each.get("subject"), {})
             yield {
-                "session": self.entries[session]["uuid"], "seq": each["seq"], "time": each["time"], "type": type.get("name"),
-                "typeUuid": type.get("uuid"), "phase": PHASES.get(each["phase"]), "subject": subject.get("uuid"),
-                "value": each.get("value"), "text": each.get("text")}
+                "session": self.entries[session]["uuid"], "seq": each["seq"], "time": each["time"], "type": type.get("name"), "typeUuid": type.get("uuid"),
+                "phase": PHASES.get(each["phase"]), "subject": subject.get("uuid"), "value": each.get("value"), "text": each.get("text")}
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Prints what a Tallybook book holds, without the library.")
@@ -282,14 +281,15 @@ def main(arguments: list[str]) -> int:
     for one in ("items", "events"):
         parser.add_argument(f"--{one}", action="store_true", help=f"{one} only")
     parser.add_argument("--session", type=uuid.UUID, help="one session only")
-    options = parser.parse_args(arguments)
-    damages: list[str] = []
+    parser.add_argument("--save", metavar="FOLDER", help="write the bytes of attachments there")
+    options, damages = parser.parse_args(arguments), list[str]()
     try:
         book = Book(options.book, damages)
         chosen = [row for row in book.entries.values() if options.session in (None, uuid.UUID(row["uuid"]))]
         sessions = [row["id"] for row in chosen if row["kind"] == 3 and not options.items]
-        things = map(book.item, () if options.events else chosen)
-        for line in itertools.chain(things, *map(book.events, sessions)):
+        for row in [each for each in chosen if options.save and each["kind"] == 14]:
+            book.save(row, options.save)
+        for line in itertools.chain(map(book.item, () if options.events else chosen), *map(book.events, sessions)):
             print(json.dumps({key: value for key, value in line.items() if value is not None}, ensure_ascii=False))
     except (OSError, ValueError, sqlite3.Error) as failure:
         damages.append(f"{options.book}: {failure}")

@@ -306,7 +306,7 @@ public enum ExportFormat: Int32, Sendable, CaseIterable {
   case csvBouts = 5
 }
 
-/// What is left out of an export.
+/// What is left out of an export, and what goes along.
 public struct ExportFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -316,8 +316,12 @@ public struct ExportFlags: OptionSet, Sendable {
   public static let withoutPlaces = ExportFlags(rawValue: 0x1)
   /// No usernames.
   public static let withoutAuthors = ExportFlags(rawValue: 0x2)
+  /// No attachments; JSON has them otherwise, by their hash.
+  public static let withoutAttachments = ExportFlags(rawValue: 0x4)
+  /// The bytes of attachments too, as base64; JSON only.
+  public static let withBytes = ExportFlags(rawValue: 0x8)
   /// Every bit that is known: any other is refused.
-  public static let all: ExportFlags = [.withoutPlaces, .withoutAuthors]
+  public static let all: ExportFlags = [.withoutPlaces, .withoutAuthors, .withoutAttachments, .withBytes]
 }
 
 /// How something is imported.

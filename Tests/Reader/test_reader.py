@@ -261,3 +261,29 @@ def test_a_session_that_was_undone_is_not_there(tmp_path: Path) -> None:
         book.redo()
         book.redo()
     assert [each["type"] for each in read(tmp_path / "a.tally", "--events")] == ["A"]
+
+
+def test_attachments(tmp_path: Path) -> None:
+    """The reader names them by the hash of their bytes, writes the bytes, and says where they are not what the hash says."""
+    whole = random.Random(5).randbytes(5_300_000)
+    with tallybook.open(tmp_path / "a.tally") as book:
+        note = book.collections.create("nest").note("Arrival")
+        photo, empty = note.add_attachment(whole, name="photo.jpg"), note.add_attachment(b"", name="empty")
+        begun = note.write_attachment("begun")
+        begun.write(b"so far")
+        begun.close()
+    things = {each["uuid"]: each for each in read(tmp_path / "a.tally")}
+    told = things[photo.uuid]
+    assert (told["kind"], told["path"], told["sha256"]) == ("attachment", ["nest", "Arrival"], photo.sha256)
+    folder = tmp_path / "out"
+    folder.mkdir()
+    read(tmp_path / "a.tally", "--items", "--save", str(folder))
+    assert (folder / photo.uuid).read_bytes() == whole and (folder / empty.uuid).read_bytes() == b""
+    [staging] = tmp_path.glob("a.tally-*.blob")
+    page = staging.read_bytes()
+    assert page[:12] == b"TALLYBL1" + bytes([1, 0, 0, 0]) and page[4096:] == b"so far"
+    damaged = tmp_path / "damaged.tally"
+    damaged.write_bytes((tmp_path / "a.tally").read_bytes().replace(whole[2_000_000:2_000_100], bytes(100)))
+    ran = subprocess.run(
+        [sys.executable, str(ROOT / "tools/read_book.py"), "--save", str(folder), str(damaged)], capture_output=True, text=True)
+    assert ran.returncode == 1 and photo.uuid in ran.stderr and empty.uuid not in ran.stderr

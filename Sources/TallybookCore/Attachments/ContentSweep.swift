@@ -38,7 +38,7 @@ struct ContentSweep {
   private func sweep(on connection: Connection) throws(Failure) -> Bool {
     let candidates = try connection.prepare("SELECT id, sha256, state, filler FROM content WHERE unused = 1 ORDER BY id")
     var needed: Set<[UInt8]>?
-    var going: [Int64] = []
+    var (going, used): ([Int64], [Int64]) = ([], [])
     while try candidates.step() {
       let id = candidates.int(0)
       switch Contents.State(rawValue: candidates.int(2)) {
@@ -50,10 +50,10 @@ struct ContentSweep {
         let hash = candidates.blob(1)
         if needed == nil { needed = try History.undoneContents(on: connection) }
         if needed?.contains(hash) == true { continue }
-        if try isUsed(hash, on: connection) { continue }
-        going.append(id)
+        if try isUsed(hash, on: connection) { used.append(id) } else { going.append(id) }
       }
     }
+    for id in used { try connection.run("UPDATE content SET unused = 0 WHERE id = ?", .int(id)) }
     var left = Self.step
     for id in going {
       guard left > 0 else { return false }

@@ -59,10 +59,13 @@ enum Contents {
   static func complete(_ content: Int64, hash: [UInt8], size: Int64, on connection: Connection) throws(Failure) {
     try connection.run("DELETE FROM content WHERE sha256 = ? AND state = \(State.missing.rawValue)", .blob(hash))
     try connection.run(
-      "UPDATE content SET sha256 = ?, size = ?, state = \(State.whole.rawValue), filler = NULL WHERE id = ?", .blob(hash), .int(size), .int(content))
+      """
+      UPDATE content SET sha256 = ?1, size = ?2, state = \(State.whole.rawValue), filler = NULL,
+        unused = NOT EXISTS (SELECT 1 FROM entry WHERE content = ?1) WHERE id = ?3
+      """, .blob(hash), .int(size), .int(content))
   }
 
-  /// Copies a piece, from a byte of it on, as far as the buffer has room; gives how many bytes. nil: there is no such piece.
+  /// Lends a piece once its check holds; nil: there is no such piece.
   static func withPiece<R>(
     _ number: Int64, of content: Int64, on connection: Connection, _ body: (UnsafeRawBufferPointer) -> R
   ) throws(Failure) -> R? {

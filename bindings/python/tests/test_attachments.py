@@ -75,3 +75,25 @@ def test_what_an_exception_ends_is_there_later(tmp_path: Path) -> None:
         book.redo()
         assert made.refresh() == made
     assert sorted(os.listdir(tmp_path)) == ["a.tally"]
+
+
+def test_json_has_them_by_hash_or_with_their_bytes(tmp_path: Path, book: tallybook.Book, nest: tallybook.Collection) -> None:
+    note = nest.note("Arrival")
+    note.add_attachment(b"abc", name="b.txt").move(note, before=note.add_attachment(bytes(2_000_000), name="a.bin"))
+    book.export(tmp_path / "hashes.json")
+    book.export(tmp_path / "bytes.json", attachment_bytes=True)
+    assert b"attachments" not in book.export_bytes("json", attachments=False)
+    for name, whole in (("hashes.json", False), ("bytes.json", True)):
+        with tallybook.open(":memory:") as other:
+            other.import_json(tmp_path / name)
+            assert other.export_bytes("json", attachment_bytes=whole) == (tmp_path / name).read_bytes()
+            assert all(finding.code is tallybook.Code.UNCHANGED for finding in other.import_json(tmp_path / name))
+            assert [each.name for each in other.notes.first().attachments] == ["b.txt", "a.bin"]
+            if whole:
+                assert other.check() == [] and other.attachments.first().read() == b"abc"
+                continue
+            assert {finding.code for finding in other.check()} == {tallybook.Code.MISSING}
+            with pytest.raises(tallybook.NotFoundError):
+                other.attachments.first().read()
+            other.import_json(tmp_path / "bytes.json")
+            assert other.check() == []

@@ -13,6 +13,8 @@ struct ExportContext {
   let output: Output
 
   var hasPlaces: Bool { !options.flags.contains(.withoutPlaces) }
+  var hasAttachments: Bool { !options.flags.contains(.withoutAttachments) }
+  var hasBytes: Bool { options.flags.contains(.withBytes) }
   var hasAuthors: Bool { !options.flags.contains(.withoutAuthors) }
 
   /// The zone that an item's times are written in.

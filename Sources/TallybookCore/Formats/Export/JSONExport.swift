@@ -11,8 +11,13 @@ struct JSONExport {
 
   static let version: Int64 = 1
 
-  init(_ context: ExportContext) {
+  /// Whether any thing has an attachment: most books need not look for those of each item.
+  private var hasAttachments: Bool
+
+  init(_ context: ExportContext) throws(Failure) {
     self.context = context
+    hasAttachments = context.hasAttachments
+    if hasAttachments { hasAttachments = try context.connection.value("SELECT 1 FROM entry WHERE content IS NOT NULL LIMIT 1") != nil }
     writer = JSONWriter(context.output)
   }
 
@@ -31,6 +36,7 @@ struct JSONExport {
       try writeCommon(collection, nameKey: "name", timeKey: "date")
       try writeReference("parent", collection.parent)
       writeText("position", collection[.position])
+      try writeAttachments(of: collection)
       try writeItems(of: id, progress)
       writer.endObject()
     }
@@ -86,8 +92,55 @@ struct JSONExport {
       subjects.insert(subject)
       try writeReference("subject", subject)
     }
+    try writeAttachments(of: item)
     if item.kind == .session { try writeSession(item) }
     writer.endObject()
+  }
+
+  private mutating func writeAttachments(of holder: Entry) throws(Failure) {
+    guard hasAttachments else { return }
+    let statement = try context.connection.prepare(
+      "SELECT \(EntryColumns.list) FROM entry e WHERE e.parent = ? AND e.kind = 14 AND e.trashed IS NULL ORDER BY \(HandOrder.sql), e.id")
+    try statement.bind([.int(holder.id)])
+    var attachments: [Entry] = []
+    while try statement.step() { attachments.append(Entry(statement)) }
+    guard !attachments.isEmpty else { return }
+    writer.key("attachments")
+    writer.beginArray()
+    for attachment in attachments { try writeAttachment(attachment) }
+    writer.endArray()
+  }
+
+  private mutating func writeAttachment(_ attachment: Entry) throws(Failure) {
+    writer.beginObject()
+    try writeCommon(attachment, nameKey: "name", timeKey: "timestamp")
+    writeText("position", attachment[.position])
+    writeText("mediaType", attachment[.mediaType])
+    if let duration = attachment[.duration].int {
+      writer.key("duration")
+      writer.value(duration)
+    }
+    let hash = attachment[.sha256].text.flatMap(HexText.read) ?? []
+    let content = try Contents.find(hash, on: context.connection)
+    writer.key("size")
+    writer.value(content?.size ?? 0)
+    writeText("sha256", attachment[.sha256])
+    if context.hasBytes, let content, content.state == .whole { try writeBytes(of: content.id) }
+    writer.endObject()
+  }
+
+  private mutating func writeBytes(of content: Int64) throws(Failure) {
+    writer.key("data")
+    let connection = context.connection
+    try writer.text { (append) throws(Failure) in
+      var base64 = Base64()
+      var number: Int64 = 0
+      while let text = try Contents.withPiece(number, of: content, on: connection, { base64.encode($0) }) {
+        try append(text)
+        number += 1
+      }
+      try append(base64.finish())
+    }
   }
 
   private mutating func writeSession(_ session: Entry) throws(Failure) {

@@ -38,7 +38,7 @@ extension Query {
       try progress(0, selection.total)
       switch format {
       case .json:
-        var export = JSONExport(context)
+        var export = try JSONExport(context)
         try export.write(progress)
       case .markdown:
         var export = PagesExport(context, MarkdownPage(output))

@@ -32,7 +32,11 @@ struct JSONImport {
     placesAllowed = isRestoring || isOn
     for subject in document.subjects { try take(subject: subject) }
     var holders: [(Object, Int64)] = []
-    for collection in document.collections { holders.append((collection, try take(collection: collection))) }
+    for collection in document.collections {
+      let id = try take(collection: collection)
+      holders.append((collection, id))
+      try takeAttachments(of: collection, id)
+    }
     for type in document.eventTypes { try take(eventType: type) }
     var lists: [(items: [Object], collection: Int64)] = []
     for (collection, id) in holders {
@@ -164,10 +168,33 @@ struct JSONImport {
     }
     let before = result.findings.count
     let id = try keep(item, kind, values, parent: collection, time: time)
+    try takeAttachments(of: item, id)
     guard id != 0, let session else { return }
     let isNew = result.findings[before...].contains { $0.code == .added && $0.id == id }
     var events = ImportEvents(self, session: id, isNew: isNew)
     try events.take(session)
+  }
+
+  private mutating func takeAttachments(of holder: Object, _ id: Int64) throws(Failure) {
+    guard id != 0, holder.has("attachments") else { return }
+    let bytes = ImportAttachments(connection)
+    for attachment in try holder.objects("attachments", "an attachment") {
+      var values: [Field: Value] = [:]
+      try texts([("name", .name), ("description", .description), ("mediaType", .mediaType)], of: attachment, .attachment, into: &values)
+      for key in ["username", "zone"] {
+        if let text = try attachment.text(key) { values[key == "zone" ? .zone : .username] = .text(text) }
+      }
+      let time = try attachment.time("timestamp")
+      if let time { values[.time] = .int(time) }
+      let hash = try bytes.fields(of: attachment, into: &values)
+      if let known = try attachment.uuid("uuid").flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }),
+        let entry = try EntryStore.find(known, on: connection), entry.kind == .attachment, entry[.sha256].text != HexText.write(hash)
+      {
+        throw Failure(.format, "line \(attachment.line(of: "sha256")): the attachment \(known) has other bytes in this book, and they never change", id: known)
+      }
+      try bytes.take(attachment, hash)
+      _ = try keep(attachment, .attachment, values, parent: id, time: time)
+    }
   }
 
   private mutating func takePlace(of item: Object, into values: inout [Field: Value]) throws(Failure) {
@@ -200,7 +227,7 @@ struct JSONImport {
     var values = given
     guard let name = values[.name]?.text else { throw Failure(.format, "line \(object.line): \(object.what) has no \"name\"") }
     if kind != .subject { values[.parent] = .int(parent) }
-    if kind.rawValue <= 4, let position = try object.text("position") {
+    if kind.isPlaced, let position = try object.text("position") {
       guard HandOrder.isPlace(position) else {
         throw Failure(.format, "line \(object.line(of: "position")): \"position\" of \(object.what) is no place: it has up to \(HandOrder.longest) digits from 0 to 9 and a to f, the first of them 0 or 1")
       }

@@ -150,6 +150,18 @@ public struct JSONWriter {
     isDone = levels.isEmpty
   }
 
+  /// Writes a long text piece by piece; `body` calls what it is given with text that needs no escapes.
+  mutating func text(_ body: (([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void) throws(Failure) {
+    guard beginValue() else { return }
+    output.append(byte: UInt8(ascii: "\""))
+    let output = output
+    try body { (piece) throws(Failure) in
+      piece.withUnsafeBytes { output.append(bytes: $0) }
+      try output.checkpoint()
+    }
+    output.append(byte: UInt8(ascii: "\""))
+  }
+
   private mutating func beginKey() -> Bool {
     guard let level = levels.last, level.isObject, !hasKey else {
       misuse("a JSON key where none can stand; write keys in objects, each before its value")

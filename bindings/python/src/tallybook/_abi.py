@@ -226,11 +226,15 @@ FORMAT_CSV_EVENTS: Final = 4
 FORMAT_CSV_BOUTS: Final = 5
 """One row for each interval of a state, and for each point."""
 
-# What is left out of an export.
+# What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1
 """No latitude, longitude, accuracy or place."""
 EXPORT_WITHOUT_AUTHORS: Final = 0x2
 """No usernames."""
+EXPORT_WITHOUT_ATTACHMENTS: Final = 0x4
+"""No attachments; JSON has them otherwise, by their hash."""
+EXPORT_WITH_BYTES: Final = 0x8
+"""The bytes of attachments too, as base64; JSON only."""
 
 # How something is imported.
 IMPORT_DRY_RUN: Final = 0x1

@@ -47,11 +47,15 @@ def format_number(name: str | None, path: str | os.PathLike[str] | None = None) 
     return number
 
 
-def options(zone: str | None, places: bool, authors: bool, progress: Progress | None) -> _abi.tally_export_options:
+def options(
+    zone: str | None, places: bool, authors: bool, attachments: bool, attachment_bytes: bool, progress: Progress | None,
+) -> _abi.tally_export_options:
     """Options of an export, without where it goes. A progress function is held until the library frees it."""
     result = _abi.tally_export_options()
     result.struct_size = ctypes.sizeof(_abi.tally_export_options)
     result.flags = (0 if places else _abi.EXPORT_WITHOUT_PLACES) | (0 if authors else _abi.EXPORT_WITHOUT_AUTHORS)
+    result.flags |= 0 if attachments else _abi.EXPORT_WITHOUT_ATTACHMENTS
+    result.flags |= _abi.EXPORT_WITH_BYTES if attachment_bytes else 0
     if zone is not None:
         result.zone, result.zone_length = text(zone)
     if progress is not None:
@@ -97,13 +101,14 @@ class Exporter:
 
     def export(
         self, target: Target, *, format: str | None = None, zone: str | None = None, places: bool = True,
-        authors: bool = True, progress: Progress | None = None,
+        authors: bool = True, attachments: bool = True, attachment_bytes: bool = False, progress: Progress | None = None,
     ) -> None:
         """Writes it to a path, a writable file object or a function that takes the pieces.
 
         The format is one of json, markdown, text, csv and csv-bouts; a path's suffix names it too (.json, .md,
         .txt, .csv). A file is replaced whole once it is complete. `zone` is the zone of times for people, each
-        item's own where it is None. `places` and `authors` can be left out. `progress(done, total)` hears how far
+        item's own where it is None. `places`, `authors` and `attachments` can be left out; `attachment_bytes` puts the
+        attachments' bytes into JSON too. `progress(done, total)` hears how far
         it has come; it, or the function that takes the pieces, stops the export by answering False.
 
         >>> _ = nest.note("Arrival")
@@ -112,7 +117,7 @@ class Exporter:
         >>> with open("herons.txt", "w") as file:
         ...     nest.export(file, format="text")
         """
-        settings = options(zone, places, authors, progress)
+        settings = options(zone, places, authors, attachments, attachment_bytes, progress)
         if isinstance(target, (str, os.PathLike)):
             number = format_number(format, target)
             settings.path, settings.path_length = path_text(target)
@@ -125,6 +130,7 @@ class Exporter:
 
     def export_bytes(
         self, format: str = "json", *, zone: str | None = None, places: bool = True, authors: bool = True,
+        attachments: bool = True, attachment_bytes: bool = False,
         progress: Progress | None = None,
     ) -> bytes:
         """The export as bytes, in UTF-8; otherwise like `export`.
@@ -133,7 +139,7 @@ class Exporter:
         b'{'
         """
         number = format_number(format)
-        settings = options(zone, places, authors, progress)
+        settings = options(zone, places, authors, attachments, attachment_bytes, progress)
         with self._selection() as query:
             return take_bytes(
                 make(lib.tally_query_export, lib.tally_bytes_free, query, number, byref(settings))
@@ -141,6 +147,7 @@ class Exporter:
 
     def export_text(
         self, format: str = "text", *, zone: str | None = None, places: bool = True, authors: bool = True,
+        attachments: bool = True, attachment_bytes: bool = False,
         progress: Progress | None = None,
     ) -> str:
         """The export as a text; otherwise like `export`.
@@ -148,4 +155,6 @@ class Exporter:
         >>> "Heron nest" in nest.export_text("markdown")
         True
         """
-        return self.export_bytes(format, zone=zone, places=places, authors=authors, progress=progress).decode()
+        return self.export_bytes(
+            format, zone=zone, places=places, authors=authors, attachments=attachments,
+            attachment_bytes=attachment_bytes, progress=progress).decode()

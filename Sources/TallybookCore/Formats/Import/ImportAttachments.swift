@@ -1,0 +1,52 @@
+/// The bytes of an attachment of a document, where it brings them.
+struct ImportAttachments {
+  typealias Object = ImportDocument.Object
+
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// The fields that an attachment has besides those of every thing; gives the hash that names its bytes.
+  func fields(of attachment: Object, into values: inout [Field: Value]) throws(Failure) -> [UInt8] {
+    let text = try attachment.required(attachment.text("sha256"), "sha256")
+    guard let hash = HexText.read(text), hash.count == 32 else {
+      throw Failure(.format, "line \(attachment.line(of: "sha256")): \"sha256\" of \(attachment.what) is no hash: it has 64 hexadecimal digits")
+    }
+    values[.sha256] = .text(HexText.write(hash))
+    if let duration = try whole("duration", of: attachment) { values[.duration] = .int(duration) }
+    if values[.mediaType] == nil { values[.mediaType] = .text(MediaType.unknown) }
+    return hash
+  }
+
+  /// Keeps the bytes, or that there are some that did not come along; true where they came and were missing.
+  func take(_ attachment: Object, _ hash: [UInt8]) throws(Failure) {
+    guard try !Contents.isWhole(hash, on: connection) else { return }
+    guard let data = try attachment.text("data") else {
+      guard try Contents.find(hash, on: connection) == nil else { return }
+      let size = try attachment.required(whole("size", of: attachment), "size")
+      _ = try Contents.insert(.missing, hash: hash, size: size, on: connection)
+      return
+    }
+    guard let bytes = Base64.decode(data), SHA256.digest(bytes) == hash else {
+      throw Failure(.format, "line \(attachment.line(of: "data")): \"data\" of \(attachment.what) is not what \"sha256\" says")
+    }
+    let content = try Contents.insert(.filling, hash: nil, size: Int64(bytes.count), on: connection)
+    for start in stride(from: 0, to: bytes.count, by: Contents.pieceSize) {
+      let result = bytes[start..<min(start + Contents.pieceSize, bytes.count)].withUnsafeBytes { piece -> Result<Void, Failure> in
+        do throws(Failure) {
+          return .success(try Contents.insert(piece, number: Int64(start / Contents.pieceSize), of: content, on: connection))
+        } catch { return .failure(error) }
+      }
+      try result.get()
+    }
+    try Contents.complete(content, hash: hash, size: Int64(bytes.count), on: connection)
+  }
+
+  private func whole(_ key: String, of attachment: Object) throws(Failure) -> Int64? {
+    guard let node = attachment.fields[key], !node.isNull else { return nil }
+    guard let number = node.unsigned, number <= UInt64(Int64.max) else {
+      throw Failure(.format, "line \(node.line): \"\(key)\" of \(attachment.what) must be a whole number from 0")
+    }
+    return Int64(number)
+  }
+}
