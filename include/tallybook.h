@@ -3005,7 +3005,6 @@ TALLY_API tally_status tally_memo_resume(tally_memo *memo, tally_error *error);
  *   TALLY_E_STATE        it was finished or discarded
  *   TALLY_E_BUSY         another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL         the disk is full
- *   TALLY_E_READ_ONLY    the book is open for reading only, or its medium is
  *   TALLY_E_IO           the operating system refuses to read or write
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  what it is to become needs libsndfile, which is not here; TALLY_MEMO_AS_RECORDED
@@ -3020,16 +3019,15 @@ TALLY_API tally_status tally_memo_finish(tally_memo *memo, uint32_t flags, int64
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `memo` is NULL; `error` has a wrong struct_size
- *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED     the book that the handle belongs to was closed
- *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_STATE      it was finished or discarded
- *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
- *   TALLY_E_FULL       the disk is full
- *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
- *   TALLY_E_IO         the operating system refuses to read or write
- *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_MISUSE   `memo` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_STATE    it was finished or discarded
+ *   TALLY_E_BUSY     another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL     the disk is full
+ *   TALLY_E_IO       the operating system refuses to read or write
+ *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_memo_discard(tally_memo *memo, tally_error *error);
