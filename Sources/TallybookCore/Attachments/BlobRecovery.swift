@@ -32,7 +32,7 @@ enum BlobRecovery {
       guard let uuid = UUID(String(name.dropFirst(prefix.count).dropLast(5))), !known.contains(uuid) else { continue }
       guard StagingFile.ownerPID(uuid, beside: store.path) == nil else { continue }
       let path = StagingFile.path(uuid, beside: store.path)
-      if !store.isReadOnly, isFinished(uuid, in: store) || isEmpty(uuid, in: store) {
+      if !store.isReadOnly, StagingFile.mayGo(uuid, beside: store.path) {
         unlink(path)
         continue
       }
@@ -40,17 +40,6 @@ enum BlobRecovery {
         Finding(.warning, .reference, at: name, key: "blob", "the file \(path) holds bytes of no attachment that this book knows; move it away"))
     }
     return findings
-  }
-
-  private static func isFinished(_ uuid: UUID, in store: Store) -> Bool {
-    let found = try? store.read { connection throws(Failure) in try EntryStore.find(uuid, on: connection) }
-    return found.flatMap { $0 } != nil
-  }
-
-  /// Whether nothing was ever acknowledged of it.
-  private static func isEmpty(_ uuid: UUID, in store: Store) -> Bool {
-    var info = stat()
-    return stat(StagingFile.path(uuid, beside: store.path), &info) == 0 && info.st_size <= StagingFile.Layout.size
   }
 
   private static func place(_ begun: Unfinished) -> String { "attachment \(begun.id) (\(begun.name.prefix(60)))" }

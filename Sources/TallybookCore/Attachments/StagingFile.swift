@@ -14,6 +14,8 @@ final class StagingFile: @unchecked Sendable {
   enum Layout {
     static let magic: [UInt8] = Array("TALLYBL1".utf8)
     static let size = 4096
+    /// 1 where the book is about to forget the file: what is found so and the book does not know may go.
+    static let goingOffset = 12
     static let uuidOffset = 16
     static let bootIDOffset = 32
     static let pidOffset = 48
@@ -84,6 +86,25 @@ final class StagingFile: @unchecked Sendable {
     guard descriptor >= 0 else { return nil }
     defer { Glibc.close(descriptor) }
     return tally_ofd_is_locked(descriptor, Layout.lockByte, 1) == 1 ? pid(descriptor) : nil
+  }
+
+  /// Says in a file that its bytes are wanted no more, should the book not know it.
+  static func markGoing(_ uuid: UUID, beside book: String) {
+    let descriptor = open(path(uuid, beside: book), O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { Glibc.close(descriptor) }
+    pwrite(descriptor, [1], 1, off_t(Layout.goingOffset))
+  }
+
+  /// Whether a file that the book does not know may go: it was marked so, or nothing was ever written to it.
+  static func mayGo(_ uuid: UUID, beside book: String) -> Bool {
+    let descriptor = open(path(uuid, beside: book), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { Glibc.close(descriptor) }
+    var info = stat()
+    var mark: UInt8 = 0
+    guard fstat(descriptor, &info) == 0 else { return false }
+    return info.st_size <= Layout.size || pread(descriptor, &mark, 1, off_t(Layout.goingOffset)) == 1 && mark == 1
   }
 
   private init(_ path: String?, _ descriptor: Int32, isOwner: Bool) {

@@ -75,6 +75,8 @@ public struct Unfinished: Sendable {
       try transaction.connection.run("UPDATE content SET unused = 1 WHERE sha256 = ?", .blob(hash))
     }
     try transaction.connection.run("DELETE FROM unfinished WHERE id = ?", .int(id))
+    // A kill between the commit and the removal leaves the file: then it says itself that it may go.
+    if !transaction.store.isMemory { StagingFile.markGoing(uuid, beside: transaction.store.path) }
     transaction.afterCommit.append { [store = transaction.store] in removeFile(id, uuid, in: store) }
   }
 

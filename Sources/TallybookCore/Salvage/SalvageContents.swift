@@ -79,7 +79,7 @@ struct SalvageContents {
     for name in Folder.names(in: Folder.of(path)) where name.hasPrefix(prefix) && name.hasSuffix(".blob") {
       guard let uuid = UUID(String(name.dropFirst(prefix.count).dropLast(5))), try EntryStore.find(uuid, on: connection) == nil,
         try connection.value("SELECT 1 FROM unfinished WHERE uuid = ?", .blob(uuid.bytes)) == nil,
-        let file = try? StagingFile.openToRead(uuid, beside: path), try file.size() > 0
+        !StagingFile.mayGo(uuid, beside: path), let file = try? StagingFile.openToRead(uuid, beside: path), try file.size() > 0
       else { continue }
       let parent = try restore()
       let id = parent &+ 1
