@@ -80,8 +80,8 @@ public final class Recorder: @unchecked Sendable {
   /// A point of a type that was met, where stores do not do: the tail is written to its file. False where it is none or the
   /// tail is full.
   private func appendPoint(_ type: Int64, _ time: Int64) throws(Failure) -> Bool {
-    let slot = RecorderHotState.slots(hot) + Int(truncatingIfNeeded: type & RecorderTypes.mask)
-    guard hot.pointee.isPoint(type, at: slot), try tail.append(time: time, meta: slot.pointee.meta) else { return false }
+    guard hot.pointee.state == .running, let slot = RecorderHotState.point(hot, type), try tail.append(time: time, high: slot.pointee.high)
+    else { return false }
     slot.pointee.events &+= 1
     return true
   }
