@@ -103,9 +103,8 @@ public final class Recorder: @unchecked Sendable {
   public func log(times: UnsafeBufferPointer<Int64>, types: UnsafeBufferPointer<Int64>) throws(Failure) -> UInt64 {
     try book.requireOpen()
     guard !times.isEmpty, times.count == types.count else { return 0 }
-    let asksForNow = times.contains(.min)
-    if times.count > Self.mostInTail, !store.gate.isMine, !asksForNow, let first = try logPoints(times, types) { return first }
-    let present = asksForNow ? try now() : 0
+    if times.count > Self.mostInTail, !store.gate.isMine, let first = try logPoints(times, types) { return first }
+    let present = times.contains(.min) ? try now() : 0
     return try retrying { () throws(Failure) in
       try requireRunning()
       var columns = EventColumns()
