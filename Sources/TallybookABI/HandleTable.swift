@@ -10,7 +10,7 @@ enum Handles {
   typealias Object = AnyObject
 
   struct Slot: ~Copyable {
-    var claim = ClaimLock.State()
+    let claim = ClaimLock.State()
     // Written and read only under the claim.
     var object: UnsafeMutableRawPointer?
     // A cache line each, so that two sessions do not slow each other.
@@ -62,7 +62,9 @@ enum Handles {
 
     /// What was published with the object, valid until the release.
     @inline(__always)
-    func hot<T>(as type: T.Type) -> UnsafeMutablePointer<T>? { slot.pointee.claim.hot?.assumingMemoryBound(to: type) }
+    func hot<T>(as type: T.Type) -> UnsafeMutablePointer<T>? {
+      UnsafeMutablePointer(bitPattern: slot.pointee.claim.hot.load(ordering: .relaxed))
+    }
 
     /// The object as what its kind says that it is, without counting a reference: valid until the release.
     @inline(__always)
@@ -80,7 +82,7 @@ enum Handles {
     var lock: ClaimLock { claim.lock }
 
     func publish(_ object: some Object, hot: UnsafeMutableRawPointer? = nil) -> OpaquePointer {
-      claim.slot.pointee.claim.hot = hot
+      claim.slot.pointee.claim.hot.store(UInt(bitPattern: hot), ordering: .relaxed)
       claim.slot.pointee.object = Unmanaged.passRetained(object).toOpaque()
       claim.release()
       return token

@@ -10,23 +10,23 @@ internal import Glibc
 /// locked swap's cost, until another thread takes the lock and revokes the bias. The asymmetry is the kernel's: it has
 /// every running thread of the process pass a barrier (membarrier(2)), so that the frequent side needs none.
 public struct ClaimLock: @unchecked Sendable {
-  /// What the lock is made of; lives where its object's handle does.
+  /// What the lock is made of; lives where its object's handle does. All of it atomic, so that nobody ever writes to a part of
+  /// what another reads.
   public struct State: ~Copyable {
     /// State is its lowest bit, everything above names the generation.
     public let word = Atomic<UInt64>(0)
-    /// Memory of the object's that its most frequent call works on, so that it need not ask the object for it. Written and
-    /// read only under the lock.
-    public var hot: UnsafeMutableRawPointer?
     /// The thread that may enter by plain stores; 0: none.
     @usableFromInline let bias = Atomic<UInt>(0)
     /// 1 while that thread is within.
     @usableFromInline let inside = Atomic<UInt32>(0)
     // The rest is touched only by who holds the word.
     /// How often in a row `lastThread` has taken the lock to log.
-    @usableFromInline var streak: UInt32 = 0
-    @usableFromInline var lastThread: UInt = 0
-    /// The streak that earns a bias; doubled by each revocation, so that threads in turn pay for few of them.
-    @usableFromInline var streakForBias: UInt32 = ClaimLock.leastStreak
+    @usableFromInline let streak = Atomic<UInt32>(0)
+    @usableFromInline let lastThread = Atomic<UInt>(0)
+    /// How often the bias was revoked: each doubles the streak that earns the next one, so that threads in turn pay for few.
+    @usableFromInline let revocations = Atomic<UInt32>(0)
+    /// The address of what the object's most frequent call works on, so that it need not ask the object for it; 0: nothing.
+    public let hot = Atomic<UInt>(0)
 
     public init() {}
   }
@@ -35,8 +35,8 @@ public struct ClaimLock: @unchecked Sendable {
   /// The word while nobody holds the lock.
   @usableFromInline let idle: UInt64
 
-  @usableFromInline static let leastStreak: UInt32 = 64
-  private static let greatestStreak: UInt32 = 1 << 24
+  /// The streak that earns the first bias.
+  private static let leastStreak: UInt32 = 64
 
   /// A lock over a state that lives elsewhere.
   @inlinable @inline(__always)
@@ -103,17 +103,18 @@ public struct ClaimLock: @unchecked Sendable {
 
   /// Tells a lock that is held that this thread took it to log, by a handle's token: which earns the thread a bias in time.
   public func countTowardsBias(_ token: UInt) {
-    guard let hot = state.pointee.hot else { return }
+    guard let hot = UnsafeMutableRawPointer(bitPattern: state.pointee.hot.load(ordering: .relaxed)) else { return }
     let thread = tally_thread()
     if state.pointee.bias.load(ordering: .relaxed) != thread {
-      guard state.pointee.lastThread == thread else {
-        state.pointee.lastThread = thread
-        state.pointee.streak = 0
+      guard state.pointee.lastThread.load(ordering: .relaxed) == thread else {
+        state.pointee.lastThread.store(thread, ordering: .relaxed)
+        state.pointee.streak.store(0, ordering: .relaxed)
         return
       }
-      state.pointee.streak &+= 1
-      guard state.pointee.streak >= state.pointee.streakForBias, ClaimLock.canRevoke else { return }
-      state.pointee.streak = 0
+      let streak = state.pointee.streak.load(ordering: .relaxed) &+ 1
+      state.pointee.streak.store(streak, ordering: .relaxed)
+      guard streak >= ClaimLock.leastStreak << min(18, state.pointee.revocations.load(ordering: .relaxed)), ClaimLock.canRevoke else { return }
+      state.pointee.streak.store(0, ordering: .relaxed)
       state.pointee.bias.store(thread, ordering: .relaxed)
     }
     tally_remember_biased(token, UnsafeMutableRawPointer(state), hot)
@@ -129,8 +130,8 @@ public struct ClaimLock: @unchecked Sendable {
   func revokeBias() {
     guard state.pointee.bias.load(ordering: .relaxed) != tally_thread() else { return }
     state.pointee.bias.store(0, ordering: .relaxed)
-    state.pointee.streak = 0
-    state.pointee.streakForBias = min(state.pointee.streakForBias * 2, ClaimLock.greatestStreak)
+    state.pointee.streak.store(0, ordering: .relaxed)
+    state.pointee.revocations.store(state.pointee.revocations.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     // From here on each thread has either not entered yet, and will see that the bias is gone, or is seen within.
     tally_barrier_everywhere()
     var pause: UInt32 = 20
@@ -150,10 +151,10 @@ public struct ClaimLock: @unchecked Sendable {
 
   /// Forgets whom the lock knew, for a holder whose object goes: the next one's state begins anew.
   public func reset() {
-    state.pointee.hot = nil
-    state.pointee.lastThread = 0
-    state.pointee.streak = 0
-    state.pointee.streakForBias = ClaimLock.leastStreak
+    state.pointee.hot.store(0, ordering: .relaxed)
+    state.pointee.lastThread.store(0, ordering: .relaxed)
+    state.pointee.streak.store(0, ordering: .relaxed)
+    state.pointee.revocations.store(0, ordering: .relaxed)
     state.pointee.bias.store(0, ordering: .relaxed)
   }
 
