@@ -28,6 +28,7 @@ let package = Package(
     .target(
       name: "TallybookLibrary",
       dependencies: ["TallybookABI"],
+      exclude: ["link"],
       swiftSettings: swiftSettings,
       linkerSettings: [
         .unsafeFlags([
@@ -39,6 +40,8 @@ let package = Package(
           "-Xlinker", "-Bsymbolic",
           "-Xlinker", "-z", "-Xlinker", "nodelete",
           "-Xlinker", "-z", "-Xlinker", "now",
+          // The C++ library that Swift's runtime needs goes in as well: this folder's one names the archive.
+          "-L", "Sources/TallybookLibrary/link",
         ])
       ]
     ),

@@ -10,13 +10,10 @@ enum Handles {
   typealias Object = AnyObject
 
   struct Slot: ~Copyable {
-    let word = Atomic<UInt64>(0)
+    let claim = ClaimLock.State()
     // Written and read only under the claim.
     var object: UnsafeMutableRawPointer?
-    /// Memory of the object's that its most frequent call works on, so that it need not ask the object for it.
-    var hot: UnsafeMutableRawPointer?
     // A cache line each, so that two sessions do not slow each other.
-    var padding: (UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0)
   }
 
   private static let slotsInChunk = 1024
@@ -53,12 +50,21 @@ enum Handles {
     let slot: UnsafeMutablePointer<Slot>
     let idle: UInt64
 
+    /// The slot's claim as a lock, which the object may share.
     @inline(__always)
-    func release() { slot.pointee.word.store(idle, ordering: .releasing) }
+    var lock: ClaimLock {
+      // The claim is the slot's first member.
+      ClaimLock(state: UnsafeMutableRawPointer(slot).assumingMemoryBound(to: ClaimLock.State.self), idle: idle)
+    }
+
+    @inline(__always)
+    func release() { lock.release() }
 
     /// What was published with the object, valid until the release.
     @inline(__always)
-    func hot<T>(as type: T.Type) -> UnsafeMutablePointer<T>? { slot.pointee.hot?.assumingMemoryBound(to: type) }
+    func hot<T>(as type: T.Type) -> UnsafeMutablePointer<T>? {
+      UnsafeMutablePointer(bitPattern: slot.pointee.claim.hot.load(ordering: .relaxed))
+    }
 
     /// The object as what its kind says that it is, without counting a reference: valid until the release.
     @inline(__always)
@@ -73,10 +79,10 @@ enum Handles {
     fileprivate let claim: Claim
 
     /// The slot's claim as a lock that the object may share.
-    var lock: ClaimLock { Handles.lock(claim) }
+    var lock: ClaimLock { claim.lock }
 
     func publish(_ object: some Object, hot: UnsafeMutableRawPointer? = nil) -> OpaquePointer {
-      claim.slot.pointee.hot = hot
+      claim.slot.pointee.claim.hot.store(UInt(bitPattern: hot), ordering: .relaxed)
       claim.slot.pointee.object = Unmanaged.passRetained(object).toOpaque()
       claim.release()
       return token
@@ -93,9 +99,9 @@ enum Handles {
     guard let index = takeSlot(), let slot = slot(index) else {
       throw Failure(.limit, "\(mostChunks * slotsInChunk) handles are open; free some")
     }
-    let generation = max(1, slot.pointee.word.load(ordering: .relaxed) >> 32)
+    let generation = max(1, slot.pointee.claim.word.load(ordering: .relaxed) >> 32)
     let idle = generation << 32 | UInt64(kind.rawValue) << 24
-    slot.pointee.word.store(idle | 1, ordering: .relaxed)
+    slot.pointee.claim.word.store(idle | 1, ordering: .relaxed)
     let bits = UInt(generation << 32 | UInt64(index) << 8 | UInt64(kind.rawValue))
     count.add(1, ordering: .relaxed)
     guard let token = OpaquePointer(bitPattern: bits) else { throw Failure(.limit, "no handle can be made") }
@@ -108,8 +114,7 @@ enum Handles {
     let bits = UInt64(UInt(bitPattern: token))
     guard bits & 0xFF == UInt64(kind.rawValue), let slot = slot(Int(bits >> 8 & 0xFF_FFFF)) else { return nil }
     let claim = Claim(slot: slot, idle: bits & 0xFFFF_FFFF_0000_0000 | UInt64(kind.rawValue) << 24)
-    if slot.pointee.word.compareExchange(expected: claim.idle, desired: claim.idle | 1, ordering: .acquiring).exchanged { return claim }
-    return lock(claim).acquire() ? claim : nil
+    return claim.lock.acquire() ? claim : nil
   }
 
   /// Takes a strong reference; the claim lasts only that long, so the call may take its time and call back.
@@ -136,7 +141,6 @@ enum Handles {
     guard let claim = claim(token, kind) else { return nil }
     let object = claim.object(as: T.self)
     claim.slot.pointee.object = nil
-    claim.slot.pointee.hot = nil
     retire(claim)
     return object?.takeRetainedValue()
   }
@@ -151,14 +155,10 @@ enum Handles {
     Failure(.handle, "the \(kind.label) is stale or not a \(kind.label); give one that is open")
   }
 
-  private static func lock(_ claim: Claim) -> ClaimLock {
-    // The word is the slot's first member.
-    ClaimLock(word: UnsafeMutableRawPointer(claim.slot).assumingMemoryBound(to: Atomic<UInt64>.self), idle: claim.idle)
-  }
-
   private static func retire(_ claim: Claim) {
     let generation = (claim.idle >> 32) + 1
-    claim.slot.pointee.word.store(generation << 32, ordering: .releasing)
+    claim.lock.reset()
+    claim.slot.pointee.claim.word.store(generation << 32, ordering: .releasing)
     count.subtract(1, ordering: .relaxed)
     // A slot whose generations are used up is never used again.
     guard generation < UInt64(UInt32.max), let index = index(of: claim.slot) else { return }
@@ -172,7 +172,8 @@ enum Handles {
       let chunks = chunks ?? makeTable()
       let chunk = free.used / slotsInChunk
       if chunks[chunk].load(ordering: .relaxed) == 0 {
-        let made = UnsafeMutablePointer<Slot>.allocate(capacity: slotsInChunk)
+        let made = UnsafeMutableRawPointer.allocate(byteCount: slotsInChunk * MemoryLayout<Slot>.stride, alignment: 64)
+          .assumingMemoryBound(to: Slot.self)
         for index in 0..<slotsInChunk { (made + index).initialize(to: Slot()) }
         chunks[chunk].store(UInt(bitPattern: made), ordering: .releasing)
       }

@@ -1,6 +1,7 @@
 #pragma once
 /* System calls and constants that Swift cannot import from the C library by itself: variadic functions and casts
  * hidden in macros; and what the hot path reads at every event, which Swift would reach by a call. */
+#include "Bias.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/futex.h>
@@ -62,15 +63,26 @@ static inline void *tally_grow_map(void *map, size_t size, size_t larger) {
     return moved == -1 ? (void *)0 : (void *)moved;
 }
 
-/* A clock in ns. */
-static inline int64_t tally_clock(int32_t clock) {
-    struct timespec now = {0, 0};
+/* A clock in ns, of those that every kernel has. */
+static inline __attribute__((always_inline)) int64_t tally_clock(int32_t clock) {
+    struct timespec now;
     clock_gettime((clockid_t)clock, &now);
     return (int64_t)((uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec);
 }
 
+/* clock_gettime, or what the kernel maps for it once `tally_find_clock` has found that: the call between costs a nanosecond,
+ * and every event asks. */
+extern int (*tally_read_clock)(clockid_t, struct timespec *) __attribute__((visibility("hidden")));
+
+/* Looks for the kernel's own; a host that has put another clock_gettime before the C library's keeps it. */
+void tally_find_clock(void) __attribute__((visibility("hidden")));
+
 /* The clock that goes on in suspend and never steps, in ns. */
-static inline int64_t tally_steady_clock(void) { return tally_clock(CLOCK_BOOTTIME); }
+static inline __attribute__((always_inline)) int64_t tally_steady_clock(void) {
+    struct timespec now;
+    __atomic_load_n(&tally_read_clock, __ATOMIC_RELAXED)(CLOCK_BOOTTIME, &now);
+    return (int64_t)((uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec);
+}
 
 /* Whether this process was forked from one that had a book open; set by the fork handler, which may do no more than store. */
 extern _Atomic(int32_t) tally_forked_flag __attribute__((visibility("hidden")));

@@ -1,8 +1,10 @@
+internal import CPlatform
 public import CTallybook
 internal import TallybookCore
 
 /// Makes a session's handle: its slot is taken first, since the slot's claim is the recorder's lock.
 func record(_ start: (ClaimLock) throws(Failure) -> Recorder) throws(Failure) -> OpaquePointer {
+  ClaimLock.prepare()
   let reservation = try Handles.reserve(.session)
   do throws(Failure) {
     let recorder = try start(reservation.lock)
@@ -50,11 +52,31 @@ public func tally_session_attach(
 
 @_cdecl("tally_session_log") @implementation
 public func tally_session_log(_ session: OpaquePointer?, _ type: Int64, _ time: Int64) -> Int32 {
+  guard time == TALLY_NOW else {
+    return enterHot(session) { RecorderHotState.logAt($0, type, time) } ? TALLY_OK : logUnderClaim(session, type, time, 0)
+  }
+  // Before the session's lock is taken: that is when it happened, however long the lock is waited for.
+  let steady = tally_steady_clock()
+  return enterHot(session) { RecorderHotState.logNow($0, type, steady: steady) } ? TALLY_OK : logUnderClaim(session, type, time, steady)
+}
+
+/// Works on a session whose lock is biased to this thread; false where it is not, or `body` says so.
+@inline(__always)
+private func enterHot(_ session: OpaquePointer?, _ body: (UnsafeMutablePointer<RecorderHotState>) -> Bool) -> Bool {
+  guard let entered = ClaimLock.enterByBias(UInt(bitPattern: session)) else { return false }
+  let isDone = body(entered.hot.assumingMemoryBound(to: RecorderHotState.self))
+  entered.leave()
+  return isDone
+}
+
+/// Logging for a thread that the session's lock is not biased to, and all that is not the common case.
+@inline(never)
+private func logUnderClaim(_ session: OpaquePointer?, _ type: Int64, _ time: Int64, _ steady: Int64) -> Int32 {
   if ForkGuard.isForked { return FailureCode.forked.rawValue }
-  let steady = RecorderHotState.clock(for: time)
   guard let claim = Handles.claim(session, .session), let recorder = claim.object(as: Recorder.self) else {
     return session == nil ? FailureCode.misuse.rawValue : FailureCode.handle.rawValue
   }
+  claim.lock.countTowardsBias(UInt(bitPattern: session))
   if let hot = claim.hot(as: RecorderHotState.self), RecorderHotState.log(hot, type, time, steady: steady) {
     claim.release()
     return 0

@@ -191,7 +191,7 @@ final class Store: @unchecked Sendable {
     try gated { () throws(Failure) in
       try lockFile.lockWriter(timeout: busyTimeout)
       defer { lockFile.unlockWriter() }
-      try Checkpoint.run(on: writer)
+      try Checkpoint.run(.emptying, on: writer)
     }
   }
 
@@ -236,7 +236,7 @@ final class Store: @unchecked Sendable {
     // SQLite writes the log back when the last connection closes; nobody may commit meanwhile.
     let locked = (try? lockFile.lockWriter(timeout: busyTimeout)) != nil
     writer.forgetStatements()
-    if locked { try? Checkpoint.run(on: writer) }
+    if locked { try? Checkpoint.run(.emptying, on: writer) }
     writer.close()
     if locked { lockFile.unlockWriter() }
     _ = lockFile.removeIfLast()
@@ -315,7 +315,7 @@ final class Store: @unchecked Sendable {
     if transaction.touchedEventTypes { typeGeneration.pointee.add(1, ordering: .relaxed) }
     if transaction.touchedSettings { try? readAutosaveInterval() }
     // A log that grows makes opening after a crash slow: 4 MiB are 7 ms.
-    if !isMemory, let writer, writer.logPages > 1024 { try? Checkpoint.run(on: writer) }
+    if !isMemory, let writer, writer.logPages > 1024 { try? Checkpoint.run(.all, on: writer) }
     end(transaction, keep: true)
   }
 

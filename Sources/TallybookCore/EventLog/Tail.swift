@@ -60,12 +60,13 @@ final class Tail: @unchecked Sendable {
 
   /// Appends a plain event whose type has an index; false where there is no room.
   func append(time: Int64, typeIndex: UInt16, phase: Phase) throws(Failure) -> Bool {
-    try append(time: time, meta: TailRecord.meta(typeIndex, phase))
+    try append(time: time, high: UInt64(TailRecord.meta(typeIndex, phase)) &<< 32)
   }
 
-  /// The same with the meta that its record has.
-  func append(time: Int64, meta: UInt32) throws(Failure) -> Bool {
-    if cursor.pointee.append(time: time, meta: meta) { return true }
+  /// The same with the meta that its record has, in the high half.
+  func append(time: Int64, high: UInt64) throws(Failure) -> Bool {
+    if cursor.pointee.append(time: time, high: high) { return true }
+    let meta = UInt32(truncatingIfNeeded: high &>> 32)
     try checkOpen()
     return try append(records: 1, events: 1) { writer in
       writer.put(.event, UInt64(bitPattern: time), phase: meta &>> 4 & 3, index: UInt16(truncatingIfNeeded: meta &>> 16))

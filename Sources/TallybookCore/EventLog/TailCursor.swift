@@ -22,14 +22,15 @@ struct TailCursor {
     self.published = published
   }
 
-  /// Appends an event that needs one record, and publishes it; false where stores do not do.
+  /// Appends an event that needs one record, and publishes it; false where stores do not do. `high` is its meta in the high
+  /// half of the word.
   @inlinable @inline(__always)
-  mutating func append(time: Int64, meta: UInt32) -> Bool {
+  mutating func append(time: Int64, high: UInt64) -> Bool {
     let next = next
     guard next != end else { return false }
     let payload = UInt64(bitPattern: time)
     next[0] = payload
-    next[1] = TailRecord.sealed(payload, meta: meta, position: count & 0xFFFF_FFFF, key: key)
+    next[1] = TailRecord.sealed(payload, high: high, position: count & 0xFFFF_FFFF, key: key)
     self.next = next + 2
     count &+= 0x1_0000_0001
     published.pointee.store(count, ordering: .releasing)

@@ -56,7 +56,12 @@ struct TailRecord {
   /// alone is always seen.
   @inlinable @inline(__always)
   static func sealed(_ payload: UInt64, meta: UInt32, position: UInt64, key: UInt64) -> UInt64 {
-    let meta = UInt64(meta) &<< 32
+    sealed(payload, high: UInt64(meta) &<< 32, position: position, key: key)
+  }
+
+  /// The same of a meta that stands in the high half already.
+  @inlinable @inline(__always)
+  static func sealed(_ payload: UInt64, high meta: UInt64, position: UInt64, key: UInt64) -> UInt64 {
     var mixed = (payload ^ key) &* 0xBF58_476D_1CE4_E5B9
     mixed ^= mixed &>> 32
     mixed = (mixed &+ (meta | (position & 0xFFFF_FFFF))) &* 0x94D0_49BB_1331_11EB

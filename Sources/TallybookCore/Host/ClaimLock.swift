@@ -1,53 +1,180 @@
+public import CPlatform
 public import Synchronization
 internal import Glibc
 
 /// A lock that is also the proof that its object is still there: a word of generation and state in memory that never
 /// moves. Taking it compares the whole word, so that a stale owner of an older generation can never get it; giving it
 /// back is a plain store. A session's handle and its recorder share one.
+///
+/// A lock that one thread takes again and again is biased to it: that thread then enters by plain stores, at a third of a
+/// locked swap's cost, until another thread takes the lock and revokes the bias. The asymmetry is the kernel's: it has
+/// every running thread of the process pass a barrier (membarrier(2)), so that the frequent side needs none.
 public struct ClaimLock: @unchecked Sendable {
-  /// The word; state is its lowest bit, everything above names the generation.
-  @usableFromInline let word: UnsafeMutablePointer<Atomic<UInt64>>
+  /// What the lock is made of; lives where its object's handle does. All of it atomic, so that nobody ever writes to a part of
+  /// what another reads.
+  public struct State: ~Copyable {
+    /// State is its lowest bit, everything above names the generation.
+    public let word = Atomic<UInt64>(0)
+    /// The thread that may enter by plain stores; 0: none.
+    @usableFromInline let bias = Atomic<UInt>(0)
+    /// 1 while that thread is within.
+    @usableFromInline let inside = Atomic<UInt32>(0)
+    // The rest is touched only by who holds the word.
+    /// How often in a row `lastThread` has taken the lock to log.
+    @usableFromInline let streak = Atomic<UInt32>(0)
+    @usableFromInline let lastThread = Atomic<UInt>(0)
+    /// How often the bias was revoked: each doubles the streak that earns the next one, so that threads in turn pay for few.
+    @usableFromInline let revocations = Atomic<UInt32>(0)
+    /// The address of what the object's most frequent call works on, so that it need not ask the object for it; 0: nothing.
+    public let hot = Atomic<UInt>(0)
+
+    public init() {}
+  }
+
+  @usableFromInline let state: UnsafeMutablePointer<State>
   /// The word while nobody holds the lock.
   @usableFromInline let idle: UInt64
 
-  /// A lock over a word that lives elsewhere.
-  public init(word: UnsafeMutablePointer<Atomic<UInt64>>, idle: UInt64) {
-    self.word = word
+  /// The streak that earns the first bias.
+  private static let leastStreak: UInt32 = 64
+
+  /// A lock over a state that lives elsewhere.
+  @inlinable @inline(__always)
+  public init(state: UnsafeMutablePointer<State>, idle: UInt64) {
+    self.state = state
     self.idle = idle
   }
 
-  /// A lock with a word of its own, which is never freed: 8 bytes for each session that is recorded without a handle.
+  /// A lock with a state of its own, which is never freed: 56 bytes for each session that is recorded without a handle.
   public static func standalone() -> ClaimLock {
-    let word = UnsafeMutablePointer<Atomic<UInt64>>.allocate(capacity: 1)
-    word.initialize(to: Atomic(2))
-    return ClaimLock(word: word, idle: 2)
+    let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    state.initialize(to: State())
+    state.pointee.word.store(2, ordering: .relaxed)
+    return ClaimLock(state: state, idle: 2)
   }
 
   /// Takes the lock; false where its object is gone.
   @inlinable @inline(__always)
   public func acquire() -> Bool {
-    if word.pointee.compareExchange(expected: idle, desired: idle | 1, ordering: .acquiring).exchanged { return true }
-    return acquireSlowly()
+    guard swap() || acquireSlowly() else { return false }
+    if state.pointee.bias.load(ordering: .relaxed) != 0 { revokeBias() }
+    return true
   }
 
   /// Gives the lock back.
   @inlinable @inline(__always)
-  public func release() { word.pointee.store(idle, ordering: .releasing) }
+  public func release() { state.pointee.word.store(idle, ordering: .releasing) }
 
-  /// Spins a little, since most claims last nanoseconds; then sleeps, since one that commits a chunk lasts milliseconds.
+  /// Enters the lock of a handle as the thread that it is biased to, and gives what the object's most frequent call works on;
+  /// nil where it is another handle than this thread's last, or biased no more: `acquire` then.
+  ///
+  /// That the handle is not stale needs no check: a bias ends with its handle, and one that is granted to this thread makes
+  /// the thread forget the last.
+  @inlinable @inline(__always)
+  public static func enterByBias(_ token: UInt) -> Entered? {
+    guard tally_last_token() == token else { return nil }
+    let state = tally_last_lock().assumingMemoryBound(to: State.self)
+    let thread = tally_thread()
+    // Who is within already was interrupted by a signal: the handler must wait like everyone, and not break what it found.
+    guard state.pointee.bias.load(ordering: .relaxed) == thread, state.pointee.inside.load(ordering: .relaxed) == 0 else { return nil }
+    state.pointee.inside.store(1, ordering: .relaxed)
+    // The store before the load, for the compiler; for the processor the revoker's membarrier sees to it.
+    tally_compiler_barrier()
+    let entered = Entered(state: state, hot: tally_last_hot())
+    if state.pointee.bias.load(ordering: .acquiring) == thread { return entered }
+    entered.leave()
+    return nil
+  }
+
+  /// A lock that its thread has entered by its bias.
+  public struct Entered {
+    @usableFromInline let state: UnsafeMutablePointer<State>
+    public let hot: UnsafeMutableRawPointer
+
+    @inlinable @inline(__always)
+    init(state: UnsafeMutablePointer<State>, hot: UnsafeMutableRawPointer) {
+      self.state = state
+      self.hot = hot
+    }
+
+    @inlinable @inline(__always)
+    public func leave() { state.pointee.inside.store(0, ordering: .releasing) }
+  }
+
+  /// Tells a lock that is held that this thread took it to log, by a handle's token: which earns the thread a bias in time.
+  public func countTowardsBias(_ token: UInt) {
+    guard let hot = UnsafeMutableRawPointer(bitPattern: state.pointee.hot.load(ordering: .relaxed)) else { return }
+    let thread = tally_thread()
+    if state.pointee.bias.load(ordering: .relaxed) != thread {
+      guard state.pointee.lastThread.load(ordering: .relaxed) == thread else {
+        state.pointee.lastThread.store(thread, ordering: .relaxed)
+        state.pointee.streak.store(0, ordering: .relaxed)
+        return
+      }
+      let streak = state.pointee.streak.load(ordering: .relaxed) &+ 1
+      state.pointee.streak.store(streak, ordering: .relaxed)
+      guard streak >= ClaimLock.leastStreak << min(18, state.pointee.revocations.load(ordering: .relaxed)), ClaimLock.canRevoke else { return }
+      state.pointee.streak.store(0, ordering: .relaxed)
+      state.pointee.bias.store(thread, ordering: .relaxed)
+    }
+    tally_remember_biased(token, UnsafeMutableRawPointer(state), hot)
+  }
+
+  @inlinable @inline(__always)
+  func swap() -> Bool {
+    state.pointee.word.compareExchange(expected: idle, desired: idle | 1, ordering: .acquiring).exchanged
+  }
+
+  /// For a holder of the word: takes the bias away, and waits until its thread is out.
+  @usableFromInline @inline(never)
+  func revokeBias() {
+    guard state.pointee.bias.load(ordering: .relaxed) != tally_thread() else { return }
+    state.pointee.bias.store(0, ordering: .relaxed)
+    state.pointee.streak.store(0, ordering: .relaxed)
+    state.pointee.revocations.store(state.pointee.revocations.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+    // From here on each thread has either not entered yet, and will see that the bias is gone, or is seen within.
+    tally_barrier_everywhere()
+    var pause: UInt32 = 20
+    var tries = 0
+    while state.pointee.inside.load(ordering: .acquiring) != 0 { ClaimLock.wait(&tries, &pause) }
+  }
+
+  /// Whether the kernel gives the barrier that revoking needs: from Linux 4.14, unless a sandbox forbids it. Asked once.
+  private static let canRevoke: Bool = {
+    tally_find_clock()
+    return tally_allow_barrier_everywhere() == 0
+  }()
+
+  /// Asks the kernel for what the hot path uses of it, before the first lock that may be biased: in a process of many threads
+  /// that takes milliseconds, which no logging call should.
+  public static func prepare() { _ = canRevoke }
+
+  /// Forgets whom the lock knew, for a holder whose object goes: the next one's state begins anew.
+  public func reset() {
+    state.pointee.hot.store(0, ordering: .relaxed)
+    state.pointee.lastThread.store(0, ordering: .relaxed)
+    state.pointee.streak.store(0, ordering: .relaxed)
+    state.pointee.revocations.store(0, ordering: .relaxed)
+    state.pointee.bias.store(0, ordering: .relaxed)
+  }
+
   @usableFromInline @inline(never)
   func acquireSlowly() -> Bool {
     var tries = 0
     var pause: UInt32 = 20
     while true {
-      let found = word.pointee.load(ordering: .relaxed)
+      let found = state.pointee.word.load(ordering: .relaxed)
       guard found & ~1 == idle else { return false }
-      if found == idle, word.pointee.compareExchange(expected: idle, desired: idle | 1, ordering: .acquiring).exchanged { return true }
-      tries += 1
-      if tries > 100 {
-        usleep(pause)
-        pause = min(pause * 2, 1000)
-      }
+      if found == idle, swap() { return true }
+      ClaimLock.wait(&tries, &pause)
     }
+  }
+
+  /// Spins a little, since most claims last nanoseconds; then sleeps, since one that commits a chunk lasts milliseconds.
+  private static func wait(_ tries: inout Int, _ pause: inout UInt32) {
+    tries += 1
+    guard tries > 100 else { return }
+    usleep(pause)
+    pause = min(pause * 2, 1000)
   }
 }

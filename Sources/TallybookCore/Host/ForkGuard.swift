@@ -62,6 +62,8 @@ public enum ForkGuard {
   private static func inChild() {
     guard openBooks.load(ordering: .relaxed) > 0 else { return }
     tally_set_forked()
+    // The hot path asks for no more than this.
+    tally_forget_biased()
     for slot in 0..<capacity where descriptors[slot] >= 0 {
       _ = Glibc.close(descriptors[slot])
       descriptors[slot] = -1

@@ -2,29 +2,37 @@
 /// making a note.
 struct EditedFields {
   private(set) var current: FieldValues
-  private var before: [(field: Field, value: Value?)] = []
+  private var before = FieldValues()
+  /// Which fields were set, by the bits of their positions.
+  private var edited: UInt64 = 0
 
   init(_ values: FieldValues) { current = values }
 
   subscript(field: Field) -> Value {
     get { current[field] ?? .null }
     set {
-      if !before.contains(where: { $0.field == field }) { before.append((field, current[field])) }
+      let bit = EntryColumns.bit(field)
+      if edited & bit == 0 {
+        edited |= bit
+        if let old = current[field] { before[field] = old }
+      }
       current[field] = newValue
     }
   }
 
   func isDirty(_ field: Field) -> Bool {
-    guard let old = before.first(where: { $0.field == field }) else { return false }
-    return old.value != current[field]
+    edited & EntryColumns.bit(field) != 0 && before[field] != current[field]
   }
 
   /// Makes what was set the new beginning.
-  mutating func keep() { before = [] }
+  mutating func keep() {
+    before = FieldValues()
+    edited = 0
+  }
 
   /// Takes back what was set.
   mutating func reset() {
-    for old in before { current[old.field] = old.value }
-    before = []
+    for field in EntryColumns.all where edited & EntryColumns.bit(field) != 0 { current[field] = before[field] }
+    keep()
   }
 }

@@ -10,6 +10,8 @@ final class EntryBatch: DeferredRows {
   /// Where the records begin that are not inserted yet, and how many they are.
   private var start = 0
   private var waiting = 0
+  /// Whether what waits has no other columns than the plain ones.
+  private var isPlain = true
   /// Whether the statements that insert are being asked for, which asks to insert what waits.
   private var isWriting = false
   /// The last id that was given, once the book was asked for it.
@@ -24,11 +26,12 @@ final class EntryBatch: DeferredRows {
   /// Takes a row and gives its id.
   func add(_ kind: Kind, id reserved: Int64? = nil, uuid: UUID, created: Instant, _ values: FieldValues) throws(Failure) -> Int64 {
     let id = if let reserved { reserved } else { try nextID() }
-    if writer.bytes.isEmpty {
+    if writer.count == 0 {
       writer.begin(table: "entry", columns: EntryColumns.inTable.count)
-      start = writer.bytes.count
+      start = writer.count
     }
     writer.insert(id, kind, uuid, created: created, values)
+    if values.positions & ~EntryColumns.plainBits != 0 { isPlain = false }
     waiting += 1
     if reserved == nil { lastID = id }
     if waiting == FrequentStatement.largestBatch { try write() }
@@ -53,16 +56,15 @@ final class EntryBatch: DeferredRows {
       isWriting = false
       capture?.isOn = true
     }
-    try writer.bytes.withUnsafeBufferPointer { bytes throws(Failure) in
-      var reader = ChangesetReader(UnsafeRawBufferPointer(bytes), at: start)
-      for batch in FrequentStatement.batches {
-        while waiting >= batch.rows {
-          try insert(batch.rows, from: &reader, by: connection.statement(batch.statement))
-          waiting -= batch.rows
-          start = reader.position
-        }
+    var reader = ChangesetReader(writer.bytes, at: start)
+    for batch in isPlain ? FrequentStatement.plainBatches : FrequentStatement.batches {
+      while waiting >= batch.rows {
+        try insert(batch.rows, from: &reader, by: connection.statement(batch.statement))
+        waiting -= batch.rows
+        start = reader.position
       }
     }
+    isPlain = true
   }
 
   /// Lets go of the capture, which must end before another thread may use the connection.
@@ -71,24 +73,27 @@ final class EntryBatch: DeferredRows {
   /// Forgets what waits, and the last id: something was taken back.
   func takeBack(to mark: Int) {
     writer.truncate(to: mark)
-    start = writer.bytes.count
+    start = writer.count
     waiting = 0
+    isPlain = true
     lastID = nil
   }
 
   /// How much has been added; what lies behind it is taken back with `takeBack`.
-  var mark: Int { writer.bytes.count }
+  var mark: Int { writer.count }
 
   /// The records of all rows that were inserted.
-  var changes: Changeset { Changeset(bytes: writer.bytes) }
+  var changes: Changeset { Changeset(bytes: Array(writer.bytes)) }
 
   private func insert(_ rows: Int, from reader: inout ChangesetReader, by statement: Statement) throws(Failure) {
     defer { statement.reset() }
     var index: Int32 = 1
     for _ in 0..<rows {
       try reader.skip(2)
-      for _ in EntryColumns.inTable {
-        try statement.bind(borrowed: reader.borrowed(), at: index)
+      for column in EntryColumns.inTable.indices {
+        let value = try reader.borrowed()
+        guard !isPlain || EntryColumns.isPlain[column] else { continue }
+        try statement.bind(borrowed: value, at: index)
         index &+= 1
       }
     }
@@ -111,10 +116,10 @@ extension ChangesetWriter {
     beginInsert()
     for field in EntryColumns.inTable {
       switch field {
-      case .id: append(.int(id))
-      case .uuid: append(.blob(uuid.bytes))
-      case .kind: append(.int(Int64(kind.rawValue)))
-      case .created: append(.int(created))
+      case .id: append(id)
+      case .uuid: append(uuid.bytes)
+      case .kind: append(Int64(kind.rawValue))
+      case .created: append(created)
       // Columns that may not be null, of kinds that do not have the field.
       case .parent: append(values[.parent] ?? .int(0))
       case .time: append(values[.time] ?? .int(created))
@@ -123,8 +128,8 @@ extension ChangesetWriter {
       case .latitude, .longitude, .accuracy: append(Value(values[field]?.real))
       case .sha256: append(values[field]?.text.flatMap(HexText.read).map { .blob($0) } ?? .null)
       // Of other kinds it is computed.
-      case .duration: append(kind == .attachment ? values[field] ?? .null : .null)
-      default: append(values[field] ?? .null)
+      case .duration where kind != .attachment: appendNull()
+      default: if let value = values[field] { append(value) } else { appendNull() }
       }
     }
   }

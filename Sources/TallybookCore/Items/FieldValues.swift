@@ -1,29 +1,49 @@
-/// Values of a thing's fields, in the order of a row: what a draft holds and an insertion writes. A field without a value is
-/// nil, as in a dictionary, but nothing is hashed.
+/// Values of a thing's fields, in the order of a row: what a draft holds and an insertion writes. Only what has a value is kept,
+/// since most fields of most things have none; a field's place is how many fields before it have one.
 struct FieldValues: Equatable, ExpressibleByDictionaryLiteral {
-  private var values: [Value]
+  /// A bit for each field that has a value, by its position in a row.
+  private(set) var positions: UInt64 = 0
+  private var values: [Value] = []
 
-  init() { values = Array(repeating: .null, count: EntryColumns.all.count) }
+  init() {}
 
   init(dictionaryLiteral elements: (Field, Value)...) {
-    self.init()
     for (field, value) in elements { self[field] = value }
   }
 
   init(_ dictionary: [Field: Value]) {
-    self.init()
     for (field, value) in dictionary { self[field] = value }
   }
 
   subscript(field: Field) -> Value? {
     get {
-      guard let position = EntryColumns.position(field) else { return nil }
-      let value = values[Int(position)]
-      return value.isNull ? nil : value
+      let bit = EntryColumns.bit(field)
+      return positions & bit == 0 ? nil : values[place(of: bit)]
     }
     set {
-      guard let position = EntryColumns.position(field) else { return }
-      values[Int(position)] = newValue ?? .null
+      let bit = EntryColumns.bit(field)
+      let place = place(of: bit)
+      let had = positions & bit != 0
+      guard let newValue, !newValue.isNull else {
+        if had {
+          values.remove(at: place)
+          positions &= ~bit
+        }
+        return
+      }
+      if had { return values[place] = newValue }
+      guard bit != 0 else { return }
+      if values.isEmpty { values.reserveCapacity(12) }
+      // Nearly always the last place: `insert` would make room by the long way.
+      values.append(newValue)
+      var last = values.count - 1
+      while last > place {
+        values.swapAt(last, last - 1)
+        last -= 1
+      }
+      positions |= bit
     }
   }
+
+  private func place(of bit: UInt64) -> Int { (positions & (bit &- 1)).nonzeroBitCount }
 }

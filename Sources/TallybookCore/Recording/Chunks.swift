@@ -62,16 +62,20 @@ enum Chunks {
     try setNextSeq(columns.seq(columns.count - 1) &+ 1, of: session, on: connection)
   }
 
-  /// The same for points of the caller's, numbered from `firstSeq` and counted, which are encoded where they lie.
+  /// The same for points of the caller's, numbered from `firstSeq` and counted, which are encoded where they lie; false where
+  /// one of them is of now, which the transaction must then be taken back for: it is seen while they are encoded, since a look
+  /// at all of them before costs a tenth of the whole.
   static func append(
     _ times: UnsafeBufferPointer<Int64>, _ types: UnsafeBufferPointer<Int64>, _ counts: [Int64: Int64], firstSeq: UInt64,
     to session: Int64, on connection: Connection
-  ) throws(Failure) {
+  ) throws(Failure) -> Bool {
     let rows = min(times.count, types.count)
-    guard rows > 0, let times = times.baseAddress, let types = types.baseAddress else { return }
+    guard rows > 0, let times = times.baseAddress, let types = types.baseAddress else { return true }
     for row in stride(from: 0, to: rows, by: ChunkFormat.longest) {
       let length = min(ChunkFormat.longest, rows - row)
       let seq = firstSeq &+ UInt64(row)
+      let bounds = Self.bounds(UnsafeBufferPointer(start: times + row, count: length))
+      guard bounds.earliest != .min else { return false }
       if let last = try shortLast(of: session, before: seq, adding: length, on: connection) {
         var merged = last.columns
         try merged.appendRows(length, firstSeq: seq) { $0.update(from: times + row, count: length) } types: {
@@ -80,13 +84,14 @@ enum Chunks {
         try rewrite(last.id, merged, on: connection)
       } else {
         let body = try ChunkEncoder.encode(count: length, times: times + row, types: types + row)
-        try insert(body, UnsafeBufferPointer(start: times + row, count: length), firstSeq: seq, of: session, on: connection)
+        try insert(body, length, bounds, firstSeq: seq, of: session, on: connection)
       }
     }
     for (type, events) in counts {
       try EventCounts.add(events: events, starts: events, type: type, session: session, on: connection)
     }
     try setNextSeq(firstSeq &+ UInt64(rows), of: session, on: connection)
+    return true
   }
 
   static func setNextSeq(_ seq: UInt64, of session: Int64, on connection: Connection) throws(Failure) {
@@ -116,19 +121,17 @@ enum Chunks {
       return
     }
     let body = try ChunkEncoder.encode(columns, range)
-    try columns.times.withUnsafeBufferPointer { times throws(Failure) in
-      try insert(
-        body, UnsafeBufferPointer(rebasing: times[range]), firstSeq: columns.seq(range.lowerBound), of: session, on: connection)
-    }
+    let bounds = columns.times.withUnsafeBufferPointer { times in Self.bounds(UnsafeBufferPointer(rebasing: times[range])) }
+    try insert(body, range.count, bounds, firstSeq: columns.seq(range.lowerBound), of: session, on: connection)
   }
 
   private static func insert(
-    _ body: [UInt8], _ times: UnsafeBufferPointer<Int64>, firstSeq: UInt64, of session: Int64, on connection: Connection
+    _ body: [UInt8], _ count: Int, _ bounds: (earliest: Instant, latest: Instant), firstSeq: UInt64, of session: Int64,
+    on connection: Connection
   ) throws(Failure) {
-    let (earliest, latest) = bounds(times)
     try connection.run(
       "INSERT INTO chunk (session, first_seq, count, min_time, max_time, body) VALUES (?, ?, ?, ?, ?, ?)", .int(session),
-      .int(Int64(bitPattern: firstSeq)), .int(Int64(times.count)), .int(earliest), .int(latest), .blob(body))
+      .int(Int64(bitPattern: firstSeq)), .int(Int64(count)), .int(bounds.earliest), .int(bounds.latest), .blob(body))
   }
 
   private static func rewrite(_ id: Int64, _ columns: EventColumns, on connection: Connection) throws(Failure) {

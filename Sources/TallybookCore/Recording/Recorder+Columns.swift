@@ -2,16 +2,23 @@ internal import Glibc
 
 extension Recorder {
   /// Puts points given as columns straight into chunks, in one commit, without a copy of them: gives the first one's number, or
-  /// nil where one of them has a state's type, which must be looked at one by one. Every time is said.
+  /// nil where one of them has a state's type or is of now, which must be looked at one by one.
   func logPoints(_ times: UnsafeBufferPointer<Int64>, _ types: UnsafeBufferPointer<Int64>) throws(Failure) -> UInt64? {
     try retrying { () throws(Failure) -> UInt64? in
       try requireRunning()
       guard let counts = try countPoints(types) else { return nil }
       let kept = tail.contents().events
       let first = tail.nextSeq
-      try write(hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME), timeout: Self.gateShare) { transaction throws(Failure) in
-        try Chunks.append(kept, to: item, on: transaction.connection)
-        try Chunks.append(times, types, counts, firstSeq: first, to: item, on: transaction.connection)
+      var isOfNow = false
+      do throws(Failure) {
+        try write(hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME), timeout: Self.gateShare) { transaction throws(Failure) in
+          try Chunks.append(kept, to: item, on: transaction.connection)
+          isOfNow = try !Chunks.append(times, types, counts, firstSeq: first, to: item, on: transaction.connection)
+          if isOfNow { throw Failure(.state, "an event of now is logged by the longer way") }
+        }
+      } catch {
+        if isOfNow { return nil }
+        throw error
       }
       try tailWasStored(upTo: first &+ UInt64(times.count))
       return first

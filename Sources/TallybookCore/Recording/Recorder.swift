@@ -80,8 +80,8 @@ public final class Recorder: @unchecked Sendable {
   /// A point of a type that was met, where stores do not do: the tail is written to its file. False where it is none or the
   /// tail is full.
   private func appendPoint(_ type: Int64, _ time: Int64) throws(Failure) -> Bool {
-    let slot = RecorderHotState.slots(hot) + Int(truncatingIfNeeded: type & RecorderTypes.mask)
-    guard hot.pointee.isPoint(type, at: slot), try tail.append(time: time, meta: slot.pointee.meta) else { return false }
+    guard hot.pointee.state == .running, let slot = RecorderHotState.point(hot, type), try tail.append(time: time, high: slot.pointee.high)
+    else { return false }
     slot.pointee.events &+= 1
     return true
   }
@@ -103,9 +103,8 @@ public final class Recorder: @unchecked Sendable {
   public func log(times: UnsafeBufferPointer<Int64>, types: UnsafeBufferPointer<Int64>) throws(Failure) -> UInt64 {
     try book.requireOpen()
     guard !times.isEmpty, times.count == types.count else { return 0 }
-    let asksForNow = times.contains(.min)
-    if times.count > Self.mostInTail, !store.gate.isMine, !asksForNow, let first = try logPoints(times, types) { return first }
-    let present = asksForNow ? try now() : 0
+    if times.count > Self.mostInTail, !store.gate.isMine, let first = try logPoints(times, types) { return first }
+    let present = times.contains(.min) ? try now() : 0
     return try retrying { () throws(Failure) in
       try requireRunning()
       var columns = EventColumns()

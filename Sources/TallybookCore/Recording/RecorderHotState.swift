@@ -1,4 +1,3 @@
-public import CPlatform
 public import Synchronization
 
 /// What logging reads and writes, and the common case of it: a point of a type that was met, in a session that runs, by the
@@ -15,13 +14,16 @@ public struct RecorderHotState {
     case detached
   }
 
-  @usableFromInline var state: State
+  @usableFromInline var state: State { didSet { aim() } }
   /// Whether the host's clock must be asked, which cannot be done under the lock.
   @usableFromInline let isInjected: Bool
   /// Wall time less steady time.
   @usableFromInline let anchor: Int64
   /// When the tail is made safe from a power cut, by the system's steady clock.
-  @usableFromInline var syncAt: Int64
+  @usableFromInline var syncAt: Int64 { didSet { aim() } }
+  /// Until when an event of now is the common case: never where the session does not run or the clock is the host's. One
+  /// comparison for the three.
+  @usableFromInline var plainUntil: Int64 = .min
   /// Where the tail's next record goes.
   @usableFromInline let cursor: UnsafeMutablePointer<TailCursor>
   /// Rises when the book's event types change.
@@ -39,7 +41,10 @@ public struct RecorderHotState {
     self.syncAt = syncAt
     self.cursor = cursor
     self.newestTypes = newestTypes
+    aim()
   }
+
+  private mutating func aim() { plainUntil = state == .running && !isInjected ? syncAt : .min }
 
   /// Memory for one with its table of types, which is not initialized.
   static func allocate() -> UnsafeMutablePointer<RecorderHotState> {
@@ -53,29 +58,40 @@ public struct RecorderHotState {
     UnsafeMutableRawPointer(hot + 1).assumingMemoryBound(to: RecorderTypes.Slot.self)
   }
 
-  /// Whether the session runs, and a type is one of points that was met and has not changed since.
-  @inlinable @inline(__always)
-  func isPoint(_ type: Int64, at slot: UnsafeMutablePointer<RecorderTypes.Slot>) -> Bool {
-    state == .running && slot.pointee.id == type && slot.pointee.isPlain && knownTypes == newestTypes.pointee.load(ordering: .relaxed)
-  }
-
-  /// The system's steady clock where an event is to be logged now. It is read before the session's lock is taken: that is
-  /// when it happened, however long the lock is waited for; and reading it waits for all that came before.
-  @inlinable @inline(__always)
-  public static func clock(for time: Int64) -> Int64 { time == .min ? tally_steady_clock() : 0 }
-
   /// Logs an event, for a caller that holds the session's lock; false where it is not the common case and nothing was done:
-  /// `Recorder.logClaimed` does it. `steady` is what `clock` gave.
+  /// `Recorder.logClaimed` does it. `steady` is the system's steady clock where the time is now.
   @inlinable @inline(__always)
   public static func log(_ hot: UnsafeMutablePointer<RecorderHotState>, _ type: Int64, _ time: Int64, steady: Int64) -> Bool {
+    time == .min ? logNow(hot, type, steady: steady) : logAt(hot, type, time)
+  }
+
+  /// Logs an event of now.
+  @inlinable @inline(__always)
+  public static func logNow(_ hot: UnsafeMutablePointer<RecorderHotState>, _ type: Int64, steady: Int64) -> Bool {
+    guard steady < hot.pointee.plainUntil, let slot = point(hot, type) else { return false }
+    return append(hot, hot.pointee.anchor &+ steady, slot)
+  }
+
+  /// Logs an event of any instant.
+  @inlinable @inline(__always)
+  public static func logAt(_ hot: UnsafeMutablePointer<RecorderHotState>, _ type: Int64, _ time: Int64) -> Bool {
+    guard hot.pointee.state == .running, let slot = point(hot, type) else { return false }
+    return append(hot, time, slot)
+  }
+
+  /// The slot of a type of points that was met and has not changed since.
+  @inlinable @inline(__always)
+  static func point(_ hot: UnsafeMutablePointer<RecorderHotState>, _ type: Int64) -> UnsafeMutablePointer<RecorderTypes.Slot>? {
     let slot = slots(hot) + Int(truncatingIfNeeded: type & RecorderTypes.mask)
-    guard hot.pointee.isPoint(type, at: slot) else { return false }
-    var at = time
-    if time == .min {
-      guard !hot.pointee.isInjected, steady < hot.pointee.syncAt else { return false }
-      at = hot.pointee.anchor &+ steady
-    }
-    guard hot.pointee.cursor.pointee.append(time: at, meta: slot.pointee.meta) else { return false }
+    guard slot.pointee.point == type, hot.pointee.knownTypes == hot.pointee.newestTypes.pointee.load(ordering: .relaxed) else { return nil }
+    return slot
+  }
+
+  @inlinable @inline(__always)
+  static func append(
+    _ hot: UnsafeMutablePointer<RecorderHotState>, _ time: Int64, _ slot: UnsafeMutablePointer<RecorderTypes.Slot>
+  ) -> Bool {
+    guard hot.pointee.cursor.pointee.append(time: time, high: slot.pointee.high) else { return false }
     slot.pointee.events &+= 1
     return true
   }

@@ -5,12 +5,28 @@ struct RecorderTypes: ~Copyable {
   @usableFromInline
   struct Slot {
     @usableFromInline var id: Int64 = 0
-    /// How the tail writes a point of it; valid where `isPlain`.
-    @usableFromInline var meta: UInt32 = 0
-    /// Points without further ado, defined in the tail: the common case.
-    @usableFromInline var isPlain = false
+    /// The id again where it is one of points without further ado, defined in the tail: the common case, told by one
+    /// comparison. Else a number that is not looked for here.
+    @usableFromInline var point: Int64
+    /// How the tail writes a point of it, in the high half; valid where `isPlain`.
+    @usableFromInline var high: UInt64 = 0
     /// Counted by the hot path since the tail began.
     @usableFromInline var events: Int64 = 0
+
+    init(id: Int64, at place: Int) {
+      self.id = id
+      point = Slot.none(at: place)
+    }
+
+    /// A number whose lowest bits give another place.
+    private static func none(at place: Int) -> Int64 { place == 0 ? 1 : 0 }
+
+    var isPlain: Bool { point == id && id != 0 }
+
+    mutating func makePlain(_ index: UInt16) {
+      high = UInt64(TailRecord.meta(index, .point)) &<< 32
+      point = id
+    }
   }
 
   @usableFromInline static var mask: Int64 { @inlinable get { 63 } }
@@ -25,7 +41,7 @@ struct RecorderTypes: ~Copyable {
   init(session: Int64, at start: UnsafeMutablePointer<Slot>) {
     self.session = session
     self.start = start
-    start.initialize(repeating: Slot(), count: Int(Self.mask) + 1)
+    for place in 0...Int(Self.mask) { (start + place).initialize(to: Slot(id: 0, at: place)) }
   }
 
   func info(_ type: Int64) -> EventTypeInfo? { infos[type] }
@@ -46,15 +62,13 @@ struct RecorderTypes: ~Copyable {
 
   /// The place of a type in the table, taken over from another one where they share it; nil where there is no such type.
   mutating func slot(_ type: Int64, _ tail: Tail, _ store: Store) throws(Failure) -> UnsafeMutablePointer<Slot>? {
-    let place = start + Int(truncatingIfNeeded: type & Self.mask)
+    let number = Int(truncatingIfNeeded: type & Self.mask)
+    let place = start + number
     if place.pointee.id == type { return place }
     guard let info = try load(type, store) else { return nil }
     settle(place)
-    place.pointee = Slot(id: type)
-    if info.mode == .point, let index = tail.index(of: type) {
-      place.pointee.meta = TailRecord.meta(index, .point)
-      place.pointee.isPlain = true
-    }
+    place.pointee = Slot(id: type, at: number)
+    if info.mode == .point, let index = tail.index(of: type) { place.pointee.makePlain(index) }
     return place
   }
 
@@ -63,21 +77,20 @@ struct RecorderTypes: ~Copyable {
     if isStart { counted[type, default: 0] += 1 }
     let place = start + Int(truncatingIfNeeded: type & Self.mask)
     guard place.pointee.id == type, !place.pointee.isPlain, infos[type]?.mode == .point, let index = tail.index(of: type) else { return }
-    place.pointee.meta = TailRecord.meta(index, .point)
-    place.pointee.isPlain = true
+    place.pointee.makePlain(index)
   }
 
   /// What the tail held is in the book: it begins with no types and no counts.
   mutating func forgetTail() {
     counted = [:]
-    start.update(repeating: Slot(), count: Int(Self.mask) + 1)
+    for place in 0...Int(Self.mask) { start[place] = Slot(id: 0, at: place) }
   }
 
   /// The book's event types have changed.
   mutating func forgetInfo() {
     infos = [:]
     for place in 0...Int(Self.mask) { settle(start + place) }
-    start.update(repeating: Slot(), count: Int(Self.mask) + 1)
+    for place in 0...Int(Self.mask) { start[place] = Slot(id: 0, at: place) }
   }
 
   /// Points and starts of a type in the tail.

@@ -22,7 +22,7 @@ enum Salvage {
       try repair.run()
       findings += repair.findings
       try connection.execute("COMMIT")
-      try Checkpoint.run(on: connection)
+      try Checkpoint.run(.emptying, on: connection)
       _ = try connection.value("PRAGMA journal_mode = DELETE")
     }
     return findings

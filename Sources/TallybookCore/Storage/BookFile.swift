@@ -8,7 +8,10 @@ enum BookFile {
     if !isNew { try check(connection, path) }
     _ = try connection.value("PRAGMA journal_mode = WAL")
     try connection.execute(
-      "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000")
+      """
+      PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 16777216; \
+      PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000
+      """)
     connection.countLogPages()
     if isNew { try make(connection, now: now) } else { try Migrations.run(on: connection, path: path) }
     return connection

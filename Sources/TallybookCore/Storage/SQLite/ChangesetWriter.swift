@@ -1,55 +1,91 @@
-/// Writes records of inserted rows, exactly as SQLite's session extension would have captured them.
-struct ChangesetWriter {
-  private(set) var bytes: [UInt8] = []
+/// Writes records of inserted rows, exactly as SQLite's session extension would have captured them. Into memory of its own:
+/// an array would be asked whether it is shared at every byte.
+struct ChangesetWriter: ~Copyable {
+  private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  private(set) var count = 0
+
+  deinit { memory.deallocate() }
+
+  /// What was written, lent until the next change.
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
 
   /// Begins the records of a table, whose first column is its key.
   mutating func begin(table: String, columns: Int) {
-    bytes.append(UInt8(ascii: "T"))
-    append(count: columns)
-    bytes.append(1)
-    for _ in 1..<max(1, columns) { bytes.append(0) }
-    bytes.append(contentsOf: table.utf8)
-    bytes.append(0)
+    append(byte: UInt8(ascii: "T"))
+    append(number: columns)
+    append(byte: 1)
+    for _ in 1..<max(1, columns) { append(byte: 0) }
+    for byte in table.utf8 { append(byte: byte) }
+    append(byte: 0)
   }
 
   /// Begins the record of a row, whose values follow in the order of the table's columns.
   mutating func beginInsert() {
-    bytes.append(Changeset.Row.Operation.insert.rawValue)
-    bytes.append(0)
+    append(byte: Changeset.Row.Operation.insert.rawValue)
+    append(byte: 0)
   }
 
   mutating func append(_ value: Value) {
     switch value {
-    case .null: bytes.append(5)
-    case .int(let number): append(tag: 1, UInt64(bitPattern: number))
+    case .null: appendNull()
+    case .int(let number): append(number)
     case .real(let number): append(tag: 2, number.bitPattern)
     case .text(var text): text.withUTF8 { append(tag: 3, UnsafeRawBufferPointer($0)) }
-    case .blob(let blob): blob.withUnsafeBytes { append(tag: 4, $0) }
+    case .blob(let blob): append(blob)
     }
   }
 
-  /// Takes back what lies behind `count` bytes.
-  mutating func truncate(to count: Int) { bytes.removeLast(max(0, bytes.count - count)) }
+  mutating func appendNull() { append(byte: 5) }
+
+  mutating func append(_ number: Int64) { append(tag: 1, UInt64(bitPattern: number)) }
+
+  mutating func append(_ blob: [UInt8]) { blob.withUnsafeBytes { append(tag: 4, $0) } }
+
+  /// Takes back what lies behind the first bytes.
+  mutating func truncate(to count: Int) { self.count = min(self.count, max(0, count)) }
+
+  private mutating func append(byte: UInt8) {
+    makeRoom(1)
+    memory[count] = byte
+    count &+= 1
+  }
 
   private mutating func append(tag: UInt8, _ word: UInt64) {
-    bytes.append(tag)
-    withUnsafeBytes(of: word.bigEndian) { bytes.append(contentsOf: $0) }
+    makeRoom(9)
+    memory[count] = tag
+    memory.storeBytes(of: word.bigEndian, toByteOffset: count &+ 1, as: UInt64.self)
+    count &+= 9
   }
 
   private mutating func append(tag: UInt8, _ content: UnsafeRawBufferPointer) {
-    bytes.append(tag)
-    append(count: content.count)
-    bytes.append(contentsOf: content)
+    append(byte: tag)
+    append(number: content.count)
+    makeRoom(content.count)
+    UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: content)
+    count &+= content.count
   }
 
   /// SQLite's varint of a number below 2^56.
-  private mutating func append(count: Int) {
+  private mutating func append(number: Int) {
     var shift = 49
-    while shift > 0, count >> shift == 0 { shift -= 7 }
+    while shift > 0, number >> shift == 0 { shift -= 7 }
     while shift > 0 {
-      bytes.append(UInt8(truncatingIfNeeded: count >> shift) | 0x80)
+      append(byte: UInt8(truncatingIfNeeded: number >> shift) | 0x80)
       shift -= 7
     }
-    bytes.append(UInt8(truncatingIfNeeded: count & 0x7F))
+    append(byte: UInt8(truncatingIfNeeded: number & 0x7F))
+  }
+
+  @inline(__always)
+  private mutating func makeRoom(_ more: Int) {
+    if memory.count &- count < more { grow(more) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ more: Int) {
+    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: max(4096, memory.count &* 2, count &+ more), alignment: 16)
+    larger.copyMemory(from: bytes)
+    memory.deallocate()
+    memory = larger
   }
 }
