@@ -45,10 +45,20 @@ struct AttachmentTests {
 
   private func bytes(_ count: Int, _ seed: UInt8 = 1) -> [UInt8] {
     var state = UInt32(seed)
-    return (0..<count).map { _ in
+    let block = (0..<4096).map { _ in
       state = state &* 1_664_525 &+ 1_013_904_223
       return UInt8(truncatingIfNeeded: state >> 24)
     }
+    // No two blocks are the same.
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      bytes += block
+      let number = bytes.count / block.count
+      bytes[bytes.count - 1] = UInt8(truncatingIfNeeded: number)
+      bytes[bytes.count - 2] = UInt8(truncatingIfNeeded: number >> 8)
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
   }
 
   private func text(_ text: String) -> [UInt8] { Array(text.utf8) }

@@ -69,7 +69,7 @@ class Maker:
         holder = self.one(holders)
         subjects = list(book.subjects)
         subject = self.maybe(self.one(subjects)) if subjects else None
-        what = self.chance.randrange(10)
+        what = self.chance.randrange(11)
         if what == 0:
             holders.append(holder.collections.create(self.one(TEXTS), time=self.maybe(self.time()), **self.common()))
         elif what == 1:
@@ -103,6 +103,16 @@ class Maker:
             session.close()
         elif what == 8:
             self.one(book._all_types()).delete()
+        elif what == 10:
+            things = list(book.contents)
+            if things:
+                made = self.one(things).add_attachment(
+                    self.chance.randbytes(self.one([0, 1, 2, 3, 1000])), name=self.one(TEXTS),
+                    media_type=self.maybe(self.one(["image/png", "audio/ogg; codecs=opus"])))
+                if self.chance.random() < 0.5:
+                    made.update(duration=self.chance.randrange(10**12), description=self.one(TEXTS))
+                if self.chance.random() < 0.3:
+                    made.move(made.item, before=made.item.attachments.first())
         elif what == 9:
             things = list(book.contents)
             if things:

@@ -70,8 +70,8 @@ def once(path: Path, seed: int) -> int:
     writer.stdout.readline()
     time.sleep(random.Random(seed).random() * 0.6)
     writer.send_signal(signal.SIGKILL)
-    lines = [json.loads(line) for line in writer.stdout.read().split(b"\n") if line.endswith(b"}")]
-    writer.wait()
+    told, _ = writer.communicate()
+    lines = [json.loads(line) for line in told.split(b"\n") if line.endswith(b"}")]
     finished: dict[int, str] = {}
     deleted: set[int] = set()
     written, digest, pending, isFinishing = 0, hashlib.sha256().hexdigest(), None, False
