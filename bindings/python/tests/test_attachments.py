@@ -7,6 +7,8 @@ import io
 import os
 import random
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -97,3 +99,43 @@ def test_json_has_them_by_hash_or_with_their_bytes(tmp_path: Path, book: tallybo
                 other.attachments.first().read()
             other.import_json(tmp_path / "bytes.json")
             assert other.check() == []
+
+
+LARGE = """
+import os, resource, sys, tallybook
+path, size = sys.argv[1], int(sys.argv[2])
+with open(path + ".source", "wb") as file:
+    file.truncate(size)
+    for at in (5, size // 2, size - 9):
+        file.seek(at)
+        file.write(b"a mark")
+with tallybook.open(path) as book:
+    note = book.collections.create("c").note("n")
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    made = note.add_attachment(path + ".source")
+    with note.write_attachment("again") as memo, open(path + ".source", "rb") as file:
+        while piece := file.read(1 << 20):
+            memo.write(piece)
+    assert memo.attachment.sha256 == made.sha256 and made.size == size
+    made.save(path + ".saved")
+    assert os.path.getsize(path + ".saved") == size
+    with made.open() as reader, open(path + ".saved", "rb") as saved:
+        for at in (0, size // 2 - 3, size - 20):
+            reader.seek(at), saved.seek(at)
+            read = reader.read(20)
+            assert read == saved.read(20) and b"a mark" in read
+    assert book.check() == []
+    print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024)
+"""
+
+
+def test_memory_stays_the_same_however_large_it_is(tmp_path: Path) -> None:
+    size = 4_400_000_000 if os.environ.get("TALLYBOOK_LONG") else 30_000_000
+    environment = {**os.environ, "PYTHONPATH": str(Path(tallybook.__file__).parents[1])}
+    ran = subprocess.run(
+        [sys.executable, "-c", LARGE, str(tmp_path / "a.tally"), str(size)], env=environment, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    # SQLite's cache of pages is 16 MB.
+    assert int(ran.stdout) <= 40, f"{ran.stdout} MiB more"
+    for each in tmp_path.iterdir():
+        each.unlink()

@@ -16,6 +16,7 @@ struct SndfileLibrary: @unchecked Sendable {
   typealias WriteShort = @convention(c) (OpaquePointer?, UnsafePointer<Int16>?, Int64) -> Int64
   typealias WriteFloat = @convention(c) (OpaquePointer?, UnsafePointer<Float>?, Int64) -> Int64
   typealias Check = @convention(c) (UnsafePointer<tally_sf_info>?) -> Int32
+  typealias Command = @convention(c) (OpaquePointer?, Int32, UnsafeMutableRawPointer?, Int32) -> Int32
   typealias Text = @convention(c) (OpaquePointer?) -> UnsafePointer<CChar>?
 
   /// The Debian package that has it.
@@ -32,6 +33,7 @@ struct SndfileLibrary: @unchecked Sendable {
   let readFloat: ReadFloat
   let writeShort: WriteShort
   let writeFloat: WriteFloat
+  let command: Command
   let errorText: Text
 
   /// What this process has; looked up once, by the first that asks.
@@ -61,11 +63,12 @@ struct SndfileLibrary: @unchecked Sendable {
       let writeFloat = symbol("sf_writef_float", as: WriteFloat.self),
       let check = symbol("sf_format_check", as: Check.self),
       writesAll(check),
+      let command = symbol("sf_command", as: Command.self),
       let errorText = symbol("sf_strerror", as: Text.self)
     else { return nil }
     return SndfileLibrary(
       open: open, close: close, seek: seek, readShort: readShort, readFloat: readFloat, writeShort: writeShort, writeFloat: writeFloat,
-      errorText: errorText)
+      command: command, errorText: errorText)
   }
 
   /// It can be built without FLAC and Opus, and older ones know no Opus.
