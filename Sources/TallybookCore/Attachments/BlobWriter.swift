@@ -58,11 +58,14 @@ public final class BlobWriter: Sendable {
     let uuid = UUID.ordered(at: now)
     let file = try StagingFile.create(uuid, in: book.store)
     do throws(Failure) {
+      // Killed before the book knows it, it is left over whatever bytes it begins with.
+      try file.markWanted(false)
       try bytes.withBytes { (bytes) throws(Failure) in try file.write(bytes, at: 0, size: 0) }
       let id = try body { (parent, name, transaction) throws(Failure) in
         try Attachments.requireHolder(parent, on: transaction.connection)
         return try Unfinished.insert(uuid, for: parent, name: name, mediaType: mediaType, in: transaction)
       }
+      try? file.markWanted(true)
       return BlobWriter(id, uuid, file, size: Int64(bytes.count), in: book)
     } catch {
       file.close(remove: true)

@@ -63,6 +63,7 @@ final class StagingFile: @unchecked Sendable {
       guard FileIdentity(descriptor) == FileIdentity(path: path) else { throw SystemFailure.make(ENOENT, "opening \(path)") }
       try file.requireOwn(uuid)
       try file.sign()
+      try file.markWanted(true)
     } catch {
       file.close(remove: false)
       throw error
@@ -95,6 +96,9 @@ final class StagingFile: @unchecked Sendable {
     defer { Glibc.close(descriptor) }
     pwrite(descriptor, [1], 1, off_t(Layout.goingOffset))
   }
+
+  /// The same of a file that is held here, and the opposite.
+  func markWanted(_ isWanted: Bool) throws(Failure) { try put([isWanted ? 0 : 1], at: Layout.goingOffset) }
 
   /// Whether a file that the book does not know may go: it was marked so, or nothing was ever written to it.
   static func mayGo(_ uuid: UUID, beside book: String) -> Bool {

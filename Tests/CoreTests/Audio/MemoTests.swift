@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import TallybookCore
@@ -177,6 +178,33 @@ import Testing
     #expect(refusal { try book.continueMemo(4711) }?.code == .notFound)
     book.close()
     #expect(scratch.files == ["memos.tally"])
+  }
+
+  @Test func aKillBeforeTheBookKnowsTheMemoLeavesNothing() throws {
+    var book = try open()
+    var left: [UInt8] = []
+    var name = ""
+    let memo = try start(book, MemoOptions(rate: 8000))
+    name = scratch.files.first { $0.hasSuffix(".blob") } ?? ""
+    #expect(scratch.read(name)[12] == 0)
+    memo.close()
+    left = scratch.read(name)
+    book.close()
+    // As the file is while the book does not know it yet: under a UUID of its own, and marked.
+    let other = UUID.random()
+    left[12] = 1
+    left.replaceSubrange(16..<32, with: other.bytes)
+    let path = StagingFile.path(other, beside: scratch.file("memos.tally"))
+    let file = try #require(fopen(path, "w"))
+    fwrite(left, 1, left.count, file)
+    fclose(file)
+    book = try open()
+    #expect(scratch.files.filter { $0.hasSuffix(".blob") } == [name])
+    // One that is continued is wanted again.
+    let again = try book.continueMemo(memo.item)
+    #expect(scratch.read(name)[12] == 0)
+    again.close()
+    book.close()
   }
 
   @Test func whatAKillCutInTwoIsLeftOut() throws {
