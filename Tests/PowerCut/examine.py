@@ -33,6 +33,7 @@ def examine(folder: Path, durability: str, is_made: bool, with_reader: bool) -> 
         damaged = {each.id for each in book.recovery if each.code is tallybook.Code.DAMAGED}
         found["problems"] += [f"opening says: {each}" for each in book.recovery if each.code not in RELAXED]
         found["notes"] = {each.title: each.description for each in book.notes}
+        found["attachments"] = {each.name: hashlib.sha256(each.read()).hexdigest() for each in book.attachments}
         found["settings"] = dict(book.settings)
         for session in book.sessions:
             events, has_notes = events_of(book, session)

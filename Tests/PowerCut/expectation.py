@@ -51,6 +51,8 @@ class Expectation:
         self.is_open = False
         self.durability = "process"
         self.notes: dict[str, str] = {}
+        #: Hashes of attachments' bytes, by name.
+        self.attachments: dict[str, str] = {}
         self.settings: dict[str, str] = {}
         self.sessions: dict[str, Logged] = {}
         self.files: dict[str, str] = {}
@@ -81,6 +83,8 @@ class Expectation:
             self.is_open, self.durability = True, asked["durability"]
         elif what == "note":
             self.notes[asked["title"]] = asked["text"]
+        elif what == "attachment":
+            self.attachments[asked["title"]] = asked["sha256"]
         elif what == "import":
             self.notes.update(asked["notes"])
         elif what == "delete":
@@ -129,6 +133,9 @@ class Expectation:
         asked = self.asked or {}
         what = asked.get("do")
         problems += self._compare_notes(found["notes"], asked)
+        attached = {**self.attachments, **({asked["title"]: asked["sha256"]} if what == "attachment" else {})}
+        if found["attachments"] not in (self.attachments, attached):
+            problems.append(f"attachments are {found['attachments']}, and not {self.attachments} or {attached}")
         for name, value in self.settings.items():
             allowed = {value} | ({asked["value"]} if what == "setting" and asked["name"] == name else set())
             if found["settings"].get(name) not in allowed:

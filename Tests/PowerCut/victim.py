@@ -51,7 +51,7 @@ class Recorder:
         verbs = [
             (12, self.log), (4, self.log_more), (1, self.batch), (2, self.note), (1, self.describe), (1, self.delete), (1, self.start),
             (1, self.stop), (1, self.pause), (1, self.flush), (2, self.tick), (0.5, self.export), (0.3, self.backup), (0.3, self.take_in),
-            (0.5, self.host_setting), (0.5, self.edit), (0.2, self.reopen), (0.5, self.again),
+            (0.5, self.host_setting), (0.5, self.edit), (0.2, self.reopen), (0.5, self.again), (0.7, self.attach),
         ]
         self.start()
         for _ in range(self.dice.randrange(40, 220)):
@@ -231,6 +231,17 @@ class Recorder:
             data = other.export_bytes("json")
         self.outside.write_bytes(data)
         self.step("import", lambda: self.book.import_json(self.outside) and None, notes=titles)
+
+    def attach(self) -> None:
+        """To a session, since those are never deleted here; a few pages, or several of the pieces that bytes are kept in."""
+        items = list(self.book.sessions)
+        if not items:
+            return
+        name, item = self.title("Attachment"), self.dice.choice(items)
+        size = self.dice.choice([0, 1, 5000, 40_000, 1_100_000])
+        content = self.dice.randbytes(size)
+        self.step(
+            "attachment", lambda: item.add_attachment(content, name=name).id and None, title=name, sha256=hashlib.sha256(content).hexdigest())
 
     # Files
 

@@ -12,7 +12,7 @@ enum BlobRecovery {
           Finding(error.code == .notFound ? .warning : .error, error.code == .notFound ? .missing : .damaged, at: place(one), key: "blob", error.message, id: one.id))
       }
     }
-    return findings + leftOver(beside: store, Set(begun.map(\.uuid)))
+    return findings + (try leftOver(beside: store, Set(begun.map(\.uuid))))
   }
 
   private static func look(at begun: Unfinished, in store: Store) throws(Failure) -> Finding {
@@ -24,15 +24,17 @@ enum BlobRecovery {
       "\(size) bytes of the unfinished attachment \(begun.name.prefix(60)) are kept\(doubt); go on with it, finish it or discard it", id: begun.id)
   }
 
-  /// Files that the book does not know: of a kill between a commit and their removal, or before one.
-  private static func leftOver(beside store: Store, _ known: Set<UUID>) -> [Finding] {
+  /// Files that the book does not know: of a kill between a commit and their removal, or before one. Those of attachments that
+  /// the book has go: a power cut may have brought them back.
+  private static func leftOver(beside store: Store, _ known: Set<UUID>) throws(Failure) -> [Finding] {
     let prefix = "\(store.path.split(separator: "/").last ?? "")-"
     var findings: [Finding] = []
     for name in Folder.names(in: Folder.of(store.path)) where name.hasPrefix(prefix) && name.hasSuffix(".blob") {
       guard let uuid = UUID(String(name.dropFirst(prefix.count).dropLast(5))), !known.contains(uuid) else { continue }
       guard StagingFile.ownerPID(uuid, beside: store.path) == nil else { continue }
       let path = StagingFile.path(uuid, beside: store.path)
-      if !store.isReadOnly, StagingFile.mayGo(uuid, beside: store.path) {
+      let isFinished = try store.read { connection throws(Failure) in try EntryStore.find(uuid, on: connection) } != nil
+      if !store.isReadOnly, isFinished || StagingFile.mayGo(uuid, beside: store.path) {
         unlink(path)
         continue
       }
