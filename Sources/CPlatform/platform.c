@@ -1,11 +1,57 @@
 #define _GNU_SOURCE /* RTLD_DEFAULT */
 #include "CPlatform.h"
 #include <dlfcn.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
 
 _Atomic(int32_t) tally_forked_flag;
 
-uint64_t tally_dead_lock[8];
-__thread struct tally_last_biased tally_last_biased = {0, tally_dead_lock, tally_dead_lock};
+uint64_t tally_dead_lock[16];
+__thread struct tally_last_biased tally_last_biased = {0, tally_dead_lock, tally_dead_lock, tally_dead_lock};
+
+/* Words of threads that have ended, each a cache line, linked by their second word. */
+struct within {
+    _Atomic(uint64_t) lock;
+    struct within *next;
+    char padding[48];
+};
+static struct within *free_words;
+static pthread_mutex_t words = PTHREAD_MUTEX_INITIALIZER;
+static pthread_key_t word_key;
+static pthread_once_t word_once = PTHREAD_ONCE_INIT;
+static int has_word_key;
+
+static void leave_word(void *word) {
+    struct within *left = word;
+    tally_forget_biased();
+    tally_last_biased.within = tally_dead_lock;
+    pthread_mutex_lock(&words);
+    left->next = free_words;
+    free_words = left;
+    pthread_mutex_unlock(&words);
+}
+
+static void make_word_key(void) { has_word_key = pthread_key_create(&word_key, leave_word) == 0; }
+
+int tally_get_within(void) {
+    if (tally_last_biased.within != (void *)tally_dead_lock) return 1;
+    pthread_once(&word_once, make_word_key);
+    if (!has_word_key) return 0;
+    pthread_mutex_lock(&words);
+    struct within *word = free_words;
+    if (word) free_words = word->next;
+    pthread_mutex_unlock(&words);
+    if (!word && posix_memalign((void **)&word, 64, sizeof *word) != 0) return 0;
+    /* Someone who revokes a bias of the thread before may be looking at it. */
+    atomic_store_explicit(&word->lock, 0, memory_order_relaxed);
+    if (pthread_setspecific(word_key, word) != 0) {
+        leave_word(word);
+        return 0;
+    }
+    tally_last_biased.within = word;
+    return 1;
+}
 
 int (*tally_read_clock)(clockid_t, struct timespec *) = clock_gettime;
 

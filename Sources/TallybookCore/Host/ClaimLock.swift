@@ -15,10 +15,8 @@ public struct ClaimLock: @unchecked Sendable {
   public struct State: ~Copyable {
     /// State is its lowest bit, everything above names the generation.
     public let word = Atomic<UInt64>(0)
-    /// The thread that may enter by plain stores; 0: none.
+    /// The thread that may enter by plain stores, by the word in which it says that it is within; 0: none.
     @usableFromInline let bias = Atomic<UInt>(0)
-    /// 1 while that thread is within.
-    @usableFromInline let inside = Atomic<UInt32>(0)
     // The rest is touched only by who holds the word.
     /// How often in a row `lastThread` has taken the lock to log.
     @usableFromInline let streak = Atomic<UInt32>(0)
@@ -53,12 +51,11 @@ public struct ClaimLock: @unchecked Sendable {
     return ClaimLock(state: state, idle: 2)
   }
 
-  /// Takes the lock; false where its object is gone.
+  /// Takes the lock; false where its object is gone, or in the handler of a signal that interrupted this thread within it.
   @inlinable @inline(__always)
   public func acquire() -> Bool {
     guard swap() || acquireSlowly() else { return false }
-    if state.pointee.bias.load(ordering: .relaxed) != 0 { revokeBias() }
-    return true
+    return state.pointee.bias.load(ordering: .relaxed) == 0 || revokeBias()
   }
 
   /// Gives the lock back.
@@ -73,39 +70,41 @@ public struct ClaimLock: @unchecked Sendable {
   @inlinable @inline(__always)
   public static func enterByBias(_ token: UInt) -> Entered? {
     guard tally_last_token() == token else { return nil }
-    let state = tally_last_lock().assumingMemoryBound(to: State.self)
-    let thread = tally_thread()
-    // Who is within already was interrupted by a signal: the handler must wait like everyone, and not break what it found.
-    guard state.pointee.bias.load(ordering: .relaxed) == thread, state.pointee.inside.load(ordering: .relaxed) == 0 else { return nil }
-    state.pointee.inside.store(1, ordering: .relaxed)
+    let lock = tally_last_lock()
+    let state = lock.assumingMemoryBound(to: State.self)
+    let within = tally_within().assumingMemoryBound(to: Atomic<UInt>.self)
+    // Who is within already was interrupted by a signal.
+    guard state.pointee.bias.load(ordering: .relaxed) == UInt(bitPattern: within), within.pointee.load(ordering: .relaxed) == 0
+    else { return nil }
+    within.pointee.store(UInt(bitPattern: lock), ordering: .relaxed)
     // The store before the load, for the compiler; for the processor the revoker's membarrier sees to it.
     tally_compiler_barrier()
-    let entered = Entered(state: state, hot: tally_last_hot())
-    if state.pointee.bias.load(ordering: .acquiring) == thread { return entered }
+    let entered = Entered(within: within, hot: tally_last_hot())
+    if state.pointee.bias.load(ordering: .acquiring) == UInt(bitPattern: within) { return entered }
     entered.leave()
     return nil
   }
 
   /// A lock that its thread has entered by its bias.
   public struct Entered {
-    @usableFromInline let state: UnsafeMutablePointer<State>
+    @usableFromInline let within: UnsafeMutablePointer<Atomic<UInt>>
     public let hot: UnsafeMutableRawPointer
 
     @inlinable @inline(__always)
-    init(state: UnsafeMutablePointer<State>, hot: UnsafeMutableRawPointer) {
-      self.state = state
+    init(within: UnsafeMutablePointer<Atomic<UInt>>, hot: UnsafeMutableRawPointer) {
+      self.within = within
       self.hot = hot
     }
 
     @inlinable @inline(__always)
-    public func leave() { state.pointee.inside.store(0, ordering: .releasing) }
+    public func leave() { within.pointee.store(0, ordering: .releasing) }
   }
 
   /// Tells a lock that is held that this thread took it to log, by a handle's token: which earns the thread a bias in time.
   public func countTowardsBias(_ token: UInt) {
     guard let hot = UnsafeMutableRawPointer(bitPattern: state.pointee.hot.load(ordering: .relaxed)) else { return }
-    let thread = tally_thread()
-    if state.pointee.bias.load(ordering: .relaxed) != thread {
+    if state.pointee.bias.load(ordering: .relaxed) != UInt(bitPattern: tally_within()) {
+      let thread = tally_thread()
       guard state.pointee.lastThread.load(ordering: .relaxed) == thread else {
         state.pointee.lastThread.store(thread, ordering: .relaxed)
         state.pointee.streak.store(0, ordering: .relaxed)
@@ -113,9 +112,11 @@ public struct ClaimLock: @unchecked Sendable {
       }
       let streak = state.pointee.streak.load(ordering: .relaxed) &+ 1
       state.pointee.streak.store(streak, ordering: .relaxed)
-      guard streak >= ClaimLock.leastStreak << min(18, state.pointee.revocations.load(ordering: .relaxed)), ClaimLock.canRevoke else { return }
+      guard streak >= ClaimLock.leastStreak << min(18, state.pointee.revocations.load(ordering: .relaxed)), ClaimLock.canRevoke,
+        tally_get_within() != 0
+      else { return }
       state.pointee.streak.store(0, ordering: .relaxed)
-      state.pointee.bias.store(thread, ordering: .relaxed)
+      state.pointee.bias.store(UInt(bitPattern: tally_within()), ordering: .relaxed)
     }
     tally_remember_biased(token, UnsafeMutableRawPointer(state), hot)
   }
@@ -125,18 +126,27 @@ public struct ClaimLock: @unchecked Sendable {
     state.pointee.word.compareExchange(expected: idle, desired: idle | 1, ordering: .acquiring).exchanged
   }
 
-  /// For a holder of the word: takes the bias away, and waits until its thread is out.
+  /// For a holder of the word: takes the bias away from another thread, and waits until that one is out. False where it is this
+  /// thread that is within, which nothing could wait for: then the word is given back.
   @usableFromInline @inline(never)
-  func revokeBias() {
-    guard state.pointee.bias.load(ordering: .relaxed) != tally_thread() else { return }
+  func revokeBias() -> Bool {
+    let favourite = state.pointee.bias.load(ordering: .relaxed)
+    guard let within = UnsafeMutablePointer<Atomic<UInt>>(bitPattern: favourite) else { return true }
+    let lock = UInt(bitPattern: state)
+    if favourite == UInt(bitPattern: tally_within()) {
+      guard within.pointee.load(ordering: .relaxed) == lock else { return true }
+      release()
+      return false
+    }
     state.pointee.bias.store(0, ordering: .relaxed)
     state.pointee.streak.store(0, ordering: .relaxed)
     state.pointee.revocations.store(state.pointee.revocations.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
-    // From here on each thread has either not entered yet, and will see that the bias is gone, or is seen within.
+    // From here on that thread has either not entered yet, and will see that the bias is gone, or is seen within.
     tally_barrier_everywhere()
     var pause: UInt32 = 20
     var tries = 0
-    while state.pointee.inside.load(ordering: .acquiring) != 0 { ClaimLock.wait(&tries, &pause) }
+    while within.pointee.load(ordering: .acquiring) == lock { ClaimLock.wait(&tries, &pause) }
+    return true
   }
 
   /// Whether the kernel gives the barrier that revoking needs: from Linux 4.14, unless a sandbox forbids it. Asked once.

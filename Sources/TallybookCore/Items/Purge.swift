@@ -18,8 +18,8 @@ struct Purge {
   private let isStep: Bool
   /// Where the last root that was dealt with stands in the order of deletion.
   private var at = (trashed: Instant.min, id: Int64(0))
-  /// How far down the step before had come, so that the next one need not go there again.
-  private var bottom: Int64?
+  /// How far down below which root the step before had come, so that the next one need not go there again.
+  private var bottom: (root: Int64, id: Int64)?
 
   init(_ id: Int64?, _ flags: PurgeFlags, now: Instant, in book: Book) throws(Failure) {
     try self.init(id, latest: .max, now: now, author: book.author, isStep: true, in: book.store)
@@ -102,7 +102,8 @@ struct Purge {
     }
   }
 
-  private mutating func take() throws(Failure) -> (count: Int, isDone: Bool) {
+  /// Takes one step. Between two of them the book is everybody's.
+  mutating func take() throws(Failure) -> (count: Int, isDone: Bool) {
     var at = at
     var bottom = bottom
     let result = try store.write(by: author, at: now, name: "purge") { transaction throws(Failure) -> (count: Int, isDone: Bool) in
@@ -146,11 +147,13 @@ struct Purge {
   }
 
   /// Removes what lies below a thing and then the thing itself; false where the step ended before.
-  private func remove(_ root: Int64, from bottom: inout Int64?, _ left: inout Int, in transaction: Transaction) throws(Failure) -> Bool {
+  private func remove(
+    _ root: Int64, from bottom: inout (root: Int64, id: Int64)?, _ left: inout Int, in transaction: Transaction
+  ) throws(Failure) -> Bool {
     let connection = transaction.connection
     var current = root
-    // Unless somebody else removed it meanwhile.
-    if let place = bottom, try connection.value("SELECT 1 FROM entry WHERE id = ?", .int(place)) != nil { current = place }
+    // Between two steps others may have restored or removed that root: it is gone on with only where it still lies below this one.
+    if let place = bottom, place.root == root, try Tree.path(of: place.id, on: connection).contains(root) { current = place.id }
     bottom = nil
     while left > 0 {
       let children = try children(of: current, on: connection)
@@ -159,7 +162,7 @@ struct Purge {
         let parent = try connection.value("SELECT parent FROM entry WHERE id = ?", .int(current))?.int
         try Trash.erase(current, in: transaction)
         left -= 1
-        guard current != root, let parent else { return true }
+        guard current != root, let parent, parent != 0 else { return true }
         current = parent
         continue
       }
@@ -172,7 +175,7 @@ struct Purge {
         left -= 1
       }
     }
-    bottom = current
+    bottom = (root, current)
     return false
   }
 

@@ -218,6 +218,30 @@ struct TrashTests {
     }
   }
 
+  @Test func whatIsRestoredBetweenTwoStepsStaysWithAllElse() throws {
+    let first = try book.createCollection("first")
+    let second = try book.createCollection("second")
+    try book.begin()
+    for number in 0..<2000 { _ = try note("\(number)", in: first) }
+    for number in 0..<1500 { _ = try note("\(number)", in: second) }
+    for number in 0..<50 { _ = try note("live \(number)") }
+    try book.commit()
+    _ = try book.delete(first)
+    _ = try book.delete(second)
+    var purge = try Purge(nil, [], now: clock.now, in: book)
+    #expect(try purge.take() == (1000, false))
+    try book.restore(first)
+    var gone = 0
+    while true {
+      let step = try purge.take()
+      gone += step.count
+      if step.isDone { break }
+    }
+    #expect(gone == 1501)
+    #expect(try book.rows(Query(.note)).count == 1000 + 50)
+    #expect(try book.check().isEmpty)
+  }
+
   @Test func aSelectionInTheTrashIsPassedOver() throws {
     _ = try book.delete(note("gone"))
     var query = try Query()
