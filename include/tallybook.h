@@ -799,7 +799,7 @@ TALLY_API void tally_book_close(tally_book *book);
  */
 TALLY_API int64_t tally_book_now(tally_book *book);
 
-/* Where the book's file is, as it was opened.
+/* Where the book's file is: its path from the root, symbolic links followed.
  *
  *   book   The book.
  *

@@ -78,6 +78,7 @@ final class Transaction {
     let savepoint = "part\(depth)"
     try connection.run("SAVEPOINT \(savepoint)")
     let mark = made.mark
+    let (commits, rollbacks) = (afterCommit.count, afterRollback.count)
     do throws(Failure) {
       let result = try body(self)
       try connection.run("RELEASE \(savepoint)")
@@ -87,6 +88,11 @@ final class Transaction {
       made.takeBack(to: mark)
       // Some failures (a full disk) make SQLite take back everything: then there is no savepoint to return to.
       try? connection.execute("ROLLBACK TO \(savepoint); RELEASE \(savepoint)")
+      // Nor is anything done at the commit for what is not there.
+      afterCommit.removeSubrange(min(commits, afterCommit.count)...)
+      let undone = afterRollback[min(rollbacks, afterRollback.count)...]
+      afterRollback.removeSubrange(min(rollbacks, afterRollback.count)...)
+      for action in undone { action() }
       throw error
     }
   }

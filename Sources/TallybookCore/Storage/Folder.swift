@@ -9,6 +9,20 @@ enum Folder {
     return folder.isEmpty ? "/" : folder
   }
 
+  /// The path that everybody who names this file gets to, from the root and without symbolic links; of a file that is not there
+  /// yet by its folder. As it was given where it leads nowhere.
+  static func resolve(_ path: String) -> String {
+    if let whole = real(path) { return whole }
+    guard let folder = real(of(path)), let name = path.split(separator: "/").last else { return path }
+    return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
   /// Makes a rename, a creation or a removal in the folder of `path` safe from a power cut.
   static func sync(of path: String) throws(Failure) {
     let folder = of(path)

@@ -83,6 +83,25 @@ struct OpeningTests {
     #expect(scratch.files == ["a.tally", "link.tally"])
   }
 
+  @Test func theFilesBesideABookAreFoundByWhateverPathItWasOpened() throws {
+    let path = scratch.file("a.tally")
+    let link = scratch.file("link.tally")
+    try Book(path).close()
+    symlink("a.tally", link)
+    let book = try Book(link)
+    #expect(book.store.path == path)
+    let session = try book.startSession("S")
+    try session.log(try #require(try book.eventType("A")))
+    let beside = scratch.files.filter { $0.hasSuffix(".tail") || $0.hasSuffix("-lock") }
+    #expect(beside.count == 2 && beside.allSatisfy { $0.hasPrefix("a.tally-") })
+    session.detach()
+    book.close()
+    // A new one by a path with a detour.
+    let roundabout = try Book(scratch.path + "/./b.tally")
+    #expect(roundabout.store.path == scratch.file("b.tally"))
+    roundabout.close()
+  }
+
   @Test func aReadOnlyBookIsReadAndNotChanged() throws {
     let path = scratch.file("a.tally")
     let writing = try Book(path)
