@@ -92,6 +92,8 @@ def events_of(book: tallybook.Book, session: Any) -> tuple[list[Any], bool]:
 def go_on(book: tallybook.Book) -> list[str]:
     """The book is sound, and its sessions can be recorded further."""
     problems = [f"check: {each}" for each in book.check()]
+    for begun in book.unfinished:
+        begun.discard()
     for item in [each for each in book.sessions if each.end_ns is None]:
         before = item.event_count
         session = item.attach()
