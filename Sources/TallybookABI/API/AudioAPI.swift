@@ -123,7 +123,10 @@ public func tally_memo_discard(_ memo: OpaquePointer?, _ error: UnsafeMutablePoi
 }
 
 @_cdecl("tally_memo_free") @implementation
-public func tally_memo_free(_ memo: OpaquePointer?) { Handles.remove(memo, .memo, as: Memo.self)?.close() }
+public func tally_memo_free(_ memo: OpaquePointer?) {
+  guard !ForkGuard.isForked else { return }
+  Handles.remove(memo, .memo, as: Memo.self)?.close()
+}
 
 @_cdecl("tally_player_open") @implementation
 public func tally_player_open(

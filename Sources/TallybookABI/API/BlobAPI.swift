@@ -144,4 +144,7 @@ public func tally_blob_list(
 }
 
 @_cdecl("tally_blob_free") @implementation
-public func tally_blob_free(_ blob: OpaquePointer?) { Handles.remove(blob, .blob, as: BlobObject.self)?.blob.close() }
+public func tally_blob_free(_ blob: OpaquePointer?) {
+  guard !ForkGuard.isForked else { return }
+  Handles.remove(blob, .blob, as: BlobObject.self)?.blob.close()
+}

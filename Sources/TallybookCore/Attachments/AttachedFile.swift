@@ -9,6 +9,10 @@ final class AttachedFile {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw Failure(.invalid, "the path of the file is empty or holds a NUL; name a file")
     }
+    // Closing any descriptor of such a file would drop the locks that SQLite has on it in this process: so before it is opened.
+    guard !StoreRegistry.holds(path) else {
+      throw Failure(.invalid, "\(path) is a book that this process has open, or a file beside one; attach a backup of the book instead")
+    }
     // Opening what is no plain file must not wait for whoever is at its other end.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {

@@ -6,7 +6,7 @@ enum BlobRecovery {
     guard !store.isMemory else { return [] }
     let begun = try store.read { connection throws(Failure) in try Unfinished.all(on: connection) }
     var findings: [Finding] = []
-    for one in begun where StagingFile.ownerPID(one.uuid, beside: store.path) == nil {
+    for one in begun where StagingFile.writer(one.uuid, beside: store.path) != .somebody {
       do throws(Failure) { findings.append(try look(at: one, in: store)) } catch {
         findings.append(
           Finding(error.code == .notFound ? .warning : .error, error.code == .notFound ? .missing : .damaged, at: place(one), key: "blob", error.message, id: one.id))
@@ -31,17 +31,21 @@ enum BlobRecovery {
     var findings: [Finding] = []
     for name in Folder.names(in: Folder.of(store.path)) where name.hasPrefix(prefix) && name.hasSuffix(".blob") {
       guard let uuid = UUID(String(name.dropFirst(prefix.count).dropLast(5))), !known.contains(uuid) else { continue }
-      guard StagingFile.ownerPID(uuid, beside: store.path) == nil else { continue }
+      guard StagingFile.writer(uuid, beside: store.path) == .nobody else { continue }
       let path = StagingFile.path(uuid, beside: store.path)
-      let isFinished = try store.read { connection throws(Failure) in try EntryStore.find(uuid, on: connection) } != nil
-      if !store.isReadOnly, isFinished || StagingFile.mayGo(uuid, beside: store.path) {
-        unlink(path)
-        continue
-      }
+      if !store.isReadOnly, try !StagingFile.remove(uuid, beside: store.path, where: { () throws(Failure) in try isLeftOver(uuid, in: store) }) { continue }
       findings.append(
         Finding(.warning, .reference, at: name, key: "blob", "the file \(path) holds bytes of no attachment that this book knows; move it away"))
     }
     return findings
+  }
+
+  /// Asked with the file's lock held: another process may have come to know it since we looked, or have finished it.
+  private static func isLeftOver(_ uuid: UUID, in store: Store) throws(Failure) -> Bool {
+    try store.read { connection throws(Failure) in
+      guard try connection.value("SELECT 1 FROM unfinished WHERE uuid = ?", .blob(uuid.bytes)) == nil else { return false }
+      return try EntryStore.find(uuid, on: connection) != nil || StagingFile.mayGo(uuid, beside: store.path)
+    }
   }
 
   private static func place(_ begun: Unfinished) -> String { "attachment \(begun.id) (\(begun.name.prefix(60)))" }

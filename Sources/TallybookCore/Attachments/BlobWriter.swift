@@ -18,6 +18,8 @@ public final class BlobWriter: Sendable {
     var size: Int64
     /// Whether a power cut may take something.
     var isDirty = false
+    /// Whether it was closed while it was being finished: whoever finishes reads the file, so the closing is left to them.
+    var closesAtEnd = false
   }
 
   private enum Stage {
@@ -77,7 +79,9 @@ public final class BlobWriter: Sendable {
   static func attach(_ begun: Unfinished, in book: Book) throws(Failure) -> BlobWriter {
     try book.requireWritable()
     let store = book.store
-    guard store.writers.withLock({ $0[begun.id]?.writer == nil }) else {
+    // Out of the lock first: the end of the last holder takes the same lock.
+    let other = store.writers.withLock { $0[begun.id]?.writer }
+    guard other == nil else {
       throw Failure(.busy, "the attachment \(begun.id) is being written in this process; finish it there first", id: begun.id)
     }
     let file: StagingFile
@@ -208,10 +212,10 @@ public final class BlobWriter: Sendable {
         try Unfinished.remove(id, uuid, in: transaction)
       }
     } catch {
-      state.withLock { if $0.stage == .finishing { $0.stage = .open } }
+      giveUp()
       throw error
     }
-    end()
+    end(isFinished: true)
     return id
   }
 
@@ -230,16 +234,19 @@ public final class BlobWriter: Sendable {
     do throws(Failure) {
       try book.store.write(by: book.author, at: now) { transaction throws(Failure) in try Unfinished.remove(id, uuid, in: transaction) }
     } catch {
-      state.withLock { if $0.stage == .finishing { $0.stage = .open } }
+      giveUp()
       throw error
     }
-    end()
+    end(isFinished: true)
   }
 
-  /// Ends writing here; what was written stays, and can be continued. Idempotent.
+  /// Ends writing here; what was written stays, and can be continued. Idempotent. While another thread finishes or discards it,
+  /// it ends when that does.
   public func close() {
+    // A fork's descriptors are closed already, and their numbers may be another file's.
+    guard !ForkGuard.isForked else { return }
     try? sync()
-    end()
+    end(isFinished: false)
   }
 
   // MARK: -
@@ -247,14 +254,32 @@ public final class BlobWriter: Sendable {
   /// 1 PiB: what a book can hold by far.
   private static let largest: Int64 = 1 << 50
 
-  private func end() {
+  /// What was to be finished or discarded is not, and is as before; closed where that was asked for meanwhile.
+  private func giveUp() {
+    let isClosed = state.withLock { state in
+      if state.stage == .finishing { state.stage = .open }
+      return state.closesAtEnd
+    }
+    if isClosed { close() }
+  }
+
+  private func end(isFinished: Bool) {
     let isLast = state.withLock { state in
       guard state.stage != .ended else { return false }
+      if state.stage == .finishing, !isFinished {
+        state.closesAtEnd = true
+        return false
+      }
       state.stage = .ended
       return true
     }
     guard isLast else { return }
-    book.store.writers.withLock { if $0[id]?.isNot(self) == false { $0[id] = nil } }
+    // Given out of the lock: this may be the last who holds it, and its end takes the lock too.
+    _ = book.store.writers.withLock { writers -> BlobWriter? in
+      let other = writers[id]?.writer
+      if other == nil || other === self { writers[id] = nil }
+      return other
+    }
     // One in memory is kept for who goes on with it.
     if !book.store.isMemory { file.close(remove: false) }
   }
@@ -315,8 +340,6 @@ struct OpenWriter: Sendable {
   weak let writer: BlobWriter?
 
   init(_ writer: BlobWriter) { self.writer = writer }
-
-  func isNot(_ other: BlobWriter) -> Bool { writer.map { $0 !== other } ?? false }
 }
 
 extension StagingFile {

@@ -63,8 +63,8 @@ extension Book {
   /// Attaches a file to an item or collection and gives the attachment's id. Without a name it has the file's, without a
   /// media type what the ending of the file's name says.
   ///
-  /// - Throws: `invalid` (the path is empty, a folder or no plain file; a name or media type that is none; a parent that
-  ///   nothing can be attached to), `notFound` (no such file or parent), `busy` (somebody changes the file while it is read), and what
+  /// - Throws: `invalid` (the path is empty, a folder, no plain file or a book that this process has open; a name or media type that is
+  ///   none; a parent that nothing can be attached to), `notFound` (no such file or parent), `busy` (somebody changes the file while it is read), and what
   ///   files give.
   @discardableResult
   public func attach(file path: String, to parent: Int64, name: String? = nil, mediaType: String? = nil) throws(Failure) -> Int64 {

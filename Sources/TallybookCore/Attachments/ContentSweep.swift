@@ -66,11 +66,11 @@ struct ContentSweep {
     return true
   }
 
-  /// Whether somebody still puts it together.
+  /// Whether somebody still puts it together, or may.
   private func isAlive(_ filler: [UInt8]) -> Bool {
     guard let uuid = UUID(stored: filler) else { return false }
     if store.filling.withLock({ $0.contains(uuid) }) { return true }
-    return !store.isMemory && StagingFile.ownerPID(uuid, beside: store.path) != nil
+    return !store.isMemory && StagingFile.writer(uuid, beside: store.path) != .nobody
   }
 
   private func isUsed(_ hash: [UInt8], on connection: Connection) throws(Failure) -> Bool {

@@ -55,14 +55,25 @@ enum Contents {
     _ = try statement.step()
   }
 
+  /// Refuses to go on with what is not being put together any more.
+  static func requireFilling(_ content: Int64, on connection: Connection) throws(Failure) {
+    guard try connection.value("SELECT 1 FROM content WHERE id = ? AND state = \(State.filling.rawValue)", .int(content)) != nil else { throw gone }
+  }
+
+  private static var gone: Failure {
+    Failure(.busy, "the bytes were taken for left over while they were put into the book; attach them again")
+  }
+
   /// Gives what was put together its hash. Where it was known by that alone it is now here.
   static func complete(_ content: Int64, hash: [UInt8], size: Int64, on connection: Connection) throws(Failure) {
     try connection.run("DELETE FROM content WHERE sha256 = ? AND state = \(State.missing.rawValue)", .blob(hash))
-    try connection.run(
+    let count = try connection.run(
       """
       UPDATE content SET sha256 = ?1, size = ?2, state = \(State.whole.rawValue), filler = NULL,
-        unused = NOT EXISTS (SELECT 1 FROM entry WHERE content = ?1) WHERE id = ?3
+        unused = NOT EXISTS (SELECT 1 FROM entry WHERE content = ?1)
+      WHERE id = ?3 AND state = \(State.filling.rawValue)
       """, .blob(hash), .int(size), .int(content))
+    guard count == 1 else { throw gone }
   }
 
   /// Lends a piece once its check holds; nil: there is no such piece.

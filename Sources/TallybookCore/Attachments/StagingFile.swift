@@ -39,8 +39,11 @@ final class StagingFile: @unchecked Sendable {
       return file
     }
     let path = path(uuid, beside: store.path)
-    let file = StagingFile(path, try lock(open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644), path), isOwner: true)
+    let file = StagingFile(path, try lock(open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600), path), isOwner: true)
     do throws(Failure) {
+      // Who may read the book may read it, and nobody else.
+      var info = stat()
+      if stat(store.path, &info) == 0 { fchmod(file.descriptor, info.st_mode & 0o777) }
       try file.begin(uuid)
       guard fsync(file.descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
       try Folder.sync(of: path)
@@ -81,23 +84,46 @@ final class StagingFile: @unchecked Sendable {
     return file
   }
 
-  /// The process that writes a file, nil where none does.
-  static func ownerPID(_ uuid: UUID, beside book: String) -> Int32? {
-    let descriptor = open(path(uuid, beside: book), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { Glibc.close(descriptor) }
-    return tally_ofd_is_locked(descriptor, Layout.lockByte, 1) == 1 ? pid(descriptor) : nil
+  /// Who writes a file. Where the system does not say (no descriptor is left, no right to look), it must not be taken for nobody.
+  enum Writer {
+    case nobody, somebody, unknown
   }
 
-  /// Says in a file that its bytes are wanted no more, should the book not know it.
-  static func markGoing(_ uuid: UUID, beside book: String) {
+  static func writer(_ uuid: UUID, beside book: String) -> Writer {
+    let descriptor = open(path(uuid, beside: book), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno == ENOENT ? .nobody : .unknown }
+    defer { Glibc.close(descriptor) }
+    return switch tally_ofd_is_locked(descriptor, Layout.lockByte, 1) {
+    case 0: .nobody
+    case 1: .somebody
+    default: .unknown
+    }
+  }
+
+  /// Removes a file that nobody writes, if `isLeftOver` says so while its lock is held here: so nobody goes on with it meanwhile.
+  /// Gives whether it lies there still and nobody writes it.
+  static func remove(_ uuid: UUID, beside book: String, where isLeftOver: () throws(Failure) -> Bool) throws(Failure) -> Bool {
+    let path = path(uuid, beside: book)
+    let descriptor: Int32
+    do throws(Failure) { descriptor = try lock(open(path, O_RDWR | O_CLOEXEC), path) } catch {
+      return error.code != .busy && error.code != .notFound
+    }
+    let file = StagingFile(path, descriptor, isOwner: true)
+    guard FileIdentity(descriptor) == FileIdentity(path: path) else { return false }
+    guard try isLeftOver() else { return true }
+    file.close(remove: true)
+    return false
+  }
+
+  /// Says in a file that its bytes are wanted no more, should the book not know it; or that they are.
+  static func mark(_ uuid: UUID, isWanted: Bool, beside book: String) {
     let descriptor = open(path(uuid, beside: book), O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { Glibc.close(descriptor) }
-    pwrite(descriptor, [1], 1, off_t(Layout.goingOffset))
+    pwrite(descriptor, [isWanted ? 0 : 1], 1, off_t(Layout.goingOffset))
   }
 
-  /// The same of a file that is held here, and the opposite.
+  /// The same of a file that is held here.
   func markWanted(_ isWanted: Bool) throws(Failure) { try put([isWanted ? 0 : 1], at: Layout.goingOffset) }
 
   /// Whether a file that the book does not know may go: it was marked so, or nothing was ever written to it.
@@ -122,7 +148,8 @@ final class StagingFile: @unchecked Sendable {
 
   /// Gives the lock up and closes; idempotent.
   func close(remove: Bool) {
-    guard !isClosed else { return }
+    // A fork's descriptors are closed already, and their numbers may be another file's.
+    guard !isClosed, !ForkGuard.isForked else { return }
     isClosed = true
     if remove, isOwner, let path { unlink(path) }
     if isOwner {
@@ -176,7 +203,7 @@ final class StagingFile: @unchecked Sendable {
 
   /// Makes the bytes safe from a power cut, and notes how many they are.
   func sync() throws(Failure) {
-    guard path != nil else { return }
+    guard path != nil, !ForkGuard.isForked else { return }
     let size = try size()
     guard fdatasync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(name)") }
     try store(UInt64(size), at: Layout.syncedOffset)

@@ -76,14 +76,19 @@ public struct Unfinished: Sendable {
     }
     try transaction.connection.run("DELETE FROM unfinished WHERE id = ?", .int(id))
     // A kill between the commit and the removal leaves the file: then it says itself that it may go.
-    if !transaction.store.isMemory { StagingFile.markGoing(uuid, beside: transaction.store.path) }
+    if !transaction.store.isMemory {
+      StagingFile.mark(uuid, isWanted: false, beside: transaction.store.path)
+      transaction.afterRollback.append { [path = transaction.store.path] in StagingFile.mark(uuid, isWanted: true, beside: path) }
+    }
     transaction.afterCommit.append { [store = transaction.store] in removeFile(id, uuid, in: store) }
   }
 
-  /// Whether some process has it open for writing.
+  /// Whether some process has it open for writing, or may have.
   static func isWritten(_ id: Int64, _ uuid: UUID, in store: Store) -> Bool {
-    if store.writers.withLock({ $0[id]?.writer != nil }) { return true }
-    return !store.isMemory && StagingFile.ownerPID(uuid, beside: store.path) != nil
+    // Out of the lock first: the end of the last holder takes the same lock.
+    let writer = store.writers.withLock { $0[id]?.writer }
+    if writer != nil { return true }
+    return !store.isMemory && StagingFile.writer(uuid, beside: store.path) != .nobody
   }
 
   /// The file of its bytes, for reading them while they are written; nil where the book itself has them.

@@ -52,6 +52,26 @@ enum StoreRegistry {
     return state.withLock { $0.stores.contains { $0.identity == identity } }
   }
 
+  /// Whether a file is a book that this process has open, opens or closes, or one that lies beside such a book.
+  static func holds(_ path: String) -> Bool {
+    guard let identity = FileIdentity(path: path) else { return false }
+    let (stores, changing) = state.withLock { ($0.stores, $0.changing) }
+    func isBook(_ file: FileIdentity) -> Bool { stores.contains { $0.identity == file } || changing.contains(.file(file)) }
+    if isBook(identity) { return true }
+    // By what the book is called, whatever the folder was when it was opened; and by what the file is, whatever it is called.
+    let resolved = realpath(path, nil).map { name in
+      defer { free(name) }
+      return String(cString: name)
+    }
+    for suffix in ["-wal", "-shm", "-lock"] {
+      for name in [path, resolved ?? path] where name.hasSuffix(suffix) {
+        if let book = FileIdentity(path: String(name.dropLast(suffix.count))), isBook(book) { return true }
+      }
+      if stores.contains(where: { !$0.isMemory && FileIdentity(path: $0.path + suffix) == identity }) { return true }
+    }
+    return false
+  }
+
   static func close(_ store: Store) {
     let key = store.identity.map { FileKey.file($0) }
     let isLast = state.withLock { state in

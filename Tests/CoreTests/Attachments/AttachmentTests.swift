@@ -342,6 +342,122 @@ struct AttachmentTests {
     #expect(scratch.files == ["a.tally"])
   }
 
+  /// What is asked within `finish` runs while its bytes are on their way.
+  private func finish(_ blob: BlobWriter, of size: Int, meanwhile: @escaping () -> Void) throws -> Int64 {
+    struct Source: ByteSource {
+      let bytes: [UInt8]
+      let blob: BlobWriter
+      let meanwhile: () -> Void
+      var size: Int64 { Int64(bytes.count) }
+      func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+        meanwhile()
+        return try blob.read(at: offset, into: buffer)
+      }
+    }
+    let source = Source(bytes: bytes(size), blob: blob, meanwhile: meanwhile)
+    return try blob.finish(duration: nil, as: .init(bytes: source, name: "x.bin", mediaType: "application/x"), now: book.mutationTime())
+  }
+
+  @Test func closedWhileItIsFinishedItEndsAfterwards() throws {
+    let whole = bytes(9 << 20)
+    let blob = try book.createBlob(for: note, name: "x")
+    try write(blob, whole)
+    #expect(try finish(blob, of: whole.count) { blob.close() } == blob.id)
+    #expect(try book.bytes(of: blob.id) == whole)
+    let other = try book.createBlob(for: note, name: "y")
+    try write(other, bytes(5, 3))
+    try book.delete(note)
+    #expect(refusal { try finish(other, of: 5) { other.close() } }?.code == .notFound)
+    try book.restore(note)
+    // It was closed when that failed.
+    #expect(refusal { try write(other, text("x")) }?.code == .state)
+    #expect(try book.continueBlob(other.id).finish() == other.id)
+    book.close()
+    #expect(scratch.files == ["a.tally"])
+  }
+
+  @Test func bytesThatAreSweptMeanwhileAreNotAcknowledged() throws {
+    let whole = bytes(9 << 20)
+    let blob = try book.createBlob(for: note, name: "x")
+    try write(blob, whole)
+    let book = book
+    let refused = refusal {
+      try finish(blob, of: whole.count) {
+        _ = try? book.store.write(by: nil, at: 0) { transaction throws(Failure) in try transaction.connection.run("DELETE FROM content WHERE state = 3") }
+      }
+    }
+    #expect(refused?.code == .busy)
+    #expect(refusal { try book.store.write(by: nil, at: 0) { transaction throws(Failure) in
+      try Contents.complete(4711, hash: SHA256.digest(whole), size: 1, on: transaction.connection)
+    } }?.code == .busy)
+    #expect(try book.unfinished().map(\.id) == [blob.id])
+    #expect(try blob.finish() == blob.id)
+    #expect(try book.bytes(of: blob.id) == whole)
+    book.close()
+  }
+
+  @Test func whatCouldNotBePutInGoesWhileItsWriterStays() throws {
+    let blob = try book.createBlob(for: note, name: "x")
+    try write(blob, bytes(9 << 20))
+    // The file loses its end below the writer once the first pieces are in.
+    let path = StagingFile.path(try #require(try book.unfinished().first).uuid, beside: scratch.file("a.tally"))
+    let book = book
+    #expect(refusal { try finish(blob, of: 9 << 20) {
+      if (try? book.number("SELECT count(*) FROM piece")) ?? 0 > 0 { truncate(path, 4096) }
+    } }?.code == .corrupt)
+    #expect(try book.number("SELECT count(*) FROM content WHERE state = 3") == 0)
+    #expect(try book.number("SELECT count(*) FROM content WHERE state = 4") == 1)
+    book.close()
+  }
+
+  @Test func onlyWhatIsKnownToBeFreeCountsAsFree() throws {
+    let blob = try book.createBlob(for: note, name: "x")
+    let uuid = try #require(try book.unfinished().first).uuid
+    let path = scratch.file("a.tally")
+    #expect(StagingFile.writer(uuid, beside: path) == .somebody)
+    blob.close()
+    #expect(StagingFile.writer(uuid, beside: path) == .nobody)
+    #expect(StagingFile.writer(.random(), beside: path) == .nobody)
+    #expect(StagingFile.writer(uuid, beside: path + "/below") == .unknown)
+    book.close()
+  }
+
+  @Test func aBookThatIsOpenIsNotAttached() throws {
+    let other = try Book(scratch.file("b.tally"))
+    _ = try other.createNote("n")
+    symlink(scratch.file("b.tally"), scratch.file("link"))
+    for name in ["a.tally", "a.tally-wal", "a.tally-shm", "a.tally-lock", "b.tally", "b.tally-wal", "b.tally-shm", "link"] {
+      #expect(refusal { try book.attach(file: scratch.file(name), to: note) }?.message.contains("open") == true, "\(name)")
+    }
+    other.close()
+    try book.attach(file: scratch.file("b.tally"), to: note)
+    book.close()
+  }
+
+  @Test func aFileIsWantedAgainWhenItsEndIsTakenBack() throws {
+    let blob = try book.createBlob(for: note, name: "x")
+    try write(blob, text("abc"))
+    let uuid = try #require(try book.unfinished().first).uuid
+    try book.begin("all of it")
+    try blob.discard()
+    #expect(StagingFile.mayGo(uuid, beside: scratch.file("a.tally")))
+    try book.rollback()
+    #expect(!StagingFile.mayGo(uuid, beside: scratch.file("a.tally")))
+    book.close()
+  }
+
+  @Test func theFileIsForThoseWhoMayReadTheBook() throws {
+    for mode: mode_t in [0o600, 0o664] {
+      chmod(scratch.file("a.tally"), mode)
+      let blob = try book.createBlob(for: note, name: "x")
+      var info = stat()
+      let uuid = try #require(try book.unfinished().first).uuid
+      #expect(stat(StagingFile.path(uuid, beside: scratch.file("a.tally")), &info) == 0 && info.st_mode & 0o777 == mode)
+      try blob.discard()
+    }
+    book.close()
+  }
+
   @Test func aMissingFileIsSaidAndBlocksNothing() throws {
     let path = scratch.file("a.tally")
     let blob = try book.createBlob(for: note, name: "memo.wav")
