@@ -75,14 +75,17 @@ public final class Blob: Sendable {
 
   private func begin() throws(Failure) -> BlobWriter {
     _ = try book.requireOpen()
-    let result = writer.withLock { writer -> Result<BlobWriter, Failure> in
-      if let writer { return .success(writer) }
-      do throws(Failure) {
-        let made = try BlobWriter.attach(requireBegun(), in: book)
-        writer = made
-        return .success(made)
-      } catch { return .failure(error) }
+    if let writer = writer.withLock({ $0 }) { return writer }
+    return try book.store.readingFirst { () throws(Failure) in
+      let result = writer.withLock { writer -> Result<BlobWriter, Failure> in
+        if let writer { return .success(writer) }
+        do throws(Failure) {
+          let made = try BlobWriter.attach(requireBegun(), in: book)
+          writer = made
+          return .success(made)
+        } catch { return .failure(error) }
+      }
+      return try result.get()
     }
-    return try result.get()
   }
 }

@@ -74,10 +74,12 @@ public final class BlobReader: Sendable {
       guard offset < (try file.size()) else { return 0 }
       return try file.read(at: offset, into: buffer)
     case .content(let content, let size):
-      let result = kept.withLock { kept -> Result<Int, Failure> in
-        do throws(Failure) { return .success(try read(at: offset, into: buffer, content, size, &kept)) } catch { return .failure(error) }
+      return try book.store.readingFirst { () throws(Failure) in
+        let result = kept.withLock { kept -> Result<Int, Failure> in
+          do throws(Failure) { return .success(try read(at: offset, into: buffer, content, size, &kept)) } catch { return .failure(error) }
+        }
+        return try result.get()
       }
-      return try result.get()
     }
   }
 

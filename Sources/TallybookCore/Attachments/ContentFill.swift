@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Puts bytes into a book piece by piece, some at a time, so that neither memory nor the writer's lock is held for long.
-/// Bytes that are there already are not written again.
+/// Bytes that are there already are not written again, unless they are spoilt: then these take their place.
 struct ContentFill {
   let store: Store
   let author: String?
@@ -29,28 +29,40 @@ struct ContentFill {
         return try finish(transaction)
       }
     }
-    let isThere = try store.read { connection throws(Failure) in try Contents.isWhole(hash, on: connection) }
-    if isThere {
+    let there = try find()
+    if let there, there.isSound {
       let result = try write(name) { transaction throws(Failure) -> R? in
         // It may have gone since.
-        try Contents.isWhole(hash, on: transaction.connection) ? try finish(transaction) : nil
+        try Contents.find(hash, on: transaction.connection)?.id == there.id ? try finish(transaction) : nil
       }
       if let result { return result }
     }
-    return try fill(name, buffer, read, finish: finish)
+    return try fill(name, buffer, read, insteadOf: there?.isSound == false ? there?.id : nil, finish: finish)
+  }
+
+  /// The bytes where they are there already, and whether all pieces hold; each piece is read by itself, so that nobody waits for all.
+  private func find() throws(Failure) -> (id: Int64, isSound: Bool)? {
+    let content = try store.read { connection throws(Failure) in try Contents.find(hash, on: connection) }
+    guard let content, content.state == .whole else { return nil }
+    guard content.size == size else { return (content.id, false) }
+    for number in 0..<Contents.pieces(of: size) {
+      let isSound = try store.read { connection throws(Failure) in try Contents.isSound(number, of: content, on: connection) }
+      if !isSound { return (content.id, false) }
+    }
+    return (content.id, true)
   }
 
   /// Bytes that one transaction takes.
   private func insertAll(_ bytes: UnsafeRawBufferPointer, on connection: Connection) throws(Failure) {
-    guard try !Contents.isWhole(hash, on: connection) else { return }
+    guard try !Contents.isSound(hash, size: size, on: connection) else { return }
     let content = try Contents.insert(.filling, hash: nil, size: size, on: connection)
     try insert(bytes, at: 0, of: content, on: connection)
-    try Contents.complete(content, hash: hash, size: size, on: connection)
+    try Contents.replace(with: content, hash: hash, size: size, on: connection)
   }
 
   private func fill<R>(
     _ name: String, _ buffer: UnsafeMutableRawBufferPointer, _ read: (Int64, UnsafeMutableRawBufferPointer) throws(Failure) -> Void,
-    finish: (Transaction) throws(Failure) -> R
+    insteadOf spoilt: Int64?, finish: (Transaction) throws(Failure) -> R
   ) throws(Failure) -> R {
     let filler = owner ?? .random()
     // Its lock tells other processes that what is not whole yet is not left over.
@@ -92,8 +104,9 @@ struct ContentFill {
     }
     guard found.digest() == hash else { throw Self.changed }
     return try write(name) { transaction throws(Failure) in
-      if try !Contents.isWhole(hash, on: transaction.connection) {
-        try Contents.complete(content, hash: hash, size: size, on: transaction.connection)
+      let there = try Contents.find(hash, on: transaction.connection)
+      if there?.state != .whole || there?.id == spoilt {
+        try Contents.replace(with: content, hash: hash, size: size, on: transaction.connection)
       } else {
         // Somebody else was faster: these pieces are left over.
         try transaction.connection.run("UPDATE content SET filler = NULL WHERE id = ?", .int(content))

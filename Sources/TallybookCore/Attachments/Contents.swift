@@ -35,6 +35,36 @@ enum Contents {
     try find(hash, on: connection)?.state == .whole
   }
 
+  /// Whether the bytes of a hash are all here, each piece with its size and check: a state says what was, not what a disk made of it.
+  static func isSound(_ hash: [UInt8], size: Int64, on connection: Connection) throws(Failure) -> Bool {
+    guard let content = try find(hash, on: connection), content.state == .whole, content.size == size else { return false }
+    for number in 0..<pieces(of: content.size) {
+      guard try isSound(number, of: content, on: connection) else { return false }
+    }
+    return true
+  }
+
+  /// Whether one piece is here with its size and check.
+  static func isSound(_ number: Int64, of content: Content, on connection: Connection) throws(Failure) -> Bool {
+    do throws(Failure) {
+      let count = try withPiece(number, of: content.id, on: connection) { Int64($0.count) }
+      return count == min(content.size - number * Int64(pieceSize), Int64(pieceSize))
+    } catch {
+      guard error.code == .corrupt else { throw error }
+      return false
+    }
+  }
+
+  /// How many pieces some bytes make.
+  static func pieces(of size: Int64) -> Int64 { max(0, size) / Int64(pieceSize) + (max(0, size) % Int64(pieceSize) > 0 ? 1 : 0) }
+
+  /// Gives what was put together the hash of bytes that are spoilt; those are to go.
+  static func replace(with content: Int64, hash: [UInt8], size: Int64, on connection: Connection) throws(Failure) {
+    try connection.run(
+      "UPDATE content SET sha256 = NULL, state = \(State.going.rawValue), unused = 1 WHERE sha256 = ? AND state = \(State.whole.rawValue)", .blob(hash))
+    try complete(content, hash: hash, size: size, on: connection)
+  }
+
   /// Makes a row that nobody uses yet; `filler` puts it together.
   static func insert(
     _ state: State, hash: [UInt8]?, size: Int64, filler: UUID? = nil, on connection: Connection

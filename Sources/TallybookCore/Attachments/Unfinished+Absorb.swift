@@ -18,11 +18,11 @@ extension Unfinished {
       offset += Int64(part.count)
     }
     let digest = hash.digest()
-    if try Contents.isWhole(digest, on: connection) {
+    if try Contents.isSound(digest, size: size, on: connection) {
       try connection.run("DELETE FROM piece WHERE content = ?", .int(content))
       try connection.run("DELETE FROM content WHERE id = ?", .int(content))
     } else {
-      try Contents.complete(content, hash: digest, size: size, on: connection)
+      try Contents.replace(with: content, hash: digest, size: size, on: connection)
     }
     try connection.run("UPDATE content SET unused = 0 WHERE sha256 = ?", .blob(digest))
     try connection.run("UPDATE unfinished SET sha256 = ? WHERE id = ?", .blob(digest), .int(id))

@@ -14,7 +14,7 @@ enum Backup {
       // The same of bytes that wait in files: one that is open is read also once it is gone.
       let begun = try store.read { connection throws(Failure) in try Unfinished.all(on: connection) }
       var files: [Int64: StagingFile] = [:]
-      for one in begun { files[one.id] = try? one.openToRead(in: store) }
+      for one in begun { files[one.id] = try file(of: one, in: store) }
       try store.snapshot { connection throws(Failure) in
         try OnlineBackup.copy(from: connection, to: copy, progress: progress)
       }
@@ -28,10 +28,19 @@ enum Backup {
       // The copy has no files beside it: bytes that wait in one go into the book.
       for begun in try Unfinished.all(on: copy) {
         // A file that is missing is missing from the backup too, and said there.
-        guard let file = files[begun.id] ?? (try? begun.openToRead(in: store)) else { continue }
+        let file = if let open = files[begun.id] { Optional(open) } else { try Self.file(of: begun, in: store) }
+        guard let file else { continue }
         try begun.absorb(file, on: copy)
       }
       try copy.execute("COMMIT")
+    }
+  }
+
+  /// What holds its bytes; nil where it is missing, or the book itself has them. Any other reason fails the backup.
+  private static func file(of begun: Unfinished, in store: Store) throws(Failure) -> StagingFile? {
+    do throws(Failure) { return try begun.openToRead(in: store) } catch {
+      guard error.code == .notFound else { throw error }
+      return nil
     }
   }
 

@@ -110,6 +110,12 @@ final class Store: @unchecked Sendable {
     return try body(reader)
   }
 
+  /// Runs what takes a lock of its own and reads within: where reading waits for the gate, as of a book in memory, the gate comes
+  /// first. Otherwise a thread that has the gate would wait for the lock, and the one with the lock for the gate.
+  func readingFirst<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    isMemory ? try read { _ throws(Failure) in try body() } : try body()
+  }
+
   /// Lends a connection that sees one state of the book throughout, with nothing held that another call could wait for.
   func snapshot<R>(_ body: (Connection) throws(Failure) -> R) throws(Failure) -> R {
     if let writer, gate.isMine { return try using { () throws(Failure) in try body(writer) } }

@@ -54,11 +54,13 @@ enum EntryColumns {
         """
     case .span: return "CASE WHEN e.kind = 3 THEN e.end_time - e.time END"
     case .duration:
+      // Of an item's attachments by total(): what a book holds may be too much for sum(), which then fails.
       return """
         CASE WHEN e.kind = 3 THEN e.end_time - e.time - \
         coalesce((SELECT sum(p.stop - p.start) FROM pause p WHERE p.session = e.id), 0) \
         WHEN e.kind = 14 THEN e.duration \
-        WHEN e.kind = 2 THEN (SELECT sum(a.duration) FROM entry a WHERE a.parent = e.id AND a.kind = 14 AND a.trashed IS NULL) END
+        WHEN e.kind = 2 THEN (SELECT CASE WHEN count(a.duration) > 0 THEN CAST(total(a.duration) AS INTEGER) END \
+        FROM entry a WHERE a.parent = e.id AND a.kind = 14 AND a.trashed IS NULL) END
         """
     case .eventCount:
       return "CASE WHEN e.kind = 3 THEN coalesce((SELECT sum(c.events) FROM event_count c WHERE c.session = e.id), 0) END"

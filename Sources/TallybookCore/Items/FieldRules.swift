@@ -125,7 +125,15 @@ enum FieldRules {
       found: number, bound: number < range.lowerBound ? range.lowerBound : range.upperBound)
   }
 
+  /// The longest duration in ns, 104 days: a few thousand of them add up without overflow.
+  static let longestDuration: Int64 = 1 << 53
+
   private static func checkWhole(_ number: Int64, _ field: Field) throws(Failure) {
+    if field == .duration, number > longestDuration {
+      throw Failure(
+        .invalid, "the field duration is \(number) and must be at most \(longestDuration) ns, 104 days", field: field, found: Double(number),
+        bound: Double(longestDuration))
+    }
     let isValid: Bool =
       switch field {
       case .mode: Int32(exactly: number).flatMap(EventMode.init(rawValue:)) != nil

@@ -23,7 +23,7 @@ struct TreeCounts {
           WHERE (e.kind <= 4 OR e.kind = 14) AND e.trashed IS NULL)
       SELECT count(*) FILTER (WHERE kind = 1), count(*) FILTER (WHERE kind BETWEEN 2 AND 4),
         coalesce(sum((SELECT sum(length(c.body)) FROM chunk c WHERE c.session = below.id)) FILTER (WHERE kind = 3), 0)
-          + coalesce(sum((SELECT c.size FROM content c WHERE c.sha256 = below.content)) FILTER (WHERE kind = 14), 0),
+          + CAST(total((SELECT c.size FROM content c WHERE c.sha256 = below.content)) FILTER (WHERE kind = 14) AS INTEGER),
         count(*) FILTER (WHERE kind = 14)
       FROM below
       """)

@@ -33,17 +33,26 @@ struct SalvageContents {
     for content in try ids("SELECT DISTINCT content FROM piece WHERE content NOT IN (SELECT id FROM content)") {
       var hash = SHA256()
       var number: Int64 = 0
-      while try Contents.withPiece(number, of: content, on: connection, { hash.update($0) }) != nil { number += 1 }
+      var isSpoilt = false
+      do throws(Failure) {
+        while try Contents.withPiece(number, of: content, on: connection, { hash.update($0) }) != nil { number += 1 }
+      } catch {
+        // Then nobody knows what their hash was.
+        guard error.code == .corrupt else { throw error }
+        isSpoilt = true
+      }
       let digest = hash.digest()
       let isAskedFor = try connection.value("SELECT 1 FROM entry WHERE content = ? LIMIT 1", .blob(digest)) != nil
-      if isAskedFor, try !Contents.isWhole(digest, on: connection) {
+      if !isSpoilt, isAskedFor, try !Contents.isSound(digest, size: Int64(clamping: hash.count), on: connection) {
+        try connection.run("DELETE FROM piece WHERE content IN (SELECT id FROM content WHERE sha256 = ?)", .blob(digest))
         try connection.run("DELETE FROM content WHERE sha256 = ?", .blob(digest))
         try connection.run(
           "INSERT INTO content (id, sha256, size, state, unused) VALUES (?, ?, ?, 1, 0)", .int(content), .blob(digest), .int(Int64(clamping: hash.count)))
         continue
       }
       let count = try connection.run("DELETE FROM piece WHERE content = ?", .int(content))
-      findings.append(Finding(.warning, .leftOut, at: "content \(content)", key: "piece", "\(count) pieces of bytes that nothing names were left out"))
+      let what = isSpoilt ? "pieces of bytes whose hash is lost were left out: piece \(number) is spoilt" : "pieces of bytes that nothing names were left out"
+      findings.append(Finding(.warning, .leftOut, at: "content \(content)", key: "piece", "\(count) \(what)"))
     }
   }
 

@@ -593,4 +593,123 @@ struct AttachmentTests {
     writing.close()
     #expect(scratch.files == ["a.tally", "old.tally", "old.tally-1.0.backup"])
   }
+
+  // MARK: Whatever lies there
+
+  @Test func lengthsThatOverflowBlockNoListing() throws {
+    let (first, second) = (try book.attach(text("a"), to: note), try book.attach(text("b"), to: note))
+    #expect(try book.entry(note)[.duration] == .null)
+    let edit = try book.edit(first)
+    #expect(refusal { try edit.set(.duration, .int(.max)) }?.code == .invalid)
+    try edit.set(.duration, .int(5))
+    try edit.save()
+    #expect(try book.entry(note)[.duration].int == 5)
+    try spoil("UPDATE entry SET duration = 9223372036854775807 WHERE kind = 14")
+    try spoil("UPDATE content SET size = 9223372036854775807")
+    #expect(try book.entry(note)[.duration].int == .max)
+    #expect(try book.names(Query()) == ["Lecture 4"])
+    let cursor = try Query(.note).cursor(in: book)
+    #expect(try cursor.next())
+    #expect(try cursor.value(.size).int == .max && cursor.value(.attachmentCount).int == 2)
+    let blob = try book.createBlob(for: note, name: "x")
+    #expect(refusal { try blob.finish(duration: (1 << 53) + 1) }?.bound == Double(1 << 53))
+    try blob.finish(duration: 1 << 53)
+    #expect(try book.entry(second)[.duration].int == .max)
+    let json = try Array(book.export(.json).utf8)
+    #expect(refusal { try Book(":memory:").importJSON(.bytes(json)) }?.message.contains("from 0 to 9007199254740992") == true)
+    book.close()
+  }
+
+  @Test func theSameBytesRepairWhatIsSpoilt() throws {
+    let path = scratch.file("big.bin")
+    for (size, spoiling) in [
+      (5 << 20, "UPDATE piece SET bytes = zeroblob(1048576) WHERE number = 1"), (5 << 20, "DELETE FROM piece WHERE number = 4"),
+      (2 << 20, "UPDATE piece SET crc = crc + 1"), (100, "DELETE FROM piece"), (3 << 20, "UPDATE content SET size = 1048576"),
+    ] {
+      let whole = bytes(size)
+      let stream = try #require(fopen(path, "w"))
+      fwrite(whole, 1, size, stream)
+      fclose(stream)
+      let attachment = try book.attach(whole, to: note)
+      let json = try Array(book.export(.json, nil, ExportOptions(flags: .withBytes)).utf8)
+      for isImported in [false, true] {
+        try spoil(spoiling)
+        #expect(try book.check().contains { $0.id == attachment }, "\(spoiling)")
+        if isImported { _ = try book.importJSON(.bytes(json)) } else { try book.attach(file: path, to: note) }
+        #expect(try book.bytes(of: attachment) == whole, "\(spoiling)")
+        _ = try book.tick()
+        #expect(try book.check().isEmpty, "\(spoiling)")
+        #expect(try book.number("SELECT count(*) FROM content") == 1)
+      }
+      for one in try book.rows(Query(.attachment)) { try book.delete(one.id) }
+      try book.purge()
+    }
+    book.close()
+  }
+
+  @Test func backupsPreferGoodBytesAndPassOverOnlyWhatIsMissing() throws {
+    let attachment = try book.attach(bytes(3 << 20), to: note)
+    try spoil("UPDATE piece SET crc = crc + 1 WHERE number = 2")
+    let begun = try book.createBlob(for: note, name: "memo.wav")
+    try write(begun, bytes(3 << 20))
+    try book.backUp(to: scratch.file("b.tally"))
+    let copy = try Book(scratch.file("b.tally"))
+    #expect(try copy.bytes(of: attachment) == bytes(3 << 20) && copy.bytes(of: begun.id) == bytes(3 << 20))
+    _ = try copy.tick()
+    #expect(try copy.check().isEmpty)
+    copy.close()
+    begun.close()
+    let file = scratch.file(try #require(scratch.files.first { $0.hasPrefix("a.tally-") && $0.hasSuffix(".blob") }))
+    rename(file, scratch.file("away"))
+    symlink(file, file)
+    #expect(refusal { try book.backUp(to: scratch.file("c.tally")) }?.code == .io)
+    unlink(file)
+    try book.backUp(to: scratch.file("c.tally"))
+    rename(scratch.file("away"), file)
+    book.close()
+  }
+
+  @Test func exportsLeaveSpoiltBytesOutAndSayIt() throws {
+    try book.attach(bytes(3 << 20), to: note)
+    try book.attach(text("good"), to: note)
+    for spoiling in ["UPDATE piece SET crc = crc + 1 WHERE number = 1", "DELETE FROM piece WHERE number = 1"] {
+      try spoil(spoiling)
+      let json = try book.export(.json, nil, ExportOptions(flags: .withBytes))
+      #expect(json.split(separator: "\"damaged\"").count == 2 && json.split(separator: "\"data\"").count == 2)
+      let copy = try Book(":memory:")
+      _ = try copy.importJSON(.bytes(Array(json.utf8)))
+      #expect(try copy.check().map(\.code) == [.missing])
+      copy.close()
+    }
+    book.close()
+  }
+
+  @Test func salvageLeavesOutASpoiltPieceWhoseRowIsLost() throws {
+    let first = try book.attach(bytes(3 << 20), to: note, "lost")
+    let second = try book.attach(text("good"), to: note, "kept")
+    try spoil("UPDATE piece SET crc = crc + 1 WHERE number = 2")
+    try spoil("DELETE FROM content")
+    book.close()
+    let new = try Book.salvage(scratch.file("a.tally"), to: scratch.file("new"))
+    #expect(try new.recovery().contains { $0.code == .leftOut && $0.message.contains("3 pieces") && $0.message.contains("piece 2 is spoilt") })
+    #expect(refusal { try new.readBlob(first) }?.code == .notFound)
+    #expect(try new.bytes(of: second) == text("good"))
+    #expect(try new.check().map(\.id) == [first])
+    new.close()
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aMemoryBookIsReadWhileAnotherThreadHasATransaction() throws {
+    let memory = try Book(":memory:")
+    let note = try memory.createNote("n")
+    let reader = try memory.readBlob(memory.attach(bytes(2 << 20), to: note))
+    try memory.begin("all")
+    let thread = OtherThread { #expect((try? reader.bytes(at: 0, count: 5).count) == 5) }
+    usleep(50_000)
+    #expect(try reader.size() == 2 << 20)
+    #expect(try reader.bytes(at: 1 << 20, count: 5).count == 5)
+    try memory.commit()
+    thread.join()
+    memory.close()
+    book.close()
+  }
 }

@@ -6,7 +6,8 @@ enum AudioHeader {
   /// - Throws: what reading throws.
   static func duration(of source: any ByteSource) throws(Failure) -> Int64? {
     var reader = HeaderReader(source)
-    return try length(in: &reader)?.duration
+    // What claims to be longer than a duration may be says nothing.
+    return try length(in: &reader).flatMap { $0.duration <= FieldRules.longestDuration ? $0.duration : nil }
   }
 
   static func length(in reader: inout HeaderReader) throws(Failure) -> AudioLength? {

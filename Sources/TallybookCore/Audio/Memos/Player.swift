@@ -79,7 +79,11 @@ public final class Player: Sendable {
         .limit, "the buffer has \(buffer.count) bytes and a frame \(channels * format.size); give room for a frame or more", id: attachment,
         found: Double(buffer.count), bound: Double(channels * format.size))
     }
-    return try locked { state throws(Failure) in
+    return try book.store.readingFirst { () throws(Failure) in try readFrames(room, as: format, into: buffer) }
+  }
+
+  private func readFrames(_ room: Int, as format: SampleFormat, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    try locked { state throws(Failure) in
       if state.isMoved {
         try state.reader.seek(to: state.position)
         state.isMoved = false

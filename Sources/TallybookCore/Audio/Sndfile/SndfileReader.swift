@@ -18,12 +18,13 @@ final class SndfileReader: AudioReader {
       try file.rethrow()
       throw Failure(.format, "the content is no audio that libsndfile reads; attach WAV, FLAC, Ogg or MP3")
     }
-    handle = opened
-    self.info = info
     guard info.channels > 0, info.samplerate > 0 else {
-      _ = library.close(handle)
+      // Nothing is initialised wholly yet, so that `deinit` does not close it again.
+      _ = library.close(opened)
       throw Failure(.format, "the audio has \(info.channels) channels and a rate of \(info.samplerate); attach it anew")
     }
+    handle = opened
+    self.info = info
   }
 
   deinit { _ = library.close(handle) }

@@ -125,7 +125,15 @@ struct JSONExport {
     writer.key("size")
     writer.value(content?.size ?? 0)
     writeText("sha256", attachment[.sha256])
-    if context.hasBytes, let content, content.state == .whole { try writeBytes(of: content.id) }
+    if context.hasBytes, let content, content.state == .whole {
+      // Looked at as a whole first: what is written can't be taken back, and an import refuses bytes that the hash does not name.
+      if let problem = try ContentCheck.look(at: content.id, hash, content.size, on: context.connection) {
+        writer.key("damaged")
+        writer.value(problem)
+      } else {
+        try writeBytes(of: content.id)
+      }
+    }
     writer.endObject()
   }
 

@@ -20,7 +20,6 @@ struct ImportAttachments {
 
   /// Keeps the bytes, or that there are some that did not come along; true where they came and were missing.
   func take(_ attachment: Object, _ hash: [UInt8]) throws(Failure) {
-    guard try !Contents.isWhole(hash, on: connection) else { return }
     guard let data = try attachment.text("data") else {
       guard try Contents.find(hash, on: connection) == nil else { return }
       let size = try attachment.required(whole("size", of: attachment), "size")
@@ -30,6 +29,8 @@ struct ImportAttachments {
     guard let bytes = Base64.decode(data), SHA256.digest(bytes) == hash else {
       throw Failure(.format, "line \(attachment.line(of: "data")): \"data\" of \(attachment.what) is not what \"sha256\" says")
     }
+    // Bytes that are here and spoilt are had again.
+    guard try !Contents.isSound(hash, size: Int64(bytes.count), on: connection) else { return }
     let content = try Contents.insert(.filling, hash: nil, size: Int64(bytes.count), on: connection)
     for start in stride(from: 0, to: bytes.count, by: Contents.pieceSize) {
       let result = bytes[start..<min(start + Contents.pieceSize, bytes.count)].withUnsafeBytes { piece -> Result<Void, Failure> in
@@ -39,13 +40,16 @@ struct ImportAttachments {
       }
       try result.get()
     }
-    try Contents.complete(content, hash: hash, size: Int64(bytes.count), on: connection)
+    try Contents.replace(with: content, hash: hash, size: Int64(bytes.count), on: connection)
   }
+
+  /// The longest duration, and as a size more than a book can hold.
+  private static let largest = FieldRules.longestDuration
 
   private func whole(_ key: String, of attachment: Object) throws(Failure) -> Int64? {
     guard let node = attachment.fields[key], !node.isNull else { return nil }
-    guard let number = node.unsigned, number <= UInt64(Int64.max) else {
-      throw Failure(.format, "line \(node.line): \"\(key)\" of \(attachment.what) must be a whole number from 0")
+    guard let number = node.unsigned, number <= UInt64(Self.largest) else {
+      throw Failure(.format, "line \(node.line): \"\(key)\" of \(attachment.what) must be a whole number from 0 to \(Self.largest)")
     }
     return Int64(number)
   }
