@@ -75,9 +75,9 @@ struct ContentFill {
     let content = try write(name) { transaction throws(Failure) in
       try Contents.insert(.filling, hash: nil, size: size, filler: filler, on: transaction.connection)
     }
-    do throws(Failure) { return try fill(content, name, buffer, read, finish: finish) } catch {
+    do throws(Failure) { return try fill(content, name, buffer, read, insteadOf: spoilt, finish: finish) } catch {
       // The writer may go on holding its file: what is here would count as being filled until then, once for each try.
-      try? store.write(by: author, at: now, name: name, timeout: 100_000_000) { transaction throws(Failure) in
+      _ = try? store.write(by: author, at: now, name: name, timeout: 100_000_000) { transaction throws(Failure) in
         try transaction.connection.run(
           "UPDATE content SET state = \(Contents.State.going.rawValue), filler = NULL WHERE id = ? AND state = \(Contents.State.filling.rawValue)",
           .int(content))
@@ -88,7 +88,8 @@ struct ContentFill {
 
   private func fill<R>(
     _ content: Int64, _ name: String, _ buffer: UnsafeMutableRawBufferPointer,
-    _ read: (Int64, UnsafeMutableRawBufferPointer) throws(Failure) -> Void, finish: (Transaction) throws(Failure) -> R
+    _ read: (Int64, UnsafeMutableRawBufferPointer) throws(Failure) -> Void, insteadOf spoilt: Int64?,
+    finish: (Transaction) throws(Failure) -> R
   ) throws(Failure) -> R {
     var found = SHA256()
     var offset: Int64 = 0
