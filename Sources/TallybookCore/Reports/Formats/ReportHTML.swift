@@ -1,0 +1,190 @@
+/// The report as one page of HTML: charts inline, tables and lists as such, no scripts, nothing fetched. Colours are custom
+/// properties, light and dark; it prints with sections kept together, and every chart says in words what it shows.
+struct ReportHTML {
+  private let content: ReportContent
+  private var html = ""
+  private var number = 0
+
+  static func write(_ content: ReportContent) -> String {
+    var page = ReportHTML(content)
+    page.head()
+    page.html += page.body()
+    page.html += "</body>\n</html>\n"
+    return page.html
+  }
+
+  /// What stands within the page, for a host that has a page of its own: an element with its own styles.
+  static func fragment(_ content: ReportContent) -> String {
+    var page = ReportHTML(content)
+    return "<div class=\"tallybook\">\n<style>\n\(page.style(of: ".tallybook"))</style>\n\(page.body())</div>\n"
+  }
+
+  private init(_ content: ReportContent) { self.content = content }
+
+  private var words: ReportWords { content.words }
+
+  private mutating func head() {
+    html += """
+      <!DOCTYPE html>
+      <html lang="\(XMLText.escape(content.language))" data-theme="\(XMLText.escape(content.displayMode))">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="\(content.displayMode == "system" ? "light dark" : XMLText.escape(content.displayMode))">
+      <title>\(XMLText.escape(content.title))</title>
+      <style>
+      \(style(of: "body"))</style>
+      </head>
+      <body>
+
+      """
+  }
+
+  private func style(of root: String) -> String {
+    func properties(_ value: (Ink) -> String) -> String {
+      "--text: \(value(.text)); --faint: \(value(.faint)); --rule: \(value(.rule)); --paper: \(value(.paper));"
+    }
+    let light = properties(\.light)
+    let dark = properties(\.dark)
+    let modes =
+      switch content.displayMode {
+      case "light": "\(root) { \(light) }"
+      case "dark": "\(root) { \(dark) }"
+      default: "\(root) { \(light) }\n@media (prefers-color-scheme: dark) { \(root) { \(dark) } }"
+      }
+    return """
+      \(modes)
+      @media print { \(root) { \(light) } }
+      \(root) { margin: 0; color: var(--text); background: var(--paper); font: 16px/1.5 \(FontMetrics.families); }
+      \(root) main { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
+      \(root) header { display: flex; flex-wrap: wrap; gap: 0 2rem; justify-content: space-between; align-items: baseline; border-bottom: 1px solid var(--rule); }
+      \(root) h1 { margin: 0; font-size: 1.7rem; overflow-wrap: anywhere; }
+      \(root) h2 { margin: 2rem 0 0.5rem; font-size: 1.1rem; overflow-wrap: anywhere; }
+      \(root) p { margin: 0.2rem 0; overflow-wrap: anywhere; }
+      \(root) .faint, \(root) figcaption, \(root) footer, \(root) time { color: var(--faint); }
+      \(root) .total { font-size: 1.7rem; font-weight: bold; white-space: nowrap; }
+      \(root) .total span { font-size: 0.8rem; font-weight: normal; color: var(--faint); }
+      \(root) figure { margin: 0; overflow-x: auto; }
+      \(root) svg { display: block; width: 100%; min-width: 30rem; height: auto; }
+      \(root) .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; margin: 0.3rem 0; padding: 0; list-style: none; font-size: 0.85rem; }
+      \(root) .dot { display: inline-block; width: 0.7em; height: 0.7em; margin-right: 0.35em; border-radius: 50%; }
+      \(root) .scroll { overflow-x: auto; }
+      \(root) table { border-collapse: collapse; font-size: 0.9rem; }
+      \(root) caption { text-align: left; }
+      \(root) th, \(root) td { padding: 0.2rem 1.2rem 0.2rem 0; text-align: left; vertical-align: top; font-weight: normal; overflow-wrap: anywhere; }
+      \(root) thead th { color: var(--faint); border-bottom: 1px solid var(--rule); }
+      \(root) .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+      \(root) .sum > * { font-weight: bold; border-top: 1px solid var(--rule); }
+      \(root) .comments { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1rem 1.5rem; padding: 0; list-style: none; }
+      \(root) .comments li { break-inside: avoid; font-size: 0.9rem; }
+      \(root) .comments img { width: 80px; height: 80px; margin: 0.2rem 0.2rem 0 0; object-fit: contain; }
+      \(root) footer { margin-top: 2rem; font-size: 0.8rem; }
+      @media print { @page { size: A4 landscape; margin: 14mm; } \(root) section { break-inside: avoid-page; } \(root) svg { min-width: 0; } }
+
+      """
+  }
+
+  private mutating func body() -> String {
+    var result = "<main>\n"
+    for section in content.sections { result += write(section) }
+    if !content.footer.isEmpty { result += "<footer>\(escape(content.footer))</footer>\n" }
+    return result + "</main>\n"
+  }
+
+  private mutating func write(_ section: ReportContent.Section) -> String {
+    number += 1
+    let id = "section-\(number)"
+    switch section {
+    case .header(let header): return write(header)
+    case .bars(let series): return chart(series, id, BarChart(series: series, words: words).draw(width: 762, height: 190))
+    case .lines(let series): return chart(series, id, LineChart(series: series, words: words).draw(width: 762, height: 190))
+    case .histogram(let histogram):
+      let picture = HistogramChart(histogram: histogram, words: words).draw(width: 762, height: 180)
+      return figure(histogram.title, id, picture, caption: histogram.facts.joined(separator: " · "))
+    case .table(let table): return write(table, id)
+    case .comments(let comments): return comments.items.isEmpty ? "" : write(comments, id)
+    case .timeline(let timeline): return figure(timeline.title, id, RasterChart(timeline: timeline, words: words).draw(width: 762), caption: timeline.facts)
+    case .waveform(let sound): return write(sound, id)
+    }
+  }
+
+  private func write(_ header: ReportContent.Header) -> String {
+    let range = header.range.isEmpty ? "" : "\(escape(header.range)) · "
+    return """
+      <header>
+      <div><h1>\(escape(content.title))</h1>
+      <p class="faint">\(range)\(escape(words.records(header.records)))</p></div>
+      <p class="total"><span>\(escape(words["total"]))</span> \(escape(words.duration(header.total)))</p>
+      </header>
+
+      """
+  }
+
+  private func chart(_ series: ReportContent.Series, _ id: String, _ picture: Picture) -> String {
+    let legend = series.members.map {
+      "<li>\(dot($0.color))\(escape($0.name)) <span class=\"faint\">\(escape(words.value($0.total, series.unit, .compact)))</span></li>\n"
+    }
+    let list = legend.isEmpty ? "" : "<ul class=\"legend\">\n\(legend.joined())</ul>\n"
+    return section(series.title, id, "\(list)<figure>\n\(SVGWriter.element(picture, id: id))\n</figure>\n")
+  }
+
+  private func figure(_ title: String, _ id: String, _ picture: Picture, caption: String) -> String {
+    let caption = caption.isEmpty ? "" : "\n<figcaption>\(escape(caption))</figcaption>"
+    return section(title, id, "<figure>\n\(SVGWriter.element(picture, id: id))\(caption)\n</figure>\n")
+  }
+
+  private func section(_ title: String, _ id: String, _ inner: String) -> String {
+    let heading = title.isEmpty ? "" : "<h2 id=\"\(id)\">\(escape(title))</h2>\n"
+    let label = title.isEmpty ? "" : " aria-labelledby=\"\(id)\""
+    return "<section\(label)>\n\(heading)\(inner)</section>\n"
+  }
+
+  private func write(_ table: ReportContent.Table, _ id: String) -> String {
+    func isNumber(_ column: Int) -> Bool { table.isNumber.indices.contains(column) && table.isNumber[column] }
+    var rows = "<thead><tr>"
+    for (column, name) in table.columns.enumerated() { rows += "<th scope=\"col\"\(isNumber(column) ? " class=\"number\"" : "")>\(escape(name))</th>" }
+    rows += "</tr></thead>\n<tbody>\n"
+    for row in table.rows {
+      rows += row.isTotal ? "<tr class=\"sum\">" : "<tr>"
+      for (column, cell) in row.cells.enumerated() {
+        let mark = column == 0 ? row.color.map(dot) ?? "" : ""
+        rows +=
+          column == 0
+          ? "<th scope=\"row\">\(mark)\(escape(cell))</th>" : "<td\(isNumber(column) ? " class=\"number\"" : "")>\(escape(cell))</td>"
+      }
+      rows += "</tr>\n"
+    }
+    return section(table.title, id, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(escape(table.title))\"><table>\n\(rows)</tbody>\n</table></div>\n")
+  }
+
+  private func write(_ comments: ReportContent.Comments, _ id: String) -> String {
+    var list = "<ul class=\"comments\">\n"
+    for item in comments.items {
+      let tag = item.tag.isEmpty ? "" : " \(dot(item.color))\(escape(item.tag))"
+      list += "<li><p><b>\(escape(item.date))</b>\(tag) <span class=\"faint\">\(escape(item.duration))</span></p>\n"
+      for line in item.text.split(whereSeparator: \.isNewline) { list += "<p>\(escape(String(line)))</p>\n" }
+      for picture in item.pictures {
+        var encoder = Base64()
+        let text = picture.bytes.withUnsafeBytes { encoder.encode($0) } + encoder.finish()
+        list += "<img alt=\"\(escape(picture.name))\" src=\"data:\(escape(picture.mediaType));base64,\(String(decoding: text, as: UTF8.self))\">\n"
+      }
+      if item.further > 0 { list += "<p class=\"faint\">+ \(item.further) \(escape(words["further_pictures"]))</p>\n" }
+      list += "</li>\n"
+    }
+    return section(comments.title, id, list + "</ul>\n")
+  }
+
+  private func write(_ sound: ReportContent.Sound, _ id: String) -> String {
+    var picture = Picture(width: 762, height: 70)
+    picture.title = sound.title
+    picture.summary = sound.facts
+    if let waveform = sound.waveform {
+      picture.waveform(.init(x: 0, y: 0, width: 762, height: 70), (waveform.minima, waveform.maxima), .text)
+    }
+    return figure(sound.title, id, picture, caption: sound.facts)
+  }
+
+  private func dot(_ color: String) -> String { "<span class=\"dot\" style=\"background: \(escape(color))\"></span>" }
+
+  private func escape(_ text: String) -> String { XMLText.escape(text) }
+}
