@@ -22,8 +22,12 @@ struct ReportPages {
   private mutating func draw(_ section: ReportContent.Section) {
     switch section {
     case .header(let header): draw(header)
-    case .bars(let series): chart(series) { BarChart(series: series, words: words).draw(width: PageFlow.inner, height: $0) }
-    case .lines(let series): chart(series) { LineChart(series: series, words: words).draw(width: PageFlow.inner, height: $0) }
+    case .bars(let series):
+      let chart = BarChart(series: series, words: words)
+      self.chart(series) { chart.draw(width: PageFlow.inner, height: $0) }
+    case .lines(let series):
+      let chart = LineChart(series: series, words: words)
+      self.chart(series) { chart.draw(width: PageFlow.inner, height: $0) }
     case .histogram(let histogram):
       flow.require(Self.chartHeight)
       heading(histogram.title, facts: histogram.facts.joined(separator: " · "))
