@@ -10,7 +10,7 @@ enum WaveformSVG {
     func add(_ text: String) { svg.append(contentsOf: text.utf8) }
     add("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(count) 200\" preserveAspectRatio=\"none\" role=\"img\"")
     add(" aria-labelledby=\"title description\" fill=\"currentColor\">\n")
-    add("<title id=\"title\">\(escaped(name))</title>\n")
+    add("<title id=\"title\">\(XMLText.escape(name))</title>\n")
     let length = DurationText.format(duration, style: .memo)
     let loudest = zip(waveform.minima, waveform.maxima).map { max(-$0, $1) }.max() ?? 0
     add("<desc id=\"description\">Waveform of \(length) of audio in \(count) parts; the loudest reaches \(percent(loudest)) % of full scale.</desc>\n")
@@ -28,20 +28,4 @@ enum WaveformSVG {
   private static func place(_ value: Float) -> Int { Int((max(-1, min(1, value)) * 100).rounded()) }
 
   private static func percent(_ value: Float) -> Int { place(abs(value)) }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\t", "\n", "\r": result += " "
-      // What XML 1.0 has no way to write.
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 }

@@ -21,7 +21,7 @@ struct BarChart {
     let totals = label(room: slot - 2) { words.value($0.total, series.unit, $1) }
     let labels = xLabels(room: slot - 2)
     let base = height - labels.height
-    let top = totals.size * FontMetrics.lineHeight + 1
+    let top = totals.map { $0.size * FontMetrics.lineHeight + 1 } ?? 0
     let largest = series.slots.map(\.total).max() ?? 0
     for (index, entry) in series.slots.enumerated() {
       let middle = (Double(index) + 0.5) * slot
@@ -34,9 +34,9 @@ struct BarChart {
         picture.rectangle(
           .init(x: middle - bar / 2, y: y, width: bar, height: part), fill: .color(color),
           title: "\(series.members[member].name): \(words.value(value, series.unit, .compact)) (\(entry.label))")
-        inside(words.value(value, series.unit, totals.style), middle, y, bar, part, color, &picture)
+        if let totals { inside(words.value(value, series.unit, totals.style), middle, y, bar, part, color, &picture) }
       }
-      if entry.total > 0 {
+      if let totals, entry.total > 0 {
         picture.text(
           words.value(entry.total, series.unit, totals.style), x: middle, top: y - totals.size * FontMetrics.lineHeight, size: totals.size,
           weight: .bold, anchor: .middle)
@@ -60,15 +60,15 @@ struct BarChart {
     }
   }
 
-  /// The style and size in which the text of every slot has room.
+  /// The style and size in which the text of every slot has room; nil where there is none.
   private func label(
     room: Double, _ text: (ReportContent.Series.Slot, ReportWords.ValueStyle) -> String
-  ) -> (style: ReportWords.ValueStyle, size: Double) {
+  ) -> (style: ReportWords.ValueStyle, size: Double)? {
     for style in ReportWords.ValueStyle.allCases {
       let widest = series.slots.map { FontMetrics.width(text($0, style), size: 1, .bold) }.max() ?? 0
       if let size = Self.sizes.first(where: { widest * $0 <= room }), size >= 6 || style == ReportWords.ValueStyle.allCases.last { return (style, size) }
     }
-    return (.clock, Self.sizes.last ?? 5)
+    return nil
   }
 
   // MARK: What stands below

@@ -13,8 +13,10 @@ struct Legend {
     var x = 0.0
     var row = 0
     for (index, member) in series.members.enumerated() {
-      let text = "\(layout.fit(member.name, width: Self.widestName))  \(words.value(member.total, series.unit, .compact))"
-      let wide = 10 + layout.width(text)
+      let name = layout.fit(member.name, width: Self.widestName)
+      let total = words.value(member.total, series.unit, .compact)
+      let left = 10 + layout.width(name) + 4
+      let wide = left + layout.width(total)
       let rest = series.members.count - index
       // On the last row what remains must be said too.
       let further = "+ \(rest)"
@@ -29,7 +31,8 @@ struct Legend {
       }
       let top = Double(row) * layout.lineHeight * 1.15
       picture.circle(x: x + 3.5, y: top + layout.lineHeight / 2, radius: 3.2, fill: .color(member.color))
-      picture.text(text, x: x + 10, top: top, size: Self.size)
+      picture.text(name, x: x + 10, top: top, size: Self.size)
+      picture.text(total, x: x + left, top: top, size: Self.size, ink: .faint)
       x += wide + Self.gap
     }
     picture.height = series.members.isEmpty ? 0 : Double(row + 1) * layout.lineHeight * 1.15

@@ -15,7 +15,7 @@ struct RasterChart {
     var picture = Picture(width: width, height: Self.height(lanes: timeline.lanes.count))
     picture.title = timeline.title
     picture.summary = timeline.facts
-    let names = timeline.lanes.map { layout.fit("\($0.name)  \($0.count)", width: Self.widestName) }
+    let names = timeline.lanes.map { "\(layout.fit($0.name, width: Self.widestName)) · \($0.count)" }
     let left = (names.map(layout.width).max() ?? 0) + 8
     let bottom = Double(max(1, timeline.lanes.count)) * Self.lane
     let plot = Picture.Frame(x: left, y: 0, width: width - left - 1, height: bottom)
