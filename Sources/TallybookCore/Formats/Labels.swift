@@ -5,6 +5,9 @@ struct Labels: Sendable {
   static let english: [String: String] = [
     "by": "By", "duration": "Duration", "open": "open", "pauses": "Pauses", "per_hour": "an hour", "running": "running", "start": "start",
     "stop": "Stop", "state_stop": "stop",
+    "none": "None", "root": "Book", "total": "Total", "untagged": "Untagged",
+    "monday": "Monday", "tuesday": "Tuesday", "wednesday": "Wednesday", "thursday": "Thursday", "friday": "Friday", "saturday": "Saturday",
+    "sunday": "Sunday",
   ]
 
   /// The table of a book.

@@ -22,8 +22,10 @@ public struct DayRule: Sendable {
 
   /// The days of a book, or with a zone or a start of their own; `notFound` where there is no such zone.
   public init(of book: Book, zone: String? = nil, dayStart: Int64? = nil) throws(Failure) {
-    let named = if let zone { zone } else { try book.setting("time_zone") }
-    try self.init(zone: try ZoneRules.named(named), dayStart: try dayStart ?? Self.nanoseconds(of: book.setting("day_start")))
+    let (name, start) = try book.store.read { connection throws(Failure) in
+      (try Settings.value(of: "time_zone", on: connection), try Settings.value(of: "day_start", on: connection))
+    }
+    try self.init(zone: try ZoneRules.named(zone ?? name ?? "UTC"), dayStart: dayStart ?? Self.nanoseconds(of: start ?? ""))
   }
 
   /// The day that an instant belongs to.

@@ -1,7 +1,7 @@
 /// A summary table: what a query selects, counted and measured by up to two groups.
 public struct Summary: Sendable {
-  /// What it was asked for.
-  public let options: SummaryOptions
+  /// What its rows have in common.
+  public let shape: SummaryShape
   /// A row for each group that something falls into (without groups, one), in the order of the first group, then of the second.
   public let rows: [SummaryRow]
   /// Where there are two groups: the total of each first group, in their order. Everything counts once in it.
@@ -11,7 +11,7 @@ public struct Summary: Sendable {
 
   /// The rows as a cursor gives them: with `totals` each total behind its rows, and that of everything last.
   public var table: [SummaryRow] {
-    guard options.flags.contains(.totals), options.by.first != .none || options.by.second != .none else { return rows }
+    guard shape.options.flags.contains(.totals), shape.options.by.first != .none else { return rows }
     guard !totals.isEmpty else { return rows + [total] }
     var table: [SummaryRow] = []
     var left = totals[...]
@@ -24,4 +24,7 @@ public struct Summary: Sendable {
     }
     return table + left + [total]
   }
+
+  /// A walk over the table.
+  public func cursor() -> Cursor { Cursor(ListRows(table.map { .summary($0, shape) }), of: nil) }
 }

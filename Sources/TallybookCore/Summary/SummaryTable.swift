@@ -19,17 +19,17 @@ struct SummaryTable {
   private(set) var keys: [(first: Int64, second: Int64)] = []
   var sums: [Sums] = []
   /// Beside `sums`, where statistics are wanted.
-  var samples: [Samples] = []
-  private let hasSamples: Bool
+  var numbers: [SummaryNumbers] = []
+  private let hasNumbers: Bool
   private var slots: [Int32]
   private var last: Int = -1
 
-  init(hasSamples: Bool) {
-    self.hasSamples = hasSamples
+  init(hasNumbers: Bool) {
+    self.hasNumbers = hasNumbers
     slots = Array(repeating: -1, count: 64)
   }
 
-  /// Where a group stands in `keys`, `sums` and `samples`; made where there is none.
+  /// Where a group stands in `keys`, `sums` and `numbers`; made where there is none.
   @inline(__always)
   mutating func index(_ first: Int64, _ second: Int64) -> Int {
     if last >= 0, keys[last].first == first, keys[last].second == second { return last }
@@ -48,7 +48,7 @@ struct SummaryTable {
     slots[slot] = Int32(truncatingIfNeeded: keys.count)
     keys.append((first, second))
     sums.append(Sums())
-    if hasSamples { samples.append(Samples()) }
+    if hasNumbers { numbers.append(SummaryNumbers()) }
     if keys.count * 2 > slots.count { grow() }
     return keys.count - 1
   }

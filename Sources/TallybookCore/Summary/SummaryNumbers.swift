@@ -1,5 +1,5 @@
 /// Numbers of a group, as they come: what statistics are made of.
-struct Samples {
+struct SummaryNumbers {
   private var count: Int64 = 0
   private var isWhole = true
   private var whole: Int64 = 0
@@ -35,7 +35,7 @@ struct Samples {
   mutating func add(start: Instant) { kept.append(.int(start)) }
 
   /// Adds those of another group.
-  mutating func add(_ other: Samples) {
+  mutating func add(_ other: SummaryNumbers) {
     guard other.count > 0 else {
       kept += other.kept
       return
@@ -66,8 +66,8 @@ struct Samples {
   }
 
   /// The intervals between the starts that were added.
-  var intervals: Samples {
-    var intervals = Samples()
+  var intervals: SummaryNumbers {
+    var intervals = SummaryNumbers()
     let starts = kept.compactMap(\.int).sorted()
     for (start, next) in zip(starts, starts.dropFirst()) { intervals.add(.int(elapsed(from: start, to: next)), keeping: true) }
     return intervals
