@@ -113,6 +113,7 @@ typedef int32_t tally_status;
 #define TALLY_KIND_CHANGE     13 /* What one step changed in one field: only in cursors. */
 /* Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind. */
 #define TALLY_KIND_ATTACHMENT 14
+#define TALLY_KIND_SUMMARY    15 /* A row of a summary table: only in cursors. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * Where a session stands.
@@ -340,41 +341,42 @@ typedef int32_t tally_status;
 #define TALLY_DURATION_SECONDS 6 /* 8100, exact, with up to nine digits of fraction. */
 
 /* -----------------------------------------------------------------------------------------------------------
- * The fields of things, events, findings and settings. A template's own fields begin at 1000.
+ * The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_FIELD_ID               1  /* Names one thing in this book. */
-#define TALLY_FIELD_UUID             2  /* Names one thing in every book. */
-#define TALLY_FIELD_KIND             3  /* TALLY_KIND_… */
+#define TALLY_FIELD_ID               1   /* Names one thing in this book. */
+#define TALLY_FIELD_UUID             2   /* Names one thing in every book. */
+#define TALLY_FIELD_KIND             3   /* TALLY_KIND_… */
 /* The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the
  * item or collection that it belongs to.
  */
 #define TALLY_FIELD_PARENT           4
-#define TALLY_FIELD_NAME             5  /* Name or title, 1 to 65,536 bytes. */
-#define TALLY_FIELD_DESCRIPTION      6  /* Free text, up to 16 MiB. */
-#define TALLY_FIELD_TIME             7  /* When: an item's instant or start, a collection's date, an event's time. */
-#define TALLY_FIELD_END              8  /* When a session stopped; none while it runs. */
+#define TALLY_FIELD_NAME             5   /* Name or title, 1 to 65,536 bytes. */
+#define TALLY_FIELD_DESCRIPTION      6   /* Free text, up to 16 MiB. */
+#define TALLY_FIELD_TIME             7   /* When: an item's instant or start, a collection's date, an event's time. */
+#define TALLY_FIELD_END              8   /* When a session stopped; none while it runs. */
 /* The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00. */
 #define TALLY_FIELD_ZONE             9
 /* Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on,
  * which it is not at first.
  */
 #define TALLY_FIELD_LATITUDE         10
-#define TALLY_FIELD_LONGITUDE        11 /* Degrees east, -180 to 180; only together with the latitude. */
-#define TALLY_FIELD_ACCURACY         12 /* Radius in metres within which the place lies, 0 or more. */
-#define TALLY_FIELD_PLACE            13 /* Name of the place. */
-#define TALLY_FIELD_USERNAME         14 /* Who made it: the author, else the setting username, stamped at creation. */
-#define TALLY_FIELD_CREATED          15 /* When it was made. */
-#define TALLY_FIELD_MODIFIED         16 /* When it was last changed. */
-#define TALLY_FIELD_SUBJECT          17 /* Whom or what it is about: a subject's id. */
-#define TALLY_FIELD_STATE            18 /* Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… */
-/* Of a stopped session: stop less start less pauses, in ns. Of an attachment: how long it plays, where that
- * is known; of a note the sum of its attachments'.
+#define TALLY_FIELD_LONGITUDE        11  /* Degrees east, -180 to 180; only together with the latitude. */
+#define TALLY_FIELD_ACCURACY         12  /* Radius in metres within which the place lies, 0 or more. */
+#define TALLY_FIELD_PLACE            13  /* Name of the place. */
+#define TALLY_FIELD_USERNAME         14  /* Who made it: the author, else the setting username, stamped at creation. */
+#define TALLY_FIELD_CREATED          15  /* When it was made. */
+#define TALLY_FIELD_MODIFIED         16  /* When it was last changed. */
+#define TALLY_FIELD_SUBJECT          17  /* Whom or what it is about: a subject's id. */
+#define TALLY_FIELD_STATE            18  /* Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… */
+/* Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in
+ * it. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'.
  */
 #define TALLY_FIELD_DURATION         19
-#define TALLY_FIELD_SPAN             20 /* Of a stopped session: stop less start, in ns. */
-#define TALLY_FIELD_EVENT_COUNT      21 /* Of a session: how many events it holds. */
-#define TALLY_FIELD_TRASHED          22 /* When it went to the trash; a query that asks for it sees the trash. */
+#define TALLY_FIELD_SPAN             20  /* Of a stopped session: stop less start, in ns. */
+/* Of a session: how many events it holds. Of a row of a summary: how many its sessions hold. */
+#define TALLY_FIELD_EVENT_COUNT      21
+#define TALLY_FIELD_TRASHED          22  /* When it went to the trash; a query that asks for it sees the trash. */
 /* Its place in the order by hand, where it was put somewhere; order by it for that order. What was put
  * nowhere stands where it was made.
  */
@@ -396,38 +398,56 @@ typedef int32_t tally_status;
  * asked for it.
  */
 #define TALLY_FIELD_ATTACHMENT_COUNT 28
-#define TALLY_FIELD_LABEL            30 /* Of an event type: what people read; the name where there is none. */
-#define TALLY_FIELD_COLOR            31 /* Of an event type or subject: #RRGGBB. */
+#define TALLY_FIELD_LABEL            30  /* Of an event type: what people read; the name where there is none. */
+#define TALLY_FIELD_COLOR            31  /* Of an event type or subject: #RRGGBB. */
 /* Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change:
  * the setting, or the part of the thing, such as pause 2.
  */
 #define TALLY_FIELD_KEY              32
-#define TALLY_FIELD_MODE             33 /* Of an event type: TALLY_MODE_… */
+#define TALLY_FIELD_MODE             33  /* Of an event type: TALLY_MODE_… */
 /* Of an event type with states: the group in which a start stops what is open for the same subject. */
 #define TALLY_FIELD_EXCLUSION        34
-#define TALLY_FIELD_RECORDABLE       35 /* Of an event type: 1 where it can be logged. */
-#define TALLY_FIELD_CATEGORY         36 /* Of an event type: a word to group by. */
-#define TALLY_FIELD_ARCHIVED         37 /* Of an event type or subject: 1 where it is no longer offered. */
-#define TALLY_FIELD_MEDIA_TYPE       38 /* Of an attachment: what its bytes are, such as image/png. */
+#define TALLY_FIELD_RECORDABLE       35  /* Of an event type: 1 where it can be logged. */
+#define TALLY_FIELD_CATEGORY         36  /* Of an event type: a word to group by. */
+#define TALLY_FIELD_ARCHIVED         37  /* Of an event type or subject: 1 where it is no longer offered. */
+#define TALLY_FIELD_MEDIA_TYPE       38  /* Of an attachment: what its bytes are, such as image/png. */
 /* Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once. */
 #define TALLY_FIELD_SHA256           39
-#define TALLY_FIELD_SEQ              50 /* Of an event: its number in the session, never used again. */
-#define TALLY_FIELD_TYPE             51 /* Of an event: its event type's id. */
-#define TALLY_FIELD_PHASE            52 /* Of an event: TALLY_PHASE_… */
-#define TALLY_FIELD_VALUE            53 /* Of an event: a number. */
-#define TALLY_FIELD_TEXT             54 /* Of an event: its note. Of a setting: its value. */
-#define TALLY_FIELD_SESSION          55 /* Of an event: the session that holds it. */
-#define TALLY_FIELD_SEVERITY         70 /* Of a finding: TALLY_SEVERITY_… */
-#define TALLY_FIELD_CODE             71 /* Of a finding: TALLY_FINDING_… */
-#define TALLY_FIELD_WHERE            72 /* Of a finding: file and line, or what it is about. */
+#define TALLY_FIELD_SEQ              50  /* Of an event: its number in the session, never used again. */
+#define TALLY_FIELD_TYPE             51  /* Of an event: its event type's id. */
+#define TALLY_FIELD_PHASE            52  /* Of an event: TALLY_PHASE_… */
+#define TALLY_FIELD_VALUE            53  /* Of an event: a number. */
+#define TALLY_FIELD_TEXT             54  /* Of an event: its note. Of a setting: its value. */
+#define TALLY_FIELD_SESSION          55  /* Of an event: the session that holds it. */
+#define TALLY_FIELD_SEVERITY         70  /* Of a finding: TALLY_SEVERITY_… */
+#define TALLY_FIELD_CODE             71  /* Of a finding: TALLY_FINDING_… */
+#define TALLY_FIELD_WHERE            72  /* Of a finding: file and line, or what it is about. */
 /* Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone. */
 #define TALLY_FIELD_MESSAGE          73
-#define TALLY_FIELD_DEFAULT          74 /* Of a setting: the value that it has unless set. */
+#define TALLY_FIELD_DEFAULT          74  /* Of a setting: the value that it has unless set. */
 /* Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back. */
 #define TALLY_FIELD_STEP             80
-#define TALLY_FIELD_FIELD            81 /* Of a change: TALLY_FIELD_… that was changed; as text its name. */
-#define TALLY_FIELD_OLD              82 /* Of a change: the value before, as a number where it is one, and as text. */
-#define TALLY_FIELD_NEW              83 /* Of a change: the value after, as a number where it is one, and as text. */
+#define TALLY_FIELD_FIELD            81  /* Of a change: TALLY_FIELD_… that was changed; as text its name. */
+#define TALLY_FIELD_OLD              82  /* Of a change: the value before, as a number where it is one, and as text. */
+#define TALLY_FIELD_NEW              83  /* Of a change: the value after, as a number where it is one, and as text. */
+/* Of a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, and
+ * where what was grouped has none.
+ */
+#define TALLY_FIELD_GROUP_1          90
+#define TALLY_FIELD_GROUP_2          91  /* The same of its second group. */
+/* Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total
+ * that word.
+ */
+#define TALLY_FIELD_LABEL_1          92
+#define TALLY_FIELD_LABEL_2          93  /* The same of its second group; of a total that word. */
+#define TALLY_FIELD_LEVEL            94  /* Of a row of a summary: of how many groups it is; 0 is the total of all. */
+#define TALLY_FIELD_COUNT            95  /* Of a row of a summary: how many things are in it, each where it starts. */
+#define TALLY_FIELD_SUM              96  /* Of a row of a summary: the sum; a whole number where all are. */
+#define TALLY_FIELD_MEAN             97  /* Of a row of a summary: the mean. */
+#define TALLY_FIELD_MEDIAN           98  /* Of a row of a summary: the median. */
+#define TALLY_FIELD_MINIMUM          99  /* Of a row of a summary: the least value. */
+#define TALLY_FIELD_MAXIMUM          100 /* Of a row of a summary: the greatest value. */
+#define TALLY_FIELD_DEVIATION        101 /* Of a row of a summary: the standard deviation. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
@@ -463,6 +483,62 @@ typedef int32_t tally_status;
 #define TALLY_PLAYER_READY   1 /* Opened, and not played yet. */
 #define TALLY_PLAYER_PLAYING 2 /* Playing. */
 #define TALLY_PLAYER_PAUSED  3 /* Paused, or played to its end. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * What a summary groups by.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_BY_NONE       0  /* Nothing. */
+/* The day, in the summary's zone and with its start of a day. The number is its date, 20260302. */
+#define TALLY_BY_DAY        1
+#define TALLY_BY_WEEK       2  /* The week of ISO 8601. The number is the date of its Monday. */
+#define TALLY_BY_MONTH      3  /* The month. The number is the date of its first day. */
+#define TALLY_BY_YEAR       4  /* The year. The number is the date of its first day. */
+#define TALLY_BY_HOUR       5  /* The hour that clocks show, 0 to 23. */
+#define TALLY_BY_WEEKDAY    6  /* The day of the week, 1 for Monday to 7. */
+/* The tag: an item counts for each of its tags, or with TALLY_SUMMARY_FIRST_TAG for the first. The number is
+ * its id; what has none comes last.
+ */
+#define TALLY_BY_TAG        7
+#define TALLY_BY_SUBJECT    8  /* The subject. The number is its id. */
+#define TALLY_BY_KIND       9  /* TALLY_KIND_… */
+#define TALLY_BY_COLLECTION 10 /* What holds it. The number is its id, TALLY_ROOT at the root. */
+/* The category of event types: a session counts for each that it has events of. There is no number. */
+#define TALLY_BY_CATEGORY   11
+/* The event type: a session counts for each that it has events of. The number is its id. */
+#define TALLY_BY_EVENT_TYPE 12
+
+/* -----------------------------------------------------------------------------------------------------------
+ * What a summary measures. From SUM on: of the field that is named, or of intervals.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_MEASURE_COUNT     0x1u   /* How many there are. */
+#define TALLY_MEASURE_DURATION  0x2u   /* How long the sessions lasted, or in a query for events the states, in ns. */
+#define TALLY_MEASURE_EVENTS    0x4u   /* How many events the sessions hold. */
+#define TALLY_MEASURE_SUM       0x8u   /* The sum. */
+#define TALLY_MEASURE_MEAN      0x10u  /* The arithmetic mean. */
+#define TALLY_MEASURE_MEDIAN    0x20u  /* The value in the middle, or the middle between the two that are. */
+#define TALLY_MEASURE_MINIMUM   0x40u  /* The least. */
+#define TALLY_MEASURE_MAXIMUM   0x80u  /* The greatest. */
+#define TALLY_MEASURE_DEVIATION 0x100u /* The standard deviation of the sample; of one value there is none. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a summary counts.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* The group in which a session starts takes all of it; otherwise it is split where days, hours and the like
+ * change.
+ */
+#define TALLY_SUMMARY_WHOLE_AT_START 0x1u
+/* Running sessions count, up to the book's clock; otherwise they are left out. */
+#define TALLY_SUMMARY_RUNNING        0x2u
+#define TALLY_SUMMARY_FIRST_TAG      0x4u  /* An item counts for its first tag only, otherwise for each of its tags. */
+/* Behind the rows of each first group a row with its total, and a grand total at the end. Their level is
+ * less.
+ */
+#define TALLY_SUMMARY_TOTALS         0x8u
+/* SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field. */
+#define TALLY_SUMMARY_INTERVALS      0x10u
 
 /* -----------------------------------------------------------------------------------------------------------
  * Lengths of text.
@@ -504,6 +580,7 @@ typedef struct tally_export_options tally_export_options;
 typedef struct tally_import_options tally_import_options;
 typedef struct tally_backup_options tally_backup_options;
 typedef struct tally_memo_options tally_memo_options;
+typedef struct tally_summary_options tally_summary_options;
 
 /* Destroys a context; called exactly once, also when the call that it was given to fails.
  *
@@ -642,6 +719,25 @@ struct tally_memo_options {
     int32_t encoding;     /* TALLY_AUDIO_…: what it is kept as once it is finished. */
 };
 #define TALLY_MEMO_OPTIONS_INIT { (uint32_t)sizeof(tally_memo_options), 44100, 1, 1, 0 }
+
+/* What a summary groups by and measures. */
+struct tally_summary_options {
+    uint32_t struct_size; /* sizeof(tally_summary_options), set by the caller. */
+    uint32_t flags;       /* TALLY_SUMMARY_… */
+    uint32_t measures;    /* TALLY_MEASURE_…; 0: COUNT and DURATION. */
+    int32_t by_1;         /* TALLY_BY_…: the first group. */
+    int32_t by_2;         /* TALLY_BY_…: the second group, within the first. */
+    int32_t field;        /* TALLY_FIELD_… that SUM to DEVIATION are of: DURATION, SPAN, EVENT_COUNT, LATITUDE,
+                             LONGITUDE or ACCURACY; of events VALUE or DURATION (how long a state lasted); 0: none. */
+    const char *zone;     /* The zone whose days and hours count; NULL: the setting time_zone. Valid during the call. */
+    size_t zone_length;   /* Bytes of zone, or TALLY_NTS. */
+    int64_t day_start;    /* When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight. */
+    int64_t since;        /* Only what lies at or behind it, and of sessions that part; 0: no limit. Unit: ns since
+                             1970-01-01T00:00:00Z. */
+    int64_t until;        /* Only what lies before it, and of sessions that part; 0: no limit. Unit: ns since
+                             1970-01-01T00:00:00Z. */
+};
+#define TALLY_SUMMARY_OPTIONS_INIT { (uint32_t)sizeof(tally_summary_options), 0, 0, 0, 0, 0, NULL, 0, -1, 0, 0 }
 
 /* -----------------------------------------------------------------------------------------------------------
  * Runtime: Versions, names, owned bytes and the log of the library itself.
@@ -1998,6 +2094,37 @@ TALLY_API tally_status tally_cursor_columns(
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API void tally_cursor_free(tally_cursor *cursor);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Summary: Sums by day, tag, subject and the like of what a query selects, and any rows as a table.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Sums up what is selected by up to two groups, such as day and tag; the rows are a cursor's.
+ *
+ * Rows of kind TALLY_KIND_SUMMARY stand in the order of their groups: times ascending, things by name, what
+ * has none last; groups that nothing falls into have no row. The query's order and page play no part. All is
+ * read in one state of the book, at once.
+ *
+ *   query       The query.
+ *   options     What by, and what. May be NULL for one row: how many, and how long in all.
+ *   out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `query` or `out_cursor` is NULL; `options` has a wrong struct_size or an unknown flag;
+ *                      `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a condition was refused, the groups or measures do not fit what is selected, or the
+ *                      day's start is none
+ *   TALLY_E_NOT_FOUND  there is no such zone, or the session of a query for events does not exist
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_query_summary(
+    tally_query *query, const tally_summary_options *options, tally_cursor **out_cursor, tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Session: Recording: start or attach, log, count, pause, stop. What is logged is kept once the call returns.

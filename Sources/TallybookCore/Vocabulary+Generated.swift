@@ -93,6 +93,8 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case change = 13
   /// Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind.
   case attachment = 14
+  /// A row of a summary table: only in cursors.
+  case summary = 15
 }
 
 /// Where a session stands.
@@ -430,7 +432,7 @@ public enum DurationStyle: Int32, Sendable, CaseIterable {
   case seconds = 6
 }
 
-/// The fields of things, events, findings and settings. A template's own fields begin at 1000.
+/// The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000.
 public enum Field: Int32, Sendable, CaseIterable {
   /// Names one thing in this book.
   case id = 1
@@ -470,12 +472,12 @@ public enum Field: Int32, Sendable, CaseIterable {
   case subject = 17
   /// Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…
   case state = 18
-  /// Of a stopped session: stop less start less pauses, in ns. Of an attachment: how long it plays, where that is
-  /// known; of a note the sum of its attachments'.
+  /// Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an
+  /// attachment: how long it plays, where that is known; of a note the sum of its attachments'.
   case duration = 19
   /// Of a stopped session: stop less start, in ns.
   case span = 20
-  /// Of a session: how many events it holds.
+  /// Of a session: how many events it holds. Of a row of a summary: how many its sessions hold.
   case eventCount = 21
   /// When it went to the trash; a query that asks for it sees the trash.
   case trashed = 22
@@ -546,6 +548,32 @@ public enum Field: Int32, Sendable, CaseIterable {
   case old = 82
   /// Of a change: the value after, as a number where it is one, and as text.
   case new = 83
+  /// Of a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, and where
+  /// what was grouped has none.
+  case group1 = 90
+  /// The same of its second group.
+  case group2 = 91
+  /// Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total that
+  /// word.
+  case label1 = 92
+  /// The same of its second group; of a total that word.
+  case label2 = 93
+  /// Of a row of a summary: of how many groups it is; 0 is the total of all.
+  case level = 94
+  /// Of a row of a summary: how many things are in it, each where it starts.
+  case count = 95
+  /// Of a row of a summary: the sum; a whole number where all are.
+  case sum = 96
+  /// Of a row of a summary: the mean.
+  case mean = 97
+  /// Of a row of a summary: the median.
+  case median = 98
+  /// Of a row of a summary: the least value.
+  case minimum = 99
+  /// Of a row of a summary: the greatest value.
+  case maximum = 100
+  /// Of a row of a summary: the standard deviation.
+  case deviation = 101
 }
 
 /// What a field holds.
@@ -610,6 +638,18 @@ extension Field {
     case .field: "field"
     case .old: "old"
     case .new: "new"
+    case .group1: "group_1"
+    case .group2: "group_2"
+    case .label1: "label_1"
+    case .label2: "label_2"
+    case .level: "level"
+    case .count: "count"
+    case .sum: "sum"
+    case .mean: "mean"
+    case .median: "median"
+    case .minimum: "minimum"
+    case .maximum: "maximum"
+    case .deviation: "deviation"
     }
   }
 
@@ -669,6 +709,18 @@ extension Field {
     case "field": .field
     case "old": .old
     case "new": .new
+    case "group_1": .group1
+    case "group_2": .group2
+    case "label_1": .label1
+    case "label_2": .label2
+    case "level": .level
+    case "count": .count
+    case "sum": .sum
+    case "mean": .mean
+    case "median": .median
+    case "minimum": .minimum
+    case "maximum": .maximum
+    case "deviation": .deviation
     default: nil
     }
   }
@@ -677,12 +729,13 @@ extension Field {
   public var kind: FieldType {
     switch self {
     case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .depth, .collectionCount, .itemCount,
-      .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field:
+      .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field, .group1,
+      .group2, .level, .count:
       .int
-    case .latitude, .longitude, .accuracy, .value:
+    case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation:
       .real
     case .uuid, .name, .description, .zone, .place, .username, .position, .label, .color, .key, .exclusion, .category,
-      .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new:
+      .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new, .label1, .label2:
       .text
     case .time, .end, .created, .modified, .trashed:
       .time
@@ -735,6 +788,85 @@ public enum PlayerState: Int32, Sendable, CaseIterable {
   case playing = 2
   /// Paused, or played to its end.
   case paused = 3
+}
+
+/// What a summary groups by.
+public enum Grouping: Int32, Sendable, CaseIterable {
+  /// Nothing.
+  case none = 0
+  /// The day, in the summary's zone and with its start of a day. The number is its date, 20260302.
+  case day = 1
+  /// The week of ISO 8601. The number is the date of its Monday.
+  case week = 2
+  /// The month. The number is the date of its first day.
+  case month = 3
+  /// The year. The number is the date of its first day.
+  case year = 4
+  /// The hour that clocks show, 0 to 23.
+  case hour = 5
+  /// The day of the week, 1 for Monday to 7.
+  case weekday = 6
+  /// The tag: an item counts for each of its tags, or with TALLY_SUMMARY_FIRST_TAG for the first. The number is its id;
+  /// what has none comes last.
+  case tag = 7
+  /// The subject. The number is its id.
+  case subject = 8
+  /// TALLY_KIND_…
+  case kind = 9
+  /// What holds it. The number is its id, TALLY_ROOT at the root.
+  case collection = 10
+  /// The category of event types: a session counts for each that it has events of. There is no number.
+  case category = 11
+  /// The event type: a session counts for each that it has events of. The number is its id.
+  case eventType = 12
+}
+
+/// What a summary measures. From SUM on: of the field that is named, or of intervals.
+public struct Measures: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// How many there are.
+  public static let count = Measures(rawValue: 0x1)
+  /// How long the sessions lasted, or in a query for events the states, in ns.
+  public static let duration = Measures(rawValue: 0x2)
+  /// How many events the sessions hold.
+  public static let events = Measures(rawValue: 0x4)
+  /// The sum.
+  public static let sum = Measures(rawValue: 0x8)
+  /// The arithmetic mean.
+  public static let mean = Measures(rawValue: 0x10)
+  /// The value in the middle, or the middle between the two that are.
+  public static let median = Measures(rawValue: 0x20)
+  /// The least.
+  public static let minimum = Measures(rawValue: 0x40)
+  /// The greatest.
+  public static let maximum = Measures(rawValue: 0x80)
+  /// The standard deviation of the sample; of one value there is none.
+  public static let deviation = Measures(rawValue: 0x100)
+  /// Every bit that is known: any other is refused.
+  public static let all: Measures = [.count, .duration, .events, .sum, .mean, .median, .minimum, .maximum, .deviation]
+}
+
+/// How a summary counts.
+public struct SummaryFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The group in which a session starts takes all of it; otherwise it is split where days, hours and the like change.
+  public static let wholeAtStart = SummaryFlags(rawValue: 0x1)
+  /// Running sessions count, up to the book's clock; otherwise they are left out.
+  public static let running = SummaryFlags(rawValue: 0x2)
+  /// An item counts for its first tag only, otherwise for each of its tags.
+  public static let firstTag = SummaryFlags(rawValue: 0x4)
+  /// Behind the rows of each first group a row with its total, and a grand total at the end. Their level is less.
+  public static let totals = SummaryFlags(rawValue: 0x8)
+  /// SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field.
+  public static let intervals = SummaryFlags(rawValue: 0x10)
+  /// Every bit that is known: any other is refused.
+  public static let all: SummaryFlags = [.wholeAtStart, .running, .firstTag, .totals, .intervals]
 }
 
 /// What a setting's text must be.

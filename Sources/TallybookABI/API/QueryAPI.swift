@@ -94,7 +94,7 @@ public func tally_query_page(
 }
 
 /// The query as it is now, with its book: a copy, so that the call may take its time and call back.
-private func copy(_ handle: OpaquePointer?) throws(Failure) -> (query: Query, book: Book) {
+func copy(_ handle: OpaquePointer?) throws(Failure) -> (query: Query, book: Book) {
   let (query, book) = try Handles.use(handle, .query, as: QueryObject.self) { ($0.query, $0.book) }
   try book.requireOpen()
   return (query, book)

@@ -131,6 +131,10 @@ final class Store: @unchecked Sendable {
     return try body(reader)
   }
 
+  /// Lends a connection that sees one state of the book throughout; of a book in memory by holding up its writers, so only for
+  /// what calls nobody.
+  func state<R>(_ body: (Connection) throws(Failure) -> R) throws(Failure) -> R { isMemory ? try read(body) : try snapshot(body) }
+
   private func takeReader() throws(Failure) -> Connection {
     if let kept = readers.withLock({ $0.popLast() }) { return kept }
     if isReadOnly { return try ReadOnlyMedium.connect(to: path, readerPath) }

@@ -18,6 +18,10 @@ struct Labels: Sendable {
     "month_1": "Jan", "month_2": "Feb", "month_3": "Mar", "month_4": "Apr", "month_5": "May", "month_6": "Jun", "month_7": "Jul",
     "month_8": "Aug", "month_9": "Sep", "month_10": "Oct", "month_11": "Nov", "month_12": "Dec",
     "weekday_1": "Mon", "weekday_2": "Tue", "weekday_3": "Wed", "weekday_4": "Thu", "weekday_5": "Fri", "weekday_6": "Sat", "weekday_7": "Sun",
+
+    "none": "None", "root": "Book",
+    "monday": "Monday", "tuesday": "Tuesday", "wednesday": "Wednesday", "thursday": "Thursday", "friday": "Friday", "saturday": "Saturday",
+    "sunday": "Sunday",
   ]
 
   /// The table of a book.

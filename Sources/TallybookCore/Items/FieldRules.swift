@@ -16,7 +16,7 @@ enum FieldRules {
     case .subject: subject
     case .eventType: eventType
     case .attachment: attachment
-    case .event, .finding, .setting, .step, .change: []
+    case .event, .finding, .setting, .step, .change, .summary: []
     }
   }
 

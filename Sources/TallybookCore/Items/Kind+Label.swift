@@ -13,6 +13,7 @@ extension Kind {
     case .step: "step"
     case .change: "change"
     case .attachment: "attachment"
+    case .summary: "row of a summary"
     }
   }
 

@@ -20,6 +20,11 @@ enum NaturalOrder {
     }
   }
 
+  /// The same of texts.
+  static func compare(_ a: String, _ b: String) -> Int32 {
+    Array(a.utf8).withUnsafeBytes { first in Array(b.utf8).withUnsafeBytes { second in compare(first, second) } }
+  }
+
   private struct Reader {
     let bytes: UnsafeRawBufferPointer
     var position = 0

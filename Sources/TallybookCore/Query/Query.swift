@@ -18,7 +18,7 @@ public struct Query: Sendable {
 
   /// All of a kind that is not in the trash, in order of time.
   public init(_ kind: Kind? = nil) throws(Failure) {
-    if let kind, [.finding, .setting, .step, .change].contains(kind) {
+    if let kind, [.finding, .setting, .step, .change, .summary].contains(kind) {
       throw Failure(.invalid, "a \(kind.label) cannot be queried; ask the call that gives them", field: .kind)
     }
     self.kind = kind
@@ -110,6 +110,14 @@ public struct Query: Sendable {
     all.limit = 0
     all.after = nil
     return all
+  }
+
+  /// The same selection, earliest first.
+  var inOrderOfTime: Query {
+    var ordered = self
+    ordered.orderField = .time
+    ordered.isDescending = false
+    return ordered
   }
 
   private mutating func add(_ condition: Condition) throws(Failure) {

@@ -86,6 +86,15 @@ struct QuerySQL {
     text += " ORDER BY \(nulls)\(field) \(direction), e.id \(direction) LIMIT \(limit)"
   }
 
+  /// Adds a filter of the caller's own.
+  mutating func add(_ filter: String, _ bound: [Value]) {
+    text += filter
+    values += bound
+  }
+
+  /// All of it in the order of ids, whatever order the query has.
+  mutating func orderByID() { text += " ORDER BY e.id" }
+
   private static func order(_ query: Query) -> String {
     switch query.orderField {
     case .position: HandOrder.sql

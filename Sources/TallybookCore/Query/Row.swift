@@ -1,4 +1,5 @@
-/// One row of a cursor: a thing, an event, a finding, a setting, a step of history, a change or an unfinished attachment, read by the one vocabulary of fields.
+/// One row of a cursor: a thing, an event, a finding, a setting, a step of history, a change, an
+/// unfinished attachment or a row of a summary, read by the one vocabulary of fields.
 public enum Row: Sendable {
   case entry(Entry)
   case event(Event, session: Int64)
@@ -8,6 +9,7 @@ public enum Row: Sendable {
   indirect case step(Step)
   indirect case change(Change)
   indirect case unfinished(Unfinished, size: Int64)
+  indirect case summary(SummaryRow, SummaryShape)
 
   /// What it is.
   public var kind: Kind {
@@ -19,6 +21,7 @@ public enum Row: Sendable {
     case .step: .step
     case .change: .change
     case .unfinished: .attachment
+    case .summary: .summary
     }
   }
 
@@ -32,6 +35,7 @@ public enum Row: Sendable {
     case .step(let step): step.id
     case .change(let change): change.id
     case .unfinished(let begun, _): begun.id
+    case .summary: 0
     }
   }
 
@@ -45,11 +49,13 @@ public enum Row: Sendable {
     case .step(let step): Row.value(field, step)
     case .change(let change): Row.value(field, change)
     case .unfinished(let begun, let size): Row.value(field, begun, size)
+    case .summary(let row, let shape): shape.value(field, of: row)
     }
   }
 
-  /// A field's value as text: of a change also where it is none, times in UTC.
+  /// A field's value as text: of a change also where it is none, times in UTC; of a group of a summary its label.
   public func text(_ field: Field) -> String? {
+    if case .summary(let row, let shape) = self { return shape.text(field, of: row) }
     guard case .change(let change) = self else { return self[field].text }
     switch field {
     case .field: return change.field.name
@@ -68,6 +74,7 @@ public enum Row: Sendable {
     case .setting: [.name, .text, .default, .message]
     case .step: [.kind, .id, .time, .username, .name, .state, .step, .message]
     case .change: [.kind, .step, .id, .key, .seq, .field, .old, .new]
+    case .summary(_, let shape): shape.fields
     case .unfinished: [.id, .uuid, .kind, .parent, .name, .username, .created, .size, .mediaType]
     }
   }

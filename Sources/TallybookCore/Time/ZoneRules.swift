@@ -59,6 +59,27 @@ public final class ZoneRules: Sendable {
     InstantParts.saturated(seconds: utcSeconds(local), nanosecond: local.nanosecond)
   }
 
+  /// The first instant at which the zone's clocks show `local` or later: where they skip it the moment of the skip, where they
+  /// show it twice the earlier. Never decreases as `local` grows. Times out of an instant's range give the nearest instant.
+  func firstInstant(reaching local: CivilDateTime) -> Instant {
+    let seconds = local.localSeconds
+    let reach: Int64 = 26 * 3_600
+    let last = position(of: InstantParts.saturated(seconds: seconds + reach, nanosecond: 0))
+    for index in position(of: InstantParts.saturated(seconds: seconds - reach, nanosecond: 0))...last {
+      let shown = InstantParts.saturated(seconds: seconds - Int64(offsets[index]), nanosecond: local.nanosecond)
+      if index == transitions.count || shown < transitions[index] { return index == 0 ? shown : max(shown, transitions[index - 1]) }
+    }
+    return transitions.last ?? .max
+  }
+
+  /// The stretch of time around an instant in which the offset stays the same.
+  func stretch(at instant: Instant) -> ZoneStretch {
+    let position = position(of: instant)
+    return ZoneStretch(
+      first: position == 0 ? .min : transitions[position - 1], last: position == transitions.count ? .max : transitions[position] - 1,
+      offset: offsets[position])
+  }
+
   /// As `instant(local:)`; nil where the time is out of range.
   func exactInstant(local: CivilDateTime) -> Instant? {
     InstantParts.join(seconds: utcSeconds(local), nanosecond: local.nanosecond)

@@ -89,6 +89,8 @@ KIND_CHANGE: Final = 13
 """What one step changed in one field: only in cursors."""
 KIND_ATTACHMENT: Final = 14
 """Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind."""
+KIND_SUMMARY: Final = 15
+"""A row of a summary table: only in cursors."""
 
 # Where a session stands.
 STATE_RUNNING: Final = 1
@@ -316,7 +318,7 @@ DURATION_ISO: Final = 5
 DURATION_SECONDS: Final = 6
 """8100, exact, with up to nine digits of fraction."""
 
-# The fields of things, events, findings and settings. A template's own fields begin at 1000.
+# The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000.
 FIELD_ID: Final = 1
 """Names one thing in this book."""
 FIELD_UUID: Final = 2
@@ -354,11 +356,11 @@ FIELD_SUBJECT: Final = 17
 FIELD_STATE: Final = 18
 """Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…"""
 FIELD_DURATION: Final = 19
-"""Of a stopped session: stop less start less pauses, in ns. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'."""
+"""Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'."""
 FIELD_SPAN: Final = 20
 """Of a stopped session: stop less start, in ns."""
 FIELD_EVENT_COUNT: Final = 21
-"""Of a session: how many events it holds."""
+"""Of a session: how many events it holds. Of a row of a summary: how many its sessions hold."""
 FIELD_TRASHED: Final = 22
 """When it went to the trash; a query that asks for it sees the trash."""
 FIELD_POSITION: Final = 23
@@ -423,6 +425,30 @@ FIELD_OLD: Final = 82
 """Of a change: the value before, as a number where it is one, and as text."""
 FIELD_NEW: Final = 83
 """Of a change: the value after, as a number where it is one, and as text."""
+FIELD_GROUP_1: Final = 90
+"""Of a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, and where what was grouped has none."""
+FIELD_GROUP_2: Final = 91
+"""The same of its second group."""
+FIELD_LABEL_1: Final = 92
+"""Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total that word."""
+FIELD_LABEL_2: Final = 93
+"""The same of its second group; of a total that word."""
+FIELD_LEVEL: Final = 94
+"""Of a row of a summary: of how many groups it is; 0 is the total of all."""
+FIELD_COUNT: Final = 95
+"""Of a row of a summary: how many things are in it, each where it starts."""
+FIELD_SUM: Final = 96
+"""Of a row of a summary: the sum; a whole number where all are."""
+FIELD_MEAN: Final = 97
+"""Of a row of a summary: the mean."""
+FIELD_MEDIAN: Final = 98
+"""Of a row of a summary: the median."""
+FIELD_MINIMUM: Final = 99
+"""Of a row of a summary: the least value."""
+FIELD_MAXIMUM: Final = 100
+"""Of a row of a summary: the greatest value."""
+FIELD_DEVIATION: Final = 101
+"""Of a row of a summary: the standard deviation."""
 
 # How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 SAMPLES_INT16: Final = 1
@@ -453,6 +479,66 @@ PLAYER_PLAYING: Final = 2
 """Playing."""
 PLAYER_PAUSED: Final = 3
 """Paused, or played to its end."""
+
+# What a summary groups by.
+BY_NONE: Final = 0
+"""Nothing."""
+BY_DAY: Final = 1
+"""The day, in the summary's zone and with its start of a day. The number is its date, 20260302."""
+BY_WEEK: Final = 2
+"""The week of ISO 8601. The number is the date of its Monday."""
+BY_MONTH: Final = 3
+"""The month. The number is the date of its first day."""
+BY_YEAR: Final = 4
+"""The year. The number is the date of its first day."""
+BY_HOUR: Final = 5
+"""The hour that clocks show, 0 to 23."""
+BY_WEEKDAY: Final = 6
+"""The day of the week, 1 for Monday to 7."""
+BY_TAG: Final = 7
+"""The tag: an item counts for each of its tags, or with TALLY_SUMMARY_FIRST_TAG for the first. The number is its id; what has none comes last."""
+BY_SUBJECT: Final = 8
+"""The subject. The number is its id."""
+BY_KIND: Final = 9
+"""TALLY_KIND_…"""
+BY_COLLECTION: Final = 10
+"""What holds it. The number is its id, TALLY_ROOT at the root."""
+BY_CATEGORY: Final = 11
+"""The category of event types: a session counts for each that it has events of. There is no number."""
+BY_EVENT_TYPE: Final = 12
+"""The event type: a session counts for each that it has events of. The number is its id."""
+
+# What a summary measures. From SUM on: of the field that is named, or of intervals.
+MEASURE_COUNT: Final = 0x1
+"""How many there are."""
+MEASURE_DURATION: Final = 0x2
+"""How long the sessions lasted, or in a query for events the states, in ns."""
+MEASURE_EVENTS: Final = 0x4
+"""How many events the sessions hold."""
+MEASURE_SUM: Final = 0x8
+"""The sum."""
+MEASURE_MEAN: Final = 0x10
+"""The arithmetic mean."""
+MEASURE_MEDIAN: Final = 0x20
+"""The value in the middle, or the middle between the two that are."""
+MEASURE_MINIMUM: Final = 0x40
+"""The least."""
+MEASURE_MAXIMUM: Final = 0x80
+"""The greatest."""
+MEASURE_DEVIATION: Final = 0x100
+"""The standard deviation of the sample; of one value there is none."""
+
+# How a summary counts.
+SUMMARY_WHOLE_AT_START: Final = 0x1
+"""The group in which a session starts takes all of it; otherwise it is split where days, hours and the like change."""
+SUMMARY_RUNNING: Final = 0x2
+"""Running sessions count, up to the book's clock; otherwise they are left out."""
+SUMMARY_FIRST_TAG: Final = 0x4
+"""An item counts for its first tag only, otherwise for each of its tags."""
+SUMMARY_TOTALS: Final = 0x8
+"""Behind the rows of each first group a row with its total, and a grand total at the end. Their level is less."""
+SUMMARY_INTERVALS: Final = 0x10
+"""SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field."""
 
 # Lengths of text.
 NTS: Final = 18446744073709551615
@@ -538,6 +624,18 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "field": (81, "int"),
     "old": (82, "text"),
     "new": (83, "text"),
+    "group_1": (90, "int"),
+    "group_2": (91, "int"),
+    "label_1": (92, "text"),
+    "label_2": (93, "text"),
+    "level": (94, "int"),
+    "count": (95, "int"),
+    "sum": (96, "real"),
+    "mean": (97, "real"),
+    "median": (98, "real"),
+    "minimum": (99, "real"),
+    "maximum": (100, "real"),
+    "deviation": (101, "real"),
 }
 
 # Handles are tokens: numbers to ctypes, never addresses to follow. By name: the function that closes each.
@@ -685,6 +783,24 @@ class tally_memo_options(ctypes.Structure):
     ]
 
 
+class tally_summary_options(ctypes.Structure):
+    """What a summary groups by and measures."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("measures", ctypes.c_uint32),
+        ("by_1", ctypes.c_int32),
+        ("by_2", ctypes.c_int32),
+        ("field", ctypes.c_int32),
+        ("zone", ctypes.c_char_p),
+        ("zone_length", ctypes.c_size_t),
+        ("day_start", ctypes.c_int64),
+        ("since", ctypes.c_int64),
+        ("until", ctypes.c_int64),
+    ]
+
+
 # Sizes under LP64, to be compared with what ctypes lays out.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 512,
@@ -694,6 +810,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_import_options": 72,
     "tally_backup_options": 32,
     "tally_memo_options": 20,
+    "tally_summary_options": 64,
 }
 
 # What each function returns, and what it takes.
@@ -1318,6 +1435,15 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         None,
         (
             ctypes.c_void_p,  # cursor
+        ),
+    ),
+    "tally_query_summary": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.POINTER(tally_summary_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
     "tally_session_start": (

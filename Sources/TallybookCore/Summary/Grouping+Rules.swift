@@ -1,0 +1,31 @@
+extension Grouping {
+  /// Whether it cuts intervals: a stretch of time or a part of its clock.
+  var isTime: Bool {
+    switch self {
+    case .day, .week, .month, .year, .hour, .weekday: true
+    default: false
+    }
+  }
+
+  /// Whether a session counts by what its events are.
+  var isOfEvents: Bool { self == .eventType || self == .category }
+
+  /// What it is called in a message.
+  var label: String {
+    switch self {
+    case .none: "nothing"
+    case .day: "day"
+    case .week: "week"
+    case .month: "month"
+    case .year: "year"
+    case .hour: "hour"
+    case .weekday: "weekday"
+    case .tag: "tag"
+    case .subject: "subject"
+    case .kind: "kind"
+    case .collection: "collection"
+    case .category: "category"
+    case .eventType: "event type"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// What a query selects as intervals, in the order of ids: read in SQL, with the columns that are needed and no more. What
+/// belongs to an item (pauses, tags, counts of events) is read beside it.
+final class Intervals {
+  /// An item as it is read.
+  struct Item {
+    let id: Int64
+    let kind: Int64
+    let time: Instant
+    /// When a session stopped.
+    let end: Instant?
+    let parent: Int64
+    let subject: Int64
+    let category: String?
+    /// The value of the field that statistics are of, where it is a column.
+    let value: Value
+    /// Its interval, not yet cut to a range; nil of what has no length.
+    let interval: Interval?
+
+    var isSession: Bool { kind == Int64(Kind.session.rawValue) }
+  }
+
+  /// The columns beside id, kind and times that are read.
+  struct Columns {
+    var parent = false
+    var subject = false
+    var category = false
+    var field: Field?
+  }
+
+  private let statement: Statement
+  private let pauses: Alongside
+  private let columns: Columns
+  /// The present, for sessions that run; nil leaves them out.
+  private let now: Instant?
+
+  /// Reads what a query selects, and of that only what can lie in a range: by its start alone where `wholeAtStart` is set.
+  init(
+    _ query: Query, _ columns: Columns, since: Instant? = nil, until: Instant? = nil, wholeAtStart: Bool = false, now: Instant?,
+    on connection: Connection
+  ) throws(Failure) {
+    self.columns = columns
+    self.now = now
+    let list = [
+      "e.id", "e.kind", "e.time", "e.end_time", columns.parent ? "e.parent" : "0", columns.subject ? "e.subject" : "0",
+      columns.category ? "e.category" : "NULL", columns.field.flatMap(EntryColumns.sql) ?? "NULL",
+    ]
+    var sql = QuerySQL(query, selecting: list.joined(separator: ", "))
+    if let until { sql.add(" AND e.time < ?", [.int(until)]) }
+    if let since {
+      if wholeAtStart || query.kind.map({ $0 != .session }) ?? false {
+        sql.add(" AND e.time >= ?", [.int(since)])
+      } else {
+        sql.add(" AND (e.time >= ? OR e.end_time > ? OR (e.end_time IS NULL AND e.kind = 3))", [.int(since), .int(since)])
+      }
+    }
+    if now == nil { sql.add(" AND (e.end_time IS NOT NULL OR e.kind <> 3)", []) }
+    sql.orderByID()
+    statement = try connection.prepare(sql.text)
+    try statement.bind(sql.values)
+    pauses = try Alongside("pause", owner: "session", columns: "start, stop", order: "ordinal", on: connection)
+  }
+
+  /// The next item; nil behind the last.
+  func next() throws(Failure) -> Item? {
+    guard try statement.step() else { return nil }
+    let (id, kind, time) = (statement.int(0), statement.int(1), statement.int(2))
+    let isSession = kind == Int64(Kind.session.rawValue)
+    let end = isSession && !statement.isNull(3) ? statement.int(3) : nil
+    return Item(
+      id: id, kind: kind, time: time, end: end, parent: columns.parent ? statement.int(4) : 0,
+      subject: columns.subject ? statement.int(5) : 0, category: columns.category && !statement.isNull(6) ? statement.text(6) : nil,
+      value: columns.field == nil ? .null : statement.value(7), interval: isSession ? try interval(id, time, end) : nil)
+  }
+
+  private func interval(_ id: Int64, _ start: Instant, _ stop: Instant?) throws(Failure) -> Interval {
+    let end = max(start, stop ?? now ?? start)
+    var ranges: [Range<Instant>] = []
+    try pauses.forEach(of: id) { row in
+      let lower = max(row.int(1), start)
+      let upper = row.isNull(2) ? end : min(row.int(2), end)
+      if lower < upper { ranges.append(lower..<upper) }
+    }
+    return Interval(id: id, start: start, end: end, pauses: ranges)
+  }
+}

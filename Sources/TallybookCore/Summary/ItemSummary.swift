@@ -1,0 +1,162 @@
+/// Sums up items: sessions by their intervals, everything else where its time is.
+struct ItemSummary {
+  private let options: SummaryOptions
+  private let query: Query
+  private let connection: Connection
+  private var groups: SummaryGroups
+  private var names: SummaryNames
+  private let intervals: Intervals
+  private let tags: Alongside?
+  private let events: SummaryEvents?
+
+  // Of the present item:
+  private var shares: [SummaryGroups.Share] = []
+  private var whole: [SummaryGroups.Share] = []
+  private var tagsOfItem: [Int64] = []
+
+  private var categoryNumbers: [String: Int64] = [:]
+  private var categoryOfType: [Int64: Int64] = [:]
+
+  init(
+    _ query: Query, _ options: SummaryOptions, _ rule: DayRule, now: Instant?, tails: [Int64: EventColumns], on connection: Connection
+  ) throws(Failure) {
+    self.query = query
+    self.options = options
+    self.connection = connection
+    let by = options.by
+    func groups(by grouping: Grouping) -> Bool { by.first == grouping || by.second == grouping }
+    var columns = Intervals.Columns()
+    columns.parent = groups(by: .collection)
+    columns.subject = groups(by: .subject)
+    columns.category = groups(by: .category) && query.kind == .eventType
+    columns.field = options.measures.isDisjoint(with: .statistics) ? nil : options.field
+    intervals = try Intervals(
+      query, columns, since: options.since, until: options.until, wholeAtStart: options.flags.contains(.wholeAtStart), now: now,
+      on: connection)
+    tags = groups(by: .tag) ? try Alongside("entry_tag", owner: "entry", columns: "tag", order: "ordinal", on: connection) : nil
+    let needsEvents =
+      options.measures.contains(.events) || columns.field == .eventCount || groups(by: .eventType) || groups(by: .category) && !columns.category
+    events = needsEvents ? try SummaryEvents(tails, on: connection) : nil
+    names = SummaryNames(labels: try Labels(on: connection))
+    self.groups = SummaryGroups(options, rule)
+  }
+
+  mutating func run() throws(Failure) -> Summary {
+    while let item = try intervals.next() { try add(item) }
+    return try SummaryResult.make(options, groups, names, on: connection)
+  }
+
+  private mutating func add(_ item: Intervals.Item) throws(Failure) {
+    var start = item.time
+    var interval = item.interval
+    if options.flags.contains(.wholeAtStart) || interval == nil {
+      guard start >= options.since ?? .min, options.until.map({ start < $0 }) ?? true else { return }
+    } else if let uncut = interval {
+      guard let cut = uncut.cut(since: options.since, until: options.until) else { return }
+      interval = cut
+      start = cut.start
+    }
+    try events?.read(of: item.id)
+    try findShares(item)
+    groups.count(at: start, shares, whole, events: events?.total ?? 0)
+    if let interval { add(interval) }
+    guard !options.measures.isDisjoint(with: .statistics) else { return }
+    if options.flags.contains(.intervals) { return groups.add(start: start, shares, whole) }
+    switch options.field {
+    case .duration: groups.add(interval.map { .int($0.duration) } ?? item.value, at: start, shares, whole)
+    case .span: groups.add(interval.map { .int(elapsed(from: $0.start, to: $0.end)) } ?? .null, at: start, shares, whole)
+    case .eventCount: groups.add(item.isSession ? .int(events?.total ?? 0) : .null, at: start, shares, whole)
+    default: groups.add(item.value, at: start, shares, whole)
+    }
+  }
+
+  private mutating func add(_ interval: Interval) {
+    if options.flags.contains(.wholeAtStart) { return groups.add(interval.duration, at: interval.start, shares, whole) }
+    interval.forEachStretch { groups.add(from: $0, to: $1, shares, whole) }
+  }
+
+  // MARK: Groups
+
+  /// Finds the groups that an item falls into, those of time left open.
+  private mutating func findShares(_ item: Intervals.Item) throws(Failure) {
+    shares.removeAll(keepingCapacity: true)
+    whole.removeAll(keepingCapacity: true)
+    let total = events?.total ?? 0
+    let by = options.by
+    try readTags(item)
+    if by.first.isOfEvents, by.second.isOfEvents, query.kind != .eventType { return try findEventShares() }
+    for (first, events) in try numbers(item, by.first, total) {
+      whole.append(SummaryGroups.Share(first: first, second: 0, events: events))
+      if by.second == .none { continue }
+      for (second, ofSecond) in try numbers(item, by.second, total) {
+        shares.append(SummaryGroups.Share(first: first, second: second, events: by.second.isOfEvents ? ofSecond : events))
+      }
+    }
+    if by.second == .none { swap(&shares, &whole) }
+  }
+
+  /// By type and category, in either order: each type has but one category.
+  private mutating func findEventShares() throws(Failure) {
+    for (type, count) in events?.types ?? [] {
+      let category = try category(ofType: type)
+      let share = SummaryGroups.Share(
+        first: options.by.first == .eventType ? type : category, second: options.by.second == .eventType ? type : category, events: count)
+      shares.append(share)
+      if let index = whole.firstIndex(where: { $0.first == share.first }) {
+        whole[index].events = added(whole[index].events, count)
+      } else {
+        whole.append(SummaryGroups.Share(first: share.first, second: 0, events: count))
+      }
+    }
+    guard shares.isEmpty else { return }
+    shares.append(SummaryGroups.Share(first: SummaryTable.nothing, second: SummaryTable.nothing, events: 0))
+    whole.append(SummaryGroups.Share(first: SummaryTable.nothing, second: 0, events: 0))
+  }
+
+  private mutating func readTags(_ item: Intervals.Item) throws(Failure) {
+    guard let tags else { return }
+    tagsOfItem.removeAll(keepingCapacity: true)
+    var found = tagsOfItem
+    try tags.forEach(of: item.id) { found.append($0.int(1)) }
+    if options.flags.contains(.firstTag) { found.removeLast(max(0, found.count - 1)) }
+    tagsOfItem = found
+  }
+
+  /// The groups of one kind that an item falls into, with how many of its events do.
+  private mutating func numbers(_ item: Intervals.Item, _ grouping: Grouping, _ total: Int64) throws(Failure) -> [(number: Int64, events: Int64)] {
+    switch grouping {
+    case .none, .day, .week, .month, .year, .hour, .weekday: return [(0, total)]
+    case .tag: return tagsOfItem.isEmpty ? [(SummaryTable.nothing, total)] : tagsOfItem.map { ($0, total) }
+    case .subject: return [(item.subject == 0 ? SummaryTable.nothing : item.subject, total)]
+    case .kind: return [(item.kind, total)]
+    case .collection: return [(item.parent, total)]
+    case .eventType:
+      let types = events?.types ?? []
+      return types.isEmpty ? [(SummaryTable.nothing, 0 as Int64)] : types.map { ($0.type, $0.events) }
+    case .category:
+      if query.kind == .eventType { return [(number(ofCategory: item.category), total)] }
+      var sums: [(number: Int64, events: Int64)] = []
+      for (type, events) in events?.types ?? [] {
+        let number = try category(ofType: type)
+        if let index = sums.firstIndex(where: { $0.number == number }) { sums[index].events += events } else { sums.append((number, events)) }
+      }
+      return sums.isEmpty ? [(SummaryTable.nothing, 0 as Int64)] : sums
+    }
+  }
+
+  private mutating func category(ofType type: Int64) throws(Failure) -> Int64 {
+    if let known = categoryOfType[type] { return known }
+    let number = number(ofCategory: try connection.value("SELECT category FROM entry WHERE id = ?", .int(type))?.text)
+    categoryOfType[type] = number
+    return number
+  }
+
+  private mutating func number(ofCategory text: String?) -> Int64 {
+    guard let text, !text.isEmpty else { return SummaryTable.nothing }
+    if let known = categoryNumbers[text] { return known }
+    let number = Int64(names.categories.count)
+    names.categories.append(text)
+    categoryNumbers[text] = number
+    return number
+  }
+}

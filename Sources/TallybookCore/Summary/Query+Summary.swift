@@ -1,0 +1,43 @@
+extension Query {
+  /// Sums up what is selected, by up to two groups. Order and page play no part.
+  ///
+  /// - Throws: `invalid` where the groups or measures do not fit what is selected, `notFound` where there is no such zone or session.
+  public func summary(_ options: SummaryOptions = SummaryOptions(), in book: Book) throws(Failure) -> Summary {
+    try check()
+    try book.requireOpen()
+    try checkSummary(options)
+    let rule = try DayRule(of: book, zone: options.zone, dayStart: options.dayStart)
+    // The host's clock may be asked only where nothing is held.
+    let now = options.flags.contains(.running) ? book.now() : nil
+    if kind == .event { return try EventSummary.make(self, options, rule, in: book) }
+    // Tails first: what moves into the book meanwhile is then in both, and is taken once.
+    let tails = try SessionTails.all(in: book.store)
+    return try book.store.state { connection throws(Failure) in
+      var summary = try ItemSummary(self, options, rule, now: now, tails: tails, on: connection)
+      return try summary.run()
+    }
+  }
+
+  /// Refuses groups and fields that what is selected does not have.
+  private func checkSummary(_ options: SummaryOptions) throws(Failure) {
+    let (first, second) = options.by
+    guard second == .none || first != .none else {
+      throw Failure(.invalid, "the summary has a second group and no first; give the first")
+    }
+    guard first == .none || first != second else {
+      throw Failure(.invalid, "the summary has the group \(first.label) twice; give two different ones, or one")
+    }
+    let ofEvents: Set<Grouping> = [.none, .day, .week, .month, .year, .hour, .weekday, .subject, .eventType, .category]
+    for grouping in [first, second] where kind == .event && !ofEvents.contains(grouping) {
+      throw Failure(.invalid, "events cannot be grouped by \(grouping.label); group them by time, event type, category or subject")
+    }
+    let fields: [Field] = kind == .event ? [.value, .duration] : [.duration, .span, .eventCount, .latitude, .longitude, .accuracy]
+    if let field = options.field, !fields.contains(field) {
+      throw Failure(.invalid, "the field \(field.name) cannot be summed up; take one of \(fields.map(\.name).joined(separator: ", "))", field: field)
+    }
+    guard !options.measures.isDisjoint(with: .statistics) else { return }
+    guard options.flags.contains(.intervals) != (options.field != nil) else {
+      throw Failure(.invalid, "sum, mean and the like are of a field or of the intervals between starts; give either")
+    }
+  }
+}

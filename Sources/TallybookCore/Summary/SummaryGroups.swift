@@ -1,0 +1,99 @@
+/// The sums of a summary's groups, of each first group as a whole, and of everything, while rows come in.
+struct SummaryGroups {
+  /// A pair of groups that an item falls into, without those of time, and how many of its events do.
+  struct Share {
+    var first: Int64
+    var second: Int64
+    var events: Int64
+  }
+
+  let by: (first: Grouping, second: Grouping)
+  private let keepsNumbers: Bool
+  private(set) var rows: SummaryTable
+  private(set) var firsts: SummaryTable
+  private(set) var total = SummaryTable.Sums()
+  private(set) var totalNumbers = SummaryNumbers()
+  private var split: TimeSplit
+
+  init(_ options: SummaryOptions, _ rule: DayRule) {
+    by = options.by
+    let hasNumbers = !options.measures.isDisjoint(with: .statistics)
+    keepsNumbers = options.measures.contains(.median)
+    rows = SummaryTable(hasNumbers: hasNumbers)
+    firsts = SummaryTable(hasNumbers: hasNumbers)
+    split = TimeSplit(rule, by: by.first, by.second)
+    if by.first == .none { _ = rows.index(0, 0) }
+  }
+
+  /// Counts a thing where it starts. `shares` are the pairs of groups that it falls into, `whole` those of the first alone.
+  mutating func count(at time: Instant, _ shares: [Share], _ whole: [Share], events: Int64) {
+    split.move(to: time)
+    total.count += 1
+    total.events = added(total.events, events)
+    for share in shares {
+      let index = index(of: share)
+      rows.sums[index].count += 1
+      rows.sums[index].events = added(rows.sums[index].events, share.events)
+    }
+    guard by.second != .none else { return }
+    for share in whole {
+      let index = firsts.index(by.first.isTime ? split.first : share.first, 0)
+      firsts.sums[index].count += 1
+      firsts.sums[index].events = added(firsts.sums[index].events, share.events)
+    }
+  }
+
+  /// Adds a number to the groups that a thing falls into where it starts.
+  mutating func add(_ number: Value, at time: Instant, _ shares: [Share], _ whole: [Share]) {
+    split.move(to: time)
+    totalNumbers.add(number, keeping: keepsNumbers)
+    for share in shares { rows.numbers[index(of: share)].add(number, keeping: keepsNumbers) }
+    guard by.second != .none else { return }
+    for share in whole { firsts.numbers[firsts.index(by.first.isTime ? split.first : share.first, 0)].add(number, keeping: keepsNumbers) }
+  }
+
+  /// Adds a start, for the intervals between successive ones.
+  mutating func add(start: Instant, _ shares: [Share], _ whole: [Share]) {
+    split.move(to: start)
+    totalNumbers.add(start: start)
+    for share in shares { rows.numbers[index(of: share)].add(start: start) }
+    guard by.second != .none else { return }
+    for share in whole { firsts.numbers[firsts.index(by.first.isTime ? split.first : share.first, 0)].add(start: start) }
+  }
+
+  /// Adds a stretch, cut where the groups of time change.
+  @inline(__always)
+  mutating func add(from start: Instant, to end: Instant, _ shares: [Share], _ whole: [Share]) {
+    var from = start
+    while from < end {
+      split.move(to: from)
+      let to = split.end > from ? min(split.end, end) : end
+      add(elapsed(from: from, to: to), shares, whole)
+      from = to
+    }
+  }
+
+  /// Adds a length to the groups of an instant.
+  mutating func add(_ length: Int64, at time: Instant, _ shares: [Share], _ whole: [Share]) {
+    split.move(to: time)
+    add(length, shares, whole)
+  }
+
+  private mutating func add(_ length: Int64, _ shares: [Share], _ whole: [Share]) {
+    total.duration = added(total.duration, length)
+    for share in shares {
+      let index = index(of: share)
+      rows.sums[index].duration = added(rows.sums[index].duration, length)
+    }
+    guard by.second != .none else { return }
+    for share in whole {
+      let index = firsts.index(by.first.isTime ? split.first : share.first, 0)
+      firsts.sums[index].duration = added(firsts.sums[index].duration, length)
+    }
+  }
+
+  @inline(__always)
+  private mutating func index(of share: Share) -> Int {
+    rows.index(by.first.isTime ? split.first : share.first, by.second.isTime ? split.second : share.second)
+  }
+}

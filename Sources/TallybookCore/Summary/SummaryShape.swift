@@ -1,0 +1,66 @@
+/// What the rows of a summary have in common: which columns there are, and how they are read.
+public struct SummaryShape: Sendable {
+  /// What it was asked for.
+  public let options: SummaryOptions
+  /// The word for a total.
+  let total: String
+
+  /// The fields of a row: the groups as numbers and as people read them, then what was measured.
+  var fields: [Field] {
+    var fields: [Field] = [.level]
+    if options.by.first != .none { fields += [.group1, .label1] }
+    if options.by.second != .none { fields += [.group2, .label2] }
+    return fields + measured
+  }
+
+  /// The columns of a table for people.
+  var columns: [Field] {
+    var fields: [Field] = []
+    if options.by.first != .none { fields.append(.label1) }
+    if options.by.second != .none { fields.append(.label2) }
+    return fields + measured
+  }
+
+  /// What was measured, in the order of the contract.
+  private var measured: [Field] {
+    let all: [(Measures, Field)] = [
+      (.count, .count), (.duration, .duration), (.events, .eventCount), (.sum, .sum), (.mean, .mean), (.median, .median),
+      (.minimum, .minimum), (.maximum, .maximum), (.deviation, .deviation),
+    ]
+    return all.filter { options.measures.contains($0.0) }.map(\.1)
+  }
+
+  /// Whether sums, means and the like are lengths of time, in ns.
+  var measuresTime: Bool { options.flags.contains(.intervals) || options.field == .duration || options.field == .span }
+
+  /// A field of a row.
+  func value(_ field: Field, of row: SummaryRow) -> Value {
+    switch field {
+    case .kind: .int(Int64(Kind.summary.rawValue))
+    case .level: .int(Int64(row.level))
+    case .group1: Value(row.first?.number)
+    case .group2: Value(row.second?.number)
+    case .label1: .text(row.first?.label ?? total)
+    case .label2: options.by.second == .none ? .null : .text(row.second?.label ?? (row.first == nil ? "" : total))
+    case .count: options.measures.contains(.count) ? .int(row.count) : .null
+    case .duration: options.measures.contains(.duration) ? .int(row.duration) : .null
+    case .eventCount: options.measures.contains(.events) ? .int(row.events) : .null
+    case .sum: options.measures.contains(.sum) ? row.statistics?.sum ?? .null : .null
+    case .mean: options.measures.contains(.mean) ? row.statistics?.mean ?? .null : .null
+    case .median: options.measures.contains(.median) ? row.statistics?.median ?? .null : .null
+    case .minimum: options.measures.contains(.minimum) ? row.statistics?.minimum ?? .null : .null
+    case .maximum: options.measures.contains(.maximum) ? row.statistics?.maximum ?? .null : .null
+    case .deviation: options.measures.contains(.deviation) ? row.statistics?.deviation ?? .null : .null
+    default: .null
+    }
+  }
+
+  /// The same as text: a group's label, where there is one.
+  func text(_ field: Field, of row: SummaryRow) -> String? {
+    switch field {
+    case .group1: row.first?.label
+    case .group2: row.second?.label
+    default: value(field, of: row).text
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The groups of a summary while it is made: found by two whole numbers, without a dictionary's cost for each row.
+struct SummaryTable {
+  /// What is counted of a group.
+  struct Sums {
+    var count: Int64 = 0
+    var duration: Int64 = 0
+    var events: Int64 = 0
+
+    mutating func add(_ other: Sums) {
+      count += other.count
+      duration = added(duration, other.duration)
+      events = added(events, other.events)
+    }
+  }
+
+  /// The number of a group that something without one falls into: it is no date, hour or id.
+  static let nothing = Int64.min
+
+  private(set) var keys: [(first: Int64, second: Int64)] = []
+  var sums: [Sums] = []
+  /// Beside `sums`, where statistics are wanted.
+  var numbers: [SummaryNumbers] = []
+  private let hasNumbers: Bool
+  private var slots: [Int32]
+  private var last: Int = -1
+
+  init(hasNumbers: Bool) {
+    self.hasNumbers = hasNumbers
+    slots = Array(repeating: -1, count: 64)
+  }
+
+  /// Where a group stands in `keys`, `sums` and `numbers`; made where there is none.
+  @inline(__always)
+  mutating func index(_ first: Int64, _ second: Int64) -> Int {
+    if last >= 0, keys[last].first == first, keys[last].second == second { return last }
+    last = find(first, second)
+    return last
+  }
+
+  private mutating func find(_ first: Int64, _ second: Int64) -> Int {
+    let mask = slots.count - 1
+    var slot = Self.hash(first, second) & mask
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      if keys[index].first == first, keys[index].second == second { return index }
+      slot = (slot + 1) & mask
+    }
+    slots[slot] = Int32(truncatingIfNeeded: keys.count)
+    keys.append((first, second))
+    sums.append(Sums())
+    if hasNumbers { numbers.append(SummaryNumbers()) }
+    if keys.count * 2 > slots.count { grow() }
+    return keys.count - 1
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: -1, count: slots.count * 4)
+    let mask = slots.count - 1
+    for (index, key) in keys.enumerated() {
+      var slot = Self.hash(key.first, key.second) & mask
+      while slots[slot] >= 0 { slot = (slot + 1) & mask }
+      slots[slot] = Int32(truncatingIfNeeded: index)
+    }
+  }
+
+  private static func hash(_ first: Int64, _ second: Int64) -> Int {
+    var mixed = UInt64(bitPattern: first) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: second) &* 0xC2B2_AE3D_27D4_EB4F
+    mixed ^= mixed >> 32
+    return Int(truncatingIfNeeded: mixed &* 0xD6E8_FEB8_6659_FD93 >> 16)
+  }
+}
