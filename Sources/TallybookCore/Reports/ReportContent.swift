@@ -9,6 +9,9 @@ struct ReportContent {
   var words: ReportWords
   var sections: [Section] = []
 
+  /// The colour of what has no tag.
+  static let untagged = "#888888"
+
   enum Section {
     case header(Header)
     case bars(Series)
@@ -93,7 +96,9 @@ struct ReportContent {
     struct Picture {
       var mediaType: String
       var name: String
-      var bytes: [UInt8]
+      var bytes: [UInt8] = []
+      /// The attachment.
+      var id: Int64 = 0
     }
 
     struct Item {
@@ -132,6 +137,8 @@ struct ReportContent {
 
   /// A memo's waveform.
   struct Sound {
+    /// The attachment.
+    var id: Int64
     var title: String
     var facts: String
     var waveform: Waveform?

@@ -28,4 +28,7 @@ extension Grouping {
     case .eventType: "event type"
     }
   }
+
+  /// The key of the word that people read above such groups.
+  var word: String { self == .eventType ? "event_type" : self == .none ? "total" : label }
 }

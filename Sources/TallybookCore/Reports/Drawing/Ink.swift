@@ -11,9 +11,6 @@ enum Ink: Equatable {
   /// #RRGGBB.
   case color(String)
 
-  /// What has no tag.
-  static let untagged = Ink.color("#888888")
-
   /// On a light page. Text and faint text have a contrast to it of 4.5 and more (WCAG AA).
   var light: String {
     switch self {

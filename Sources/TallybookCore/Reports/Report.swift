@@ -1,0 +1,111 @@
+/// A report being built: what a query selects, as sections in the order in which they were added. It is read anew each time it
+/// is written, so that it can be written in several formats, today and tomorrow.
+///
+/// A report is used by one thread at a time.
+public final class Report {
+  /// The book that it reports on.
+  public let book: Book
+  let query: Query
+  let title: String
+  let options: ReportOptions
+  private(set) var sections: [(kind: ReportSection, options: SectionOptions)] = []
+
+  /// The longest title, in bytes.
+  static let longestTitle = 65_536
+  /// The most sections that one has.
+  static let mostSections = 1000
+
+  /// A report on what a query selects, with nothing in it yet.
+  ///
+  /// - Throws: `invalid` where the query is for events or was refused, where the title is too long, or the days are none; `notFound`
+  ///   where there is no such zone.
+  public init(on query: Query, of book: Book, title: String, _ options: ReportOptions = ReportOptions()) throws(Failure) {
+    try book.requireOpen()
+    try query.check()
+    guard query.kind?.isItemOrCollection ?? true else {
+      throw Failure(.invalid, "a report is on items; query for sessions, and add a timeline of one for its events", field: .kind)
+    }
+    guard title.utf8.count <= Self.longestTitle else {
+      throw Failure(
+        .invalid, "the title has \(title.utf8.count) bytes and may have \(Self.longestTitle); shorten it", field: .name,
+        found: Double(title.utf8.count), bound: Double(Self.longestTitle))
+    }
+    if let first = options.first, let last = options.last, last < first {
+      throw Failure(.invalid, "the last day lies before the first", found: Double(last.number), bound: Double(first.number))
+    }
+    _ = try DayRule(of: book, zone: options.zone, dayStart: options.dayStart)
+    self.query = query.unpaged
+    self.book = book
+    self.title = title
+    self.options = options
+  }
+
+  /// Adds a section behind the others. Without any, a report has a header, bars, a table by tag, and comments.
+  ///
+  /// - Throws: `invalid` where the section lacks what it is of or has what it cannot show; `limit` where there are too many.
+  public func add(_ section: ReportSection, _ options: SectionOptions = SectionOptions()) throws(Failure) {
+    guard sections.count < Self.mostSections else {
+      throw Failure(.limit, "the report has \(sections.count) sections and may have \(Self.mostSections)", found: Double(sections.count), bound: Double(Self.mostSections))
+    }
+    let calendar: Set<Grouping> = [.none, .day, .week, .month, .year]
+    switch section {
+    case .bars, .lines:
+      guard calendar.contains(options.by.first), options.by.second == .none else {
+        throw Failure(.invalid, "a chart stands by day, week, month or year; the tags are its colours")
+      }
+    case .table:
+      guard options.by.second == .none || options.by.first != .none, options.by.first == .none || options.by.first != options.by.second else {
+        throw Failure(.invalid, "a table has one group or two different ones, the first given first")
+      }
+    case .timeline, .waveform:
+      guard options.id > 0 else {
+        throw Failure(
+          .invalid, "a \(section == .timeline ? "timeline is of a session" : "waveform is of an attachment"); give its id", field: .id,
+          found: Double(options.id))
+      }
+    case .header, .histogram, .comments: break
+    }
+    sections.append((section, options))
+  }
+
+  /// What it says, read from one state of the book.
+  func content() throws(Failure) -> ReportContent {
+    let standard: [(ReportSection, SectionOptions)] = [
+      (.header, SectionOptions()), (.bars, SectionOptions()), (.table, SectionOptions()), (.comments, SectionOptions()),
+    ]
+    return try ReportReader(self).read(sections.isEmpty ? standard : sections)
+  }
+
+  /// The report in a format: SVG, HTML, PDF, PNG, Markdown or text.
+  ///
+  /// - Throws: `invalid` where the format is none of a report, `unsupported` where a PDF or PNG cannot be drawn here, `limit` where a PNG
+  ///   would be too high, `notFound` where what a section is of does not exist.
+  public func write(_ format: ExportFormat) throws(Failure) -> [UInt8] {
+    try book.requireOpen()
+    switch format {
+    case .pdf, .png: _ = try CairoLibrary.require(for: format == .pdf ? "a PDF" : "a PNG")
+    case .svg, .html, .markdown, .text: break
+    default: throw Failure(.invalid, "a report has no such format; write SVG, HTML, PDF, PNG, Markdown or text", found: Double(format.rawValue))
+    }
+    let content = try content()
+    switch format {
+    case .html: return Array(ReportHTML.write(content).utf8)
+    case .markdown: return Array(ReportMarkdown.write(content).utf8)
+    case .text: return Array(ReportText.write(content).utf8)
+    default: break
+    }
+    let pages = ReportPages.draw(content)
+    switch format {
+    case .pdf: return try PageRaster(for: "a PDF").pdf(pages, title: content.title, language: content.language)
+    case .png: return try PageRaster(for: "a PNG").png(pages, language: content.language)
+    default: return Array(SVGWriter.file(pages, title: content.title, language: content.language).utf8)
+    }
+  }
+
+  /// The same to a file, replaced whole once it is complete, or piece by piece.
+  public func write(_ format: ExportFormat, to target: ExportTarget) throws(Failure) {
+    if case .file(let path) = target { try ExportTarget.check(path) }
+    let bytes = try write(format)
+    try target.write(bytes)
+  }
+}

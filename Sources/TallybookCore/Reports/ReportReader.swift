@@ -1,0 +1,239 @@
+/// Gathers what a report says: sums by the engine of summaries, lists by the same intervals, all in one state of the book. What is
+/// large (pictures, audio) is read after, since it never changes.
+struct ReportReader {
+  typealias Content = ReportContent
+
+  private let report: Report
+  private let rule: DayRule
+  private let range: Range<Instant>?
+  private let now: Instant
+
+  /// Beyond so many days a chart stands by month, beyond so many months by year.
+  static let mostBars = 45
+  private static let waveformPoints = 762
+
+  init(_ report: Report) throws(Failure) {
+    self.report = report
+    rule = try DayRule(of: report.book, zone: report.options.zone, dayStart: report.options.dayStart)
+    now = report.book.now()
+    let (first, last) = (report.options.first, report.options.last)
+    range =
+      first == nil && last == nil
+      ? nil : (first.map { [rule] in rule.start(of: $0) } ?? .min)..<(last.map { [rule] in rule.start(of: $0.adding(days: 1)) } ?? .max)
+  }
+
+  func read(_ sections: [(kind: ReportSection, options: SectionOptions)]) throws(Failure) -> Content {
+    let book = report.book
+    let tails = try SessionTails.all(in: book.store)
+    var content = try book.store.state { connection throws(Failure) in
+      let words = ReportWords(labels: try Labels(on: connection))
+      let reading = Reading(connection: connection, tails: tails, words: words)
+      let days = try summary(by: .day, .tag, reading)
+      var content = Content(
+        title: report.title, language: words["language"], displayMode: try Settings.value(of: "display_mode", on: connection) ?? "system",
+        footer: report.options.footer ?? words["footer"], words: words)
+      for section in sections { content.sections.append(try read(section.kind, section.options, days, reading)) }
+      return content
+    }
+    for index in content.sections.indices { try complete(&content.sections[index]) }
+    return content
+  }
+
+  /// What a section is read with.
+  struct Reading {
+    let connection: Connection
+    let tails: [Int64: EventColumns]
+    let words: ReportWords
+
+    /// A tag's own colour or the one by its name; of what has none grey.
+    func color(ofTag tag: Int64?) throws(Failure) -> String {
+      guard let tag, let entry = try EntryStore.find(tag, on: connection) else { return ReportContent.untagged }
+      return entry[.color].text ?? ReportContent.untagged
+    }
+  }
+
+  private func read(_ kind: ReportSection, _ options: SectionOptions, _ days: Summary, _ reading: Reading) throws(Failure) -> Content.Section {
+    let words = reading.words
+    switch kind {
+    case .header: return .header(.init(range: range(of: days, words), total: days.total.duration, records: days.total.count))
+    case .bars: return .bars(try series(options, days, reading))
+    case .lines: return .lines(try series(options, days, reading))
+    case .table: return .table(try table(options, days, reading))
+    case .comments: return .comments(.init(title: options.title ?? words["comments"], items: try comments(reading)))
+    case .histogram:
+      let lengths = try lengths(options, reading)
+      return .histogram(ReportHistogram.make(lengths, title: options.title ?? words[options.id == 0 ? "duration" : "intervals"], words))
+    case .timeline:
+      let session = try EntryStore.require(options.id, [.session], on: reading.connection)
+      return .timeline(
+        try ReportTimeline.read(
+          session, tails: reading.tails, zone: rule.zone, now: now, title: options.title, words, in: report.book.store, on: reading.connection))
+    case .waveform:
+      let attachment = try EntryStore.require(options.id, [.attachment], on: reading.connection)
+      let facts = attachment[.duration].int.map { DurationText.format($0, style: .memo) } ?? ""
+      return .waveform(.init(id: options.id, title: options.title ?? attachment.name, facts: facts))
+    }
+  }
+
+  // MARK: Sums
+
+  private var flags: SummaryFlags {
+    var flags: SummaryFlags = [.firstTag]
+    if report.options.flags.contains(.wholeAtStart) { flags.insert(.wholeAtStart) }
+    if report.options.flags.contains(.running) { flags.insert(.running) }
+    return flags
+  }
+
+  private func summary(by first: Grouping, _ second: Grouping, _ reading: Reading) throws(Failure) -> Summary {
+    let options = SummaryOptions(
+      by: first, second, flags, zone: report.options.zone, dayStart: report.options.dayStart, since: range?.lowerBound, until: range?.upperBound)
+    var made = try ItemSummary(
+      report.query, options, rule, now: flags.contains(.running) ? now : nil, tails: reading.tails, on: reading.connection)
+    return try made.run()
+  }
+
+  /// The days that it covers: those asked for, else from the first with something in it to the last.
+  private func days(of summary: Summary) -> ClosedRange<CivilDate>? {
+    let dates = summary.rows.compactMap { $0.first?.number.flatMap { CivilDate(number: Int32(clamping: $0)) } }
+    guard let first = report.options.first ?? dates.min(), let last = report.options.last ?? dates.max(), first <= last else { return nil }
+    return first...last
+  }
+
+  private func range(of summary: Summary, _ words: ReportWords) -> String {
+    days(of: summary).map { words.range($0.lowerBound, $0.upperBound) } ?? ""
+  }
+
+  private func series(_ options: SectionOptions, _ days: Summary, _ reading: Reading) throws(Failure) -> Content.Series {
+    let words = reading.words
+    var members: [(key: Int64?, name: String, total: Double)] = []
+    var places: [Int64?: Int] = [:]
+    for row in days.rows {
+      guard let tag = row.second else { continue }
+      if let place = places[tag.number] {
+        members[place].total += Double(row.duration)
+      } else {
+        places[tag.number] = members.count
+        members.append((tag.number, tag.label, Double(row.duration)))
+      }
+    }
+    // The largest first; the order in which they were found is that of the names.
+    let order = members.indices.filter { members[$0].total > 0 }.sorted { members[$0].total == members[$1].total ? $0 < $1 : members[$0].total > members[$1].total }
+    var rank: [Int64?: Int] = [:]
+    for (place, index) in order.enumerated() { rank[members[index].key] = place }
+    let slots = ReportSlots(days.rows.isEmpty ? nil : self.days(of: days), by: options.by.first, most: Self.mostBars, words)
+    var values = [[Double]](repeating: [Double](repeating: 0, count: order.count), count: slots.slots.count)
+    for row in days.rows {
+      guard let date = row.first?.number.flatMap({ CivilDate(number: Int32(clamping: $0)) }), let slot = slots.index(of: date),
+        let place = rank[row.second?.number]
+      else { continue }
+      values[slot][place] += Double(row.duration)
+    }
+    var shown: [Content.Series.Member] = []
+    for index in order {
+      shown.append(.init(name: members[index].name, color: try reading.color(ofTag: members[index].key), total: members[index].total))
+    }
+    return Content.Series(
+      title: options.title ?? words[slots.title], unit: .duration, members: shown,
+      slots: zip(slots.slots, values).map { .init(label: $0.label, short: $0.short, context: $0.context, values: $1) })
+  }
+
+  private func table(_ options: SectionOptions, _ days: Summary, _ reading: Reading) throws(Failure) -> Content.Table {
+    let words = reading.words
+    let first = options.by.first == .none ? Grouping.tag : options.by.first
+    let summary = try summary(by: first, options.by.second, reading)
+    func title(of grouping: Grouping) -> String { words[grouping.word] }
+    let hasSecond = options.by.second != .none
+    var columns = [title(of: first)]
+    if hasSecond { columns.append(title(of: options.by.second)) }
+    let total = max(1, summary.total.duration)
+    var rows: [Content.Table.Row] = []
+    for row in summary.rows {
+      var cells = [row.first.map { name($0, first, words) } ?? ""]
+      if hasSecond { cells.append(row.second.map { name($0, options.by.second, words) } ?? "") }
+      cells += ["\(row.count)", words.duration(row.duration), share(row.duration, of: total)]
+      rows.append(.init(cells: cells, color: first == .tag ? try reading.color(ofTag: row.first?.number) : nil))
+    }
+    var cells = [words["total"]]
+    if hasSecond { cells.append("") }
+    cells += ["\(summary.total.count)", words.duration(summary.total.duration), rows.isEmpty ? "" : share(summary.total.duration, of: total)]
+    rows.append(.init(cells: cells, isTotal: true))
+    return .init(
+      title: options.title ?? words["summary"], columns: columns + [words["count"], words["duration"], words["share"]],
+      isNumber: columns.map { _ in false } + [true, true, true], rows: rows)
+  }
+
+  private func name(_ key: SummaryKey, _ grouping: Grouping, _ words: ReportWords) -> String {
+    guard let date = key.number.flatMap({ CivilDate(number: Int32(clamping: $0)) }) else { return key.label }
+    return switch grouping {
+    case .day: words.date(date)
+    case .month: words.monthAndYear(date)
+    default: key.label
+    }
+  }
+
+  /// Per cent with one digit, rounded.
+  private func share(_ part: Int64, of total: Int64) -> String {
+    let tenths = Int64((Double(part) / Double(total) * 1000).rounded())
+    return "\(tenths / 10).\(tenths % 10) %"
+  }
+
+  // MARK: Lists
+
+  /// Calls `body` for each item that lies in the range, in order of ids.
+  private func forEachItem(_ reading: Reading, _ body: (Intervals.Item) throws(Failure) -> Void) throws(Failure) {
+    let isWhole = flags.contains(.wholeAtStart)
+    let intervals = try Intervals(
+      report.query, Intervals.Columns(), since: range?.lowerBound, until: range?.upperBound, wholeAtStart: isWhole,
+      now: flags.contains(.running) ? now : nil, on: reading.connection)
+    while let item = try intervals.next() {
+      let isIn =
+        if let interval = item.interval, !isWhole {
+          interval.cut(since: range?.lowerBound, until: range?.upperBound) != nil
+        } else {
+          range?.contains(item.time) ?? true
+        }
+      if isIn { try body(item) }
+    }
+  }
+
+  private func comments(_ reading: Reading) throws(Failure) -> [Content.Comments.Item] {
+    let comments = try ReportComments(reading, rule)
+    var items: [ReportComments.Found] = []
+    try forEachItem(reading) { (item) throws(Failure) in if let found = try comments.read(item) { items.append(found) } }
+    return items.sorted { ($0.time, $0.id) < ($1.time, $1.id) }.map(\.item)
+  }
+
+  /// How long the selected sessions lasted, or how long it took from each event of a session to the next.
+  private func lengths(_ options: SectionOptions, _ reading: Reading) throws(Failure) -> [Int64] {
+    var lengths: [Int64] = []
+    guard options.id != 0 else {
+      try forEachItem(reading) { (item) throws(Failure) in if let interval = item.interval { lengths.append(interval.duration) } }
+      return lengths
+    }
+    let session = try EntryStore.require(options.id, [.session], on: reading.connection)
+    let merge = try EventMerge(session, in: report.book.store, on: reading.connection, withinSnapshot: true, tails: reading.tails)
+    var last: Instant?
+    while true {
+      let columns = try merge.next(8192)
+      guard !columns.isEmpty else { return lengths }
+      for time in columns.times {
+        if let last { lengths.append(elapsed(from: last, to: time)) }
+        last = time
+      }
+    }
+  }
+
+  // MARK: Bytes
+
+  private func complete(_ section: inout Content.Section) throws(Failure) {
+    switch section {
+    case .comments(var comments):
+      try ReportComments.readPictures(of: &comments.items, in: report.book)
+      section = .comments(comments)
+    case .waveform(var sound):
+      sound.waveform = try report.book.waveform(of: sound.id, points: Self.waveformPoints)
+      section = .waveform(sound)
+    default: break
+    }
+  }
+}
