@@ -4,7 +4,7 @@ struct Labels: Sendable {
 
   static let english: [String: String] = [
     "by": "By", "duration": "Duration", "open": "open", "pauses": "Pauses", "per_hour": "an hour", "running": "running", "start": "start",
-    "stop": "Stop", "state_stop": "stop",
+    "stop": "Stop", "state_stop": "stop", "tags": "Tags",
   ]
 
   /// The table of a book.
