@@ -37,7 +37,7 @@ enum Migrations {
   /// The tables of a part of the schema, as the connection's own.
   private static func temporary(_ sql: String) -> String {
     let tables = sql.split(separator: ";").filter { $0.contains("CREATE TABLE") }
-    return tables.joined(separator: ";").split(separator: "CREATE TABLE").dropFirst().map { "CREATE TEMP TABLE\($0)" }.joined() + ";"
+    return tables.map { "CREATE TEMP TABLE\($0.split(separator: "CREATE TABLE").last ?? "");" }.joined()
   }
 
   /// Runs the steps that a book lacks; nothing is captured as history. The caller holds the writer lock.
