@@ -21,6 +21,7 @@ public func tally_has_feature(_ name: UnsafePointer<CChar>?, _ name_length: Int)
     switch Feature(rawValue: try text(name, name_length, "name")) {
     case .history: SQLiteLibrary.capturesChanges ? 1 : 0
     case .audio: AudioSupport.hasCodecs ? 1 : 0
+    case .pdf: ReportSupport.hasPDF ? 1 : 0
     case nil: 0
     }
   }

@@ -5,7 +5,7 @@ struct Labels: Sendable {
 
   static let english: [String: String] = [
     "by": "By", "duration": "Duration", "open": "open", "pauses": "Pauses", "per_hour": "an hour", "running": "running", "start": "start",
-    "stop": "Stop", "state_stop": "stop",
+    "stop": "Stop", "state_stop": "stop", "tags": "Tags",
 
     "language": "en", "total": "Total", "untagged": "Untagged", "records": "records", "record": "record", "no_records": "No records",
     "comments": "Comments", "day": "Day", "week": "Week", "month": "Month", "year": "Year", "hour": "Hour", "weekday": "Weekday",

@@ -1,8 +1,6 @@
 /// A report being built: what a query selects, as sections in the order in which they were added. It is read anew each time it
 /// is written, so that it can be written in several formats, today and tomorrow.
-///
-/// A report is used by one thread at a time.
-public final class Report {
+public struct Report: Sendable {
   /// The book that it reports on.
   public let book: Book
   let query: Query
@@ -43,7 +41,7 @@ public final class Report {
   /// Adds a section behind the others. Without any, a report has a header, bars, a table by tag, and comments.
   ///
   /// - Throws: `invalid` where the section lacks what it is of or has what it cannot show; `limit` where there are too many.
-  public func add(_ section: ReportSection, _ options: SectionOptions = SectionOptions()) throws(Failure) {
+  public mutating func add(_ section: ReportSection, _ options: SectionOptions = SectionOptions()) throws(Failure) {
     guard sections.count < Self.mostSections else {
       throw Failure(.limit, "the report has \(sections.count) sections and may have \(Self.mostSections)", found: Double(sections.count), bound: Double(Self.mostSections))
     }
@@ -106,6 +104,6 @@ public final class Report {
   public func write(_ format: ExportFormat, to target: ExportTarget) throws(Failure) {
     if case .file(let path) = target { try ExportTarget.check(path) }
     let bytes = try write(format)
-    try target.write(bytes)
+    try target.write { (output) throws(Failure) in output.append(bytes: bytes) }
   }
 }

@@ -15,7 +15,7 @@ enum ReportTimeline {
     func add(_ finished: [Bouts.Bout]) throws(Failure) {
       for bout in finished {
         let key = Key(type: bout.event.type, subject: bout.event.subject)
-        var lane = try lanes[key] ?? makeLane(key, on: connection)
+        var lane = if let known = lanes[key] { known } else { try makeLane(key, on: connection) }
         let from = elapsed(from: session.time, to: bout.event.time)
         if let stop = bout.stop { lane.bouts.append((from, elapsed(from: session.time, to: stop))) } else { lane.ticks.append(from) }
         lane.count += 1
@@ -45,7 +45,7 @@ enum ReportTimeline {
     var name = type.map { $0[.label].text.flatMap { $0.isEmpty ? nil : $0 } ?? $0.name } ?? "\(key.type)"
     if key.subject != 0, let subject = try EntryStore.find(key.subject, on: connection) { name += " · \(subject.name)" }
     // Types without a colour have that of their name, as tags do.
-    let color = try type?[.color].text ?? TagColor.of(name)
+    let color = type?[.color].text ?? TagColor.hex(name)
     return .init(name: name, color: color, bouts: [], ticks: [], count: 0)
   }
 

@@ -17,4 +17,33 @@ public enum ExportTarget {
   case file(String)
   /// A function that takes piece by piece, each valid during the call.
   case pieces((UnsafeRawBufferPointer) throws(Failure) -> Void)
+
+  /// Hands over what `body` appends: a file is replaced once that is complete.
+  func write(_ body: (Output) throws(Failure) -> Void) throws(Failure) {
+    switch self {
+    case .pieces(let sink):
+      let output = Output(sink: sink)
+      try body(output)
+      try output.flush()
+    case .file(let path):
+      try Self.check(path)
+      try FileReplacement.write(path) { temporary throws(Failure) in
+        let file = try FileSink(temporary)
+        let output = Output(sink: { (bytes) throws(Failure) in try file.write(bytes) })
+        try body(output)
+        try output.flush()
+      }
+    }
+  }
+
+  /// Refuses what cannot be a file.
+  static func check(_ path: String) throws(Failure) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw Failure(.invalid, "the path of the export is empty or holds a NUL; name a file")
+    }
+    guard !Folder.look(at: path).isFolder else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
+    guard Folder.exists(Folder.of(path)) else {
+      throw Failure(.notFound, "the folder \(Folder.of(path)) of the export does not exist; make it first")
+    }
+  }
 }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 extension Query {
   /// Writes the selection in a format. A collection that is selected brings what it holds; a query for everything is the
   /// whole book. One state of the book is read throughout, in constant memory.
@@ -12,16 +10,11 @@ extension Query {
     guard kind != .event else {
       throw Failure(.invalid, "events are exported with their session; query for sessions and choose a CSV format", field: .kind)
     }
-    let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
-    switch target {
-    case .pieces(let sink): try write(format, options, zone, book, progress, Output(sink: sink))
-    case .file(let path):
-      try Self.checkPath(path)
-      try FileReplacement.write(path) { temporary throws(Failure) in
-        let file = try FileSink(temporary)
-        try write(format, options, zone, book, progress, Output(sink: { (bytes) throws(Failure) in try file.write(bytes) }))
-      }
+    guard ![.html, .svg, .pdf, .png].contains(format) else {
+      throw Failure(.invalid, "a selection is drawn by a report; make one of the query, and write that", found: Double(format.rawValue))
     }
+    let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
+    try target.write { (output) throws(Failure) in try write(format, options, zone, book, progress, output) }
   }
 
   private func write(
@@ -48,18 +41,9 @@ extension Query {
         try export.write(progress)
       case .csvEvents: try CSVEventsExport(context).write(progress)
       case .csvBouts: try CSVBoutsExport(context).write(progress)
+      case .html, .svg, .pdf, .png: break
       }
       try output.flush()
-    }
-  }
-
-  private static func checkPath(_ path: String) throws(Failure) {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw Failure(.invalid, "the path of the export is empty or holds a NUL; name a file")
-    }
-    guard !Folder.look(at: path).isFolder else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
-    guard Folder.exists(Folder.of(path)) else {
-      throw Failure(.notFound, "the folder \(Folder.of(path)) of the export does not exist; make it first")
     }
   }
 }

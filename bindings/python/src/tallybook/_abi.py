@@ -77,6 +77,8 @@ KIND_SUBJECT: Final = 5
 """Whom or what an item or event is about."""
 KIND_EVENT_TYPE: Final = 6
 """What can be logged in a session; belongs to the book or to a collection."""
+KIND_TAG: Final = 7
+"""A word that notes and sessions carry; belongs to the book."""
 KIND_EVENT: Final = 9
 """Something logged in a session: only in queries and cursors."""
 KIND_FINDING: Final = 10
@@ -132,11 +134,13 @@ OP_GE: Final = 6
 OP_BETWEEN: Final = 7
 """Between two values, both included."""
 OP_IN: Final = 8
-"""One of the values; of none, nothing."""
+"""One of the values, or of a field with several any of them; of none, nothing."""
 OP_PREFIX: Final = 9
 """Text that starts with the value, letter case of ASCII ignored."""
 OP_NULL: Final = 10
 """Without a value; takes none."""
+OP_ALL: Final = 11
+"""With each of the values; only of fields with several, such as TALLY_FIELD_TAGS."""
 
 # Added to a comparison.
 OP_NOT: Final = 256
@@ -227,6 +231,14 @@ FORMAT_CSV_EVENTS: Final = 4
 """One row for each event."""
 FORMAT_CSV_BOUTS: Final = 5
 """One row for each interval of a state, and for each point."""
+FORMAT_HTML: Final = 9
+"""Of a report: one page, with its pictures in it, light or dark."""
+FORMAT_SVG: Final = 10
+"""Of a report: its pages as vector graphics."""
+FORMAT_PDF: Final = 11
+"""Of a report: its pages for printing; needs the feature pdf."""
+FORMAT_PNG: Final = 12
+"""Of a report: its pages as pixels; needs the feature pdf."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1
@@ -328,7 +340,7 @@ FIELD_KIND: Final = 3
 FIELD_PARENT: Final = 4
 """The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or collection that it belongs to."""
 FIELD_NAME: Final = 5
-"""Name or title, 1 to 65,536 bytes."""
+"""Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's."""
 FIELD_DESCRIPTION: Final = 6
 """Free text, up to 16 MiB."""
 FIELD_TIME: Final = 7
@@ -378,7 +390,7 @@ FIELD_ATTACHMENT_COUNT: Final = 28
 FIELD_LABEL: Final = 30
 """Of an event type: what people read; the name where there is none."""
 FIELD_COLOR: Final = 31
-"""Of an event type or subject: #RRGGBB."""
+"""Of an event type, subject or tag: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from its name."""
 FIELD_KEY: Final = 32
 """Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the thing, such as pause 2."""
 FIELD_MODE: Final = 33
@@ -390,11 +402,13 @@ FIELD_RECORDABLE: Final = 35
 FIELD_CATEGORY: Final = 36
 """Of an event type: a word to group by."""
 FIELD_ARCHIVED: Final = 37
-"""Of an event type or subject: 1 where it is no longer offered."""
+"""Of an event type, subject or tag: 1 where it is no longer offered; what carries or names it still does."""
 FIELD_MEDIA_TYPE: Final = 38
 """Of an attachment: what its bytes are, such as image/png."""
 FIELD_SHA256: Final = 39
 """Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once."""
+FIELD_TAGS: Final = 40
+"""Of a note or session: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and stay. Of a change: a tag that was put on or taken off."""
 FIELD_SEQ: Final = 50
 """Of an event: its number in the session, never used again."""
 FIELD_TYPE: Final = 51
@@ -540,6 +554,30 @@ SUMMARY_TOTALS: Final = 0x8
 SUMMARY_INTERVALS: Final = 0x10
 """SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field."""
 
+# What a section of a report shows.
+SECTION_HEADER: Final = 1
+"""The title, the days that it covers, how many items, how long in all."""
+SECTION_BARS: Final = 2
+"""Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag."""
+SECTION_LINES: Final = 3
+"""The same as a line for each tag."""
+SECTION_HISTOGRAM: Final = 4
+"""How often sessions had which length, or how long it took from each event of a session to the next."""
+SECTION_TABLE: Final = 5
+"""Count, duration and share by up to two groups, with a total."""
+SECTION_COMMENTS: Final = 6
+"""Items with a description or a picture, with date, first tag and duration."""
+SECTION_TIMELINE: Final = 7
+"""A session with its events: a lane for each type and subject, states as bars, points as ticks."""
+SECTION_WAVEFORM: Final = 8
+"""The waveform of an attachment of audio."""
+
+# How sessions count in a report.
+REPORT_WHOLE_AT_START: Final = 0x1
+"""The day on which a session starts takes all of it; otherwise it is split where the day changes."""
+REPORT_RUNNING: Final = 0x2
+"""Running sessions count, up to the book's clock; otherwise they are left out."""
+
 # Lengths of text.
 NTS: Final = 18446744073709551615
 """As a length: the text ends at its NUL."""
@@ -609,6 +647,7 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "archived": (37, "bool"),
     "media_type": (38, "text"),
     "sha256": (39, "text"),
+    "tags": (40, "ids"),
     "seq": (50, "int"),
     "type": (51, "int"),
     "phase": (52, "int"),
@@ -648,6 +687,7 @@ tally_session = ctypes.c_void_p
 tally_blob = ctypes.c_void_p
 tally_memo = ctypes.c_void_p
 tally_player = ctypes.c_void_p
+tally_report = ctypes.c_void_p
 CLOSERS: Final[dict[str, str]] = {
     "bytes": "tally_bytes_free",
     "book": "tally_book_close",
@@ -658,6 +698,7 @@ CLOSERS: Final[dict[str, str]] = {
     "blob": "tally_blob_free",
     "memo": "tally_memo_free",
     "player": "tally_player_free",
+    "report": "tally_report_free",
 }
 
 # Destroys a context; called exactly once, also when the call that it was given to fails.
@@ -801,6 +842,36 @@ class tally_summary_options(ctypes.Structure):
     ]
 
 
+class tally_report_options(ctypes.Structure):
+    """What a report covers, and how it counts."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("first", ctypes.c_int32),
+        ("last", ctypes.c_int32),
+        ("zone", ctypes.c_char_p),
+        ("zone_length", ctypes.c_size_t),
+        ("day_start", ctypes.c_int64),
+        ("footer", ctypes.c_char_p),
+        ("footer_length", ctypes.c_size_t),
+    ]
+
+
+class tally_section_options(ctypes.Structure):
+    """What a section shows."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("by_1", ctypes.c_int32),
+        ("by_2", ctypes.c_int32),
+        ("id", ctypes.c_int64),
+        ("title", ctypes.c_char_p),
+        ("title_length", ctypes.c_size_t),
+    ]
+
+
 # Sizes under LP64, to be compared with what ctypes lays out.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 512,
@@ -811,6 +882,8 @@ SIZES: Final[dict[str, int]] = {
     "tally_backup_options": 32,
     "tally_memo_options": 20,
     "tally_summary_options": 64,
+    "tally_report_options": 56,
+    "tally_section_options": 40,
 }
 
 # What each function returns, and what it takes.
@@ -1052,6 +1125,16 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
+    "tally_draft_set_ids": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int32,  # field
+            ctypes.POINTER(ctypes.c_int64),  # ids
+            ctypes.c_size_t,  # count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
     "tally_draft_clear": (
         ctypes.c_int32,
         (
@@ -1080,6 +1163,14 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         (
             ctypes.c_void_p,  # draft
             ctypes.c_int32,  # field
+        ),
+    ),
+    "tally_draft_ids": (
+        ctypes.POINTER(ctypes.c_int64),
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int32,  # field
+            ctypes.POINTER(ctypes.c_size_t),  # out_count
         ),
     ),
     "tally_draft_is_null": (
@@ -1391,6 +1482,14 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # cursor
             ctypes.c_int32,  # field
             ctypes.POINTER(ctypes.c_size_t),  # out_length
+        ),
+    ),
+    "tally_cursor_ids": (
+        ctypes.POINTER(ctypes.c_int64),
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_int32,  # field
+            ctypes.POINTER(ctypes.c_size_t),  # out_count
         ),
     ),
     "tally_cursor_is_null": (
@@ -1745,6 +1844,26 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # blob
         ),
     ),
+    "tally_tag_create": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_tag_find": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
     "tally_format_time": (
         ctypes.c_int32,
         (
@@ -1774,6 +1893,17 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         (
             ctypes.c_int64,  # duration
             ctypes.c_int32,  # style
+            ctypes.POINTER(ctypes.c_char),  # buffer
+            ctypes.c_size_t,  # buffer_size
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_tag_color": (
+        ctypes.c_int32,
+        (
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
             ctypes.POINTER(ctypes.c_char),  # buffer
             ctypes.c_size_t,  # buffer_size
             ctypes.POINTER(ctypes.c_size_t),  # out_length
@@ -1982,6 +2112,42 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_size_t,  # points
             ctypes.POINTER(ctypes.c_void_p),  # out_svg
             ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_report_new": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_char_p,  # title
+            ctypes.c_size_t,  # title_length
+            ctypes.POINTER(tally_report_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_report
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_report_add": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # report
+            ctypes.c_int32,  # section
+            ctypes.POINTER(tally_section_options),  # options
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_report_write": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # report
+            ctypes.c_int32,  # format
+            ctypes.POINTER(tally_export_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_bytes
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_report_free": (
+        None,
+        (
+            ctypes.c_void_p,  # report
         ),
     ),
 }
