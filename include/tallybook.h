@@ -273,10 +273,12 @@ typedef int32_t tally_status;
  * What is left out of an export, and what goes along.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_EXPORT_WITHOUT_PLACES      0x1u /* No latitude, longitude, accuracy or place. */
-#define TALLY_EXPORT_WITHOUT_AUTHORS     0x2u /* No usernames. */
-#define TALLY_EXPORT_WITHOUT_ATTACHMENTS 0x4u /* No attachments; JSON has them otherwise, by their hash. */
-#define TALLY_EXPORT_WITH_BYTES          0x8u /* The bytes of attachments too, as base64; JSON only. */
+#define TALLY_EXPORT_WITHOUT_PLACES      0x1u  /* No latitude, longitude, accuracy or place. */
+#define TALLY_EXPORT_WITHOUT_AUTHORS     0x2u  /* No usernames. */
+#define TALLY_EXPORT_WITHOUT_ATTACHMENTS 0x4u  /* No attachments; JSON has them otherwise, by their hash. */
+#define TALLY_EXPORT_WITH_BYTES          0x8u  /* The bytes of attachments too, as base64; JSON only. */
+/* An element for a page that is there already, instead of a page; HTML of reports only. */
+#define TALLY_EXPORT_FRAGMENT            0x10u
 
 /* -----------------------------------------------------------------------------------------------------------
  * How something is imported.
@@ -3638,8 +3640,8 @@ TALLY_API tally_status tally_report_add(
 /* Reads the book and writes the report: to a file, a function of the host, or bytes.
  *
  * Everything in it is read from one state of the book. Pages are A4 across, 842 x 595 points; a PNG has two
- * pixels for each, its pages below each other. Of the export options path, write and their contexts count; a
- * file is replaced only once it is complete and synced.
+ * pixels for each, its pages below each other. Of the export options path, write, their contexts and
+ * TALLY_EXPORT_FRAGMENT count; a file is replaced only once it is complete and synced.
  *
  *   report     The report.
  *   format     TALLY_FORMAT_HTML, SVG, PDF, PNG, MARKDOWN or TEXT.

@@ -334,8 +334,10 @@ public struct ExportFlags: OptionSet, Sendable {
   public static let withoutAttachments = ExportFlags(rawValue: 0x4)
   /// The bytes of attachments too, as base64; JSON only.
   public static let withBytes = ExportFlags(rawValue: 0x8)
+  /// An element for a page that is there already, instead of a page; HTML of reports only.
+  public static let fragment = ExportFlags(rawValue: 0x10)
   /// Every bit that is known: any other is refused.
-  public static let all: ExportFlags = [.withoutPlaces, .withoutAuthors, .withoutAttachments, .withBytes]
+  public static let all: ExportFlags = [.withoutPlaces, .withoutAuthors, .withoutAttachments, .withBytes, .fragment]
 }
 
 /// How something is imported.

@@ -40,11 +40,12 @@ public func tally_report_write(
   return boundary(error) { () throws(Failure) in
     let host = try given.get()
     let format = try constant(format, "format", as: ExportFormat.self)
+    let flags = try host.options().flags
     // As it is now, so that the call may take its time and call back.
     let report = try Handles.use(report, .report, as: ReportObject.self) { $0.report }
-    if host.goesElsewhere { return try report.write(format, to: try host.target()) }
+    if host.goesElsewhere { return try report.write(format, flags, to: try host.target()) }
     let place = try out(out_bytes, "out_bytes")
-    place.pointee = try Handles.insert(BytesObject(try report.write(format)), .bytes)
+    place.pointee = try Handles.insert(BytesObject(try report.write(format, flags)), .bytes)
   }
 }
 

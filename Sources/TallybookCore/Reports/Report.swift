@@ -74,11 +74,11 @@ public struct Report: Sendable {
     return try ReportReader(self).read(sections.isEmpty ? standard : sections)
   }
 
-  /// The report in a format: SVG, HTML, PDF, PNG, Markdown or text.
+  /// The report in a format: SVG, HTML (with `fragment` an element instead of a page), PDF, PNG, Markdown or text.
   ///
   /// - Throws: `invalid` where the format is none of a report, `unsupported` where a PDF or PNG cannot be drawn here, `limit` where a PNG
   ///   would be too high, `notFound` where what a section is of does not exist.
-  public func write(_ format: ExportFormat) throws(Failure) -> [UInt8] {
+  public func write(_ format: ExportFormat, _ flags: ExportFlags = []) throws(Failure) -> [UInt8] {
     try book.requireOpen()
     switch format {
     case .pdf, .png: _ = try CairoLibrary.require(for: format == .pdf ? "a PDF" : "a PNG")
@@ -87,7 +87,7 @@ public struct Report: Sendable {
     }
     let content = try content()
     switch format {
-    case .html: return Array(ReportHTML.write(content).utf8)
+    case .html: return Array((flags.contains(.fragment) ? ReportHTML.fragment(content) : ReportHTML.write(content)).utf8)
     case .markdown: return Array(ReportMarkdown.write(content).utf8)
     case .text: return Array(ReportText.write(content).utf8)
     default: break
@@ -101,9 +101,9 @@ public struct Report: Sendable {
   }
 
   /// The same to a file, replaced whole once it is complete, or piece by piece.
-  public func write(_ format: ExportFormat, to target: ExportTarget) throws(Failure) {
+  public func write(_ format: ExportFormat, _ flags: ExportFlags = [], to target: ExportTarget) throws(Failure) {
     if case .file(let path) = target { try ExportTarget.check(path) }
-    let bytes = try write(format)
+    let bytes = try write(format, flags)
     try target.write { (output) throws(Failure) in output.append(bytes: bytes) }
   }
 }

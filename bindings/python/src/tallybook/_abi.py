@@ -249,6 +249,8 @@ EXPORT_WITHOUT_ATTACHMENTS: Final = 0x4
 """No attachments; JSON has them otherwise, by their hash."""
 EXPORT_WITH_BYTES: Final = 0x8
 """The bytes of attachments too, as base64; JSON only."""
+EXPORT_FRAGMENT: Final = 0x10
+"""An element for a page that is there already, instead of a page; HTML of reports only."""
 
 # How something is imported.
 IMPORT_DRY_RUN: Final = 0x1

@@ -7,14 +7,18 @@ import ctypes
 import io
 import os
 from collections.abc import Callable
+from datetime import date, timedelta
 from pathlib import Path
-from typing import Any, Final, Union
+from typing import TYPE_CHECKING, Any, Final, Union
 
 from . import _abi
 from ._errors import InvalidError
 from ._library import (
     byref, call, context, free_context, lib, make, path_text, progress_trampoline, take_bytes, text, write_trampoline,
 )
+
+if TYPE_CHECKING:
+    from .report import Report
 
 Progress = Callable[[int, int], Any]
 # A path, a file object that is open for writing, or a function that takes the pieces.
@@ -127,6 +131,24 @@ class Exporter:
             settings.write_context_free = free_context
         with self._selection() as query:
             call(lib.tally_query_export, query, number, byref(settings), None)
+
+    def report(
+        self, title: str = "", *, first: date | None = None, last: date | None = None, zone: str | None = None,
+        day_start: timedelta | None = None, whole_at_start: bool = False, running: bool = False, footer: str | None = None,
+    ) -> Report:
+        """A report on it: charts, tables and comments, written as SVG, HTML, PDF, PNG, Markdown or text.
+
+        `first` and `last` are days, both included. `whole_at_start` gives a session that crosses midnight to the day on
+        which it starts; otherwise it is split. `running` counts sessions that run, up to now. Days are those of `zone` and
+        `day_start`, or of the settings time_zone and day_start.
+
+        >>> _ = nest.note("Arrival", description="Two herons, one with a fish.")
+        >>> nest.report("Heron nest").save("herons.html")
+        """
+        from .report import Report
+        return Report(
+            self, title, first=first, last=last, zone=zone, day_start=day_start, whole_at_start=whole_at_start, running=running,
+            footer=footer)
 
     def export_bytes(
         self, format: str = "json", *, zone: str | None = None, places: bool = True, authors: bool = True,
