@@ -48,7 +48,7 @@ struct ReportReader {
     /// A tag's own colour or the one by its name; of what has none grey.
     func color(ofTag tag: Int64?) throws(Failure) -> String {
       guard let tag, let entry = try EntryStore.find(tag, on: connection) else { return ReportContent.untagged }
-      return entry[.color].text ?? ReportContent.untagged
+      return entry[.color].text ?? TagColor.hex(entry.name)
     }
   }
 

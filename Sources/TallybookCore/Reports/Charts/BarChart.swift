@@ -5,6 +5,8 @@ struct BarChart {
   let words: ReportWords
 
   private static let widestBar = 60.0
+  /// Between the parts of a bar, whose colours may be alike.
+  private static let seam = 0.5
   /// Sizes that labels are tried in, largest first.
   private static let sizes = [8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5]
 
@@ -32,7 +34,7 @@ struct BarChart {
         y -= part
         let color = series.members[member].color
         picture.rectangle(
-          .init(x: middle - bar / 2, y: y, width: bar, height: part), fill: .color(color),
+          .init(x: middle - bar / 2, y: y, width: bar, height: part > 3 ? part - Self.seam : part), fill: .color(color),
           title: "\(series.members[member].name): \(words.value(value, series.unit, .compact)) (\(entry.label))")
         if let totals { inside(words.value(value, series.unit, totals.style), middle, y, bar, part, color, &picture) }
       }
