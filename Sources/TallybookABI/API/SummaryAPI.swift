@@ -10,7 +10,7 @@ public func tally_query_summary(
   return boundary(error) { () throws(Failure) in
     let place = try out(out_cursor, "out_cursor")
     let options = try HostSummary.options(options)
-    let (query, book) = try copy(query)
+    let (query, book) = try querying(query)
     place.pointee = try Handles.insert(CursorObject(try query.summary(options, in: book).cursor(), of: book), .cursor)
   }
 }
