@@ -106,6 +106,7 @@ typedef int32_t tally_status;
 #define TALLY_KIND_SESSION    3  /* Something with a start and, once stopped, an end; it holds events. */
 #define TALLY_KIND_SUBJECT    5  /* Whom or what an item or event is about. */
 #define TALLY_KIND_EVENT_TYPE 6  /* What can be logged in a session; belongs to the book or to a collection. */
+#define TALLY_KIND_TAG        7  /* A word that notes and sessions carry; belongs to the book. */
 #define TALLY_KIND_EVENT      9  /* Something logged in a session: only in queries and cursors. */
 #define TALLY_KIND_FINDING    10 /* What a check, a validation, an import or a recovery found: only in cursors. */
 #define TALLY_KIND_SETTING    11 /* A setting of the book: only in cursors. */
@@ -150,9 +151,10 @@ typedef int32_t tally_status;
 #define TALLY_OP_GT      5  /* Greater than the value. */
 #define TALLY_OP_GE      6  /* Greater than or equal to the value. */
 #define TALLY_OP_BETWEEN 7  /* Between two values, both included. */
-#define TALLY_OP_IN      8  /* One of the values; of none, nothing. */
+#define TALLY_OP_IN      8  /* One of the values, or of a field with several any of them; of none, nothing. */
 #define TALLY_OP_PREFIX  9  /* Text that starts with the value, letter case of ASCII ignored. */
 #define TALLY_OP_NULL    10 /* Without a value; takes none. */
+#define TALLY_OP_ALL     11 /* With each of the values; only of fields with several, such as TALLY_FIELD_TAGS. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * Added to a comparison.
@@ -262,6 +264,7 @@ typedef int32_t tally_status;
 #define TALLY_FORMAT_TEXT       3 /* For people: plain lines. */
 #define TALLY_FORMAT_CSV_EVENTS 4 /* One row for each event. */
 #define TALLY_FORMAT_CSV_BOUTS  5 /* One row for each interval of a state, and for each point. */
+#define TALLY_FORMAT_CSV        8 /* The rows of a cursor, RFC 4180: for tally_cursor_write. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * What is left out of an export, and what goes along.
@@ -351,7 +354,8 @@ typedef int32_t tally_status;
  * item or collection that it belongs to.
  */
 #define TALLY_FIELD_PARENT           4
-#define TALLY_FIELD_NAME             5   /* Name or title, 1 to 65,536 bytes. */
+/* Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. */
+#define TALLY_FIELD_NAME             5
 #define TALLY_FIELD_DESCRIPTION      6   /* Free text, up to 16 MiB. */
 #define TALLY_FIELD_TIME             7   /* When: an item's instant or start, a collection's date, an event's time. */
 #define TALLY_FIELD_END              8   /* When a session stopped; none while it runs. */
@@ -399,7 +403,10 @@ typedef int32_t tally_status;
  */
 #define TALLY_FIELD_ATTACHMENT_COUNT 28
 #define TALLY_FIELD_LABEL            30  /* Of an event type: what people read; the name where there is none. */
-#define TALLY_FIELD_COLOR            31  /* Of an event type or subject: #RRGGBB. */
+/* Of an event type, subject or tag: #RRGGBB. A cursor gives of a tag without one what tally_tag_color
+ * computes from its name.
+ */
+#define TALLY_FIELD_COLOR            31
 /* Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change:
  * the setting, or the part of the thing, such as pause 2.
  */
@@ -409,10 +416,15 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_EXCLUSION        34
 #define TALLY_FIELD_RECORDABLE       35  /* Of an event type: 1 where it can be logged. */
 #define TALLY_FIELD_CATEGORY         36  /* Of an event type: a word to group by. */
-#define TALLY_FIELD_ARCHIVED         37  /* Of an event type or subject: 1 where it is no longer offered. */
+/* Of an event type, subject or tag: 1 where it is no longer offered; what carries or names it still does. */
+#define TALLY_FIELD_ARCHIVED         37
 #define TALLY_FIELD_MEDIA_TYPE       38  /* Of an attachment: what its bytes are, such as image/png. */
 /* Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once. */
 #define TALLY_FIELD_SHA256           39
+/* Of a note or session: the tags that it carries, in order, at most 1000. Those in the trash are not shown,
+ * and stay. Of a change: a tag that was put on or taken off.
+ */
+#define TALLY_FIELD_TAGS             40
 #define TALLY_FIELD_SEQ              50  /* Of an event: its number in the session, never used again. */
 #define TALLY_FIELD_TYPE             51  /* Of an event: its event type's id. */
 #define TALLY_FIELD_PHASE            52  /* Of an event: TALLY_PHASE_… */
@@ -1163,7 +1175,7 @@ TALLY_API tally_status tally_transaction_rollback(tally_book *book, tally_error 
  * The defaults (time, zone) are taken now and kept, so a new draft is not dirty.
  *
  *   book         The book.
- *   kind         TALLY_KIND_COLLECTION, _NOTE, _SESSION, _SUBJECT or _EVENT_TYPE.
+ *   kind         TALLY_KIND_COLLECTION, _NOTE, _SESSION, _SUBJECT, _EVENT_TYPE or _TAG.
  *   parent       The collection that is to hold it, or TALLY_ROOT.
  *   template_id  0: none.
  *   out_draft    The draft; free it with tally_draft_free. The caller owns it.
@@ -1266,6 +1278,28 @@ TALLY_API tally_status tally_draft_set_int(tally_draft *draft, int32_t field, in
  */
 TALLY_API tally_status tally_draft_set_real(tally_draft *draft, int32_t field, double value, tally_error *error);
 
+/* Sets a field that holds several ids, such as TALLY_FIELD_TAGS, in their order.
+ *
+ * An id that is given twice counts where it comes first; none at all clears the field. A refusal is kept, as
+ * with tally_draft_set_text.
+ *
+ *   draft  The draft.
+ *   field  TALLY_FIELD_TAGS.
+ *   ids    The ids. count elements. May be NULL where count is 0.
+ *   count  How many, at most 1,000.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `draft` is NULL; `ids` is NULL and `count` is not 0; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the field does not take this value, does not belong to the kind or cannot be set
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_set_ids(
+    tally_draft *draft, int32_t field, const int64_t *ids, size_t count, tally_error *error);
+
 /* Takes a field's value away.
  *
  *   draft  The draft.
@@ -1313,6 +1347,18 @@ TALLY_API int64_t tally_draft_int(tally_draft *draft, int32_t field);
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API double tally_draft_real(tally_draft *draft, int32_t field);
+
+/* A field's ids, in their order.
+ *
+ *   draft      The draft.
+ *   field      TALLY_FIELD_TAGS.
+ *   out_count  How many. May be NULL where the count is not wanted.
+ *
+ * Returns: The ids; NULL where there are none or the field holds no ids. Borrowed: valid until that field is
+ *   set, the draft reset, saved or freed.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API const int64_t *tally_draft_ids(tally_draft *draft, int32_t field, size_t *out_count);
 
 /* Whether a field is without a value.
  *
@@ -1367,8 +1413,8 @@ TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **o
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    a field was refused or one that is needed has no value
- *   TALLY_E_NOT_FOUND  the thing, its parent or its subject is gone
- *   TALLY_E_EXISTS     an event type of that name is defined there
+ *   TALLY_E_NOT_FOUND  the thing, its parent, its subject or one of its tags is gone
+ *   TALLY_E_EXISTS     an event type of that name is defined there, or another tag has the name
  *   TALLY_E_STATE      a collection would be put into itself or below itself, a place is set while
  *                      location_enabled is off, or the end of a session is set while it is recorded
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -1409,7 +1455,7 @@ TALLY_API tally_status tally_draft_reset(tally_draft *draft, tally_error *error)
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the draft is of another kind, a field was refused, or it has an end
- *   TALLY_E_NOT_FOUND  its parent or subject is gone
+ *   TALLY_E_NOT_FOUND  its parent, its subject or one of its tags is gone
  *   TALLY_E_STATE      it was saved already, or this thread has a transaction open: recording is no part of
  *                      one
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -1594,7 +1640,7 @@ TALLY_API tally_status tally_delete(
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such thing, or it was not deleted itself
- *   TALLY_E_EXISTS     it is an event type, and another one has its name by now
+ *   TALLY_E_EXISTS     it is an event type or tag, and another one has its name by now
  *   TALLY_E_STATE      what holds it is in the trash
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
@@ -1734,8 +1780,8 @@ TALLY_API tally_status tally_query_in(tally_query *query, int64_t parent, uint32
  *   query   The query.
  *   field   TALLY_FIELD_…
  *   op      TALLY_OP_…
- *   values  One value, two for TALLY_OP_BETWEEN, any number for TALLY_OP_IN, none for TALLY_OP_NULL. count
- *           elements. May be NULL where count is 0.
+ *   values  One value, two for TALLY_OP_BETWEEN, any number for TALLY_OP_IN, one or more for TALLY_OP_ALL,
+ *           none for TALLY_OP_NULL. count elements. May be NULL where count is 0.
  *   count   How many, at most 10,000.
  *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
@@ -1780,7 +1826,7 @@ TALLY_API tally_status tally_query_where_real(
  *
  *   query  The query.
  *   field  TALLY_FIELD_…
- *   op     TALLY_OP_… other than BETWEEN and IN.
+ *   op     TALLY_OP_… other than BETWEEN, IN and ALL.
  *   value  The text. UTF-8, value_length bytes or TALLY_NTS. May be NULL with TALLY_OP_NULL.
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
@@ -2016,6 +2062,18 @@ TALLY_API double tally_cursor_real(tally_cursor *cursor, int32_t field);
  */
 TALLY_API const char *tally_cursor_text(tally_cursor *cursor, int32_t field, size_t *out_length);
 
+/* A field of this row that holds several ids, in their order.
+ *
+ *   cursor     The cursor.
+ *   field      TALLY_FIELD_TAGS.
+ *   out_count  How many. May be NULL where the count is not wanted.
+ *
+ * Returns: The ids; NULL where it has none. Borrowed: valid until the cursor's next step or its end; all
+ *   fields of a row can be held together.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API const int64_t *tally_cursor_ids(tally_cursor *cursor, int32_t field, size_t *out_count);
+
 /* Whether a field of this row is without a value.
  *
  *   cursor  The cursor.
@@ -2125,6 +2183,39 @@ TALLY_API void tally_cursor_free(tally_cursor *cursor);
  */
 TALLY_API tally_status tally_query_summary(
     tally_query *query, const tally_summary_options *options, tally_cursor **out_cursor, tally_error *error);
+
+/* Writes the rows that are left of a cursor as a table: as text, Markdown, CSV or JSON.
+ *
+ * Text stands in columns, numbers on the right, wide characters counted as two. Text and Markdown name what
+ * people read and leave columns without a value out; JSON has every field, as tally_cursor_json. Rows without
+ * a zone of their own have their times in UTC unless options name one. Path and write function are those of
+ * an export; its flags play no part. Text, Markdown and CSV are held in memory until the last row is known.
+ *
+ *   cursor     The cursor; it steps over the rows.
+ *   format     TALLY_FORMAT_TEXT, MARKDOWN, CSV or JSON.
+ *   options    Where to, and the zone. May be NULL for the defaults.
+ *   out_bytes  The table; free it with tally_bytes_free. NULL where it went elsewhere. May be NULL where
+ *              options have a path or a write function. The caller owns it.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `cursor` is NULL; `options` has a wrong struct_size or an unknown flag; `error` has a
+ *                      wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the format is none of these four, the path is a folder, or both path and write are
+ *                      given
+ *   TALLY_E_NOT_FOUND  the path's folder does not exist, or there is no such zone
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_CANCELLED  write asked to stop
+ * Thread: any. Calls back: tally_write_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_cursor_write(
+    tally_cursor *cursor, int32_t format, const tally_export_options *options, tally_bytes **out_bytes,
+    tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Session: Recording: start or attach, log, count, pause, stop. What is logged is kept once the call returns.
@@ -2879,6 +2970,59 @@ TALLY_API tally_status tally_blob_list(tally_book *book, int64_t item, tally_cur
 TALLY_API void tally_blob_free(tally_blob *blob);
 
 /* -----------------------------------------------------------------------------------------------------------
+ * Tags: Words that notes and sessions carry, made and found by name. All else of them is done by drafts and
+ * queries.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Makes a tag with a name.
+ *
+ * White space at its ends is taken off. Its colour follows from the name until a draft sets one.
+ *
+ *   book    The book.
+ *   name    Its name. UTF-8, name_length bytes or TALLY_NTS.
+ *   out_id  Its id. May be NULL where it is not wanted.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0; `error` has a wrong
+ *                      struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `name` is not valid UTF-8
+ *   TALLY_E_INVALID    the name is empty, nothing but white space, or over 65,536 bytes
+ *   TALLY_E_EXISTS     a tag has that name; tally_error names it
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_tag_create(
+    tally_book *book, const char *name, size_t name_length, int64_t *out_id, tally_error *error);
+
+/* The tag of a name, letter for letter, white space at its ends left out of account.
+ *
+ *   book    The book.
+ *   name    The name. UTF-8, name_length bytes or TALLY_NTS.
+ *   out_id  The tag.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_id` is NULL; `name` is NULL with a length other than 0; `error` has a
+ *                      wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `name` is not valid UTF-8
+ *   TALLY_E_NOT_FOUND  no tag has that name, or it is in the trash
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_tag_find(
+    tally_book *book, const char *name, size_t name_length, int64_t *out_id, tally_error *error);
+
+/* -----------------------------------------------------------------------------------------------------------
  * Text: Times and durations as text, always with the zone given.
  * -------------------------------------------------------------------------------------------------------- */
 
@@ -2940,6 +3084,27 @@ TALLY_API tally_status tally_parse_time(
  */
 TALLY_API tally_status tally_format_duration(
     int64_t duration, int32_t style, char *buffer, size_t buffer_size, size_t *out_length,
+    tally_error *error);
+
+/* The colour that a tag of a name has unless it is given one: #RRGGBB.
+ *
+ * The same name always has the same colour, and names in the order of the alphabet run once around the colour
+ * circle.
+ *
+ *   name        The tag's name. UTF-8, name_length bytes or TALLY_NTS.
+ *   buffer      Takes the text and a NUL; 64 bytes are always enough. Room for buffer_size bytes.
+ *   out_length  The text's bytes. May be NULL where it is not wanted.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `name` or `buffer` is NULL with a length other than 0; `error` has a wrong struct_size
+ *   TALLY_E_UTF8     `name` is not valid UTF-8
+ *   TALLY_E_INVALID  the name is empty, or nothing but white space
+ *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_tag_color(
+    const char *name, size_t name_length, char *buffer, size_t buffer_size, size_t *out_length,
     tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------

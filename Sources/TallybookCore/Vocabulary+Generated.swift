@@ -81,6 +81,8 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case subject = 5
   /// What can be logged in a session; belongs to the book or to a collection.
   case eventType = 6
+  /// A word that notes and sessions carry; belongs to the book.
+  case tag = 7
   /// Something logged in a session: only in queries and cursors.
   case event = 9
   /// What a check, a validation, an import or a recovery found: only in cursors.
@@ -143,12 +145,14 @@ public enum Comparison: Int32, Sendable, CaseIterable {
   case greaterOrEqual = 6
   /// Between two values, both included.
   case between = 7
-  /// One of the values; of none, nothing.
+  /// One of the values, or of a field with several any of them; of none, nothing.
   case `in` = 8
   /// Text that starts with the value, letter case of ASCII ignored.
   case prefix = 9
   /// Without a value; takes none.
   case null = 10
+  /// With each of the values; only of fields with several, such as TALLY_FIELD_TAGS.
+  case all = 11
 }
 
 /// How a book is opened; 0 opens it for reading and writing and makes it where there is none.
@@ -306,6 +310,8 @@ public enum ExportFormat: Int32, Sendable, CaseIterable {
   case csvEvents = 4
   /// One row for each interval of a state, and for each point.
   case csvBouts = 5
+  /// The rows of a cursor, RFC 4180: for tally_cursor_write.
+  case csv = 8
 }
 
 /// What is left out of an export, and what goes along.
@@ -443,7 +449,7 @@ public enum Field: Int32, Sendable, CaseIterable {
   /// The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or
   /// collection that it belongs to.
   case parent = 4
-  /// Name or title, 1 to 65,536 bytes.
+  /// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's.
   case name = 5
   /// Free text, up to 16 MiB.
   case description = 6
@@ -499,7 +505,8 @@ public enum Field: Int32, Sendable, CaseIterable {
   case attachmentCount = 28
   /// Of an event type: what people read; the name where there is none.
   case label = 30
-  /// Of an event type or subject: #RRGGBB.
+  /// Of an event type, subject or tag: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from
+  /// its name.
   case color = 31
   /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the
   /// setting, or the part of the thing, such as pause 2.
@@ -512,12 +519,15 @@ public enum Field: Int32, Sendable, CaseIterable {
   case recordable = 35
   /// Of an event type: a word to group by.
   case category = 36
-  /// Of an event type or subject: 1 where it is no longer offered.
+  /// Of an event type, subject or tag: 1 where it is no longer offered; what carries or names it still does.
   case archived = 37
   /// Of an attachment: what its bytes are, such as image/png.
   case mediaType = 38
   /// Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once.
   case sha256 = 39
+  /// Of a note or session: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and
+  /// stay. Of a change: a tag that was put on or taken off.
+  case tags = 40
   /// Of an event: its number in the session, never used again.
   case seq = 50
   /// Of an event: its event type's id.
@@ -578,7 +588,7 @@ public enum Field: Int32, Sendable, CaseIterable {
 
 /// What a field holds.
 public enum FieldType: UInt8, Sendable, CaseIterable {
-  case int, real, text, time, bool
+  case int, real, text, time, bool, ids
 }
 
 extension Field {
@@ -623,6 +633,7 @@ extension Field {
     case .archived: "archived"
     case .mediaType: "media_type"
     case .sha256: "sha256"
+    case .tags: "tags"
     case .seq: "seq"
     case .type: "type"
     case .phase: "phase"
@@ -694,6 +705,7 @@ extension Field {
     case "archived": .archived
     case "media_type": .mediaType
     case "sha256": .sha256
+    case "tags": .tags
     case "seq": .seq
     case "type": .type
     case "phase": .phase
@@ -741,6 +753,8 @@ extension Field {
       .time
     case .recordable, .archived:
       .bool
+    case .tags:
+      .ids
     }
   }
 }

@@ -5,7 +5,7 @@ internal import TallybookCore
 public func tally_cursor_next(_ cursor: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   signalling(error) { () throws(Failure) in
     try use(cursor) { object throws(Failure) in
-      object.texts.dropAll()
+      object.dropLent()
       return try object.cursor.next() ? TALLY_OK : TALLY_DONE
     }
   }
@@ -68,6 +68,19 @@ public func tally_cursor_text(
   }
 }
 
+@_cdecl("tally_cursor_ids") @implementation
+public func tally_cursor_ids(
+  _ cursor: OpaquePointer?, _ field: Int32, _ out_count: UnsafeMutablePointer<Int>?
+) -> UnsafePointer<Int64>? {
+  out_count?.pointee = 0
+  return read(cursor, nil) { object, row in
+    guard let name = Field(rawValue: field), let ids = row[name].ids else { return nil }
+    let lent = object.ids.lend(ids, for: field)
+    out_count?.pointee = lent.count
+    return lent.baseAddress
+  }
+}
+
 @_cdecl("tally_cursor_is_null") @implementation
 public func tally_cursor_is_null(_ cursor: OpaquePointer?, _ field: Int32) -> Int32 {
   readField(cursor, field)?.isNull == false ? 0 : 1
@@ -93,7 +106,7 @@ public func tally_cursor_json(
   return boundary(error) { () throws(Failure) in
     let place = try out(out_bytes, "out_bytes")
     let bytes = try use(cursor) { object throws(Failure) in
-      object.texts.dropAll()
+      object.dropLent()
       return try object.cursor.json(max_rows)
     }
     place.pointee = try Handles.insert(BytesObject(bytes), .bytes)
@@ -112,7 +125,7 @@ public func tally_cursor_columns(
     let place = try out(out_count, 0, "out_count")
     let columns = try use(cursor) { object throws(Failure) in
       guard capacity > 0 else { throw Failure(.invalid, "the capacity is 0; give arrays for one event at least") }
-      object.texts.dropAll()
+      object.dropLent()
       // One step takes at most so many, whatever room the caller has.
       guard let columns = try object.cursor.events(min(capacity, 1 << 20)) else {
         throw Failure(.invalid, "the rows of this cursor are no events; query for events to read columns")

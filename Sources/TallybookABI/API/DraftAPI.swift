@@ -54,6 +54,19 @@ public func tally_draft_set_real(
   set(draft, field, error) { (_) throws(Failure) in .real(value) }
 }
 
+@_cdecl("tally_draft_set_ids") @implementation
+public func tally_draft_set_ids(
+  _ draft: OpaquePointer?, _ field: Int32, _ ids: UnsafePointer<Int64>?, _ count: Int, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  set(draft, field, error) { (_) throws(Failure) in
+    guard count >= 0, count <= 10_000 else {
+      throw Failure(.invalid, "there are \(count) ids and may be 1000", field: Field(rawValue: field), found: Double(count), bound: 1000)
+    }
+    let given = Array(try array(ids, count, "ids"))
+    return given.isEmpty ? .null : .ids(given)
+  }
+}
+
 @_cdecl("tally_draft_clear") @implementation
 public func tally_draft_clear(_ draft: OpaquePointer?, _ field: Int32, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   set(draft, field, error) { (_) throws(Failure) in .null }
@@ -73,7 +86,10 @@ private func set(
       do throws(Failure) {
         let field = try field(number)
         let value = try given.get()
-        if object.draft[field] != value { object.texts.drop(number) }
+        if object.draft[field] != value {
+          object.texts.drop(number)
+          object.ids.drop(number)
+        }
         try object.draft.set(field, value)
       } catch {
         object.draft.refuse(error, field: Field(rawValue: number))
@@ -104,6 +120,19 @@ public func tally_draft_int(_ draft: OpaquePointer?, _ field: Int32) -> Int64 {
 @_cdecl("tally_draft_real") @implementation
 public func tally_draft_real(_ draft: OpaquePointer?, _ field: Int32) -> Double {
   read(draft, field, 0) { object, field in object.draft[field].real ?? 0 }
+}
+
+@_cdecl("tally_draft_ids") @implementation
+public func tally_draft_ids(
+  _ draft: OpaquePointer?, _ field: Int32, _ out_count: UnsafeMutablePointer<Int>?
+) -> UnsafePointer<Int64>? {
+  out_count?.pointee = 0
+  return read(draft, field, nil) { object, field in
+    guard let ids = object.draft[field].ids else { return nil }
+    let lent = object.ids.lend(ids, for: field.rawValue)
+    out_count?.pointee = lent.count
+    return lent.baseAddress
+  }
 }
 
 @_cdecl("tally_draft_is_null") @implementation
@@ -169,7 +198,7 @@ public func tally_draft_save(
     let now = try book.mutationTime()
     let result = try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
       let id = try object.draft.save(flags, now: now)
-      object.texts.dropAll()
+      object.dropLent()
       return id
     }
     out_id?.pointee = result
@@ -182,7 +211,7 @@ public func tally_draft_reset(_ draft: OpaquePointer?, _ error: UnsafeMutablePoi
     try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
       try object.draft.book.requireOpen()
       object.draft.reset()
-      object.texts.dropAll()
+      object.dropLent()
     }
   }
 }

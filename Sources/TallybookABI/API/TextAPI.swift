@@ -61,3 +61,14 @@ public func tally_format_duration(
     try deliver(DurationText.format(duration, style: style), buffer, buffer_size, out_length)
   }
 }
+
+@_cdecl("tally_tag_color") @implementation
+public func tally_tag_color(
+  _ name: UnsafePointer<CChar>?, _ name_length: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ buffer_size: Int,
+  _ out_length: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  clear(buffer, buffer_size, out_length)
+  return boundary(error) { () throws(Failure) in
+    try deliver(try TagColor.of(try text(name, name_length, "name")), buffer, buffer_size, out_length)
+  }
+}

@@ -6,6 +6,7 @@ final class CursorObject {
   /// The book that must be open for a call; a list of findings outlives nothing either.
   let book: Book?
   var texts = BorrowedText()
+  var ids = BorrowedIds()
 
   /// The key of a row's token among the lent texts; fields are positive.
   static let tokenKey: Int32 = -1
@@ -13,5 +14,11 @@ final class CursorObject {
   init(_ cursor: Cursor, of book: Book?) {
     self.cursor = cursor
     self.book = book
+  }
+
+  /// Ends all that was lent of the present row.
+  func dropLent() {
+    texts.dropAll()
+    ids.dropAll()
   }
 }

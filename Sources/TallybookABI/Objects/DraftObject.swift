@@ -4,6 +4,13 @@ internal import TallybookCore
 final class DraftObject {
   let draft: Draft
   var texts = BorrowedText()
+  var ids = BorrowedIds()
 
   init(_ draft: Draft) { self.draft = draft }
+
+  /// Ends all that was lent.
+  func dropLent() {
+    texts.dropAll()
+    ids.dropAll()
+  }
 }

@@ -49,6 +49,18 @@ enum Check {
         WHERE e.subject IS NOT NULL AND (s.id IS NULL OR s.kind <> 5)
         """, "subject", "names a subject that does not exist"
       ),
+      (
+        """
+        SELECT DISTINCT t.entry FROM entry_tag t LEFT JOIN entry e ON e.id = t.entry LEFT JOIN entry d ON d.id = t.tag
+        WHERE e.kind IS NULL OR e.kind NOT BETWEEN 2 AND 4 OR d.kind IS NOT 7
+        """, "tags", "carries a tag that does not exist, or cannot carry any"
+      ),
+      (
+        """
+        SELECT e.id FROM entry e JOIN entry o ON o.kind = 7 AND o.name = e.name AND o.id < e.id AND o.trashed IS NULL
+        WHERE e.kind = 7 AND e.trashed IS NULL
+        """, "name", "is a tag with another tag's name"
+      ),
       ("SELECT id FROM entry WHERE (latitude IS NULL) <> (longitude IS NULL)", "latitude", "has half a place"),
       ("SELECT id FROM entry WHERE kind = 3 AND end_time < time", "end", "ends before it starts"),
       (

@@ -21,6 +21,7 @@ public struct Change: Sendable, Equatable {
     case .null: return nil
     case .text(let text): return text
     case .blob(let bytes): return UUID.text(bytes)
+    case .ids(let ids): return ids.map { "\($0)" }.joined(separator: " ")
     case .real(let number): return "\(number)"
     case .int(let number):
       guard field.kind == .time else { return "\(number)" }

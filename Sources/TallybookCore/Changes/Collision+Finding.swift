@@ -19,6 +19,7 @@ extension ChangesetApply.Collision {
     case "entry": "thing \(id)"
     case "pause": "pause \(second) of session \(id)"
     case "event_edit": "event \(UInt64(bitPattern: second)) of session \(id)"
+    case "entry_tag": "tag \(second) of thing \(id)"
     case "setting": "the setting \(key.first?.text ?? "")"
     default: "a row"
     }

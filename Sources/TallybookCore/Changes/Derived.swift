@@ -3,10 +3,14 @@
 enum Derived {
   static func update(for changes: Changeset, in transaction: Transaction) throws(Failure) {
     var touched = Set<Int64>()
+    // Tags go along with what is made or removed, whichever of the two comes first here.
+    var (tagged, made, removed) = (Set<Int64>(), Set<Int64>(), Set<Int64>())
     try changes.forEach { row throws(Failure) in
       switch row.table {
       case "entry":
         guard let id = try key(row) else { return }
+        if row.operation == .insert { made.insert(id) }
+        if row.operation == .delete { removed.insert(id) }
         if row.operation != .insert {
           transaction.touchedEventTypes = true
           if row.operation == .delete, try row.old(2)?.int == attachment { try follow(row.old, isUsed: false, in: transaction) }
@@ -25,6 +29,7 @@ enum Derived {
           // What was only made has no row: it was modified when it was created.
           touched.insert(id)
         }
+      case "entry_tag": if let entry = try key(row) { tagged.insert(entry) }
       case "pause":
         if let session = try key(row) { touched.insert(session) }
       case "event_edit":
@@ -37,6 +42,7 @@ enum Derived {
       default: break
       }
     }
+    touched.formUnion(tagged.subtracting(made).subtracting(removed))
     guard !touched.isEmpty else { return }
     let state = try transaction.connection.statement("INSERT OR REPLACE INTO entry_state (entry, modified) VALUES (?, ?)")
     for id in touched.sorted() {

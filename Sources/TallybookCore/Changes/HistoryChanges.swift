@@ -33,6 +33,7 @@ struct HistoryChanges {
       let ordinal = try (row.operation == .insert ? row.new(1) : row.old(1))?.int ?? 0
       try addColumns(row, id: key?.int ?? 0, key: "pause \(ordinal)")
     case "event_edit": try addEvent(row, session: key?.int ?? 0)
+    case "entry_tag": try addTag(row, of: key?.int ?? 0)
     default: break
     }
   }
@@ -52,6 +53,12 @@ struct HistoryChanges {
       guard old ?? .null != new ?? .null else { continue }
       append(id, key, nil, field, Self.shown(old), Self.shown(new))
     }
+  }
+
+  /// A tag that was put on or taken off, or stands elsewhere among the others.
+  private mutating func addTag(_ row: Changeset.Row, of entry: Int64) throws(Failure) {
+    guard row.operation == .update else { return try addColumns(row, id: entry, key: nil) }
+    append(entry, "place of tag \(try row.old(1)?.int ?? 0)", nil, .tags, try row.old(2) ?? .null, try row.new(2) ?? .null)
   }
 
   private static func shown(_ value: Value?) -> Value {

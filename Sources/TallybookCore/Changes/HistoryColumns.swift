@@ -7,6 +7,7 @@ enum HistoryColumns {
       case "pause": [nil, nil, .time, .end]
       case "event_edit": [nil, nil, nil, .time, .type, .phase, .subject, .value, .text, nil, nil]
       case "setting": [nil, .text]
+      case "entry_tag": [nil, .tags, nil]
       default: []
       }
     return fields.indices.contains(column) ? fields[column] : nil

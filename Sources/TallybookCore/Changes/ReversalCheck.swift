@@ -9,6 +9,13 @@ struct ReversalCheck {
   private var gone: [Kind: Set<Int64>] = [:]
   private var sessions = Set<Int64>()
   private var events = Set<EventKey>()
+  /// Items with tags that came, and tags that came onto something.
+  private var tagged = Set<TagKey>()
+
+  private struct TagKey: Hashable {
+    let entry: Int64
+    let tag: Int64
+  }
 
   private struct EventKey: Hashable {
     let session: Int64
@@ -33,6 +40,7 @@ struct ReversalCheck {
       for id in ids.sorted() { try look(for: id, kind) }
     }
     for id in sessions.sorted() { try look(atSession: id) }
+    for each in tagged.sorted(by: { ($0.entry, $0.tag) < ($1.entry, $1.tag) }) { try look(atTag: each) }
     for event in events.sorted(by: { ($0.session, $0.seq) < ($1.session, $1.seq) }) { try look(atEvent: event) }
     try lookForNames()
   }
@@ -46,6 +54,7 @@ struct ReversalCheck {
     case "entry":
       placed.insert(key)
     case "pause": sessions.insert(key)
+    case "entry_tag" where row.operation == .insert: tagged.insert(TagKey(entry: key, tag: try row.new(1)?.int ?? 0))
     case "event_edit":
       sessions.insert(key)
       let seq = try (row.operation == .insert ? row.new(1) : row.old(1))?.int ?? 0
@@ -90,6 +99,23 @@ struct ReversalCheck {
     if isHalf { refuse("latitude", "the \(kind.label) \(id) would have half a place", at: id) }
     if kind == .session { sessions.insert(id) }
     if kind == .eventType, !isTrashed { try look(atName: name, of: id, in: parent) }
+    if kind == .tag, !isTrashed { try look(atTagName: name, of: id) }
+  }
+
+  private mutating func look(atTagName name: String, of id: Int64) throws(Failure) {
+    do throws(Failure) { try Tags.requireFree(name, except: id, on: connection) } catch {
+      guard error.code == .exists else { throw error }
+      refuse("name", "tag \(error.id) is called \"\(name.prefix(80))\"", at: id)
+    }
+  }
+
+  private mutating func look(atTag key: TagKey) throws(Failure) {
+    let isThere = try connection.value(
+      """
+      SELECT 1 FROM entry_tag t JOIN entry e ON e.id = t.entry AND e.kind BETWEEN 2 AND 4 JOIN entry d ON d.id = t.tag AND d.kind = 7
+      WHERE t.entry = ? AND t.tag = ?
+      """, .int(key.entry), .int(key.tag)) != nil
+    if !isThere { refuse("tags", "the tag \(key.tag) of the thing \(key.entry), or that thing itself, is not there", at: key.entry) }
   }
 
   private mutating func look(atName name: String, of id: Int64, in parent: Int64) throws(Failure) {
@@ -143,6 +169,10 @@ struct ReversalCheck {
   private mutating func look(for id: Int64, _ kind: Kind) throws(Failure) {
     switch kind {
     case .collection, .note: try look(forHeld: id, kind)
+    case .tag:
+      if let item = try connection.value("SELECT entry FROM entry_tag WHERE tag = ? LIMIT 1", .int(id))?.int {
+        refuse("tags", "thing \(item) carries the tag \(id)", at: id)
+      }
     case .subject:
       if let about = try connection.value("SELECT id FROM entry WHERE subject = ? LIMIT 1", .int(id))?.int {
         refuse("subject", "thing \(about) is about the subject \(id)", at: id)
@@ -161,6 +191,9 @@ struct ReversalCheck {
   private mutating func look(forHeld id: Int64, _ kind: Kind) throws(Failure) {
     if let held = try connection.value("SELECT id FROM entry WHERE parent = ? LIMIT 1", .int(id))?.int {
       refuse("parent", "the \(kind.label) \(id) holds thing \(held)", at: id)
+    }
+    if let tag = try connection.value("SELECT tag FROM entry_tag WHERE entry = ? LIMIT 1", .int(id))?.int {
+      refuse("tags", "the \(kind.label) \(id) carries the tag \(tag)", at: id)
     }
   }
 

@@ -51,7 +51,9 @@ final class Transaction {
 
   /// Makes a thing and gives its id.
   func insert(_ kind: Kind, id: Int64? = nil, uuid: UUID? = nil, created: Instant, _ values: FieldValues) throws(Failure) -> Int64 {
-    try made.add(kind, id: id, uuid: uuid ?? .ordered(at: created), created: created, values)
+    let id = try made.add(kind, id: id, uuid: uuid ?? .ordered(at: created), created: created, values)
+    if let tags = values[.tags]?.ids { try Tags.insert(tags, on: id, in: self) }
+    return id
   }
 
   /// An id for a thing that a later transaction makes.

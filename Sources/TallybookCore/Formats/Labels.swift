@@ -4,8 +4,13 @@ struct Labels: Sendable {
 
   static let english: [String: String] = [
     "by": "By", "duration": "Duration", "open": "open", "pauses": "Pauses", "per_hour": "an hour", "running": "running", "start": "start",
-    "stop": "Stop", "state_stop": "stop",
+    "stop": "Stop", "state_stop": "stop", "tags": "Tags",
+    // Of tables: groups, what is measured, and what stands where there is none.
     "none": "None", "root": "Book", "total": "Total", "untagged": "Untagged",
+    "day": "Day", "week": "Week", "month": "Month", "year": "Year", "hour": "Hour", "weekday": "Weekday", "tag": "Tag",
+    "subject": "Subject", "kind": "Kind", "collection": "Collection", "category": "Category", "event_type": "Event type",
+    "count": "Count", "events": "Events", "sum": "Sum", "mean": "Mean", "median": "Median", "minimum": "Minimum", "maximum": "Maximum",
+    "deviation": "Deviation",
     "monday": "Monday", "tuesday": "Tuesday", "wednesday": "Wednesday", "thursday": "Thursday", "friday": "Friday", "saturday": "Saturday",
     "sunday": "Sunday",
   ]

@@ -99,7 +99,7 @@ public final class Draft: @unchecked Sendable {
     if let id, flags.contains(.keepClean), !isDirty() { return id }
     let isNew = id == nil
     let uuid = UUID.ordered(at: now)
-    let saved = try book.store.write(by: book.author, at: now, isOneStatement: isNew) { transaction throws(Failure) in
+    let saved = try book.store.write(by: book.author, at: now, isOneStatement: isNew && self[.tags].isNull) { transaction throws(Failure) in
       if let problem = try problems(on: transaction.connection).first { throw problem }
       return try write(uuid, in: transaction)
     }
@@ -222,6 +222,10 @@ public final class Draft: @unchecked Sendable {
     if let subject = fields[.subject].int, subject != 0, fields.isDirty(.subject) || id == nil {
       try collect { () throws(Failure) in _ = try EntryStore.require(subject, [.subject], on: connection) }
     }
+    if let tags = fields[.tags].ids, fields.isDirty(.tags) || id == nil { try collect { () throws(Failure) in try Tags.require(tags, on: connection) } }
+    if kind == .tag, let name = fields[.name].text, fields.isDirty(.name) || id == nil {
+      try collect { () throws(Failure) in try Tags.requireFree(name, except: id ?? 0, on: connection) }
+    }
     if kind == .eventType { try collect { () throws(Failure) in try requireFreeName(on: connection) } }
     if kind == .session, let id, fields.isDirty(.end) || fields.isDirty(.time) { try collect { () throws(Failure) in try requirePauses(of: id, on: connection) } }
     return problems
@@ -274,6 +278,7 @@ public final class Draft: @unchecked Sendable {
         values[.position] = .text(try HandOrder.last(in: parent, at: transaction.now, on: transaction.connection))
       }
       try EntryStore.update(id, values, in: transaction)
+      if isDirty(.tags) { try Tags.set(self[.tags].ids ?? [], on: id, in: transaction) }
       if kind == .session, isDirty(.end), !self[.end].isNull { try Pauses.close(of: id, at: self[.end].int ?? 0, in: transaction) }
       return id
     }

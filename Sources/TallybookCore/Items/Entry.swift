@@ -1,4 +1,4 @@
-/// A thing in a book, as it was when it was read: collection, note, session, subject, event type or attachment.
+/// A thing in a book, as it was when it was read: collection, note, session, subject, event type, tag or attachment.
 public struct Entry: Sendable, Equatable {
   /// Values in the order of `EntryColumns.all`.
   private var values: [Value]
@@ -9,12 +9,20 @@ public struct Entry: Sendable, Equatable {
     if let position = EntryColumns.position(.uuid), case .blob(let bytes) = values[Int(position)] {
       values[Int(position)] = .text(UUID.text(bytes))
     }
+    if let position = EntryColumns.position(.tags), case .text(let pairs) = values[Int(position)] { values[Int(position)] = Tags.read(pairs) }
   }
 
   /// A field's value; null where the kind has no such field.
   public subscript(field: Field) -> Value {
     guard let position = EntryColumns.position(field), values.indices.contains(Int(position)) else { return .null }
     return values[Int(position)]
+  }
+
+  /// A field's value as it is shown: of a tag without a colour the one that follows from its name.
+  func shown(_ field: Field) -> Value {
+    let value = self[field]
+    guard field == .color, value.isNull, kind == .tag else { return value }
+    return .text(TagColor.hex(name))
   }
 
   mutating func set(_ field: Field, _ value: Value) {

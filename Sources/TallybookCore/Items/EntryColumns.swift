@@ -52,6 +52,7 @@ enum EntryColumns {
         CASE WHEN e.kind = 3 THEN CASE WHEN e.end_time IS NOT NULL THEN 3 \
         WHEN EXISTS (SELECT 1 FROM pause p WHERE p.session = e.id AND p.stop IS NULL) THEN 2 ELSE 1 END END
         """
+    case .tags: return Tags.sql
     case .span: return "CASE WHEN e.kind = 3 THEN e.end_time - e.time END"
     case .duration:
       // Of an item's attachments by total(): what a book holds may be too much for sum(), which then fails.

@@ -15,6 +15,7 @@ enum FieldRules {
     case .session: session
     case .subject: subject
     case .eventType: eventType
+    case .tag: tag
     case .attachment: attachment
     case .event, .finding, .setting, .step, .change, .summary: []
     }
@@ -22,7 +23,7 @@ enum FieldRules {
 
   private static let collection: [Field] = [.parent, .name, .description, .time, .zone, .username]
   private static let note: [Field] = [
-    .parent, .name, .description, .time, .zone, .latitude, .longitude, .accuracy, .place, .username, .subject,
+    .parent, .name, .description, .time, .zone, .latitude, .longitude, .accuracy, .place, .username, .subject, .tags,
   ]
   private static let session = note + [.end]
   private static let subject: [Field] = [.name, .description, .color, .archived]
@@ -30,6 +31,7 @@ enum FieldRules {
     .parent, .name, .description, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
   ]
 
+  private static let tag: [Field] = [.name, .description, .color, .archived]
   private static let attachment: [Field] = [.name, .description, .mediaType, .duration]
 
   /// Fields without which a thing cannot be.
@@ -61,8 +63,10 @@ enum FieldRules {
     }
     switch field.kind {
     case .text:
-      guard let text = value.text else { throw wrongType(field, "text") }
+      guard var text = value.text else { throw wrongType(field, "text") }
+      if field == .name, kind == .tag { text = Tags.trimmed(text) }
       try checkText(text, field)
+      return .text(text)
     case .real:
       guard let number = value.real, number.isFinite else { throw wrongType(field, "a finite number") }
       try checkRange(number, field)
@@ -70,8 +74,23 @@ enum FieldRules {
     case .int, .time, .bool:
       guard let number = value.int else { throw wrongType(field, "a whole number") }
       try checkWhole(number, field)
+    case .ids:
+      guard let ids = value.ids else { throw wrongType(field, "ids") }
+      return Tags.value(try distinct(ids, field))
     }
     return value
+  }
+
+  /// Each id once, where it comes first.
+  private static func distinct(_ ids: [Int64], _ field: Field) throws(Failure) -> [Int64] {
+    var seen = Set<Int64>()
+    let distinct = ids.filter { seen.insert($0).inserted }
+    guard distinct.count <= Tags.most else {
+      throw Failure(
+        .invalid, "the field \(field.name) has \(distinct.count) ids and may have \(Tags.most); leave some out", field: field,
+        found: Double(distinct.count), bound: Double(Tags.most))
+    }
+    return distinct
   }
 
   private static func wrongType(_ field: Field, _ wanted: String) -> Failure {

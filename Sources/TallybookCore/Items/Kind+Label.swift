@@ -7,6 +7,7 @@ extension Kind {
     case .session: "session"
     case .subject: "subject"
     case .eventType: "event type"
+    case .tag: "tag"
     case .event: "event"
     case .finding: "finding"
     case .setting: "setting"

@@ -35,6 +35,8 @@ struct TreeCopy {
       let copy = try transaction.insert(entry.kind, created: transaction.now, values)
       if source == id { made = copy }
       copies[source] = copy
+      // With those in the trash, which are there again once they are restored.
+      try connection.run("INSERT INTO entry_tag (entry, tag, ordinal) SELECT ?, tag, ordinal FROM entry_tag WHERE entry = ?", .int(copy), .int(source))
       if entry.kind == .eventType { types[source] = copy }
       if entry.kind == .session { sessions.append((entry, copy)) }
     }

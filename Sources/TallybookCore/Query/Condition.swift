@@ -27,6 +27,7 @@ struct Condition: Sendable {
       case .null: 0...0
       case .between: 2...2
       case .in: 0...Self.mostValues
+      case .all: 1...Self.mostValues
       default: 1...1
       }
     guard wanted.contains(values.count) else {
@@ -34,10 +35,14 @@ struct Condition: Sendable {
         .invalid, "the comparison of \(field.name) takes \(wanted.lowerBound == wanted.upperBound ? "\(wanted.lowerBound)" : "up to \(wanted.upperBound)") values, not \(values.count)",
         field: field, found: Double(values.count), bound: Double(wanted.upperBound))
     }
+    let isPossible = field.kind == .ids ? [.equal, .notEqual, .in, .all, .null].contains(comparison) : comparison != .all
+    guard isPossible else {
+      throw Failure(.invalid, "the field \(field.name) \(field.kind == .ids ? "has several values" : "has one value") and cannot be compared so", field: field)
+    }
     for value in values {
       let fits: Bool =
         switch (field.kind, value) {
-        case (.text, .text), (.int, .int), (.time, .int), (.bool, .int): true
+        case (.text, .text), (.int, .int), (.time, .int), (.bool, .int), (.ids, .int): true
         case (.real, .real(let number)), (.int, .real(let number)), (.time, .real(let number)): number.isFinite
         case (.real, .int): true
         default: false

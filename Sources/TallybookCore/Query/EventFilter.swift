@@ -78,7 +78,7 @@ struct EventFilter: Sendable {
       let (whole, start) = (value.text ?? "", first.text ?? "")
       return whole.utf8.count >= start.utf8.count
         && zip(whole.utf8, start.utf8).allSatisfy { asciiLower($0) == asciiLower($1) }
-    case .in, .null: return false
+    case .in, .null, .all: return false
     }
   }
 

@@ -42,7 +42,7 @@ struct PageToken: Sendable, Equatable {
 
   private static func text(_ value: Value) -> String {
     switch value {
-    case .null, .blob: "n"
+    case .null, .blob, .ids: "n"
     case .int(let number): "i\(number)"
     case .real(let number): "r\(String(number.bitPattern, radix: 16))"
     case .text(let text): "t" + text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -54,7 +54,7 @@ public struct Query: Sendable {
   /// letter case and with their numbers by value, unless code points are asked for.
   public mutating func order(by field: Field, _ flags: OrderFlags) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
-      let isPossible = query.kind == .event ? field == .time : EntryColumns.sql(field) != nil && field != .uuid && field != .sha256
+      let isPossible = query.kind == .event ? field == .time : EntryColumns.sql(field) != nil && field != .uuid && field != .sha256 && field.kind != .ids
       guard isPossible else {
         throw Failure(.invalid, "rows cannot be ordered by the field \(field.name)", field: field)
       }

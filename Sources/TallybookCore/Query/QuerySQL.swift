@@ -104,6 +104,7 @@ struct QuerySQL {
   }
 
   private mutating func append(_ condition: Condition) {
+    guard condition.field.kind != .ids else { return append(tags: condition) }
     guard var column = EntryColumns.sql(condition.field) else { return }
     var part: String
     var bound = condition.values
@@ -127,11 +128,39 @@ struct QuerySQL {
       bound = [.text(Self.escaped(text) + "%")]
       part = "\(column) LIKE ? ESCAPE '\\'"
     case .null: part = "\(column) IS NULL"
+    case .all: return
     }
     if condition.negated { part = "NOT (\(part))" }
     if condition.orNull { part = "(\(part) OR \(column) IS NULL)" }
     self.text += " AND \(part)"
     values += bound
+  }
+
+  /// Tags that an item carries, those in the trash left out of account.
+  private static let carried = "FROM entry_tag t JOIN entry d ON d.id = t.tag WHERE t.entry = e.id AND d.trashed IS NULL"
+
+  /// Looked for row by row, so that a page is there as soon as its rows are.
+  private mutating func append(tags condition: Condition) {
+    let isTagged = "EXISTS (SELECT 1 \(Self.carried))"
+    let ids = Array(Set(condition.values.compactMap(\.int))).sorted()
+    let among = "\(Self.carried) AND t.tag IN (\(ids.map { _ in "?" }.joined(separator: ",")))"
+    var part: String
+    var isNegated = condition.negated
+    switch condition.comparison {
+    case .null: part = "NOT \(isTagged)"
+    case .all: part = "(SELECT count(*) \(among)) = \(ids.count)"
+    case .notEqual:
+      part = "EXISTS (SELECT 1 \(among))"
+      isNegated.toggle()
+    default: part = "EXISTS (SELECT 1 \(among))"
+    }
+    if isNegated {
+      // What has none at all is still left out, as with every other field.
+      part = condition.comparison == .null ? isTagged : "(\(isTagged) AND NOT (\(part)))"
+    }
+    if condition.orNull { part = "(\(part) OR NOT \(isTagged))" }
+    text += " AND \(part)"
+    if condition.comparison != .null { values += ids.map { .int($0) } }
   }
 
   private static func escaped(_ text: String) -> String {

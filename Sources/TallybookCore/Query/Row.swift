@@ -42,7 +42,7 @@ public enum Row: Sendable {
   /// A field's value; null where the row has none.
   public subscript(field: Field) -> Value {
     switch self {
-    case .entry(let entry): entry[field]
+    case .entry(let entry): entry.shown(field)
     case .event(let event, let session): Row.value(field, event, session)
     case .finding(let finding): Row.value(field, finding)
     case .setting(let setting): Row.value(field, setting)

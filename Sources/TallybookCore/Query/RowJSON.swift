@@ -10,6 +10,10 @@ enum RowJSON {
       case .int(let number): if field.kind == .bool { writer.value(number != 0) } else { writer.value(number) }
       case .real(let number): writer.value(number)
       case .text(let text): writer.value(text)
+      case .ids(let ids):
+        writer.beginArray(compact: true)
+        for id in ids { writer.value(id) }
+        writer.endArray()
       case .null, .blob: writer.null()
       }
     }

@@ -39,6 +39,8 @@ struct SalvageRepair {
     let known = "(SELECT id FROM entry WHERE kind = 3 UNION SELECT session FROM chunk WHERE session > 0)"
     try drop("DELETE FROM pause WHERE session NOT IN \(known)", "pauses of sessions that are lost")
     try drop("DELETE FROM event_edit WHERE session NOT IN \(known)", "edits of events of sessions that are lost")
+    try drop("DELETE FROM entry_tag WHERE entry NOT IN (SELECT id FROM entry WHERE kind BETWEEN 2 AND 4)", "tags of items that are lost")
+    try drop("DELETE FROM entry_tag WHERE tag <= 0 OR tag IN (SELECT id FROM entry WHERE kind <> 7)", "tags that are none")
     try drop("DELETE FROM chunk WHERE session IN (SELECT id FROM entry WHERE kind <> 3) OR session <= 0", "chunks of something that is no session")
     try connection.run("DELETE FROM event_log WHERE session NOT IN \(known)")
     try connection.run("DELETE FROM entry_state WHERE entry NOT IN (SELECT id FROM entry)")
@@ -68,11 +70,14 @@ struct SalvageRepair {
     for id in try ids("SELECT DISTINCT subject FROM entry WHERE subject IS NOT NULL AND subject NOT IN (SELECT id FROM entry)") {
       try restore(id, .subject, time: now)
     }
+    for id in try ids("SELECT DISTINCT tag FROM entry_tag WHERE tag NOT IN (SELECT id FROM entry)") {
+      try restore(id, .tag, time: now)
+    }
   }
 
   private mutating func restore(_ id: Int64, _ kind: Kind, uuid: UUID? = nil, time: Instant, end: Instant? = nil) throws(Failure) {
     let isType = kind == .eventType
-    let isArchivable = isType || kind == .subject
+    let isArchivable = isType || kind == .subject || kind == .tag
     try connection.run(
       """
       INSERT INTO entry (id, uuid, kind, parent, name, time, end_time, zone, created, mode, recordable, archived)

@@ -53,6 +53,10 @@ struct SalvagedTable: Sendable {
       name: "pause", columns: [.int, .int, .int, .optional(.int)], hasRowID: false,
       // Rows of an index and of the counts have four numbers too; a pause's ordinal is small and its start an instant.
       isLikely: { values in (1...1_000_000).contains(values[1].int ?? 0) && (values[2].int ?? 0).magnitude > 1_000_000_000_000 }),
+    SalvagedTable(
+      name: "entry_tag", columns: [.int, .int, .int], hasRowID: false,
+      // The index over it has tag and entry alone; a tag's place is small.
+      isLikely: { values in (values[0].int ?? 0) > 0 && (values[1].int ?? 0) > 0 && (0..<1_000_000).contains(values[2].int ?? -1) }),
     SalvagedTable(name: "setting", columns: [.text, .text], hasRowID: false),
   ]
 

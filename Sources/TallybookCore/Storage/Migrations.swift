@@ -18,16 +18,26 @@ enum Migrations {
         ALTER TABLE entry ADD COLUMN content BLOB;
         ALTER TABLE entry ADD COLUMN duration INTEGER;
         \(Schema.attachments)
-        """)
+        """),
+    // 1.2: tags.
+    Step(version: 1 << 16 | 2, sql: Schema.tags),
   ]
 
   /// Has a connection that cannot write see an older book as the newest format has it; nothing of the book is changed.
   static func imitate(on connection: Connection) throws(Failure) {
-    guard try connection.value("PRAGMA user_version")?.int ?? 0 == 1 << 16 else { return }
-    let tables = Schema.attachments.split(separator: ";").filter { $0.contains("CREATE TABLE") }
-    try connection.execute(
-      "CREATE TEMP VIEW entry AS SELECT *, NULL AS media_type, NULL AS content, NULL AS duration FROM main.entry; "
-        + tables.joined(separator: ";").split(separator: "CREATE TABLE").dropFirst().map { "CREATE TEMP TABLE\($0)" }.joined() + ";")
+    let version = try connection.value("PRAGMA user_version")?.int ?? 0
+    if version < 1 << 16 | 1 {
+      try connection.execute(
+        "CREATE TEMP VIEW entry AS SELECT *, NULL AS media_type, NULL AS content, NULL AS duration FROM main.entry; "
+          + temporary(Schema.attachments))
+    }
+    if version < 1 << 16 | 2 { try connection.execute(temporary(Schema.tags)) }
+  }
+
+  /// The tables of a part of the schema, as the connection's own.
+  private static func temporary(_ sql: String) -> String {
+    let tables = sql.split(separator: ";").filter { $0.contains("CREATE TABLE") }
+    return tables.map { "CREATE TEMP TABLE\($0.split(separator: "CREATE TABLE").last ?? "");" }.joined()
   }
 
   /// Runs the steps that a book lacks; nothing is captured as history. The caller holds the writer lock.

@@ -6,11 +6,11 @@ enum Schema {
   static let applicationID: Int64 = 0x746C_6C79
   /// The format's version: major in the upper 16 bits, minor in the lower. A newer major is refused, a newer minor opened.
   static let major: Int64 = 1
-  static let minor: Int64 = 1
+  static let minor: Int64 = 2
   static var version: Int64 { major << 16 | minor }
 
   /// Tables whose changes are kept as history.
-  static let captured = ["entry", "pause", "event_edit", "setting"]
+  static let captured = ["entry", "pause", "event_edit", "setting", "entry_tag"]
 
   static let create = """
     CREATE TABLE entry (
@@ -133,6 +133,19 @@ enum Schema {
     ) STRICT;
 
     \(attachments)
+
+    \(tags)
+    """
+
+  /// Which tags a note or session carries, since 1.2.
+  static let tags = """
+    CREATE TABLE entry_tag (
+      entry INTEGER NOT NULL,
+      tag INTEGER NOT NULL,
+      ordinal INTEGER NOT NULL,
+      PRIMARY KEY (entry, tag)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX entry_tag_tag ON entry_tag (tag, entry);
     """
 
   /// What attachments need beside the columns of `entry`, since 1.1.

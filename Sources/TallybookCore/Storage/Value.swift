@@ -5,6 +5,8 @@ public enum Value: Sendable, Equatable {
   case real(Double)
   case text(String)
   case blob([UInt8])
+  /// Several ids, in their order; never empty.
+  case ids([Int64])
 
   /// The whole number, where it is one.
   public var int: Int64? { if case .int(let number) = self { number } else { nil } }
@@ -18,6 +20,8 @@ public enum Value: Sendable, Equatable {
   }
   /// The text, where it is one.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// The ids, where it has several.
+  public var ids: [Int64]? { if case .ids(let ids) = self { ids } else { nil } }
   /// Whether there is none.
   public var isNull: Bool { self == .null }
 

@@ -57,7 +57,18 @@ struct UndoPropertyTests {
   private func define(_ book: Book, _ random: inout SeededRandom, _ number: Int) throws {
     let types = try book.rows(Query(.eventType)).map(\.id)
     let subjects = try book.rows(Query(.subject)).map(\.id)
-    switch Int.random(in: 0..<5, using: &random) {
+    let tags = try book.rows(Query(.tag)).map(\.id)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 5:
+      let draft = try book.draft(.tag)
+      try draft.set(.name, .text("Tag \(number % 10)"))
+      do throws(Failure) { try draft.save() } catch { #expect(error.code == .exists) }
+    case 6:
+      guard let item = try book.rows(Query()).filter({ $0.kind != .collection }).randomElement(using: &random) else { return }
+      let draft = try book.edit(item.id)
+      try draft.set(.tags, Tags.value(Array(tags.shuffled(using: &random).prefix(Int.random(in: 0..<3, using: &random)))))
+      try draft.save()
+    case 7: if let tag = tags.randomElement(using: &random) { _ = try book.delete(tag) }
     case 0, 1:
       let draft = try book.draft(Bool.random(using: &random) ? .subject : .eventType)
       try draft.set(.name, .text("Name \(number % 20)"))
@@ -125,7 +136,8 @@ struct UndoPropertyTests {
     let collections = try book.rows(Query(.collection)).map(\.id)
     let sessions = try book.rows(Query(.session))
     let place = (collections + [0]).randomElement(using: &random) ?? 0
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 10, 11: try define(book, &random, number)
     case 0: _ = try book.createCollection("Collection \(number)", in: place)
     case 1: _ = try book.createNote("Note \(number)", in: place)
     case 2, 3:

@@ -15,6 +15,7 @@ struct RoundTripTests {
     let zones = ["UTC", "Europe/Berlin", "America/St_Johns", "Asia/Kathmandu", "+02:00", "-09:30", "Australia/Lord_Howe"]
     var collections: [Int64] = [0]
     var subjects: [Int64] = []
+    var tags: [Int64] = []
     var things: [Int64] = []
     var running: [Recorder] = []
     var types = try book.rows(Query(.eventType)).map(\.id)
@@ -38,6 +39,9 @@ struct RoundTripTests {
           try draft.set(.longitude, .real(Double.random(in: -180...180, using: &random)))
         case .accuracy: try draft.set(field, .real(Double.random(in: 0...1e6, using: &random)))
         case .subject: if let subject = subjects.randomElement(using: &random) { try draft.set(field, .int(subject)) }
+        case .tags:
+          let given = (0..<Int.random(in: 0..<4, using: &random)).compactMap { _ in tags.randomElement(using: &random) }
+          try draft.set(field, Tags.value(given))
         case .color: try draft.set(field, .text("#0a1B2c"))
         case .mode: try draft.set(field, .int(Int64.random(in: 1...2, using: &random)))
         case .recordable, .archived: try draft.set(field, .int(Int64.random(in: 0...1, using: &random)))
@@ -49,7 +53,7 @@ struct RoundTripTests {
       clock.advance(seconds: Double.random(in: 0..<100, using: &random))
       let parent = collections.randomElement(using: &random)!
       do {
-        switch Int.random(in: 0..<14, using: &random) {
+        switch Int.random(in: 0..<15, using: &random) {
         case 0:
           let draft = try book.draft(.collection, in: parent)
           try fill(draft)
@@ -94,8 +98,12 @@ struct RoundTripTests {
         case 12:
           guard let id = (things + collections.dropFirst()).randomElement(using: &random) else { continue }
           try book.move(id, to: parent, before: Bool.random(using: &random) ? nil : things.randomElement(using: &random))
+        case 13:
+          let draft = try book.draft(.tag)
+          try fill(draft)
+          tags.append(try draft.save())
         default:
-          guard let id = (things + subjects + types + collections.dropFirst()).randomElement(using: &random), Int.random(in: 0..<4, using: &random) == 0 else { continue }
+          guard let id = (things + subjects + tags + types + collections.dropFirst()).randomElement(using: &random), Int.random(in: 0..<4, using: &random) == 0 else { continue }
           _ = try book.delete(id)
         }
       } catch let failure as Failure {

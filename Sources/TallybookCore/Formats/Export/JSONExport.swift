@@ -5,6 +5,7 @@ struct JSONExport {
   private var writer: JSONWriter
   private var eventTypes = Set<Int64>()
   private var subjects = Set<Int64>()
+  private var tags = Set<Int64>()
   private var uuids: [Int64: String] = [:]
   private var typeNames: [Int64: String] = [:]
   private var done: UInt64 = 0
@@ -44,6 +45,7 @@ struct JSONExport {
     try writeItems(of: 0, progress)
     try writeEventTypes()
     try writeSubjects()
+    try writeTags()
     writer.endObject()
     writer.finish()
   }
@@ -92,6 +94,7 @@ struct JSONExport {
       subjects.insert(subject)
       try writeReference("subject", subject)
     }
+    if let tags = item[.tags].ids { try writeTags(tags) }
     try writeAttachments(of: item)
     if item.kind == .session { try writeSession(item) }
     writer.endObject()
@@ -276,6 +279,34 @@ struct JSONExport {
       try writeCommon(subject, nameKey: "name", timeKey: nil)
       writeText("color", subject[.color])
       writeEnding(subject)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  /// The tags of an item, with their names for who reads it by eye.
+  private mutating func writeTags(_ ids: [Int64]) throws(Failure) {
+    tags.formUnion(ids)
+    writer.key("tags")
+    writer.beginArray()
+    for id in ids {
+      writer.beginObject(compact: true)
+      try writeReference("uuid", id)
+      writer.key("name")
+      writer.value(try context.name(id, &typeNames))
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private mutating func writeTags() throws(Failure) {
+    writer.key("tags")
+    writer.beginArray()
+    for tag in try entries(.tag, referred: tags) {
+      writer.beginObject()
+      try writeCommon(tag, nameKey: "name", timeKey: nil)
+      writeText("color", tag[.color])
+      writeEnding(tag)
       writer.endObject()
     }
     writer.endArray()

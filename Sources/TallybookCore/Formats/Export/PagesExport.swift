@@ -46,6 +46,9 @@ struct PagesExport<Page: DocumentPage> {
     var facts = [time(item.time, item)]
     if item.kind == .session { facts += try sessionFacts(item) }
     if let subject = item[.subject].int, subject != 0 { facts.append(try context.name(subject, &names)) }
+    if let tags = item[.tags].ids {
+      facts.append("\(context.labels["tags"]) \(try Tags.names(tags, on: context.connection).joined(separator: ", "))")
+    }
     if context.hasPlaces, let place = place(of: item) { facts.append(place) }
     guard item.kind == .session else { return page.note(item.name, facts, item.description) }
     page.heading(2, item.name)

@@ -1,4 +1,4 @@
-/// The text of an import, brought into one shape: collections with items, event types, subjects, settings.
+/// The text of an import, brought into one shape: collections with items, event types, subjects, tags, settings.
 struct ImportDocument {
   /// An object of the text, with the accessors that refuse what does not fit by line and key.
   struct Object {
@@ -62,6 +62,12 @@ struct ImportDocument {
       return uuid
     }
 
+    func list(_ key: String) throws(Failure) -> [JSONNode] {
+      guard let node = fields[key], !node.isNull else { return [] }
+      guard let array = node.array else { throw wrong(key, node, "a list") }
+      return array
+    }
+
     func objects(_ key: String, _ what: String) throws(Failure) -> [Object] {
       guard let node = fields[key], !node.isNull else { return [] }
       guard let array = node.array else { throw wrong(key, node, "a list") }
@@ -94,6 +100,7 @@ struct ImportDocument {
   let settings: Object?
   let eventTypes: [Object]
   let subjects: [Object]
+  let tags: [Object]
   let collections: [Object]
   /// Items that no collection holds.
   let items: [Object]
@@ -105,7 +112,7 @@ struct ImportDocument {
     if let list = root.array {
       var collections: [Object] = []
       for node in list { collections.append(try Object(node, "a collection")) }
-      self.init(named: name, settings: nil, eventTypes: [], subjects: [], collections: collections, items: [])
+      self.init(named: name, settings: nil, eventTypes: [], subjects: [], tags: [], collections: collections, items: [])
       return
     }
     let document = try Object(root, "the document")
@@ -114,7 +121,7 @@ struct ImportDocument {
         throw Failure(
           .format, "line \(document.line): there is neither \"format\" nor \"items\" nor \"sessions\"; give an export of Tallybook or a collection file of MEL")
       }
-      self.init(named: name, settings: nil, eventTypes: [], subjects: [], collections: [document], items: [])
+      self.init(named: name, settings: nil, eventTypes: [], subjects: [], tags: [], collections: [document], items: [])
       return
     }
     guard format == "tallybook" else {
@@ -129,17 +136,18 @@ struct ImportDocument {
     }
     self.init(
       named: name, settings: try document.object("settings", "the settings"), eventTypes: try document.objects("eventTypes", "an event type"),
-      subjects: try document.objects("subjects", "a subject"), collections: try document.objects("collections", "a collection"),
-      items: try document.objects("items", "an item"))
+      subjects: try document.objects("subjects", "a subject"), tags: try document.objects("tags", "a tag"),
+      collections: try document.objects("collections", "a collection"), items: try document.objects("items", "an item"))
   }
 
   private init(
-    named name: String, settings: Object?, eventTypes: [Object], subjects: [Object], collections: [Object], items: [Object]
+    named name: String, settings: Object?, eventTypes: [Object], subjects: [Object], tags: [Object], collections: [Object], items: [Object]
   ) {
     self.name = name
     self.settings = settings
     self.eventTypes = eventTypes
     self.subjects = subjects
+    self.tags = tags
     self.collections = collections
     self.items = items
     isWholeBook = settings != nil

@@ -31,6 +31,7 @@ struct JSONImport {
     let isOn = try Settings.isOn("location_enabled", on: connection)
     placesAllowed = isRestoring || isOn
     for subject in document.subjects { try take(subject: subject) }
+    for tag in document.tags { try take(tag: tag) }
     var holders: [(Object, Int64)] = []
     for collection in document.collections {
       let id = try take(collection: collection)
@@ -84,6 +85,68 @@ struct JSONImport {
     var values: [Field: Value] = [.archived: .int(try subject.bool("archived") == true ? 1 : 0)]
     try texts([("name", .name), ("description", .description), ("color", .color)], of: subject, .subject, into: &values)
     _ = try keep(subject, .subject, values, parent: 0, time: nil)
+  }
+
+  private mutating func take(tag: Object) throws(Failure) {
+    var values: [Field: Value] = [.archived: .int(try tag.bool("archived") == true ? 1 : 0)]
+    try texts([("name", .name), ("description", .description), ("color", .color)], of: tag, .tag, into: &values)
+    let name = values[.name]?.text ?? ""
+    // A tag of that name that the book has already is that tag, whatever its UUID.
+    if try tag.time("trashed") == nil, let same = try Tags.find(name, on: connection) {
+      let uuid = try tag.uuid("uuid")
+      var known: Int64?
+      if let uuid { known = try id(of: uuid) }
+      if known != same {
+        if let uuid { ids[uuid] = same }
+        return note(.info, .unchanged, line: tag.line, key: "name", "the tag \(name.prefix(80)) is there already", id: same)
+      }
+    }
+    _ = try keep(tag, .tag, values, parent: 0, time: nil)
+  }
+
+  /// The tags of an item, by UUID or by name; what has a new name is made.
+  private mutating func tags(of item: Object) throws(Failure) -> Value? {
+    guard item.has("tags") else { return nil }
+    var found: [Int64] = []
+    for node in try item.list("tags") {
+      let tag: Int64
+      if let name = node.string { tag = try self.tag(name, line: node.line) } else { tag = try self.tag(Object(node, "a tag")) }
+      if tag != 0, !found.contains(tag) { found.append(tag) }
+    }
+    return try wrapping(item.line(of: "tags"), "tags") { () throws(Failure) in try FieldRules.check(.ids(found), for: .tags, of: .note) }
+  }
+
+  /// A tag that an item names; 0 where it is in the trash of this book.
+  private mutating func tag(_ object: Object) throws(Failure) -> Int64 {
+    let uuid = try object.uuid("uuid")
+    if let uuid, let known = try id(of: uuid) { return try tag(known, line: object.line) }
+    return try tag(try object.required(object.text("name"), "name"), uuid: uuid, line: object.line)
+  }
+
+  private func tag(_ known: Int64, line: Int32) throws(Failure) -> Int64 {
+    guard let entry = try EntryStore.find(known, on: connection), entry.kind == .tag else {
+      throw Failure(.format, "line \(line): \"tags\" names the thing \(known), which is no tag", id: known)
+    }
+    guard entry[.trashed].isNull else {
+      note(.warning, .leftOut, line: line, key: "tags", "the tag \(entry.name.prefix(80)) is in the trash and stays there", id: known)
+      return 0
+    }
+    return known
+  }
+
+  private mutating func tag(_ name: String, uuid: UUID? = nil, line: Int32) throws(Failure) -> Int64 {
+    let checked = try wrapping(line, "tags") { () throws(Failure) in try FieldRules.check(.text(name), for: .name, of: .tag) }.text ?? ""
+    if let known = try Tags.find(checked, on: connection) {
+      if let uuid { ids[uuid] = known }
+      return known
+    }
+    let own = uuid ?? UUID.derived(from: "tag \(checked)", in: .tallybook)
+    // One that an import made and that has another name by now.
+    if let known = try id(of: own) { return try tag(known, line: line) }
+    let made = try transaction.insert(.tag, uuid: own, created: transaction.now, [.name: .text(checked), .archived: .int(0)])
+    ids[own] = made
+    note(.info, .added, line: line, key: "tags", "tag \(checked.prefix(80))", id: made)
+    return made
   }
 
   private mutating func take(collection: Object) throws(Failure) -> Int64 {
@@ -162,6 +225,7 @@ struct JSONImport {
       }
       values[.subject] = .int(subject)
     }
+    if let tags = try tags(of: item) { values[.tags] = tags }
     if values[.name] == nil {
       values[.name] = .text("Untitled")
       note(.warning, .changed, line: item.line, key: "title", "the \(kind.label) has no title and is called Untitled")
@@ -226,7 +290,7 @@ struct JSONImport {
   ) throws(Failure) -> Int64 {
     var values = given
     guard let name = values[.name]?.text else { throw Failure(.format, "line \(object.line): \(object.what) has no \"name\"") }
-    if kind != .subject { values[.parent] = .int(parent) }
+    if kind != .subject, kind != .tag { values[.parent] = .int(parent) }
     if kind.isPlaced, let position = try object.text("position") {
       guard HandOrder.isPlace(position) else {
         throw Failure(.format, "line \(object.line(of: "position")): \"position\" of \(object.what) is no place: it has up to \(HandOrder.longest) digits from 0 to 9 and a to f, the first of them 0 or 1")
@@ -236,7 +300,7 @@ struct JSONImport {
     let carried = if let uuid = try object.uuid("uuid") { Optional(uuid) } else { try object.uuid("id") }
     let uuid = if let carried { carried } else { try derived(kind, parent, time ?? 0, name) }
     let created = try object.time("created")
-    if let trashed = try object.time("trashed"), kind == .eventType || kind == .subject { values[.trashed] = .int(trashed) }
+    if let trashed = try object.time("trashed"), kind == .eventType || kind == .subject || kind == .tag { values[.trashed] = .int(trashed) }
     let modified = try object.time("modified")
     guard let known = try id(of: uuid) else {
       let id = try transaction.insert(kind, uuid: uuid, created: created ?? time ?? transaction.now, FieldValues(values))
@@ -266,6 +330,7 @@ struct JSONImport {
     }
     if kind == .session { try requireUnowned(known, object.line) }
     try EntryStore.update(known, changed, in: transaction)
+    if let tags = changed[.tags] { try Tags.set(tags.ids ?? [], on: known, in: transaction) }
     if let modified { transaction.modified[known] = modified }
     let fields = changed.keys.map(\.name).sorted().joined(separator: ", ")
     note(.info, .changed, line: object.line, key: fields, "\(kind.label) \(name.prefix(80))", id: known)

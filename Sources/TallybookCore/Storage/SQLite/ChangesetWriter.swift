@@ -27,7 +27,8 @@ struct ChangesetWriter: ~Copyable {
 
   mutating func append(_ value: Value) {
     switch value {
-    case .null: appendNull()
+    // Several ids are rows of another table.
+    case .null, .ids: appendNull()
     case .int(let number): append(number)
     case .real(let number): append(tag: 2, number.bitPattern)
     case .text(var text): text.withUTF8 { append(tag: 3, UnsafeRawBufferPointer($0)) }

@@ -21,7 +21,8 @@ final class Statement {
   func bind(_ value: Value, at index: Int32) throws(Failure) {
     let code: Int32
     switch value {
-    case .null: code = sqlite3_bind_null(handle, index)
+    // Several ids are rows of another table.
+    case .null, .ids: code = sqlite3_bind_null(handle, index)
     case .int(let number): code = sqlite3_bind_int64(handle, index, number)
     case .real(let number): code = sqlite3_bind_double(handle, index, number)
     case .text(let text):

@@ -255,12 +255,12 @@ public final class Caller {
   public func isFailureValue(_ value: Value, _ function: Description.Function) -> Bool {
     if function.returns == "void" { return false }
     return value == failureValue(function) || value == .null
-      || (function.returns == "borrowed-bytes" && value == .pointer(0))
+      || (["borrowed-bytes", "borrowed-ids"].contains(function.returns) && value == .pointer(0))
   }
 
   public func failureValue(_ function: Description.Function) -> Value {
     switch function.returns {
-    case "static-text", "borrowed-text", "borrowed-bytes": return .null
+    case "static-text", "borrowed-text", "borrowed-bytes", "borrowed-ids": return .null
     case "f64": return .real(0)
     default:
       // `1 where it has none … or the handle is bad`: the one kind of question whose safe answer is yes.

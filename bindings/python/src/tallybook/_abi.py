@@ -77,6 +77,8 @@ KIND_SUBJECT: Final = 5
 """Whom or what an item or event is about."""
 KIND_EVENT_TYPE: Final = 6
 """What can be logged in a session; belongs to the book or to a collection."""
+KIND_TAG: Final = 7
+"""A word that notes and sessions carry; belongs to the book."""
 KIND_EVENT: Final = 9
 """Something logged in a session: only in queries and cursors."""
 KIND_FINDING: Final = 10
@@ -132,11 +134,13 @@ OP_GE: Final = 6
 OP_BETWEEN: Final = 7
 """Between two values, both included."""
 OP_IN: Final = 8
-"""One of the values; of none, nothing."""
+"""One of the values, or of a field with several any of them; of none, nothing."""
 OP_PREFIX: Final = 9
 """Text that starts with the value, letter case of ASCII ignored."""
 OP_NULL: Final = 10
 """Without a value; takes none."""
+OP_ALL: Final = 11
+"""With each of the values; only of fields with several, such as TALLY_FIELD_TAGS."""
 
 # Added to a comparison.
 OP_NOT: Final = 256
@@ -227,6 +231,8 @@ FORMAT_CSV_EVENTS: Final = 4
 """One row for each event."""
 FORMAT_CSV_BOUTS: Final = 5
 """One row for each interval of a state, and for each point."""
+FORMAT_CSV: Final = 8
+"""The rows of a cursor, RFC 4180: for tally_cursor_write."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1
@@ -328,7 +334,7 @@ FIELD_KIND: Final = 3
 FIELD_PARENT: Final = 4
 """The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or collection that it belongs to."""
 FIELD_NAME: Final = 5
-"""Name or title, 1 to 65,536 bytes."""
+"""Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's."""
 FIELD_DESCRIPTION: Final = 6
 """Free text, up to 16 MiB."""
 FIELD_TIME: Final = 7
@@ -378,7 +384,7 @@ FIELD_ATTACHMENT_COUNT: Final = 28
 FIELD_LABEL: Final = 30
 """Of an event type: what people read; the name where there is none."""
 FIELD_COLOR: Final = 31
-"""Of an event type or subject: #RRGGBB."""
+"""Of an event type, subject or tag: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from its name."""
 FIELD_KEY: Final = 32
 """Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the thing, such as pause 2."""
 FIELD_MODE: Final = 33
@@ -390,11 +396,13 @@ FIELD_RECORDABLE: Final = 35
 FIELD_CATEGORY: Final = 36
 """Of an event type: a word to group by."""
 FIELD_ARCHIVED: Final = 37
-"""Of an event type or subject: 1 where it is no longer offered."""
+"""Of an event type, subject or tag: 1 where it is no longer offered; what carries or names it still does."""
 FIELD_MEDIA_TYPE: Final = 38
 """Of an attachment: what its bytes are, such as image/png."""
 FIELD_SHA256: Final = 39
 """Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once."""
+FIELD_TAGS: Final = 40
+"""Of a note or session: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and stay. Of a change: a tag that was put on or taken off."""
 FIELD_SEQ: Final = 50
 """Of an event: its number in the session, never used again."""
 FIELD_TYPE: Final = 51
@@ -609,6 +617,7 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "archived": (37, "bool"),
     "media_type": (38, "text"),
     "sha256": (39, "text"),
+    "tags": (40, "ids"),
     "seq": (50, "int"),
     "type": (51, "int"),
     "phase": (52, "int"),
@@ -1052,6 +1061,16 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
+    "tally_draft_set_ids": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int32,  # field
+            ctypes.POINTER(ctypes.c_int64),  # ids
+            ctypes.c_size_t,  # count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
     "tally_draft_clear": (
         ctypes.c_int32,
         (
@@ -1080,6 +1099,14 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         (
             ctypes.c_void_p,  # draft
             ctypes.c_int32,  # field
+        ),
+    ),
+    "tally_draft_ids": (
+        ctypes.POINTER(ctypes.c_int64),
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.c_int32,  # field
+            ctypes.POINTER(ctypes.c_size_t),  # out_count
         ),
     ),
     "tally_draft_is_null": (
@@ -1393,6 +1420,14 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(ctypes.c_size_t),  # out_length
         ),
     ),
+    "tally_cursor_ids": (
+        ctypes.POINTER(ctypes.c_int64),
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_int32,  # field
+            ctypes.POINTER(ctypes.c_size_t),  # out_count
+        ),
+    ),
     "tally_cursor_is_null": (
         ctypes.c_int32,
         (
@@ -1443,6 +1478,16 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # query
             ctypes.POINTER(tally_summary_options),  # options
             ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_cursor_write": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_int32,  # format
+            ctypes.POINTER(tally_export_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_bytes
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -1745,6 +1790,26 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # blob
         ),
     ),
+    "tally_tag_create": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_tag_find": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
     "tally_format_time": (
         ctypes.c_int32,
         (
@@ -1774,6 +1839,17 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         (
             ctypes.c_int64,  # duration
             ctypes.c_int32,  # style
+            ctypes.POINTER(ctypes.c_char),  # buffer
+            ctypes.c_size_t,  # buffer_size
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_tag_color": (
+        ctypes.c_int32,
+        (
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
             ctypes.POINTER(ctypes.c_char),  # buffer
             ctypes.c_size_t,  # buffer_size
             ctypes.POINTER(ctypes.c_size_t),  # out_length

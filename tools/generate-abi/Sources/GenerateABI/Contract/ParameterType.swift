@@ -160,6 +160,7 @@ enum ReturnType: String, CaseIterable {
   case staticText = "static-text"
   case borrowedText = "borrowed-text"
   case borrowedBytes = "borrowed-bytes"
+  case borrowedIds = "borrowed-ids"
 
   var type: CType {
     switch self {
@@ -173,8 +174,9 @@ enum ReturnType: String, CaseIterable {
     case .size: .scalar(.size)
     case .staticText, .borrowedText: .characters(constant: true)
     case .borrowedBytes: .bytes(constant: true)
+    case .borrowedIds: .pointer(.scalar(.i64), constant: true)
     }
   }
 
-  var isBorrowed: Bool { self == .borrowedText || self == .borrowedBytes }
+  var isBorrowed: Bool { self == .borrowedText || self == .borrowedBytes || self == .borrowedIds }
 }

@@ -3,7 +3,7 @@ struct CoreVocabulary {
   let contract: Contract
 
   /// What a field can hold, and what a setting can be; in the order of the generated types.
-  static let fieldKinds = ["int", "real", "text", "time", "bool"]
+  static let fieldKinds = ["int", "real", "text", "time", "bool", "ids"]
   static let settingTypes = ["bool", "text", "int", "real", "duration", "zone", "json"]
 
   var text: String {

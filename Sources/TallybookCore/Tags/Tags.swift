@@ -1,0 +1,109 @@
+/// The tags that notes and sessions carry: rows of the table `entry_tag`. A tag in the trash is not shown, and stays on what
+/// carries it, so that it is there again once it is restored.
+enum Tags {
+  /// Those that are in the trash, which nothing carries meanwhile.
+  static func trashed(on connection: Connection) throws(Failure) -> Set<Int64> {
+    let statement = try connection.statement("SELECT id FROM entry WHERE trashed IS NOT NULL AND kind = 7")
+    defer { statement.reset() }
+    var tags: Set<Int64> = []
+    while try statement.step() { tags.insert(statement.int(0)) }
+    return tags
+  }
+
+  /// The most tags that an item carries.
+  static let most = 1000
+
+  /// An item's tags as SQL over `entry e`: pairs of place and tag, not in order, since a sorter would cost more than the rest.
+  static let sql = """
+    CASE WHEN e.kind BETWEEN 2 AND 4 THEN (SELECT group_concat(t.ordinal || ':' || t.tag, ' ') \
+    FROM entry_tag t JOIN entry d ON d.id = t.tag WHERE t.entry = e.id AND d.trashed IS NULL) END
+    """
+
+  /// Ids in order from those pairs.
+  static func read(_ pairs: String) -> Value {
+    let read = pairs.split(separator: " ").compactMap { pair -> (ordinal: Int64, tag: Int64)? in
+      let parts = pair.split(separator: ":")
+      guard parts.count == 2, let ordinal = Int64(parts[0]), let tag = Int64(parts[1]) else { return nil }
+      return (ordinal, tag)
+    }
+    return value(read.sorted { ($0.ordinal, $0.tag) < ($1.ordinal, $1.tag) }.map(\.tag))
+  }
+
+  /// As a field has them: none at all is no value.
+  static func value(_ ids: [Int64]) -> Value { ids.isEmpty ? .null : .ids(ids) }
+
+  /// A name without white space at its ends.
+  static func trimmed(_ name: String) -> String {
+    let scalars = name.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+
+  /// The tag of a name that is not in the trash.
+  static func find(_ name: String, on connection: Connection) throws(Failure) -> Int64? {
+    try connection.value("SELECT id FROM entry WHERE kind = 7 AND kind > 4 AND name = ? AND trashed IS NULL", .text(name))?.int
+  }
+
+  /// Refuses a name that another tag has.
+  static func requireFree(_ name: String, except id: Int64, on connection: Connection) throws(Failure) {
+    let other = try connection.value(
+      "SELECT id FROM entry WHERE kind = 7 AND kind > 4 AND name = ? AND trashed IS NULL AND id <> ?", .text(name), .int(id))?.int
+    guard let other else { return }
+    throw Failure(
+      .exists, "tag \(other) is called \"\(name.prefix(80))\" already; use that one, merge the two or choose another name", field: .name, id: other)
+  }
+
+  /// Refuses what is no tag, or is in the trash.
+  static func require(_ ids: [Int64], on connection: Connection) throws(Failure) {
+    for id in ids {
+      do throws(Failure) { _ = try EntryStore.require(id, [.tag], on: connection) } catch {
+        guard error.code == .notFound else { throw error }
+        throw Failure(.notFound, "\(error.message); make the tag first, or restore it", field: .tags, id: id)
+      }
+    }
+  }
+
+  /// Puts tags on a new item.
+  static func insert(_ ids: [Int64], on entry: Int64, in transaction: Transaction) throws(Failure) {
+    for (ordinal, tag) in ids.enumerated() {
+      try transaction.connection.run(
+        "INSERT OR REPLACE INTO entry_tag (entry, tag, ordinal) VALUES (?, ?, ?)", .int(entry), .int(tag), .int(Int64(ordinal)))
+    }
+  }
+
+  /// Has an item carry these tags and no others, but for those in the trash. What stays as it is is not written.
+  static func set(_ ids: [Int64], on entry: Int64, in transaction: Transaction) throws(Failure) {
+    let connection = transaction.connection
+    let statement = try connection.prepare(
+      "SELECT t.tag, t.ordinal, d.trashed FROM entry_tag t LEFT JOIN entry d ON d.id = t.tag WHERE t.entry = ?")
+    try statement.bind([.int(entry)])
+    var ordinals: [Int64: Int64] = [:]
+    var hidden = Set<Int64>()
+    while try statement.step() {
+      ordinals[statement.int(0)] = statement.int(1)
+      if !statement.isNull(2) { hidden.insert(statement.int(0)) }
+    }
+    let wanted = Set(ids)
+    for tag in ordinals.keys.sorted() where !wanted.contains(tag) && !hidden.contains(tag) {
+      try connection.run("DELETE FROM entry_tag WHERE entry = ? AND tag = ?", .int(entry), .int(tag))
+    }
+    for (ordinal, tag) in ids.enumerated() where ordinals[tag] != Int64(ordinal) {
+      if ordinals[tag] == nil {
+        try connection.run("INSERT INTO entry_tag (entry, tag, ordinal) VALUES (?, ?, ?)", .int(entry), .int(tag), .int(Int64(ordinal)))
+      } else {
+        try connection.run("UPDATE entry_tag SET ordinal = ? WHERE entry = ? AND tag = ?", .int(Int64(ordinal)), .int(entry), .int(tag))
+      }
+    }
+  }
+
+  /// Names of tags, in their order.
+  static func names(_ ids: [Int64], on connection: Connection) throws(Failure) -> [String] {
+    var names: [String] = []
+    for id in ids {
+      if let name = try connection.value("SELECT name FROM entry WHERE id = ?", .int(id))?.text { names.append(name) }
+    }
+    return names
+  }
+}
