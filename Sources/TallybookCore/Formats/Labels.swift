@@ -15,6 +15,9 @@ struct Labels: Sendable {
     "sunday": "Sunday",
   ]
 
+  /// The library's own table.
+  init() { words = Self.english }
+
   /// The table of a book.
   init(on connection: Connection) throws(Failure) {
     let text = try Settings.value(of: "labels", on: connection) ?? "{}"

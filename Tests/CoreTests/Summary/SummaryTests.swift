@@ -226,7 +226,7 @@ import Testing
 
   @Test func rowsAreACursors() throws {
     try session("2025-03-29T22:30Z", "2025-03-30T22:30Z")
-    let cursor = try Query(.session).summary(SummaryOptions(by: .day, .hour, flags: .totals), in: book).cursor()
+    let cursor = try Query(.session).summary(SummaryOptions(by: .day, .hour, flags: .totals), in: book).cursor(in: book)
     #expect(try cursor.next())
     let row = try #require(cursor.row)
     #expect(row.kind == .summary && row.id == 0 && row[.level] == .int(2) && row[.group1] == .int(20_250_329) && row[.group2] == .int(23))

@@ -18,3 +18,24 @@ public enum ExportTarget {
   /// A function that takes piece by piece, each valid during the call.
   case pieces((UnsafeRawBufferPointer) throws(Failure) -> Void)
 }
+
+extension ExportTarget {
+  /// Takes all of it at once.
+  public func take(_ bytes: [UInt8]) throws(Failure) {
+    switch self {
+    case .pieces(let sink): try Self.hand(bytes, to: sink)
+    case .file(let path):
+      try Query.checkPath(path)
+      try FileReplacement.write(path) { temporary throws(Failure) in
+        let file = try FileSink(temporary)
+        try Self.hand(bytes, to: { (piece) throws(Failure) in try file.write(piece) })
+      }
+    }
+  }
+
+  private static func hand(_ bytes: [UInt8], to sink: @escaping Output.Sink) throws(Failure) {
+    let output = Output(sink: sink)
+    output.append(bytes: bytes)
+    try output.flush()
+  }
+}

@@ -12,6 +12,9 @@ extension Query {
     guard kind != .event else {
       throw Failure(.invalid, "events are exported with their session; query for sessions and choose a CSV format", field: .kind)
     }
+    guard format != .csv else {
+      throw Failure(.invalid, "CSV is how the rows of a cursor are written; export CSV_EVENTS or CSV_BOUTS, or write a cursor")
+    }
     let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
     switch target {
     case .pieces(let sink): try write(format, options, zone, book, progress, Output(sink: sink))
@@ -48,12 +51,13 @@ extension Query {
         try export.write(progress)
       case .csvEvents: try CSVEventsExport(context).write(progress)
       case .csvBouts: try CSVBoutsExport(context).write(progress)
+      case .csv: break
       }
       try output.flush()
     }
   }
 
-  private static func checkPath(_ path: String) throws(Failure) {
+  static func checkPath(_ path: String) throws(Failure) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw Failure(.invalid, "the path of the export is empty or holds a NUL; name a file")
     }
