@@ -264,6 +264,7 @@ typedef int32_t tally_status;
 #define TALLY_FORMAT_TEXT       3  /* For people: plain lines. */
 #define TALLY_FORMAT_CSV_EVENTS 4  /* One row for each event. */
 #define TALLY_FORMAT_CSV_BOUTS  5  /* One row for each interval of a state, and for each point. */
+#define TALLY_FORMAT_CSV        8  /* The rows of a cursor, RFC 4180: for tally_cursor_write. */
 #define TALLY_FORMAT_HTML       9  /* Of a report: one page, with its pictures in it, light or dark. */
 #define TALLY_FORMAT_SVG        10 /* Of a report: its pages as vector graphics. */
 #define TALLY_FORMAT_PDF        11 /* Of a report: its pages for printing; needs the feature pdf. */
@@ -2246,6 +2247,39 @@ TALLY_API void tally_cursor_free(tally_cursor *cursor);
  */
 TALLY_API tally_status tally_query_summary(
     tally_query *query, const tally_summary_options *options, tally_cursor **out_cursor, tally_error *error);
+
+/* Writes the rows that are left of a cursor as a table: as text, Markdown, CSV or JSON.
+ *
+ * Text stands in columns, numbers on the right, wide characters counted as two. Text and Markdown name what
+ * people read and leave columns without a value out; JSON has every field, as tally_cursor_json. Rows without
+ * a zone of their own have their times in UTC unless options name one. Path and write function are those of
+ * an export; its flags play no part. Text, Markdown and CSV are held in memory until the last row is known.
+ *
+ *   cursor     The cursor; it steps over the rows.
+ *   format     TALLY_FORMAT_TEXT, MARKDOWN, CSV or JSON.
+ *   options    Where to, and the zone. May be NULL for the defaults.
+ *   out_bytes  The table; free it with tally_bytes_free. NULL where it went elsewhere. May be NULL where
+ *              options have a path or a write function. The caller owns it.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `cursor` is NULL; `options` has a wrong struct_size or an unknown flag; `error` has a
+ *                      wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the format is none of these four, the path is a folder, or both path and write are
+ *                      given
+ *   TALLY_E_NOT_FOUND  the path's folder does not exist, or there is no such zone
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_CANCELLED  write asked to stop
+ * Thread: any. Calls back: tally_write_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_cursor_write(
+    tally_cursor *cursor, int32_t format, const tally_export_options *options, tally_bytes **out_bytes,
+    tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Session: Recording: start or attach, log, count, pause, stop. What is logged is kept once the call returns.

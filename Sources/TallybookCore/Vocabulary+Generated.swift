@@ -310,6 +310,8 @@ public enum ExportFormat: Int32, Sendable, CaseIterable {
   case csvEvents = 4
   /// One row for each interval of a state, and for each point.
   case csvBouts = 5
+  /// The rows of a cursor, RFC 4180: for tally_cursor_write.
+  case csv = 8
   /// Of a report: one page, with its pictures in it, light or dark.
   case html = 9
   /// Of a report: its pages as vector graphics.

@@ -4,7 +4,7 @@ internal import TallybookCore
 @_cdecl("tally_cursor_next") @implementation
 public func tally_cursor_next(_ cursor: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   signalling(error) { () throws(Failure) in
-    try use(cursor) { object throws(Failure) in
+    try usingCursor(cursor) { object throws(Failure) in
       object.dropLent()
       return try object.cursor.next() ? TALLY_OK : TALLY_DONE
     }
@@ -12,7 +12,7 @@ public func tally_cursor_next(_ cursor: OpaquePointer?, _ error: UnsafeMutablePo
 }
 
 /// Claims an open book's cursor.
-private func use<R>(_ handle: OpaquePointer?, _ body: (CursorObject) throws(Failure) -> R) throws(Failure) -> R {
+func usingCursor<R>(_ handle: OpaquePointer?, _ body: (CursorObject) throws(Failure) -> R) throws(Failure) -> R {
   try Handles.use(handle, .cursor, as: CursorObject.self) { object throws(Failure) in
     try object.book?.requireOpen()
     return try body(object)
@@ -22,7 +22,7 @@ private func use<R>(_ handle: OpaquePointer?, _ body: (CursorObject) throws(Fail
 /// Reads the present row; `fallback` where there is none, or no such field.
 private func read<T>(_ handle: OpaquePointer?, _ fallback: T, _ body: (CursorObject, Row) -> T) -> T {
   value(fallback) { () throws(Failure) in
-    try use(handle) { object throws(Failure) in
+    try usingCursor(handle) { object throws(Failure) in
       guard let row = object.cursor.row else { return fallback }
       return body(object, row)
     }
@@ -32,7 +32,7 @@ private func read<T>(_ handle: OpaquePointer?, _ fallback: T, _ body: (CursorObj
 /// Reads a field of the present row; nil where there is no row or no such field.
 private func readField(_ handle: OpaquePointer?, _ field: Int32) -> Value? {
   value(nil) { () throws(Failure) in
-    try use(handle) { object throws(Failure) in
+    try usingCursor(handle) { object throws(Failure) in
       guard object.cursor.row != nil, let field = Field(rawValue: field) else { return nil }
       return try object.cursor.value(field)
     }
@@ -105,7 +105,7 @@ public func tally_cursor_json(
   out_bytes?.pointee = nil
   return boundary(error) { () throws(Failure) in
     let place = try out(out_bytes, "out_bytes")
-    let bytes = try use(cursor) { object throws(Failure) in
+    let bytes = try usingCursor(cursor) { object throws(Failure) in
       object.dropLent()
       return try object.cursor.json(max_rows)
     }
@@ -123,7 +123,7 @@ public func tally_cursor_columns(
   out_count?.pointee = 0
   return signalling(error) { () throws(Failure) in
     let place = try out(out_count, 0, "out_count")
-    let columns = try use(cursor) { object throws(Failure) in
+    let columns = try usingCursor(cursor) { object throws(Failure) in
       guard capacity > 0 else { throw Failure(.invalid, "the capacity is 0; give arrays for one event at least") }
       object.dropLent()
       // One step takes at most so many, whatever room the caller has.

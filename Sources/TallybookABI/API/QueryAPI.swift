@@ -94,7 +94,7 @@ public func tally_query_page(
 }
 
 /// The query as it is now, with its book: a copy, so that the call may take its time and call back.
-func copy(_ handle: OpaquePointer?) throws(Failure) -> (query: Query, book: Book) {
+func querying(_ handle: OpaquePointer?) throws(Failure) -> (query: Query, book: Book) {
   let (query, book) = try Handles.use(handle, .query, as: QueryObject.self) { ($0.query, $0.book) }
   try book.requireOpen()
   return (query, book)
@@ -107,7 +107,7 @@ public func tally_query_count(
   out_count?.pointee = 0
   return boundary(error) { () throws(Failure) in
     let place = try out(out_count, 0, "out_count")
-    let (query, book) = try copy(query)
+    let (query, book) = try querying(query)
     place.pointee = try query.count(in: book)
   }
 }
@@ -119,7 +119,7 @@ public func tally_query_cursor(
   out_cursor?.pointee = nil
   return boundary(error) { () throws(Failure) in
     let place = try out(out_cursor, "out_cursor")
-    let (query, book) = try copy(query)
+    let (query, book) = try querying(query)
     place.pointee = try Handles.insert(CursorObject(try query.cursor(in: book), of: book), .cursor)
   }
 }
@@ -131,7 +131,7 @@ public func tally_query_delete(
   out_count?.pointee = 0
   return boundary(error) { () throws(Failure) in
     let flags = try TallybookABI.flags(flags, DeleteFlags.all)
-    let (query, book) = try copy(query)
+    let (query, book) = try querying(query)
     let result = try query.delete(in: book, flags, counting: out_count != nil)
     out_count?.pointee = result
   }
@@ -148,7 +148,7 @@ public func tally_query_export(
     let host = try given.get()
     let format = try constant(format, "format", as: ExportFormat.self)
     let options = try host.options()
-    let (query, book) = try copy(query)
+    let (query, book) = try querying(query)
     if host.goesElsewhere {
       try query.export(format, options, from: book, to: try host.target(), progress: host.progress.report)
       return

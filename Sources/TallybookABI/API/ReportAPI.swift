@@ -11,7 +11,7 @@ public func tally_report_new(
     let place = try out(out_report, "out_report")
     let title = try text(title, title_length, "title")
     let options = try HostReport.options(options)
-    let (query, book) = try copy(query)
+    let (query, book) = try querying(query)
     place.pointee = try Handles.insert(ReportObject(try Report(on: query, of: book, title: title, options)), .report)
   }
 }

@@ -10,7 +10,30 @@ public func tally_query_summary(
   return boundary(error) { () throws(Failure) in
     let place = try out(out_cursor, "out_cursor")
     let options = try HostSummary.options(options)
-    let (query, book) = try copy(query)
-    place.pointee = try Handles.insert(CursorObject(try query.summary(options, in: book).cursor(), of: book), .cursor)
+    let (query, book) = try querying(query)
+    place.pointee = try Handles.insert(CursorObject(try query.summary(options, in: book).cursor(in: book), of: book), .cursor)
+  }
+}
+
+@_cdecl("tally_cursor_write") @implementation
+public func tally_cursor_write(
+  _ cursor: OpaquePointer?, _ format: Int32, _ options: UnsafePointer<tally_export_options>?,
+  _ out_bytes: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_bytes?.pointee = nil
+  let given = Result { () throws(Failure) in try HostExport(options) }
+  return boundary(error) { () throws(Failure) in
+    let host = try given.get()
+    let format = try constant(format, "format", as: ExportFormat.self)
+    let options = try host.options()
+    let place = host.goesElsewhere ? nil : try out(out_bytes, "out_bytes")
+    let target = host.goesElsewhere ? try host.target() : nil
+    let bytes = try usingCursor(cursor) { object throws(Failure) in
+      object.texts.dropAll()
+      return try object.cursor.table(format, zone: options.zone)
+    }
+    // The host's function is called with the cursor let go.
+    try target?.take(bytes)
+    if let place { place.pointee = try Handles.insert(BytesObject(bytes), .bytes) }
   }
 }

@@ -44,6 +44,16 @@ public final class Cursor: @unchecked Sendable {
     return read[field]
   }
 
+  /// The book's words for a table; the library's where the rows are of none.
+  func labels() throws(Failure) -> Labels {
+    guard let book else { return Labels() }
+    try book.requireOpen()
+    return try book.store.read { connection throws(Failure) in try Labels(on: connection) }
+  }
+
+  /// Where the things are that rows name by their ids.
+  var tableBook: Book? { book }
+
   /// Names the present row for a page after it; nil where there is none.
   public var token: String? { row == nil ? nil : source.token }
 

@@ -104,6 +104,6 @@ public struct Report: Sendable {
   public func write(_ format: ExportFormat, _ flags: ExportFlags = [], to target: ExportTarget) throws(Failure) {
     if case .file(let path) = target { try ExportTarget.check(path) }
     let bytes = try write(format, flags)
-    try target.write { (output) throws(Failure) in output.append(bytes: bytes) }
+    try target.take(bytes)
   }
 }

@@ -86,7 +86,7 @@ struct ReportReader {
 
   private func summary(by first: Grouping, _ second: Grouping, _ reading: Reading) throws(Failure) -> Summary {
     let options = SummaryOptions(
-      by: first, second, flags, zone: report.options.zone, dayStart: report.options.dayStart, since: range?.lowerBound, until: range?.upperBound)
+      by: first, second, flags: flags, zone: report.options.zone, dayStart: report.options.dayStart, since: range?.lowerBound, until: range?.upperBound)
     var made = try ItemSummary(
       report.query, options, rule, now: flags.contains(.running) ? now : nil, tails: reading.tails, on: reading.connection)
     return try made.run()

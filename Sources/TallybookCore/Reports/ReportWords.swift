@@ -44,15 +44,10 @@ struct ReportWords {
   /// "15 Jan 2024".
   func date(_ date: CivilDate) -> String { fill("date", date) }
 
-  /// "15 Jan".
-  func dayAndMonth(_ date: CivilDate) -> String { fill("day_month", date) }
-
   /// "Jan 2024".
   func monthAndYear(_ date: CivilDate) -> String { fill("month_year", date) }
 
   func month(_ date: CivilDate) -> String { labels["month_\(date.month)"] }
-
-  func weekday(_ date: CivilDate) -> String { labels["weekday_\(date.weekday)"] }
 
   /// One day as it is, several as a range.
   func range(_ first: CivilDate, _ last: CivilDate) -> String {
@@ -79,7 +74,7 @@ struct ReportWords {
 
   private func fill(_ pattern: String, _ date: CivilDate) -> String {
     Self.replace(
-      in: labels[pattern], ["day": "\(date.day)", "month": month(date), "year": "\(date.year)", "weekday": weekday(date), "number": "\(date.month)"])
+      in: labels[pattern], ["day": "\(date.day)", "month": month(date), "year": "\(date.year)"])
   }
 
   /// `{name}` becomes its value; other braces stay.

@@ -10,6 +10,9 @@ extension Grouping {
   /// Whether a session counts by what its events are.
   var isOfEvents: Bool { self == .eventType || self == .category }
 
+  /// What a column of it is called to programs, and its word's key in the table of words.
+  var key: String { self == .eventType ? "event_type" : label }
+
   /// What it is called in a message.
   var label: String {
     switch self {

@@ -7,6 +7,7 @@ struct ItemSummary {
   private var names: SummaryNames
   private let intervals: Intervals
   private let tags: Alongside?
+  private let trashedTags: Set<Int64>
   private let events: SummaryEvents?
 
   // Of the present item:
@@ -33,7 +34,8 @@ struct ItemSummary {
     intervals = try Intervals(
       query, columns, since: options.since, until: options.until, wholeAtStart: options.flags.contains(.wholeAtStart), now: now,
       on: connection)
-    tags = groups(by: .tag) ? try Alongside("entry_tag", owner: "entry", columns: "tag", order: "ordinal", on: connection) : nil
+    tags = groups(by: .tag) ? try Alongside("entry_tag", owner: "entry", columns: "tag, ordinal", order: "tag", on: connection) : nil
+    trashedTags = groups(by: .tag) ? try Tags.trashed(on: connection) : []
     let needsEvents =
       options.measures.contains(.events) || columns.field == .eventCount || groups(by: .eventType) || groups(by: .category) && !columns.category
     events = needsEvents ? try SummaryEvents(tails, on: connection) : nil
@@ -113,12 +115,22 @@ struct ItemSummary {
     whole.append(SummaryGroups.Share(first: SummaryTable.nothing, second: 0, events: 0))
   }
 
+  /// Finds the tags that an item carries: those in the trash are none.
   private mutating func readTags(_ item: Intervals.Item) throws(Failure) {
     guard let tags else { return }
     tagsOfItem.removeAll(keepingCapacity: true)
-    var found = tagsOfItem
-    try tags.forEach(of: item.id) { found.append($0.int(1)) }
-    if options.flags.contains(.firstTag) { found.removeLast(max(0, found.count - 1)) }
+    var (found, first) = (tagsOfItem, Int64.max)
+    let (takesFirst, trashed) = (options.flags.contains(.firstTag), trashedTags)
+    try tags.forEach(of: item.id) { row in
+      let (tag, ordinal) = (row.int(1), row.int(2))
+      if !trashed.isEmpty, trashed.contains(tag) { return }
+      if takesFirst {
+        if ordinal < first { found = [tag] }
+        first = min(first, ordinal)
+      } else {
+        found.append(tag)
+      }
+    }
     tagsOfItem = found
   }
 

@@ -25,6 +25,6 @@ public struct Summary: Sendable {
     return table + left + [total]
   }
 
-  /// A walk over the table.
-  public func cursor() -> Cursor { Cursor(ListRows(table.map { .summary($0, shape) }), of: nil) }
+  /// A walk over the table, whose words are those of a book.
+  public func cursor(in book: Book) -> Cursor { Cursor(ListRows(table.map { .summary($0, shape) }), of: book) }
 }

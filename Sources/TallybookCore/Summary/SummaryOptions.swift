@@ -19,7 +19,7 @@ public struct SummaryOptions: Sendable {
 
   public init(
     by first: Grouping = .none, _ second: Grouping = .none, measuring measures: Measures = [.count, .duration], of field: Field? = nil,
-    _ flags: SummaryFlags = [], zone: String? = nil, dayStart: Int64? = nil, since: Instant? = nil, until: Instant? = nil
+    flags: SummaryFlags = [], zone: String? = nil, dayStart: Int64? = nil, since: Instant? = nil, until: Instant? = nil
   ) {
     by = (first, second)
     self.measures = measures.isEmpty ? [.count, .duration] : measures

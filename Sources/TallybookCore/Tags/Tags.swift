@@ -1,6 +1,15 @@
 /// The tags that notes and sessions carry: rows of the table `entry_tag`. A tag in the trash is not shown, and stays on what
 /// carries it, so that it is there again once it is restored.
 enum Tags {
+  /// Those that are in the trash, which nothing carries meanwhile.
+  static func trashed(on connection: Connection) throws(Failure) -> Set<Int64> {
+    let statement = try connection.statement("SELECT id FROM entry WHERE trashed IS NOT NULL AND kind = 7")
+    defer { statement.reset() }
+    var tags: Set<Int64> = []
+    while try statement.step() { tags.insert(statement.int(0)) }
+    return tags
+  }
+
   /// The most tags that an item carries.
   static let most = 1000
 

@@ -36,6 +36,9 @@ public enum ExportTarget {
     }
   }
 
+  /// Takes all of it at once.
+  public func take(_ bytes: [UInt8]) throws(Failure) { try write { (output) throws(Failure) in output.append(bytes: bytes) } }
+
   /// Refuses what cannot be a file.
   static func check(_ path: String) throws(Failure) {
     guard !path.isEmpty, !path.utf8.contains(0) else {

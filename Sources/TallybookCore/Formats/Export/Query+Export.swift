@@ -10,8 +10,11 @@ extension Query {
     guard kind != .event else {
       throw Failure(.invalid, "events are exported with their session; query for sessions and choose a CSV format", field: .kind)
     }
-    guard ![.html, .svg, .pdf, .png].contains(format) else {
+    switch format {
+    case .csv: throw Failure(.invalid, "CSV is how the rows of a cursor are written; export CSV_EVENTS or CSV_BOUTS, or write a cursor")
+    case .html, .svg, .pdf, .png:
       throw Failure(.invalid, "a selection is drawn by a report; make one of the query, and write that", found: Double(format.rawValue))
+    default: break
     }
     let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
     try target.write { (output) throws(Failure) in try write(format, options, zone, book, progress, output) }
@@ -41,7 +44,7 @@ extension Query {
         try export.write(progress)
       case .csvEvents: try CSVEventsExport(context).write(progress)
       case .csvBouts: try CSVBoutsExport(context).write(progress)
-      case .html, .svg, .pdf, .png: break
+      case .csv, .html, .svg, .pdf, .png: break
       }
       try output.flush()
     }

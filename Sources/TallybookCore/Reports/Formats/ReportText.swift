@@ -20,7 +20,7 @@ struct ReportText {
     switch section {
     case .header(let header):
       let facts = [header.range, words.records(header.records), "\(words["total"]) \(words.duration(header.total))"].filter { !$0.isEmpty }
-      return "\(line(content.title))\n\(String(repeating: "=", count: max(3, ColumnWidth.of(line(content.title)))))\n\(facts.joined(separator: " · "))\n"
+      return "\(line(content.title))\n\(String(repeating: "=", count: max(3, DisplayWidth.of(line(content.title)))))\n\(facts.joined(separator: " · "))\n"
     case .bars(let series), .lines(let series): return bars(series)
     case .histogram(let histogram):
       let most = histogram.bins.map(\.count).max() ?? 0
@@ -31,7 +31,10 @@ struct ReportText {
         )
       }
       return heading(histogram.title) + aligned(rows) + histogram.facts.map { $0 + "\n" }.joined()
-    case .table(let table): return heading(table.title) + AlignedTable.write(table)
+    case .table(let table):
+      let rows = table.rows.map { row in table.columns.indices.map { row.cells.indices.contains($0) ? line(row.cells[$0]) : "" } }
+      return heading(table.title)
+        + AlignedText.write(table.columns.map(line), rows, isNumber: table.isNumber, totals: table.rows.reversed().prefix { $0.isTotal }.count)
     case .comments(let comments):
       guard !comments.items.isEmpty else { return "" }
       return heading(comments.title) + comments.items.map(write).joined()
@@ -75,10 +78,10 @@ struct ReportText {
   /// A name, a number at the right of its column, a bar.
   private func aligned(_ rows: [(name: String, number: String, bar: String)]) -> String {
     let names = rows.map { line($0.name) }
-    let widest = names.map(ColumnWidth.of).max() ?? 0
-    let number = rows.map { ColumnWidth.of($0.number) }.max() ?? 0
+    let widest = names.map(DisplayWidth.of).max() ?? 0
+    let number = rows.map { DisplayWidth.of($0.number) }.max() ?? 0
     return zip(names, rows).map { name, row in
-      var text = name + String(repeating: " ", count: widest - ColumnWidth.of(name) + 2 + number - ColumnWidth.of(row.number)) + row.number
+      var text = name + String(repeating: " ", count: widest - DisplayWidth.of(name) + 2 + number - DisplayWidth.of(row.number)) + row.number
       if !row.bar.isEmpty { text += "  " + row.bar }
       return text + "\n"
     }.joined()

@@ -231,6 +231,8 @@ FORMAT_CSV_EVENTS: Final = 4
 """One row for each event."""
 FORMAT_CSV_BOUTS: Final = 5
 """One row for each interval of a state, and for each point."""
+FORMAT_CSV: Final = 8
+"""The rows of a cursor, RFC 4180: for tally_cursor_write."""
 FORMAT_HTML: Final = 9
 """Of a report: one page, with its pictures in it, light or dark."""
 FORMAT_SVG: Final = 10
@@ -1544,6 +1546,16 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # query
             ctypes.POINTER(tally_summary_options),  # options
             ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_cursor_write": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_int32,  # format
+            ctypes.POINTER(tally_export_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_bytes
             ctypes.POINTER(tally_error),  # error
         ),
     ),

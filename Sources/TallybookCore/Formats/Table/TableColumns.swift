@@ -1,0 +1,118 @@
+/// Which columns a table has, and what their cells say: to people, who read words and clocks, or to programs, which read numbers.
+struct TableColumns {
+  let fields: [Field]
+  private let forPeople: Bool
+  private let shape: SummaryShape?
+  private let zone: ZoneRules?
+  private let labels: Labels
+  /// Of things that a row names by their ids.
+  private var names: [Int64: String] = [:]
+
+  /// The columns for rows like `row`; nil: there is none.
+  init(for row: Row?, forPeople: Bool, zone: ZoneRules?, labels: Labels) {
+    if case .summary(_, let shape) = row { self.shape = shape } else { shape = nil }
+    self.forPeople = forPeople
+    self.zone = zone
+    self.labels = labels
+    fields = shape?.columns ?? row.map { forPeople ? Self.readable($0) : $0.fields } ?? []
+  }
+
+  /// What a column is called: a word, or to programs the name of its field, of a group that of what it groups by.
+  func heading(_ field: Field) -> String {
+    guard let shape else { return forPeople && Labels.english[field.name] != nil ? labels[field.name] : field.name }
+    let key =
+      switch field {
+      case .label1: shape.options.by.first.key
+      case .label2: shape.options.by.second.key
+      case .eventCount: "events"
+      default: field.name
+      }
+    return forPeople ? labels[key] : key
+  }
+
+  /// What a row says in a column.
+  mutating func cell(_ field: Field, of row: Row, in book: Book?) throws(Failure) -> TableCell {
+    let value = row[field]
+    if isTime(field) { return TableCell(text: length(value), isNumber: true) }
+    switch value {
+    case .null: return TableCell(text: row.text(field) ?? "", isNumber: false)
+    case .text(let text): return TableCell(text: text)
+    case .blob: return TableCell(text: "")
+    case .real(let number): return TableCell(text: forPeople ? Self.rounded(number) : Self.exact(number), isNumber: true)
+    case .ids(let ids):
+      var names: [String] = []
+      for id in ids { names.append(try name(id, in: book)) }
+      return TableCell(text: names.joined(separator: ", "))
+    case .int(let number): return try cell(field, number, of: row, in: book)
+    }
+  }
+
+  private mutating func cell(_ field: Field, _ number: Int64, of row: Row, in book: Book?) throws(Failure) -> TableCell {
+    switch (field.kind, field) {
+    case (.time, _): return TableCell(text: time(number, row))
+    case (.bool, _): return TableCell(text: number != 0 ? "true" : "false")
+    case (_, .kind) where forPeople: return TableCell(text: Kind(rawValue: Int32(clamping: number))?.label ?? "\(number)")
+    case (_, .type) where forPeople, (_, .subject) where forPeople: return TableCell(text: try name(number, in: book))
+    case (_, .phase) where forPeople: return TableCell(text: number == 2 ? "start" : number == 3 ? "stop" : "")
+    default: return TableCell(text: "\(number)", isNumber: true)
+    }
+  }
+
+  private func isTime(_ field: Field) -> Bool {
+    switch field {
+    case .duration, .span: true
+    case .sum, .mean, .median, .minimum, .maximum, .deviation: shape?.measuresTime ?? false
+    default: false
+    }
+  }
+
+  /// A length of time: as a timer shows it, to programs in seconds.
+  private func length(_ value: Value) -> String {
+    guard let number = value.real else { return "" }
+    let nanoseconds = value.int ?? Int64(exactly: number.rounded()) ?? (number < 0 ? .min : .max)
+    return DurationText.format(nanoseconds, style: forPeople ? .timer : .seconds)
+  }
+
+  /// A time in the table's zone, else in the row's own.
+  private func time(_ instant: Instant, _ row: Row) -> String {
+    let own = row[.zone].text.flatMap { (name) -> ZoneRules? in try? ZoneRules.named(name) }
+    let zone = zone ?? own ?? .utc
+    guard forPeople else { return TimeText.format(instant, style: .iso, zone: zone) }
+    return "\(TimeText.format(instant, style: .date, zone: zone)) \(TimeText.format(instant, style: .clock, zone: zone))"
+  }
+
+  private mutating func name(_ id: Int64, in book: Book?) throws(Failure) -> String {
+    if let known = names[id] { return known }
+    let name = try book?.store.read { connection throws(Failure) in
+      try connection.value("SELECT coalesce(nullif(label, ''), name) FROM entry WHERE id = ?", .int(id))?.text
+    }
+    names[id] = name ?? "\(id)"
+    return name ?? "\(id)"
+  }
+
+  /// Three digits behind the point, and no zeros at their end.
+  private static func rounded(_ number: Double) -> String {
+    let scaled = (number * 1000).rounded()
+    guard scaled.magnitude < 1e15, scaled != 0 || number == 0, let whole = Int64(exactly: scaled) else { return "\(number)" }
+    var digits = String(whole.magnitude % 1000 + 1000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(whole < 0 ? "-" : "")\(whole.magnitude / 1000)\(digits.isEmpty ? "" : ".")\(digits)"
+  }
+
+  private static func exact(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// What people read of a row.
+  private static func readable(_ row: Row) -> [Field] {
+    switch row {
+    case .entry: [.id, .kind, .time, .end, .duration, .eventCount, .name, .subject, .tags, .place, .label, .category, .mediaType, .color]
+    case .event: [.seq, .time, .type, .phase, .subject, .value, .text]
+    case .finding: [.severity, .code, .where, .key, .message]
+    case .step: [.id, .time, .username, .name, .message]
+    case .change: [.step, .id, .key, .field, .old, .new]
+    default: row.fields
+    }
+  }
+}
