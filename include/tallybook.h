@@ -3643,8 +3643,6 @@ TALLY_API tally_status tally_waveform_svg(
  *   TALLY_E_INVALID    a condition was refused, the query is not for items, the title is over 65,536 bytes,
  *                      or the days are none
  *   TALLY_E_NOT_FOUND  there is no such zone
- *   TALLY_E_IO         the operating system refuses to read
- *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_report_new(
@@ -3665,7 +3663,6 @@ TALLY_API tally_status tally_report_new(
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  there is no such section, it lacks what it is of, or it cannot be grouped so
- *   TALLY_E_LIMIT    the report has 1,000 sections
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_report_add(

@@ -10,8 +10,6 @@ public struct Report: Sendable {
 
   /// The longest title, in bytes.
   static let longestTitle = 65_536
-  /// The most sections that one has.
-  static let mostSections = 1000
 
   /// A report on what a query selects, with nothing in it yet.
   ///
@@ -31,7 +29,7 @@ public struct Report: Sendable {
     if let first = options.first, let last = options.last, last < first {
       throw Failure(.invalid, "the last day lies before the first", found: Double(last.number), bound: Double(first.number))
     }
-    _ = try DayRule(of: book, zone: options.zone, dayStart: options.dayStart)
+    _ = try DayRule(zone: try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) } ?? .utc, dayStart: options.dayStart ?? 0)
     self.query = query.unpaged
     self.book = book
     self.title = title
@@ -40,11 +38,8 @@ public struct Report: Sendable {
 
   /// Adds a section behind the others. Without any, a report has a header, bars, a table by tag, and comments.
   ///
-  /// - Throws: `invalid` where the section lacks what it is of or has what it cannot show; `limit` where there are too many.
+  /// - Throws: `invalid` where the section lacks what it is of, or has what it cannot show.
   public mutating func add(_ section: ReportSection, _ options: SectionOptions = SectionOptions()) throws(Failure) {
-    guard sections.count < Self.mostSections else {
-      throw Failure(.limit, "the report has \(sections.count) sections and may have \(Self.mostSections)", found: Double(sections.count), bound: Double(Self.mostSections))
-    }
     let calendar: Set<Grouping> = [.none, .day, .week, .month, .year]
     switch section {
     case .bars, .lines:

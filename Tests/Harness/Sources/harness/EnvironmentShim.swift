@@ -13,19 +13,8 @@ struct EnvironmentShim: Sendable {
       const char *sqlite3_libversion(void) { return "3.30.0"; }
 
       """,
-      // There is no libsndfile.
-      "no-sndfile": """
-      #define _GNU_SOURCE
-      #include <dlfcn.h>
-      #include <string.h>
-      void *dlopen(const char *name, int flags) {
-          static void *(*next)(const char *, int);
-          if (name && strstr(name, "libsndfile")) return NULL;
-          if (!next) next = (void *(*)(const char *, int))dlsym(RTLD_NEXT, "dlopen");
-          return next(name, flags);
-      }
-
-      """,
+      "no-sndfile": Self.without("libsndfile"),
+      "no-cairo": Self.without("libcairo"),
     ]
     var libraries: [String: String] = [:]
     for (name, source) in sources {
@@ -34,6 +23,22 @@ struct EnvironmentShim: Sendable {
       libraries[name] = path
     }
     self.libraries = libraries
+  }
+
+  /// A machine on which a library cannot be loaded.
+  private static func without(_ library: String) -> String {
+    """
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <string.h>
+    void *dlopen(const char *name, int flags) {
+        static void *(*next)(const char *, int);
+        if (name && strstr(name, "\(library)")) return NULL;
+        if (!next) next = (void *(*)(const char *, int))dlsym(RTLD_NEXT, "dlopen");
+        return next(name, flags);
+    }
+
+    """
   }
 
   /// The variables of a scenario whose first line this is.
