@@ -2217,6 +2217,21 @@ TALLY_API tally_status tally_cursor_write(
     tally_cursor *cursor, int32_t format, const tally_export_options *options, tally_bytes **out_bytes,
     tally_error *error);
 
+/* Steps back before the first row, of rows that are all there: of a summary, findings, settings or a path.
+ *
+ *   cursor  The cursor.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the rows are read as the cursor steps; ask the query for another cursor
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_cursor_rewind(tally_cursor *cursor, tally_error *error);
+
 /* -----------------------------------------------------------------------------------------------------------
  * Session: Recording: start or attach, log, count, pause, stop. What is logged is kept once the call returns.
  * -------------------------------------------------------------------------------------------------------- */

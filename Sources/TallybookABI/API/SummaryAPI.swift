@@ -37,3 +37,13 @@ public func tally_cursor_write(
     if let place { place.pointee = try Handles.insert(BytesObject(bytes), .bytes) }
   }
 }
+
+@_cdecl("tally_cursor_rewind") @implementation
+public func tally_cursor_rewind(_ cursor: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    try usingCursor(cursor) { object throws(Failure) in
+      object.texts.dropAll()
+      try object.cursor.rewind()
+    }
+  }
+}

@@ -1491,6 +1491,13 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
+    "tally_cursor_rewind": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
     "tally_session_start": (
         ctypes.c_int32,
         (
