@@ -458,7 +458,10 @@ typedef int32_t tally_status;
  */
 #define TALLY_FIELD_LABEL_1          92
 #define TALLY_FIELD_LABEL_2          93  /* The same of its second group; of a total that word. */
-#define TALLY_FIELD_LEVEL            94  /* Of a row of a summary: of how many groups it is; 0 is the total of all. */
+/* Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a
+ * year, 2 a month, 3 a day, 4 a record.
+ */
+#define TALLY_FIELD_LEVEL            94
 #define TALLY_FIELD_COUNT            95  /* Of a row of a summary: how many things are in it, each where it starts. */
 #define TALLY_FIELD_SUM              96  /* Of a row of a summary: the sum; a whole number where all are. */
 #define TALLY_FIELD_MEAN             97  /* Of a row of a summary: the mean. */
@@ -466,6 +469,10 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_MINIMUM          99  /* Of a row of a summary: the least value. */
 #define TALLY_FIELD_MAXIMUM          100 /* Of a row of a summary: the greatest value. */
 #define TALLY_FIELD_DEVIATION        101 /* Of a row of a summary: the standard deviation. */
+/* Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new. */
+#define TALLY_FIELD_SHOWN            102
+/* Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone. */
+#define TALLY_FIELD_SHOWS_TAGS       103
 
 /* -----------------------------------------------------------------------------------------------------------
  * How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
@@ -626,6 +633,7 @@ typedef struct tally_import_options tally_import_options;
 typedef struct tally_backup_options tally_backup_options;
 typedef struct tally_memo_options tally_memo_options;
 typedef struct tally_summary_options tally_summary_options;
+typedef struct tally_timeline_options tally_timeline_options;
 typedef struct tally_report_options tally_report_options;
 typedef struct tally_section_options tally_section_options;
 
@@ -785,6 +793,18 @@ struct tally_summary_options {
                              1970-01-01T00:00:00Z. */
 };
 #define TALLY_SUMMARY_OPTIONS_INIT { (uint32_t)sizeof(tally_summary_options), 0, 0, 0, 0, 0, NULL, 0, -1, 0, 0 }
+
+/* Which days a timeline has. */
+struct tally_timeline_options {
+    uint32_t struct_size; /* sizeof(tally_timeline_options), set by the caller. */
+    uint32_t flags;       /* 0. */
+    int32_t since;        /* The first day, such as 20260302; 0: no limit. */
+    int32_t until;        /* The last day, included; 0: no limit. */
+    const char *zone;     /* The zone whose days count; NULL: the setting time_zone. Valid during the call. */
+    size_t zone_length;   /* Bytes of zone, or TALLY_NTS. */
+    int64_t day_start;    /* When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight. */
+};
+#define TALLY_TIMELINE_OPTIONS_INIT { (uint32_t)sizeof(tally_timeline_options), 0, 0, 0, NULL, 0, -1 }
 
 /* What a report covers, and how it counts. */
 struct tally_report_options {
@@ -2248,6 +2268,36 @@ TALLY_API void tally_cursor_free(tally_cursor *cursor);
 TALLY_API tally_status tally_query_summary(
     tally_query *query, const tally_summary_options *options, tally_cursor **out_cursor, tally_error *error);
 
+/* Lists the sessions that are selected by year, month and day, newest first, each heading with its total.
+ *
+ * The first row is the total, level 0; years, months and days (levels 1 to 3, kind TALLY_KIND_SUMMARY) stand
+ * before what is in them, records (level 4) are rows of their own kind with all their fields. A session
+ * belongs to the day that it starts on; running ones are left out. Each row says whether it is shown: years
+ * and months are not where all sessions are of the current month, years not where all are of the current
+ * year, days not where all are of one day; the total's group is that day then. Tags are not where the query
+ * asks for one tag alone. What is added after the call is not in it. The query's order and page play no part.
+ *
+ *   query       A query for sessions.
+ *   options     Which days. May be NULL for all days.
+ *   out_cursor  Before the total; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `query` or `out_cursor` is NULL; `options` has a wrong struct_size or an unknown flag;
+ *                      `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a condition was refused, the query is not for sessions, or a day or the day's start is
+ *                      none
+ *   TALLY_E_NOT_FOUND  there is no such zone
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_query_timeline(
+    tally_query *query, const tally_timeline_options *options, tally_cursor **out_cursor, tally_error *error);
+
 /* Writes the rows that are left of a cursor as a table: as text, Markdown, CSV or JSON.
  *
  * Text stands in columns, numbers on the right, wide characters counted as two. Text and Markdown name what
@@ -2280,6 +2330,21 @@ TALLY_API tally_status tally_query_summary(
 TALLY_API tally_status tally_cursor_write(
     tally_cursor *cursor, int32_t format, const tally_export_options *options, tally_bytes **out_bytes,
     tally_error *error);
+
+/* Steps back before the first row, of rows that are all there: of a summary, findings, settings or a path.
+ *
+ *   cursor  The cursor.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the rows are read as the cursor steps; ask the query for another cursor
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_cursor_rewind(tally_cursor *cursor, tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Session: Recording: start or attach, log, count, pause, stop. What is logged is kept once the call returns.

@@ -578,7 +578,8 @@ public enum Field: Int32, Sendable, CaseIterable {
   case label1 = 92
   /// The same of its second group; of a total that word.
   case label2 = 93
-  /// Of a row of a summary: of how many groups it is; 0 is the total of all.
+  /// Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a
+  /// month, 3 a day, 4 a record.
   case level = 94
   /// Of a row of a summary: how many things are in it, each where it starts.
   case count = 95
@@ -594,6 +595,10 @@ public enum Field: Int32, Sendable, CaseIterable {
   case maximum = 100
   /// Of a row of a summary: the standard deviation.
   case deviation = 101
+  /// Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new.
+  case shown = 102
+  /// Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
+  case showsTags = 103
 }
 
 /// What a field holds.
@@ -671,6 +676,8 @@ extension Field {
     case .minimum: "minimum"
     case .maximum: "maximum"
     case .deviation: "deviation"
+    case .shown: "shown"
+    case .showsTags: "shows_tags"
     }
   }
 
@@ -743,6 +750,8 @@ extension Field {
     case "minimum": .minimum
     case "maximum": .maximum
     case "deviation": .deviation
+    case "shown": .shown
+    case "shows_tags": .showsTags
     default: nil
     }
   }
@@ -761,7 +770,7 @@ extension Field {
       .text
     case .time, .end, .created, .modified, .trashed:
       .time
-    case .recordable, .archived:
+    case .recordable, .archived, .shown, .showsTags:
       .bool
     case .tags:
       .ids

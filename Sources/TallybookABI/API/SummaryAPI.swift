@@ -15,6 +15,20 @@ public func tally_query_summary(
   }
 }
 
+@_cdecl("tally_query_timeline") @implementation
+public func tally_query_timeline(
+  _ query: OpaquePointer?, _ options: UnsafePointer<tally_timeline_options>?, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_cursor?.pointee = nil
+  return boundary(error) { () throws(Failure) in
+    let place = try out(out_cursor, "out_cursor")
+    let options = try HostSummary.options(options)
+    let (query, book) = try querying(query)
+    place.pointee = try Handles.insert(CursorObject(try query.timelineCursor(options, in: book), of: book), .cursor)
+  }
+}
+
 @_cdecl("tally_cursor_write") @implementation
 public func tally_cursor_write(
   _ cursor: OpaquePointer?, _ format: Int32, _ options: UnsafePointer<tally_export_options>?,
@@ -35,5 +49,15 @@ public func tally_cursor_write(
     // The host's function is called with the cursor let go.
     try target?.take(bytes)
     if let place { place.pointee = try Handles.insert(BytesObject(bytes), .bytes) }
+  }
+}
+
+@_cdecl("tally_cursor_rewind") @implementation
+public func tally_cursor_rewind(_ cursor: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    try usingCursor(cursor) { object throws(Failure) in
+      object.texts.dropAll()
+      try object.cursor.rewind()
+    }
   }
 }

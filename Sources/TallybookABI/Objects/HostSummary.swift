@@ -1,7 +1,7 @@
 internal import CTallybook
 internal import TallybookCore
 
-/// A host's options of a summary.
+/// A host's options of a summary or a timeline.
 enum HostSummary {
   static func options(_ pointer: UnsafePointer<tally_summary_options>?) throws(Failure) -> SummaryOptions {
     var options = SummaryOptions()
@@ -17,5 +17,25 @@ enum HostSummary {
     if given.since != 0 { options.since = given.since }
     if given.until != 0 { options.until = given.until }
     return options
+  }
+
+  static func options(_ pointer: UnsafePointer<tally_timeline_options>?) throws(Failure) -> TimelineOptions {
+    var options = TimelineOptions()
+    guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_timeline_options") else { return options }
+    try noFlags(given.flags)
+    options.since = try day(given.since, "since")
+    options.until = try day(given.until, "until")
+    options.zone = try optionalText(given.zone, given.zone_length, "zone")
+    if given.day_start != -1 { options.dayStart = given.day_start }
+    return options
+  }
+
+  /// A day such as 20260302; nil for 0.
+  private static func day(_ number: Int32, _ name: StaticString) throws(Failure) -> CivilDate? {
+    guard number != 0 else { return nil }
+    guard let date = CivilDate(number: number) else {
+      throw Failure(.invalid, "\(name) is \(number), which is no day; give one such as 20260302", found: Double(number))
+    }
+    return date
   }
 }

@@ -34,9 +34,19 @@ public final class Cursor: @unchecked Sendable {
     return !isDone
   }
 
+  /// Steps back before the first row, where the rows are all there.
+  public func rewind() throws(Failure) {
+    try book?.requireOpen()
+    guard let source = source as? ListRows else {
+      throw Failure(.invalid, "the rows of this cursor are read as it steps; ask the query for another cursor")
+    }
+    source.rewind()
+    (row, counts, isDone) = (nil, nil, false)
+  }
+
   /// A field of the present row: also of those that are read when they are asked for.
   public func value(_ field: Field) throws(Failure) -> Value {
-    guard case .entry(let entry) = row, TreeCounts.fields.contains(field), let book else { return row?[field] ?? .null }
+    guard let entry = row?.entry, TreeCounts.fields.contains(field), let book else { return row?[field] ?? .null }
     if let counts { return counts[field] }
     try book.requireOpen()
     let read = try book.store.read { connection throws(Failure) in try TreeCounts(of: entry, on: connection) }

@@ -1,5 +1,5 @@
 /// One row of a cursor: a thing, an event, a finding, a setting, a step of history, a change, an
-/// unfinished attachment or a row of a summary, read by the one vocabulary of fields.
+/// unfinished attachment, a row of a summary or of a timeline, read by the one vocabulary of fields.
 public enum Row: Sendable {
   case entry(Entry)
   case event(Event, session: Int64)
@@ -10,6 +10,7 @@ public enum Row: Sendable {
   indirect case change(Change)
   indirect case unfinished(Unfinished, size: Int64)
   indirect case summary(SummaryRow, SummaryShape)
+  indirect case timeline(TimelineRow)
 
   /// What it is.
   public var kind: Kind {
@@ -22,6 +23,7 @@ public enum Row: Sendable {
     case .change: .change
     case .unfinished: .attachment
     case .summary: .summary
+    case .timeline(let row): row.record?.kind ?? .summary
     }
   }
 
@@ -36,6 +38,7 @@ public enum Row: Sendable {
     case .change(let change): change.id
     case .unfinished(let begun, _): begun.id
     case .summary: 0
+    case .timeline(let row): row.record?.id ?? 0
     }
   }
 
@@ -50,12 +53,14 @@ public enum Row: Sendable {
     case .change(let change): Row.value(field, change)
     case .unfinished(let begun, let size): Row.value(field, begun, size)
     case .summary(let row, let shape): shape.value(field, of: row)
+    case .timeline(let row): row[field]
     }
   }
 
   /// A field's value as text: of a change also where it is none, times in UTC; of a group of a summary its label.
   public func text(_ field: Field) -> String? {
     if case .summary(let row, let shape) = self { return shape.text(field, of: row) }
+    if case .timeline(let row) = self, field == .group1 { return row[.label1].text }
     guard case .change(let change) = self else { return self[field].text }
     switch field {
     case .field: return change.field.name
@@ -64,6 +69,18 @@ public enum Row: Sendable {
     default: return self[field].text
     }
   }
+
+  /// The thing, where it is one.
+  var entry: Entry? {
+    switch self {
+    case .entry(let entry): entry
+    case .timeline(let row): row.record
+    default: nil
+    }
+  }
+
+  /// Whether a table for people has it.
+  var isShown: Bool { if case .timeline(let row) = self { row.isShown } else { true } }
 
   /// The fields that rows of this kind have.
   public var fields: [Field] {
@@ -75,6 +92,7 @@ public enum Row: Sendable {
     case .step: [.kind, .id, .time, .username, .name, .state, .step, .message]
     case .change: [.kind, .step, .id, .key, .seq, .field, .old, .new]
     case .summary(_, let shape): shape.fields
+    case .timeline(let row): row.record == nil ? TimelineRow.headingFields : TimelineRow.headingFields + EntryColumns.all.filter { $0 != .duration }
     case .unfinished: [.id, .uuid, .kind, .parent, .name, .username, .created, .size, .mediaType]
     }
   }

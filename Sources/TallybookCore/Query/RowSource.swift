@@ -8,11 +8,18 @@ protocol RowSource: AnyObject {
 
 /// Rows that are all there.
 final class ListRows: RowSource {
+  private let all: [Row]
   private var rows: [Row].Iterator
 
-  init(_ rows: [Row]) { self.rows = rows.makeIterator() }
+  init(_ rows: [Row]) {
+    all = rows
+    self.rows = rows.makeIterator()
+  }
 
   func next() throws(Failure) -> Row? { rows.next() }
+
+  /// Begins again.
+  func rewind() { rows = all.makeIterator() }
 
   var token: String? { nil }
 }

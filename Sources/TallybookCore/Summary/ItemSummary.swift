@@ -14,6 +14,8 @@ struct ItemSummary {
   private var shares: [SummaryGroups.Share] = []
   private var whole: [SummaryGroups.Share] = []
   private var tagsOfItem: [Int64] = []
+  private var firstNumbers: [(number: Int64, events: Int64)] = []
+  private var secondNumbers: [(number: Int64, events: Int64)] = []
 
   private var categoryNumbers: [String: Int64] = [:]
   private var categoryOfType: [Int64: Int64] = [:]
@@ -87,13 +89,20 @@ struct ItemSummary {
     let by = options.by
     try readTags(item)
     if by.first.isOfEvents, by.second.isOfEvents, query.kind != .eventType { return try findEventShares() }
-    for (first, events) in try numbers(item, by.first, total) {
-      whole.append(SummaryGroups.Share(first: first, second: 0, events: events))
-      if by.second == .none { continue }
-      for (second, ofSecond) in try numbers(item, by.second, total) {
-        shares.append(SummaryGroups.Share(first: first, second: second, events: by.second.isOfEvents ? ofSecond : events))
+    // The arrays are taken and given back, so that items cost no allocation.
+    var (first, second) = (firstNumbers, secondNumbers)
+    (firstNumbers, secondNumbers) = ([], [])
+    first.removeAll(keepingCapacity: true)
+    second.removeAll(keepingCapacity: true)
+    try find(&first, item, by.first, total)
+    if by.second != .none { try find(&second, item, by.second, total) }
+    for number in first {
+      whole.append(SummaryGroups.Share(first: number.number, second: 0, events: number.events))
+      for other in second {
+        shares.append(SummaryGroups.Share(first: number.number, second: other.number, events: by.second.isOfEvents ? other.events : number.events))
       }
     }
+    (firstNumbers, secondNumbers) = (first, second)
     if by.second == .none { swap(&shares, &whole) }
   }
 
@@ -119,41 +128,42 @@ struct ItemSummary {
   private mutating func readTags(_ item: Intervals.Item) throws(Failure) {
     guard let tags else { return }
     tagsOfItem.removeAll(keepingCapacity: true)
-    var (found, first) = (tagsOfItem, Int64.max)
+    var first = Int64.max
     let (takesFirst, trashed) = (options.flags.contains(.firstTag), trashedTags)
     try tags.forEach(of: item.id) { row in
       let (tag, ordinal) = (row.int(1), row.int(2))
       if !trashed.isEmpty, trashed.contains(tag) { return }
-      if takesFirst {
-        if ordinal < first { found = [tag] }
-        first = min(first, ordinal)
-      } else {
-        found.append(tag)
-      }
+      guard takesFirst else { return tagsOfItem.append(tag) }
+      guard ordinal < first else { return }
+      tagsOfItem.removeAll(keepingCapacity: true)
+      tagsOfItem.append(tag)
+      first = ordinal
     }
-    tagsOfItem = found
   }
 
   /// The groups of one kind that an item falls into, with how many of its events do.
-  private mutating func numbers(_ item: Intervals.Item, _ grouping: Grouping, _ total: Int64) throws(Failure) -> [(number: Int64, events: Int64)] {
+  private mutating func find(
+    _ numbers: inout [(number: Int64, events: Int64)], _ item: Intervals.Item, _ grouping: Grouping, _ total: Int64
+  ) throws(Failure) {
     switch grouping {
-    case .none, .day, .week, .month, .year, .hour, .weekday: return [(0, total)]
-    case .tag: return tagsOfItem.isEmpty ? [(SummaryTable.nothing, total)] : tagsOfItem.map { ($0, total) }
-    case .subject: return [(item.subject == 0 ? SummaryTable.nothing : item.subject, total)]
-    case .kind: return [(item.kind, total)]
-    case .collection: return [(item.parent, total)]
-    case .eventType:
-      let types = events?.types ?? []
-      return types.isEmpty ? [(SummaryTable.nothing, 0 as Int64)] : types.map { ($0.type, $0.events) }
+    case .none, .day, .week, .month, .year, .hour, .weekday: numbers.append((0, total))
+    case .tag: for tag in tagsOfItem { numbers.append((tag, total)) }
+    case .subject: numbers.append((item.subject == 0 ? SummaryTable.nothing : item.subject, total))
+    case .kind: numbers.append((item.kind, total))
+    case .collection: numbers.append((item.parent, total))
+    case .eventType: for (type, events) in events?.types ?? [] { numbers.append((type, events)) }
+    case .category where query.kind == .eventType: numbers.append((number(ofCategory: item.category), total))
     case .category:
-      if query.kind == .eventType { return [(number(ofCategory: item.category), total)] }
-      var sums: [(number: Int64, events: Int64)] = []
       for (type, events) in events?.types ?? [] {
         let number = try category(ofType: type)
-        if let index = sums.firstIndex(where: { $0.number == number }) { sums[index].events += events } else { sums.append((number, events)) }
+        if let index = numbers.firstIndex(where: { $0.number == number }) {
+          numbers[index].events += events
+        } else {
+          numbers.append((number, events))
+        }
       }
-      return sums.isEmpty ? [(SummaryTable.nothing, 0 as Int64)] : sums
     }
+    if numbers.isEmpty { numbers.append((SummaryTable.nothing, grouping.isOfEvents ? 0 : total)) }
   }
 
   private mutating func category(ofType type: Int64) throws(Failure) -> Int64 {

@@ -2,6 +2,8 @@
 public struct Summary: Sendable {
   /// What its rows have in common.
   public let shape: SummaryShape
+  /// What it was asked for.
+  public var options: SummaryOptions { shape.options }
   /// A row for each group that something falls into (without groups, one), in the order of the first group, then of the second.
   public let rows: [SummaryRow]
   /// Where there are two groups: the total of each first group, in their order. Everything counts once in it.

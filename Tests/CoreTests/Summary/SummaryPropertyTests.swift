@@ -21,12 +21,13 @@ import Testing
   init() throws { book = try Book(":memory:", BookOptions(clock: clock.clock)) }
 
   @Test mutating func sumsOfAllKindsAgree() throws {
+    let tags = try (0..<4).map { try book.createTag("Tag \($0)") }
     let collections = try (0..<3).map { try book.createCollection("Collection \($0)") }
     for round in 0..<200 {
       let zone = Self.zones.randomElement(using: &random) ?? "UTC"
       let rule = try DayRule(
         zone: try ZoneRules.named(zone), dayStart: (Self.minutes.randomElement(using: &random) ?? 0) * nanosecondsPerMinute)
-      let (parents, stretches) = try makeSessions(in: collections, near: rule)
+      let (parents, firstTags, stretches) = try makeSessions(in: collections, tags, near: rule)
       let context = "round \(round), \(zone), day from \(rule.dayStart / nanosecondsPerMinute) min"
       var query = try Query(.session)
       try query.require(.id, .in, parents.keys.map { .int($0) })
@@ -50,6 +51,19 @@ import Testing
       try compare(try summary(query, .collection, .month, rule), stretches, context) { at, session in
         let date = rule.day(of: at)
         return (parents[session] ?? 0, Int64(date.number - date.day + 1))
+      }
+
+      // By the first tag, the sums make the total; by each of them, every tag has all that carries it.
+      try compare(try summary(query, .tag, .day, rule, .firstTag), stretches, context) { at, session in
+        (firstTags[session] ?? -1, Int64(rule.day(of: at).number))
+      }
+      let each = try summary(query, .tag, .none, rule)
+      #expect(each.total.duration == listed && each.rows.reduce(0) { $0 + $1.duration } >= listed, "\(context)")
+      for row in each.rows {
+        guard let tag = row.first?.number else { continue }
+        var tagged = query
+        try tagged.require(.tags, .in, [.int(tag)])
+        #expect(try tagged.summary(in: book).total.duration == row.duration, "\(context)")
       }
 
       // The parts of two ranges make the whole.
@@ -100,12 +114,15 @@ import Testing
     #expect(summary.totals.reduce(0) { $0 + $1.duration } == summary.total.duration, "\(context)")
   }
 
-  /// A few sessions around a change of the clocks, some with pauses; gives the collection of each, and the stretches that count.
-  private mutating func makeSessions(in collections: [Int64], near rule: DayRule) throws -> ([Int64: Int64], [Stretch]) {
+  /// A few sessions around a change of the clocks, some with pauses; gives the collection and first tag of each, and the stretches that count.
+  private mutating func makeSessions(
+    in collections: [Int64], _ tags: [Int64], near rule: DayRule
+  ) throws -> (parents: [Int64: Int64], firstTags: [Int64: Int64], [Stretch]) {
     let year = Instant(1_704_067_200_000_000_000)
     let change = rule.zone.stretch(at: year + Int64.random(in: 0..<1000, using: &random) * nanosecondsPerDay).last
     let around = change == .max ? year : change
     var parents: [Int64: Int64] = [:]
+    var firstTags: [Int64: Int64] = [:]
     var stretches: [Stretch] = []
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       let start = around + Int64.random(in: -60 * nanosecondsPerHour...60 * nanosecondsPerHour, using: &random)
@@ -124,7 +141,13 @@ import Testing
         }
       }
       parents[recorder.item] = parent
+      let chosen = Array(tags.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random)))
+      guard let first = chosen.first else { continue }
+      let edit = try book.edit(recorder.item)
+      try edit.set(.tags, .ids(chosen))
+      _ = try edit.save()
+      firstTags[recorder.item] = first
     }
-    return (parents, stretches)
+    return (parents, firstTags, stretches)
   }
 }

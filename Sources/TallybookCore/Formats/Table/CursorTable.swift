@@ -19,6 +19,7 @@ struct CursorTable {
         isNumber = present.fields.map { _ in true }
         headings = present.fields.map(present.heading)
       }
+      guard row.isShown else { continue }
       var cells: [TableCell] = []
       for (index, field) in present.fields.enumerated() {
         let cell = try present.cell(field, of: row, in: book)
@@ -62,6 +63,7 @@ struct CursorTable {
 
   /// One line of at most so many columns, without what moves a terminal's pen.
   private static func line(_ text: String) -> String {
+    if text.utf8.count <= widest, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     var line = ""
     var width = 0
     for character in text {

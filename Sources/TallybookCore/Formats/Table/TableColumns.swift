@@ -14,7 +14,10 @@ struct TableColumns {
     self.forPeople = forPeople
     self.zone = zone
     self.labels = labels
-    fields = shape?.columns ?? row.map { forPeople ? Self.readable($0) : $0.fields } ?? []
+    var every: [Field]?
+    // All that its records have, though the first row is a heading.
+    if case .timeline = row, !forPeople { every = TimelineRow.headingFields + EntryColumns.all.filter { $0 != .duration } }
+    fields = every ?? shape?.columns ?? row.map { forPeople ? Self.readable($0) : $0.fields } ?? []
   }
 
   /// What a column is called: a word, or to programs the name of its field, of a group that of what it groups by.
@@ -33,7 +36,14 @@ struct TableColumns {
   /// What a row says in a column.
   mutating func cell(_ field: Field, of row: Row, in book: Book?) throws(Failure) -> TableCell {
     let value = row[field]
-    if isTime(field) { return TableCell(text: length(value), isNumber: true) }
+    if case .timeline(let row) = row, forPeople {
+      if field == .count, row.record != nil { return TableCell(text: "") }
+      if field == .label1, row.level == .total { return TableCell(text: row.label.isEmpty ? labels["total"] : row.label) }
+    }
+    if isTime(field) {
+      let style: DurationStyle = if !forPeople { .seconds } else if case .timeline = row { .compact } else { .timer }
+      return TableCell(text: length(value, style), isNumber: true)
+    }
     switch value {
     case .null: return TableCell(text: row.text(field) ?? "", isNumber: false)
     case .text(let text): return TableCell(text: text)
@@ -66,11 +76,11 @@ struct TableColumns {
     }
   }
 
-  /// A length of time: as a timer shows it, to programs in seconds.
-  private func length(_ value: Value) -> String {
+  /// A length of time, to the nanosecond that is nearest.
+  private func length(_ value: Value, _ style: DurationStyle) -> String {
     guard let number = value.real else { return "" }
     let nanoseconds = value.int ?? Int64(exactly: number.rounded()) ?? (number < 0 ? .min : .max)
-    return DurationText.format(nanoseconds, style: forPeople ? .timer : .seconds)
+    return DurationText.format(nanoseconds, style: style)
   }
 
   /// A time in the table's zone, else in the row's own.
@@ -107,6 +117,7 @@ struct TableColumns {
   /// What people read of a row.
   private static func readable(_ row: Row) -> [Field] {
     switch row {
+    case .timeline(let row): [.label1, .duration, .count, .time, .end] + (row.showsTags ? [.tags] : []) + [.name]
     case .entry: [.id, .kind, .time, .end, .duration, .eventCount, .name, .subject, .tags, .place, .label, .category, .mediaType, .color]
     case .event: [.seq, .time, .type, .phase, .subject, .value, .text]
     case .finding: [.severity, .code, .where, .key, .message]

@@ -64,6 +64,7 @@ from .query import NamedView, Page, View
 from .recording import Counts, Recording
 from .settings import Setting, Settings
 from .subject import Subject, Subjects
+from .summary import Summary, SummaryRow
 from .text import format_duration, format_time, parse_time, parse_time_ns
 
 __all__ = [
@@ -74,7 +75,7 @@ __all__ = [
     "Level", "LibraryNotFoundError", "LimitError", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "ReadOnlyError", "Recording", "Samples",
     "Session", "Setting", "Settings", "Severity", "State", "StateError", "Step", "StepState", "StorageError",
-    "Subject", "Subjects", "Thing", "UTF8Error", "Unfinished", "UnsupportedError", "View", "Waveform", "abi_version",
+    "Subject", "Subjects", "Summary", "SummaryRow", "Thing", "UTF8Error", "Unfinished", "UnsupportedError", "View", "Waveform", "abi_version",
     "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
     "parse_time_ns", "salvage", "tzdata_version", "version",
 ]

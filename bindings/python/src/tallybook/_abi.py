@@ -452,7 +452,7 @@ FIELD_LABEL_1: Final = 92
 FIELD_LABEL_2: Final = 93
 """The same of its second group; of a total that word."""
 FIELD_LEVEL: Final = 94
-"""Of a row of a summary: of how many groups it is; 0 is the total of all."""
+"""Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a month, 3 a day, 4 a record."""
 FIELD_COUNT: Final = 95
 """Of a row of a summary: how many things are in it, each where it starts."""
 FIELD_SUM: Final = 96
@@ -467,6 +467,10 @@ FIELD_MAXIMUM: Final = 100
 """Of a row of a summary: the greatest value."""
 FIELD_DEVIATION: Final = 101
 """Of a row of a summary: the standard deviation."""
+FIELD_SHOWN: Final = 102
+"""Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new."""
+FIELD_SHOWS_TAGS: Final = 103
+"""Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone."""
 
 # How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 SAMPLES_INT16: Final = 1
@@ -679,6 +683,8 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "minimum": (99, "real"),
     "maximum": (100, "real"),
     "deviation": (101, "real"),
+    "shown": (102, "bool"),
+    "shows_tags": (103, "bool"),
 }
 
 # Handles are tokens: numbers to ctypes, never addresses to follow. By name: the function that closes each.
@@ -846,6 +852,20 @@ class tally_summary_options(ctypes.Structure):
     ]
 
 
+class tally_timeline_options(ctypes.Structure):
+    """Which days a timeline has."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("since", ctypes.c_int32),
+        ("until", ctypes.c_int32),
+        ("zone", ctypes.c_char_p),
+        ("zone_length", ctypes.c_size_t),
+        ("day_start", ctypes.c_int64),
+    ]
+
+
 class tally_report_options(ctypes.Structure):
     """What a report covers, and how it counts."""
 
@@ -886,6 +906,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_backup_options": 32,
     "tally_memo_options": 20,
     "tally_summary_options": 64,
+    "tally_timeline_options": 40,
     "tally_report_options": 56,
     "tally_section_options": 40,
 }
@@ -1549,6 +1570,15 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
+    "tally_query_timeline": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.POINTER(tally_timeline_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
     "tally_cursor_write": (
         ctypes.c_int32,
         (
@@ -1556,6 +1586,13 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_int32,  # format
             ctypes.POINTER(tally_export_options),  # options
             ctypes.POINTER(ctypes.c_void_p),  # out_bytes
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_cursor_rewind": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -7,7 +7,7 @@ import copy
 import ctypes
 import json
 from array import array
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import IntEnum
@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, Union
 from . import _abi
 from ._errors import InvalidError, NotFoundError
 from ._library import byref, call, lib, make, read_text, take_bytes, text
-from ._time import Instant, day_bounds, to_ns, zone_of
+from ._time import Duration, Instant, day_bounds, to_ns, zone_of
 from .constants import ALIASES, ENUMS
 from .export import Exporter
+from .summary import Summary, summarize
 
 if TYPE_CHECKING:
     from .book import Book
@@ -319,6 +320,34 @@ class View(Exporter, Generic[T]):
             return Page([self._object(row) for row in rows], token)
         finally:
             lib.tally_cursor_free(cursor)
+
+    # ----------------------------------------------------------------------------------------------------
+    # Summing up
+    # ----------------------------------------------------------------------------------------------------
+
+    def summary(
+        self, by: str | Sequence[str] = (), *, measure: str | Sequence[str] | None = None, of: str | None = None,
+        zone: str | None = None, day_start: str | Duration | None = None, since: Moment | None = None,
+        until: Moment | None = None, whole_at_start: bool = False, running: bool = False, first_tag: bool = False,
+    ) -> Summary:
+        """Sums it up by up to two of day, week, month, year, hour, weekday, tag, subject, kind, collection, category and
+        event_type.
+
+        Measured are count and duration unless `measure` names others: events, or of a field (`of`: duration, span,
+        event_count, latitude, longitude, accuracy) or of the intervals between successive starts (`of="intervals"`) sum, mean,
+        median, minimum, maximum and deviation. Sessions are split where days and hours change, unless the day of their start
+        takes them `whole_at_start`, and cut to `since` and `until` (a day is included). Days are those of `zone` and `day_start`,
+        else of the settings. `running` sessions count up to now where asked. With several tags an item counts for each, or
+        for its `first_tag`.
+
+        >>> with nest.record("Watch") as session: session.log("A")
+        >>> table = nest.sessions.summary(by=("day", "tag"), measure=("count", "events"))
+        >>> table.total.count, table.total.events, table.rows[0].labels[1]
+        (1, 1, 'Untagged')
+        """
+        flags = (_abi.SUMMARY_WHOLE_AT_START if whole_at_start else 0) | (_abi.SUMMARY_RUNNING if running else 0)
+        flags |= _abi.SUMMARY_FIRST_TAG if first_tag else 0
+        return summarize(self, by, measure, of, zone, day_start, since, until, flags)
 
     # ----------------------------------------------------------------------------------------------------
     # Deleting

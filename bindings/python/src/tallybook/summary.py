@@ -1,0 +1,251 @@
+"""Summary tables: what a view selects, counted and measured by day, tag, subject and the like."""
+
+from __future__ import annotations
+
+import csv
+import ctypes
+import html
+import io
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Any, Final, Union
+
+from . import _abi
+from ._errors import InvalidError
+from ._library import byref, call, lib, make, take_bytes, text
+from ._time import Duration, delta, span_ns
+from .text import format_duration
+
+if TYPE_CHECKING:
+    from .query import Moment, View
+
+GROUPS: Final = {
+    "day": _abi.BY_DAY, "week": _abi.BY_WEEK, "month": _abi.BY_MONTH, "year": _abi.BY_YEAR, "hour": _abi.BY_HOUR,
+    "weekday": _abi.BY_WEEKDAY, "tag": _abi.BY_TAG, "subject": _abi.BY_SUBJECT, "kind": _abi.BY_KIND,
+    "collection": _abi.BY_COLLECTION, "category": _abi.BY_CATEGORY, "event_type": _abi.BY_EVENT_TYPE,
+}
+MEASURES: Final = {
+    "count": _abi.MEASURE_COUNT, "duration": _abi.MEASURE_DURATION, "events": _abi.MEASURE_EVENTS, "sum": _abi.MEASURE_SUM,
+    "mean": _abi.MEASURE_MEAN, "median": _abi.MEASURE_MEDIAN, "minimum": _abi.MEASURE_MINIMUM,
+    "maximum": _abi.MEASURE_MAXIMUM, "deviation": _abi.MEASURE_DEVIATION,
+}
+STATISTICS: Final = ("sum", "mean", "median", "minimum", "maximum", "deviation")
+DATES: Final = ("day", "week", "month", "year")
+
+Key = Union[str, int, date, None]
+
+
+@dataclass(frozen=True)
+class SummaryRow:
+    """A row of a summary: of one group, of a first group as a whole, or the total of everything.
+
+    `keys` are its groups as values: a date for day, week, month and year (the first of theirs), a number for hours, weekdays
+    and things (their ids), None for what has none; `labels` are the same as people read them. Numbers that were not
+    measured are None; lengths of time among the statistics are in ns.
+
+    >>> _ = nest.note("Arrival")
+    >>> nest.notes.summary(by="weekday").rows[0].count
+    1
+    """
+
+    keys: tuple[Key, ...]
+    labels: tuple[str, ...]
+    count: int | None
+    duration_ns: int | None
+    events: int | None
+    sum: float | None
+    mean: float | None
+    median: float | None
+    minimum: float | None
+    maximum: float | None
+    deviation: float | None
+
+    @property
+    def duration(self) -> timedelta | None:
+        """How long the sessions lasted in it, cut to microseconds.
+
+        >>> nest.sessions.summary().total.duration
+        datetime.timedelta(0)
+        """
+        return None if self.duration_ns is None else delta(self.duration_ns)
+
+
+class Summary(Sequence[SummaryRow]):
+    """A table of what a view selects. It is read at once, and stays when the book is closed.
+
+    Iterating gives a row for each group; `totals` are those of the first groups where there are two, `total` is of everything.
+    Printed, it is a table with its totals; in a notebook it shows itself.
+
+    >>> for hour in (8, 9): _ = nest.note("Look", time=hour * 3_600_000_000_000)
+    >>> print(nest.notes.summary(by=("day", "hour"), measure="count"))
+    Day         Hour   Count
+    ----------  -----  -----
+    1970-01-01  08:00      1
+    1970-01-01  09:00      1
+    1970-01-01  Total      2
+    Total                  2
+    """
+
+    def __init__(self, by: tuple[str, ...], measures: tuple[str, ...], is_time: bool, cursor: int) -> None:
+        self.by = by
+        self.measures = measures
+        self._is_time = is_time
+        rows = json.loads(_written(cursor, _abi.FORMAT_JSON))
+        call(lib.tally_cursor_rewind, cursor)
+        self._text = _written(cursor, _abi.FORMAT_TEXT).decode()
+        call(lib.tally_cursor_rewind, cursor)
+        self._markdown = _written(cursor, _abi.FORMAT_MARKDOWN).decode()
+        levels: dict[int, list[SummaryRow]] = {0: [], 1: [], 2: []}
+        for row in rows:
+            levels[row["level"]].append(self._row(row))
+        self.rows: tuple[SummaryRow, ...] = tuple(levels[len(by)])
+        self.totals: tuple[SummaryRow, ...] = tuple(levels[1]) if len(by) == 2 else ()
+        self.total: SummaryRow = levels[0][0]
+
+    def _row(self, row: dict[str, Any]) -> SummaryRow:
+        level = row["level"]
+        keys = tuple(_key(name, row, place) for place, name in enumerate(self.by[:level], 1))
+        labels = tuple(row.get(f"label_{place}", "") for place in range(1, level + 1))
+        return SummaryRow(
+            keys, labels, row.get("count"), row.get("duration"), row.get("event_count"), *(row.get(name) for name in STATISTICS),
+        )
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.rows[index]
+
+    def __iter__(self) -> Iterator[SummaryRow]:
+        return iter(self.rows)
+
+    def __str__(self) -> str:
+        return self._text.rstrip("\n")
+
+    def __repr__(self) -> str:
+        what = " and ".join(self.by) or "nothing"
+        return f"<Summary by {what}, {len(self.rows)} rows>"
+
+    def to_markdown(self) -> str:
+        """The table with its totals, in Markdown.
+
+        >>> print(nest.notes.summary(measure="count").to_markdown(), end="")
+        | Count |
+        | --: |
+        | 0 |
+        """
+        return self._markdown
+
+    def to_csv(self, *, totals: bool = False) -> str:
+        """The rows as CSV (RFC 4180), durations in seconds; with `totals` those too, with empty cells in place of groups.
+
+        >>> nest.sessions.summary(by="tag").to_csv()
+        'tag,count,duration\\r\\n'
+        """
+        target = io.StringIO()
+        writer = csv.writer(target)
+        writer.writerow([*self.by, *self.measures])
+        rows = [*self.rows, *(self.totals if totals else ()), *((self.total,) if totals and self.by else ())]
+        for row in rows:
+            labels = list(row.labels) + [""] * (len(self.by) - len(row.labels))
+            writer.writerow(labels + [self._plain(name, self._value(name, row)) for name in self.measures])
+        return target.getvalue()
+
+    def _value(self, name: str, row: SummaryRow) -> Any:
+        return row.duration_ns if name == "duration" else getattr(row, name)
+
+    def _plain(self, name: str, value: Any) -> str:
+        if value is None:
+            return ""
+        if name == "duration" or (self._is_time and name in STATISTICS):
+            return format_duration(round(value), "seconds")
+        return str(value)
+
+    def _cell(self, name: str, value: Any) -> str:
+        if value is None:
+            return ""
+        if name == "duration" or (self._is_time and name in STATISTICS):
+            return format_duration(round(value), "timer")
+        return f"{value:.3f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        head = "".join(f"<th>{html.escape(name.replace('_', ' ').capitalize())}</th>" for name in (*self.by, *self.measures))
+        lines = []
+        for row in (*self.rows, *((self.total,) if self.by else ())):
+            labels = list(row.labels) + ["Total" if not row.labels and not place else "" for place in range(len(row.labels), len(self.by))]
+            cells = "".join(f'<td style="text-align: left">{html.escape(label)}</td>' for label in labels)
+            cells += "".join(
+                f'<td style="text-align: right">{html.escape(self._cell(name, self._value(name, row)))}</td>' for name in self.measures
+            )
+            lines.append(f"<tr>{cells}</tr>")
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
+
+
+def _written(cursor: int, format: int) -> bytes:
+    return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, format, None))
+
+
+def _key(name: str, row: dict[str, Any], place: int) -> Key:
+    number: int | None = row.get(f"group_{place}")
+    if number is None:
+        return row.get(f"label_{place}") if name == "category" and row.get(f"label_{place}") else None
+    return date(number // 10_000, number // 100 % 100, number % 100) if name in DATES else number
+
+
+def _names(given: str | Sequence[str], known: dict[str, int], what: str) -> tuple[str, ...]:
+    names = (given,) if isinstance(given, str) else tuple(given)
+    for name in names:
+        if name not in known:
+            raise InvalidError(f"there is no {what} {name!r}; use one of {', '.join(known)}")
+    return names
+
+
+def _day_start(value: str | Duration | None) -> int:
+    if value is None:
+        return -1
+    if isinstance(value, str):
+        hours, _, minutes = value.partition(":")
+        if not (hours.isdigit() and minutes.isdigit()):
+            raise InvalidError(f"a day starts at a time such as 04:00, not at {value!r}")
+        return (int(hours) * 60 + int(minutes)) * 60_000_000_000
+    return span_ns(value)
+
+
+def summarize(
+    view: View[Any], by: str | Sequence[str], measure: str | Sequence[str] | None, of: str | None, zone: str | None,
+    day_start: str | Duration | None, since: Moment | None, until: Moment | None, flags: int,
+) -> Summary:
+    """The summary of a view; see `View.summary`."""
+    groups = _names(by, GROUPS, "group")
+    if len(groups) > 2:
+        raise InvalidError(f"a summary has at most two groups, not {len(groups)}")
+    measures = _names(("count", "duration") if measure is None else measure, MEASURES, "measure")
+    options = _abi.tally_summary_options()
+    options.struct_size = ctypes.sizeof(_abi.tally_summary_options)
+    options.flags = flags | _abi.SUMMARY_TOTALS
+    for name in measures:
+        options.measures |= MEASURES[name]
+    options.by_1 = GROUPS[groups[0]] if groups else _abi.BY_NONE
+    options.by_2 = GROUPS[groups[1]] if len(groups) > 1 else _abi.BY_NONE
+    if of == "intervals":
+        options.flags |= _abi.SUMMARY_INTERVALS
+    elif of is not None:
+        entry = _abi.FIELDS.get(of)
+        if entry is None:
+            raise InvalidError(f"there is no field {of!r}; fields are {', '.join(_abi.FIELDS)}")
+        options.field = entry[0]
+    if zone is not None:
+        options.zone, options.zone_length = text(zone)
+    options.day_start = _day_start(day_start)
+    options.since = 0 if since is None else view._moment(since, 0)
+    options.until = 0 if until is None else view._moment(until, 1)
+    with view._selection() as query:
+        cursor = make(lib.tally_query_summary, lib.tally_cursor_free, query, byref(options))
+    try:
+        ordered = tuple(name for name in MEASURES if name in measures)
+        return Summary(groups, ordered, of in ("intervals", "duration", "span"), cursor)
+    finally:
+        lib.tally_cursor_free(cursor)
