@@ -206,7 +206,7 @@ class Book(Owner, Holder, Exporter):
         """The words that notes and sessions carry.
 
         >>> book.tags.create("Work").color
-        '#7D7C00'
+        '#8C5EA3'
         """
         return Tags(self)
 

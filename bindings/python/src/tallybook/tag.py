@@ -80,16 +80,6 @@ class Tags(NamedView[Tag]):
             return None
         return cast(Tag, self._book.get(out.value))
 
-    def list(self, *, archived: bool | None = None) -> list[Tag]:
-        """All of them by name, or only those that are archived, or that are not.
-
-        >>> for name in ("Work", "Home"): _ = book.tags.create(name)
-        >>> [tag.name for tag in book.tags.list(archived=False)]
-        ['Home', 'Work']
-        """
-        view = self(order="name")
-        return [*view] if archived is None else [*view(archived=archived)]
-
     def _ids(self, tags: Any) -> list[int]:
         """Ids of Tags or names, of which those that are new are made."""
         if isinstance(tags, (str, bytes)) or not isinstance(tags, Iterable):
@@ -103,6 +93,16 @@ class Tags(NamedView[Tag]):
                 raise InvalidError(f"a tag is a Tag or a name, not {each!r}")
             ids.append(identity)
         return ids
+
+    def list(self, *, archived: bool | None = None) -> list[Tag]:
+        """All of them by name, or only those that are archived, or that are not.
+
+        >>> for name in ("Work", "Home"): _ = book.tags.create(name)
+        >>> [tag.name for tag in book.tags.list(archived=False)]
+        ['Home', 'Work']
+        """
+        view = self(order="name")
+        return [*view] if archived is None else [*view(archived=archived)]
 
 
 FACTORIES[_abi.KIND_TAG] = Tag
