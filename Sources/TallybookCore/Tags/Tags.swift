@@ -103,6 +103,23 @@ enum Tags {
     }
   }
 
+  /// Puts another tag, or none, in the place of one, which goes to the trash; gives how many items carried it.
+  static func merge(_ tag: Int64, into other: Int64?, in transaction: Transaction) throws(Failure) -> UInt64 {
+    let connection = transaction.connection
+    guard tag != other else { throw Failure(.invalid, "tag \(tag) cannot be merged with itself; name another one, or none", id: tag) }
+    _ = try EntryStore.require(tag, [.tag], on: connection)
+    let count = try connection.value("SELECT count(*) FROM entry_tag WHERE tag = ?", .int(tag))?.int ?? 0
+    if let other {
+      _ = try EntryStore.require(other, [.tag], on: connection)
+      try connection.run(
+        "INSERT OR IGNORE INTO entry_tag (entry, tag, ordinal) SELECT entry, ?, ordinal FROM entry_tag WHERE tag = ?", .int(other), .int(tag))
+      try connection.run("DELETE FROM entry_tag WHERE tag = ?", .int(tag))
+    }
+    // With none it stays on them, hidden, and is there again once it is restored.
+    _ = try Trash.delete([tag], [], counting: false, in: transaction)
+    return UInt64(max(0, count))
+  }
+
   /// Names of tags, in their order.
   static func names(_ ids: [Int64], on connection: Connection) throws(Failure) -> [String] {
     var names: [String] = []
