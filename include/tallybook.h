@@ -193,9 +193,27 @@ typedef int32_t tally_status;
  * How a draft is saved.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_SAVE_KEEP_CLEAN   0x1u /* Where no field was changed, write nothing and leave the time of modification. */
+/* Where no field was changed, write nothing and leave the time of modification. */
+#define TALLY_SAVE_KEEP_CLEAN     0x1u
 /* Call a collection whose name is empty or was not set New Folder, instead of refusing it. */
-#define TALLY_SAVE_DEFAULT_NAME 0x2u
+#define TALLY_SAVE_DEFAULT_NAME   0x2u
+/* Of a session: refuse it where another one of the same collection has some of its time. At most one of the
+ * three is given; without any, sessions overlap as they like.
+ */
+#define TALLY_SAVE_REJECT_OVERLAP 0x4u
+/* Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one
+ * that lies within it goes to the trash; one that reaches beyond both its ends is refused.
+ */
+#define TALLY_SAVE_TRIM_OVERLAP   0x8u
+/* As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two. */
+#define TALLY_SAVE_SPLIT_OVERLAP  0x10u
+
+/* -----------------------------------------------------------------------------------------------------------
+ * What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_UPDATE_ADD_TAGS    0x1u /* They are put behind those that are there. */
+#define TALLY_UPDATE_REMOVE_TAGS 0x2u /* They are taken off. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How something is deleted; 0 puts it into the trash.
@@ -318,6 +336,7 @@ typedef int32_t tally_status;
 #define TALLY_FINDING_MISSING   11 /* A file that belongs to the book is not there. */
 #define TALLY_FINDING_RECOVERED 12 /* Events were taken from the tail of a session whose recorder had gone. */
 #define TALLY_FINDING_SET_ASIDE 13 /* What could not be read was kept in a side file. */
+#define TALLY_FINDING_OVERLAP   14 /* A session of the same collection has some of the same time. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How much a line of the library's log matters.
@@ -1496,11 +1515,14 @@ TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **o
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_INVALID    a field was refused or one that is needed has no value
+ *   TALLY_E_INVALID    a field was refused or one that is needed has no value, or flags about overlaps are
+ *                      given twice or for something that is no session
  *   TALLY_E_NOT_FOUND  the thing, its parent, its subject or one of its tags is gone
  *   TALLY_E_EXISTS     an event type of that name is defined there, or another tag has the name
  *   TALLY_E_STATE      a collection would be put into itself or below itself, a place is set while
- *                      location_enabled is off, or the end of a session is set while it is recorded
+ *                      location_enabled is off, the end of a session is set while it is recorded, or a
+ *                      session that it meets is in the way: refused by the flag, reaching beyond both ends,
+ *                      with events, or being recorded
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3150,6 +3172,170 @@ TALLY_API tally_status tally_tag_create(
  */
 TALLY_API tally_status tally_tag_find(
     tally_book *book, const char *name, size_t name_length, int64_t *out_id, tally_error *error);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Tracking: Time records: sessions without events, whose times are edited, cut and joined after the fact, and
+ * many things changed at once.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Puts another tag, or none, in the place of a tag on everything that carries it, and the tag into the trash.
+ *
+ * One step of undo. With none, restoring the tag brings it back onto what carried it.
+ *
+ *   book       The book.
+ *   tag        The tag that goes.
+ *   into       The tag that takes its place; 0: none.
+ *   out_count  How many notes and sessions carried it. May be NULL where it is not wanted.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    both tags are the same
+ *   TALLY_E_NOT_FOUND  there is no such tag, or it is in the trash
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_tag_merge(
+    tally_book *book, int64_t tag, int64_t into, uint64_t *out_count, tally_error *error);
+
+/* Sets what was set in a new draft on everything that is selected, in one transaction and one step.
+ *
+ * Each is changed as by a draft of its own, so all rules hold; the first refusal leaves everything as it was.
+ * The draft stays as it is and is not saved.
+ *
+ *   query      The query, for one kind.
+ *   draft      A new draft of that kind, in which what is to change is set.
+ *   flags      TALLY_UPDATE_…
+ *   out_count  How many were selected. May be NULL where it is not wanted.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `query` or `draft` is NULL; `flags` has an unknown bit; `error` has a wrong
+ *                      struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a condition or a field was refused, the query is for no kind or for another one than
+ *                      the draft, the draft is no new one or of another book, or both flags are given
+ *   TALLY_E_NOT_FOUND  a parent, subject or tag of the draft is gone
+ *   TALLY_E_EXISTS     an event type or tag would get a name that is taken
+ *   TALLY_E_STATE      the end of a session is set while it is recorded, or a collection would be put into
+ *                      itself or below itself
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_query_update(
+    tally_query *query, tally_draft *draft, uint32_t flags, uint64_t *out_count, tally_error *error);
+
+/* The sessions of the same collection that have some of the draft's time, before it is saved.
+ *
+ * Two that follow each other without a gap do not overlap. A session that runs has no end yet, and all time
+ * from its start.
+ *
+ *   draft         The draft.
+ *   out_findings  A finding TALLY_FINDING_OVERLAP for each, in order of time; free it with tally_cursor_free.
+ *                 The caller owns it.
+ *   error         Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `draft` or `out_findings` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the draft is no session
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_overlaps(tally_draft *draft, tally_cursor **out_findings, tally_error *error);
+
+/* Makes two sessions of one: the first ends where the second begins.
+ *
+ * The second has the same title, tags and all else; attachments stay with the first. Where it runs, the
+ * second one does.
+ *
+ *   book        The book.
+ *   session     The session.
+ *   time        Where it is cut, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ *   out_second  The second one. May be NULL where it is not wanted.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the time does not lie within it
+ *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
+ *   TALLY_E_STATE      it holds events, which belong to it with their numbers, or is being recorded
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_session_split(
+    tally_book *book, int64_t session, int64_t time, int64_t *out_second, tally_error *error);
+
+/* Makes one session of two: the gap between them becomes a pause.
+ *
+ * The first gets the end, the pauses, the tags, the attachments and behind its own the description of the
+ * second, which goes to the trash.
+ *
+ *   book    The book.
+ *   first   The session that stays.
+ *   second  The session that goes.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    both are the same, or the second begins before the first ends
+ *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
+ *   TALLY_E_STATE      the first runs, or one of them holds events, which belong to it with their numbers, or
+ *                      is being recorded
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_session_join(tally_book *book, int64_t first, int64_t second, tally_error *error);
+
+/* Has a session begin at another time, with the same duration and pauses.
+ *
+ *   book     The book.
+ *   session  The session.
+ *   time     When it begins, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ *   error    Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    it would reach beyond the years 1677 to 2262, or it runs and would begin in the future
+ *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
+ *   TALLY_E_STATE      it holds events, which have times of their own, or is being recorded
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_session_shift(tally_book *book, int64_t session, int64_t time, tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Text: Times and durations as text, always with the zone given.

@@ -198,8 +198,30 @@ public struct SaveFlags: OptionSet, Sendable {
   public static let keepClean = SaveFlags(rawValue: 0x1)
   /// Call a collection whose name is empty or was not set New Folder, instead of refusing it.
   public static let defaultName = SaveFlags(rawValue: 0x2)
+  /// Of a session: refuse it where another one of the same collection has some of its time. At most one of the three is
+  /// given; without any, sessions overlap as they like.
+  public static let rejectOverlap = SaveFlags(rawValue: 0x4)
+  /// Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one that
+  /// lies within it goes to the trash; one that reaches beyond both its ends is refused.
+  public static let trimOverlap = SaveFlags(rawValue: 0x8)
+  /// As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
+  public static let splitOverlap = SaveFlags(rawValue: 0x10)
   /// Every bit that is known: any other is refused.
-  public static let all: SaveFlags = [.keepClean, .defaultName]
+  public static let all: SaveFlags = [.keepClean, .defaultName, .rejectOverlap, .trimOverlap, .splitOverlap]
+}
+
+/// What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
+public struct UpdateFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// They are put behind those that are there.
+  public static let addTags = UpdateFlags(rawValue: 0x1)
+  /// They are taken off.
+  public static let removeTags = UpdateFlags(rawValue: 0x2)
+  /// Every bit that is known: any other is refused.
+  public static let all: UpdateFlags = [.addTags, .removeTags]
 }
 
 /// How something is deleted; 0 puts it into the trash.
@@ -404,6 +426,8 @@ public enum FindingCode: Int32, Sendable, CaseIterable {
   case recovered = 12
   /// What could not be read was kept in a side file.
   case setAside = 13
+  /// A session of the same collection has some of the same time.
+  case overlap = 14
 }
 
 /// How much a line of the library's log matters.

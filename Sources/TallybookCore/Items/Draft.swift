@@ -95,12 +95,14 @@ public final class Draft: @unchecked Sendable {
     if kind == .collection, flags.contains(.defaultName), isNameEmpty || self[.name].isNull, refusals.isEmpty || isNameEmpty {
       try set(.name, .text("New Folder"))
     }
-    if let refusal = refusals.first { throw refusal.failure }
+    try requireNoRefusal()
+    try requireOverlaps(flags)
     if let id, flags.contains(.keepClean), !isDirty() { return id }
     let isNew = id == nil
     let uuid = UUID.ordered(at: now)
-    let saved = try book.store.write(by: book.author, at: now, isOneStatement: isNew && self[.tags].isNull) { transaction throws(Failure) in
+    let saved = try book.store.write(by: book.author, at: now, isOneStatement: isNew && self[.tags].isNull && flags.isDisjoint(with: .overlaps)) { transaction throws(Failure) in
       if let problem = try problems(on: transaction.connection).first { throw problem }
+      if !flags.isDisjoint(with: .overlaps) { try overlaps()?.settle(flags, in: transaction) }
       return try write(uuid, in: transaction)
     }
     id = saved
@@ -156,7 +158,7 @@ public final class Draft: @unchecked Sendable {
     guard id == nil else {
       throw Failure(.state, "session \(id ?? 0) was saved already; attach to it", id: id ?? 0)
     }
-    if let refusal = refusals.first { throw refusal.failure }
+    try requireNoRefusal()
     guard self[.end].isNull else {
       throw Failure(.invalid, "a session that has an end cannot be started; clear the end or save the draft", field: .end)
     }
@@ -177,7 +179,37 @@ public final class Draft: @unchecked Sendable {
     return recorder
   }
 
+  /// The sessions that have some of its time, before it is saved.
+  public func overlapFindings() throws(Failure) -> [Finding] {
+    try book.requireOpen()
+    guard let overlaps = overlaps() else {
+      throw Failure(.invalid, "a \(kind.label) has no stretch of time; ask this of a session", field: .kind)
+    }
+    return try book.store.read { connection throws(Failure) in try overlaps.findings(on: connection) }
+  }
+
   // MARK: Checks
+
+  /// Throws the refusal that was kept.
+  func requireNoRefusal() throws(Failure) {
+    if let refusal = refusals.first { throw refusal.failure }
+  }
+
+  private func requireOverlaps(_ flags: SaveFlags) throws(Failure) {
+    let asked = flags.intersection(.overlaps)
+    guard !asked.isEmpty else { return }
+    guard kind == .session else {
+      throw Failure(.invalid, "a \(kind.label) has no stretch of time that others could meet; leave the flags about overlaps out", field: .kind)
+    }
+    guard asked.rawValue.nonzeroBitCount == 1 else {
+      throw Failure(.invalid, "two flags say what becomes of overlaps; give one of them", found: Double(asked.rawValue))
+    }
+  }
+
+  private func overlaps() -> Overlaps? {
+    guard kind == .session, let start = self[.time].int else { return nil }
+    return Overlaps(parent: self[.parent].int ?? 0, start: start, end: self[.end].int, own: id ?? 0)
+  }
 
   private func requireLocation(_ field: Field) throws(Failure) {
     let isOn = try book.store.read { connection throws(Failure) in try Settings.isOn("location_enabled", on: connection) }

@@ -173,6 +173,18 @@ SAVE_KEEP_CLEAN: Final = 0x1
 """Where no field was changed, write nothing and leave the time of modification."""
 SAVE_DEFAULT_NAME: Final = 0x2
 """Call a collection whose name is empty or was not set New Folder, instead of refusing it."""
+SAVE_REJECT_OVERLAP: Final = 0x4
+"""Of a session: refuse it where another one of the same collection has some of its time. At most one of the three is given; without any, sessions overlap as they like."""
+SAVE_TRIM_OVERLAP: Final = 0x8
+"""Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one that lies within it goes to the trash; one that reaches beyond both its ends is refused."""
+SAVE_SPLIT_OVERLAP: Final = 0x10
+"""As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two."""
+
+# What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
+UPDATE_ADD_TAGS: Final = 0x1
+"""They are put behind those that are there."""
+UPDATE_REMOVE_TAGS: Final = 0x2
+"""They are taken off."""
 
 # How something is deleted; 0 puts it into the trash.
 DELETE_FOREVER: Final = 0x1
@@ -297,6 +309,8 @@ FINDING_RECOVERED: Final = 12
 """Events were taken from the tail of a session whose recorder had gone."""
 FINDING_SET_ASIDE: Final = 13
 """What could not be read was kept in a side file."""
+FINDING_OVERLAP: Final = 14
+"""A session of the same collection has some of the same time."""
 
 # How much a line of the library's log matters.
 LEVEL_DEBUG: Final = 1
@@ -1912,6 +1926,62 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_char_p,  # name
             ctypes.c_size_t,  # name_length
             ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_tag_merge": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # tag
+            ctypes.c_int64,  # into
+            ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_update": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_void_p,  # draft
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_overlaps": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_session_split": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # session
+            ctypes.c_int64,  # time
+            ctypes.POINTER(ctypes.c_int64),  # out_second
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_session_join": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # first
+            ctypes.c_int64,  # second
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_session_shift": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # session
+            ctypes.c_int64,  # time
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -1,0 +1,22 @@
+/// What was set in a new draft, to be set on many things.
+public struct DraftChanges: Sendable {
+  let kind: Kind
+  let values: [(field: Field, value: Value)]
+  /// Whose draft it was.
+  let store: ObjectIdentifier
+}
+
+extension Draft {
+  /// What was set in it.
+  ///
+  /// - Throws: `invalid` where it edits a thing that is there, and what a field was refused with.
+  public func changes() throws(Failure) -> DraftChanges {
+    try book.requireOpen()
+    guard id == nil else {
+      throw Failure(.invalid, "the draft edits the thing \(id ?? 0); set what is to change in a new draft", field: .id, id: id ?? 0)
+    }
+    try requireNoRefusal()
+    let values = FieldRules.settable(kind).filter { isDirty($0) }.map { ($0, self[$0]) }
+    return DraftChanges(kind: kind, values: values, store: ObjectIdentifier(book.store))
+  }
+}
