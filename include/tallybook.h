@@ -3876,7 +3876,7 @@ TALLY_API tally_status tally_waveform_svg(
 /* Begins a report on what a query selects.
  *
  * Without sections it has a header, bars, a table by tag, and comments. The query is taken as it is now,
- * without its page; the book is read when the report is written.
+ * without its page and the collections in it; the book is read when the report is written.
  *
  *   query       The query.
  *   title       The report's title. UTF-8, title_length bytes or TALLY_NTS.

@@ -18,7 +18,7 @@ public struct Report: Sendable {
   public init(on query: Query, of book: Book, title: String, _ options: ReportOptions = ReportOptions()) throws(Failure) {
     try book.requireOpen()
     try query.check()
-    guard query.kind?.isItemOrCollection ?? true else {
+    guard query.kind.map({ $0.isItemOrCollection && $0 != .collection }) ?? true else {
       throw Failure(.invalid, "a report is on items; query for sessions, and add a timeline of one for its events", field: .kind)
     }
     guard title.utf8.count <= Self.longestTitle else {
@@ -30,7 +30,9 @@ public struct Report: Sendable {
       throw Failure(.invalid, "the last day lies before the first", found: Double(last.number), bound: Double(first.number))
     }
     _ = try DayRule(zone: try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) } ?? .utc, dayStart: options.dayStart ?? 0)
-    self.query = query.unpaged
+    var items = query.unpaged
+    if query.kind == nil { try items.require(.kind, .notEqual, [.int(Int64(Kind.collection.rawValue))]) }
+    self.query = items
     self.book = book
     self.title = title
     self.options = options

@@ -145,17 +145,17 @@ struct ReportReader {
     let hasSecond = options.by.second != .none
     var columns = [title(of: first)]
     if hasSecond { columns.append(title(of: options.by.second)) }
-    let total = max(1, summary.total.duration)
+    let total = summary.total.duration
     var rows: [Content.Table.Row] = []
     for row in summary.rows {
       var cells = [row.first.map { name($0, first, words) } ?? ""]
       if hasSecond { cells.append(row.second.map { name($0, options.by.second, words) } ?? "") }
-      cells += ["\(row.count)", words.duration(row.duration), share(row.duration, of: total)]
+      cells += ["\(row.count)", words.duration(row.duration), words.share(row.duration, of: total)]
       rows.append(.init(cells: cells, color: first == .tag ? try reading.color(ofTag: row.first?.number) : nil))
     }
     var cells = [words["total"]]
     if hasSecond { cells.append("") }
-    cells += ["\(summary.total.count)", words.duration(summary.total.duration), rows.isEmpty ? "" : share(summary.total.duration, of: total)]
+    cells += ["\(summary.total.count)", words.duration(summary.total.duration), rows.isEmpty ? "" : words.share(summary.total.duration, of: total)]
     rows.append(.init(cells: cells, isTotal: true))
     return .init(
       title: options.title ?? words["summary"], columns: columns + [words["count"], words["duration"], words["share"]],
@@ -169,12 +169,6 @@ struct ReportReader {
     case .month: words.monthAndYear(date)
     default: key.label
     }
-  }
-
-  /// Per cent with one digit, rounded.
-  private func share(_ part: Int64, of total: Int64) -> String {
-    let tenths = Int64((Double(part) / Double(total) * 1000).rounded())
-    return "\(tenths / 10).\(tenths % 10) %"
   }
 
   // MARK: Lists

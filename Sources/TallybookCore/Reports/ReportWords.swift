@@ -58,6 +58,12 @@ struct ReportWords {
   /// "12 records".
   func records(_ count: Int64) -> String { "\(count) \(labels[count == 1 ? "record" : "records"])" }
 
+  /// A part in per cent, rounded to a tenth.
+  func share(_ part: Int64, of total: Int64) -> String {
+    let tenths = Int64((Double(part) / Double(max(1, total)) * 1000).rounded())
+    return "\(tenths / 10)\(labels["decimal"])\(tenths % 10) %"
+  }
+
   /// What a chart shows, for who cannot see it.
   func summary(of series: ReportContent.Series) -> String {
     let members = series.members.map { "\($0.name) \(value($0.total, series.unit, .compact))" }
@@ -69,7 +75,7 @@ struct ReportWords {
     let tenths = Int64((value * 10).rounded(.towardZero))
     let sign = tenths < 0 ? "-" : ""
     let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
-    return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+    return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole)\(labels["decimal"])\(rest)"
   }
 
   private func fill(_ pattern: String, _ date: CivilDate) -> String {

@@ -5,6 +5,8 @@ struct BarChart {
   let words: ReportWords
 
   private static let widestBar = 60.0
+  /// Between what is written side by side.
+  private static let space = 7.0
   /// Between the parts of a bar, whose colours may be alike.
   private static let seam = 0.5
   /// Sizes that labels are tried in, largest first.
@@ -20,8 +22,8 @@ struct BarChart {
     }
     let slot = width / Double(series.slots.count)
     let bar = min(Self.widestBar, slot * 0.72)
-    let totals = label(room: slot - 2) { words.value($0.total, series.unit, $1) }
-    let labels = xLabels(room: slot - 2)
+    let totals = label(room: slot - (slot > 30 ? Self.space : 2)) { words.value($0.total, series.unit, $1) }
+    let labels = xLabels(room: slot - (slot > 30 ? Self.space : 2))
     let base = height - labels.height
     let top = totals.map { $0.size * FontMetrics.lineHeight + 1 } ?? 0
     let largest = series.slots.map(\.total).max() ?? 0

@@ -16,7 +16,7 @@ struct LineChart {
     let layout = TextLayout(size: Self.size)
     let greatest = series.slots.flatMap(\.values).max() ?? 0
     let axis = Axis(to: greatest, steps: 4, unit: series.unit)
-    let names = axis.ticks.map { words.value($0, series.unit, .compact) }
+    let names = axis.ticks.map { $0 == 0 ? "0" : words.value($0, series.unit, .compact) }
     let left = (names.map(layout.width).max() ?? 0) + 6
     let plot = Picture.Frame(x: left, y: layout.lineHeight, width: width - left - 4, height: height - 3 * layout.lineHeight)
     for (tick, name) in zip(axis.ticks, names) {

@@ -47,9 +47,10 @@ struct RasterChart {
       picture.line(from: (x, plot.y), to: (x, plot.bottom))
       let text = words.offset(Int64(exactly: tick.rounded()) ?? 0)
       let half = layout.width(text) / 2
-      guard x - half >= free, x + half <= picture.width else { continue }
-      picture.text(text, x: x, top: plot.bottom + 3, size: Self.size, anchor: .middle, ink: .faint)
-      free = x + half + 6
+      let middle = min(x, picture.width - half)
+      guard middle - half >= free else { continue }
+      picture.text(text, x: middle, top: plot.bottom + 3, size: Self.size, anchor: .middle, ink: .faint)
+      free = middle + half + 6
     }
   }
 }

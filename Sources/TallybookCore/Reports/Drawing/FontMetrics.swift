@@ -17,11 +17,9 @@ enum FontMetrics {
     text.reduce(0) { $0 + width($1, weight) } * size / 1000
   }
 
-  /// The width of what a reader sees as one character, in 1/1000 em.
+  /// The width of what a reader sees as one character, in 1/1000 em: of what is joined all parts, since not every font joins them.
   static func width(_ character: Character, _ weight: Weight) -> Double {
-    var widest = 0.0
-    for scalar in character.unicodeScalars { widest = max(widest, width(scalar, weight)) }
-    return widest
+    character.unicodeScalars.reduce(0) { $0 + width($1, weight) }
   }
 
   private static func width(_ scalar: Unicode.Scalar, _ weight: Weight) -> Double {

@@ -13,6 +13,7 @@ from .attaching import Attachable
 from .constants import Encoding, Kind, Samples
 from .draft import Draft, create, new_draft
 from .event_type import EventTypes
+from .export import Exporter
 from .item import Item, Note, Session, Thing
 from .query import FACTORIES, Condition, NamedView, View
 
@@ -197,6 +198,9 @@ class Collection(Attachable, Thing, Holder):
 
     def _place(self) -> tuple[Book, int, bool]:
         return self._book, self.id, False
+
+    def _reported(self) -> Exporter:
+        return self.contents(recursive=True)
 
     @property
     def title(self) -> str:

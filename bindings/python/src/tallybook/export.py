@@ -132,6 +132,10 @@ class Exporter:
         with self._selection() as query:
             call(lib.tally_query_export, query, number, byref(settings), None)
 
+    def _reported(self) -> Exporter:
+        """What a report on it is of."""
+        return self
+
     def report(
         self, title: str = "", *, first: date | None = None, last: date | None = None, zone: str | None = None,
         day_start: timedelta | None = None, whole_at_start: bool = False, running: bool = False, footer: str | None = None,
@@ -147,7 +151,7 @@ class Exporter:
         """
         from .report import Report
         return Report(
-            self, title, first=first, last=last, zone=zone, day_start=day_start, whole_at_start=whole_at_start, running=running,
+            self._reported(), title, first=first, last=last, zone=zone, day_start=day_start, whole_at_start=whole_at_start, running=running,
             footer=footer)
 
     def export_bytes(

@@ -488,6 +488,12 @@ class Session(Item):
     ('STOPPED', 1)
     """
 
+    def _repr_html_(self) -> str:
+        return self.report(self.title).timeline(self).to_text("html", fragment=True)
+
+    def _repr_svg_(self) -> str:
+        return self.report(self.title).timeline(self).to_text("svg")
+
     @property
     def end(self) -> datetime | None:
         """When it was stopped, None while it runs.

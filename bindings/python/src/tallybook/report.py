@@ -13,7 +13,9 @@ from typing import Any, Final, TypeVar
 from . import _abi
 from ._errors import InvalidError
 from ._library import byref, call, context, free_context, lib, make, path_text, take_bytes, text, write_trampoline
+from ._time import span_ns
 from .export import Exporter, Target, writer
+from .summary import GROUPS
 
 Self = TypeVar("Self", bound="Report")
 
@@ -22,12 +24,6 @@ FORMATS: Final = {
     "markdown": _abi.FORMAT_MARKDOWN, "text": _abi.FORMAT_TEXT,
 }
 SUFFIXES: Final = {".html": "html", ".htm": "html", ".svg": "svg", ".pdf": "pdf", ".png": "png", ".md": "markdown", ".txt": "text"}
-
-GROUPS: Final = {
-    "day": _abi.BY_DAY, "week": _abi.BY_WEEK, "month": _abi.BY_MONTH, "year": _abi.BY_YEAR, "hour": _abi.BY_HOUR,
-    "weekday": _abi.BY_WEEKDAY, "tag": _abi.BY_TAG, "subject": _abi.BY_SUBJECT, "kind": _abi.BY_KIND,
-    "collection": _abi.BY_COLLECTION, "category": _abi.BY_CATEGORY, "event_type": _abi.BY_EVENT_TYPE,
-}
 
 
 def _format(name: str | None, path: str | os.PathLike[str] | None = None) -> int:
@@ -74,7 +70,7 @@ class Report:
         self._title = title
         self._days = _day(first), _day(last)
         self._zone = zone
-        self._day_start = -1 if day_start is None else day_start // timedelta(microseconds=1) * 1000
+        self._day_start = -1 if day_start is None else span_ns(day_start)
         self._flags = (_abi.REPORT_WHOLE_AT_START if whole_at_start else 0) | (_abi.REPORT_RUNNING if running else 0)
         self._footer = footer
         self._sections: list[tuple[int, tuple[int, int], int, str | None]] = []

@@ -1,0 +1,53 @@
+"""The pictures of the gallery are what is drawn today, but for what a reader could not see."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+
+GALLERY = Path(__file__).resolve().parents[3] / "docs/gallery"
+PICTURES = ["month", "year", "lines", "timeline", "german"]
+# The mean difference of grey, of 255, after a blur of one pixel: what other versions of a font's renderer may differ by.
+# A chart that is moved by two pixels differs by three times as much and more.
+THRESHOLD = 0.25
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """How much two pictures differ to the eye: the mean of the blurred difference in grey."""
+    assert one.size == other.size
+    grey = ImageChops.difference(*(image.convert("L").filter(ImageFilter.GaussianBlur(1)) for image in (one, other)))
+    return float(ImageStat.Stat(grey).mean[0])
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    spec = importlib.util.spec_from_file_location("gallery", GALLERY / "make.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    folder = tmp_path_factory.mktemp("gallery")
+    module.draw(folder)
+    return folder
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_is_what_is_drawn_today(drawn: Path, name: str) -> None:
+    stored, today = Image.open(GALLERY / f"{name}.png"), Image.open(drawn / f"{name}.png")
+    assert today.size == (1684, 1190)
+    found = difference(stored, today)
+    print(f"{name}: differs by {found:.3f}, may by {THRESHOLD}")
+    assert found <= THRESHOLD
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_chart_that_is_moved_by_two_pixels_is_seen(name: str) -> None:
+    stored = Image.open(GALLERY / f"{name}.png").convert("RGB")
+    chart = stored.crop((80, 180, 1604, 640))
+    moved = stored.copy()
+    moved.paste(chart, (82, 180))
+    found = difference(stored, moved)
+    print(f"{name}: moved by two pixels it differs by {found:.3f}")
+    assert found > THRESHOLD

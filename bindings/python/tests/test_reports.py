@@ -1,0 +1,251 @@
+"""Reports as they are rendered: pages, fonts, texts and their boxes, sums, sizes, and a browser that opens the page."""
+
+from __future__ import annotations
+
+import re
+import struct
+import subprocess
+import xml.etree.ElementTree
+from collections.abc import Callable
+from datetime import date, datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+import tallybook
+
+UTC = timezone.utc
+MINUTE = 60 * 10**9
+LONG = "Donaudampfschifffahrtsgesellschaftskapitän" * 9 + "switwenrente" * 2
+TEXTS = {
+    "plain": ("Client work", "Reviewed the plan with everybody, wrote down what is left, and answered letters until noon."),
+    "one word of 400 letters": (LONG[:400], LONG[:400]),
+    "CJK": ("朝の観察と記録", "鷺の巣に三羽の雛。餌は二十三回、平均間隔は四分半でした。午後は雨のため中止。" * 4),
+    "Arabic": ("ملاحظات الصباح", "ثلاثة فراخ في العش، ومتوسط الفاصل الزمني أربع دقائق ونصف " * 5),
+    "emoji": ("🦆 ducks 🦆", "👩‍👩‍👧‍👦 a great morning 🌅 " * 20),
+}
+
+
+def run(*command: str | Path) -> str:
+    return subprocess.run(command, check=True, capture_output=True, timeout=120).stdout.decode(errors="replace")
+
+
+def track(book: tallybook.Book, days: int, tag: str = "Client work", text: str | None = None, minutes: int = 90) -> None:
+    """Two records a day from 2024-01-01 on, one of them with the tag."""
+    work = book.collections.create("Work")
+    with book.transaction("records"):
+        for day in range(days):
+            start = datetime(2024, 1, 1, 8, tzinfo=UTC) + timedelta(days=day)
+            for place, tags in enumerate(([tag], ["Meetings"] if day % 3 else [])):
+                with work.draft("session", title="Work", time=start + timedelta(hours=4 * place), tags=tags) as draft:
+                    draft["end"] = start + timedelta(hours=4 * place, minutes=minutes + 7 * (day % 11))
+                    if text is not None and place == 0:
+                        draft["description"] = text
+
+
+def words(pdf: Path) -> list[tuple[int, str, float, float, float, float]]:
+    """Page, text and box of every word of a PDF, as poppler sees them."""
+    document = xml.etree.ElementTree.fromstring(re.sub(r"[\x00-\x08\x0b-\x1f]", "", run("pdftotext", "-bbox", pdf, "-")))
+    space = "{http://www.w3.org/1999/xhtml}"
+    found = []
+    for number, page in enumerate(document.iter(space + "page")):
+        for word in page.iter(space + "word"):
+            found.append((number, word.text or "", *(float(word.get(key, "0")) for key in ("xMin", "yMin", "xMax", "yMax"))))
+    return found  # type: ignore[return-value]
+
+
+def check_boxes(pdf: Path) -> int:
+    """No text leaves its page or lies on another. Boxes are as high as a font's tallest letter: their middle half is looked at."""
+    boxes = []
+    for page, text, left, top, right, bottom in words(pdf):
+        assert left >= 0 and top >= 0 and right <= 842.5 and bottom <= 595.5, f"{text!r} leaves page {page} at {left}, {top}, {right}, {bottom}"
+        quarter = (bottom - top) / 4
+        boxes.append((page, text, left + 0.3, top + quarter, right - 0.3, bottom - quarter))
+    for index, (page, text, left, top, right, bottom) in enumerate(boxes):
+        for other_page, other, x, y, end, foot in boxes[index + 1 :]:
+            overlap = page == other_page and left < end and x < right and top < foot and y < bottom
+            assert not overlap, f"page {page}: {text!r} at {left}, {top} lies on {other!r} at {x}, {y}"
+    return len(boxes)
+
+
+@pytest.mark.parametrize("days", [0, 1, 31, 366])
+def test_pages_are_a4_with_embedded_fonts_and_find_everything(book: tallybook.Book, tmp_path: Path, days: int) -> None:
+    track(book, days, text="Wrote it all down.")
+    report = book.sessions.report("Time Report")
+    report.save(tmp_path / "report.pdf")
+    facts = run("pdfinfo", tmp_path / "report.pdf")
+    assert re.search(r"Page size:\s+842 x 595 pts \(A4\)", facts) and re.search(r"Title:\s+Time Report", facts)
+    fonts = run("pdffonts", tmp_path / "report.pdf").splitlines()[2:]
+    assert fonts and all(re.search(r"LiberationSans\S*\s.*\byes yes yes\b", font) for font in fonts), fonts
+    text = run("pdftotext", "-layout", tmp_path / "report.pdf", "-")
+    summary = book.sessions.summary(by=("day", "tag"))
+    tags = {row.labels[1] for row in summary}
+    assert tags == {0: set(), 1: {"Client work", "Untagged"}}.get(days, {"Client work", "Meetings", "Untagged"})
+    assert all(tag in text for tag in tags)
+    total = 0
+    for row in summary.totals if days <= 45 else book.sessions.summary(by="month").rows:
+        assert row.duration_ns is not None
+        total += row.duration_ns
+        minutes = row.duration_ns // MINUTE
+        hours, rest = divmod(minutes, 60)
+        assert any(form in text for form in (f"{hours}h {rest}m", f"{hours}h" if rest == 0 else "-", f"{hours}:{rest:02}")), row
+        day = row.keys[0]
+        assert isinstance(day, date)
+        assert (f"{day:%b} {day.year}" if days > 45 else str(day.day)) in text
+    assert summary.total.duration_ns == total
+    assert f"{total // MINUTE // 60}h" in text if total else "No records" in text
+    check_boxes(tmp_path / "report.pdf")
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_no_text_leaves_its_box(book: tallybook.Book, tmp_path: Path, name: str) -> None:
+    tag, text = TEXTS[name]
+    track(book, 31, tag, text)
+    report = book.sessions.report(text[:200]).header().bars().lines().table("tag", "month").comments()
+    report.save(tmp_path / "report.pdf")
+    assert check_boxes(tmp_path / "report.pdf") > 100
+
+
+def test_totals_are_the_same_everywhere(book: tallybook.Book) -> None:
+    track(book, 40, minutes=95)
+    view = book.sessions
+    total = sum(session.duration_ns or 0 for session in view)
+    assert view.summary().total.duration_ns == total
+    hours, minutes = divmod(total // MINUTE, 60)
+    for format in ("svg", "html", "markdown", "text"):
+        assert f"{hours}h {minutes}m" in view.report("All").to_text(format), format
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_midnight_is_split_or_the_first_days(book: tallybook.Book, whole: bool) -> None:
+    with book.draft("session", title="Night", time=datetime(2024, 3, 30, 22, tzinfo=UTC)) as draft:
+        draft["end"] = datetime(2024, 3, 31, 4, tzinfo=UTC)
+    report = book.sessions.report("Nights", zone="Europe/Berlin", whole_at_start=whole, footer="").bars()
+    # Berlin's clocks go on at 01:00 UTC; its midnight is at 23:00.
+    days = re.findall(r"^(\d+) Mar 2024\s+(\S+)", report.to_text(), re.M)
+    assert days == ([("30", "6h")] if whole else [("30", "1h"), ("31", "5h")])
+    inside = book.sessions.report("", zone="Europe/Berlin", whole_at_start=whole, first=date(2024, 3, 31), last=date(2024, 3, 31)).header()
+    assert ("0s" if whole else "5h") in inside.to_text()
+
+
+def test_a_png_has_two_pixels_a_point(book: tallybook.Book) -> None:
+    track(book, 3)
+    assert struct.unpack(">II", book.sessions.report("Time").to_bytes("png")[16:24]) == (1684, 1190)
+
+
+def test_at_most_eight_pictures(book: tallybook.Book, tmp_path: Path) -> None:
+    image = book.sessions.report("Picture").to_bytes("png")
+    for number in range(5):
+        note = book.note(f"Note {number}", description="With pictures")
+        for each in range(2):
+            note.add_attachment(image, name=f"picture {each}.png", media_type="image/png")
+    note.add_attachment(b"no picture", name="text.txt", media_type="text/plain")
+    html = book.report("Pictures").comments().to_text("html")
+    assert html.count("<img ") == 8 and "+ 2 more pictures" in html
+    book.report("Pictures").comments().save(tmp_path / "report.pdf")
+    check_boxes(tmp_path / "report.pdf")
+    assert run("pdfimages", "-list", tmp_path / "report.pdf").count("\n") >= 2 + 1
+
+
+def test_running_sessions_count_only_where_asked(book: tallybook.Book) -> None:
+    with book.record("Now"):
+        assert "0 records" in book.sessions.report().header().to_text()
+        assert "1 record " in book.sessions.report(running=True).header().to_text()
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Callable[[Path], str]:
+    def dump(page: Path) -> str:
+        return run(
+            "chromium", "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path}/profile", "--virtual-time-budget=5000",
+            "--dump-dom", page.as_uri())
+
+    return dump
+
+
+def test_a_browser_opens_the_page(book: tallybook.Book, tmp_path: Path, browser: Callable[[Path], str]) -> None:
+    track(book, 31, "<script>document.title = 'Broken'</script>", "a < b & \"c\" 'd' </style></script><b>bold</b>")
+    book.settings["display_mode"] = "dark"
+    page = tmp_path / "report.html"
+    book.sessions.report("Time & <i>Report</i>").save(page)
+    # Measured in the browser itself: what leaves the window, what has no name, what was fetched.
+    probe = """<script>
+      const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      const nameless = [...document.querySelectorAll('svg')].filter(svg => !svg.querySelector('title')?.textContent).length;
+      const colors = getComputedStyle(document.body);
+      document.title = ['ok', wide, nameless, performance.getEntriesByType('resource').length, document.querySelectorAll('b').length,
+        colors.backgroundColor, colors.color, document.querySelectorAll('rect').length > 60].join('|');
+    </script>"""
+    page.write_text(page.read_text("utf-8").replace("</body>", probe + "</body>"), "utf-8")
+    title = re.search(r"<title>(ok.*?)</title>", browser(page))
+    assert title and title[1] == "ok|0|0|0|31|rgb(24, 25, 27)|rgb(242, 242, 244)|true", title
+    for part in ("<script", "http://", "https://", "@import", "url("):
+        assert part not in book.sessions.report("x").to_text("html").replace("http://www.w3.org/2000/svg", "")
+
+
+def contrast(one: str, other: str) -> float:
+    def luminance(color: str) -> float:
+        parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_text_can_be_read_in_light_and_dark(book: tallybook.Book) -> None:
+    styles = re.findall(r"--text: (#\w+); --faint: (#\w+); --rule: #\w+; --paper: (#\w+);", book.report("x").to_text("html"))
+    assert len(styles) == 3
+    for text, faint, paper in styles:
+        assert contrast(text, paper) >= 4.5 and contrast(faint, paper) >= 4.5
+    # What stands on bars.
+    track(book, 20)
+    svg = book.sessions.report("x").bars().to_text("svg")
+    for fill in set(re.findall(r'<rect [^>]*fill="(#\w{6})"', svg)):
+        assert max(contrast(fill, "#000000"), contrast(fill, "#ffffff")) >= 4.5
+
+
+def test_words_can_be_replaced(book: tallybook.Book) -> None:
+    labels = Path(__file__).resolve().parents[3] / "examples/labels"
+    track(book, 2)
+    english = set(re.findall(r'"([a-z_0-9]+)"\s*:', labels.joinpath("de.json").read_text("utf-8")))
+    for language, total, untagged in (("de", "Gesamt", "Ohne Schlagwort"), ("fr", "Total", "Sans étiquette")):
+        text = labels.joinpath(f"{language}.json").read_text("utf-8")
+        assert set(re.findall(r'"([a-z_0-9]+)"\s*:', text)) == english
+        book.settings["labels"] = text
+        html = book.sessions.report("x").to_text("html")
+        assert f'lang="{language}"' in html and total in html and untagged in html
+        for word in ("Untagged", "Generated", "records", "Duration", "Jan 2024"):
+            assert word not in html, (language, word)
+    with pytest.raises(tallybook.InvalidError):
+        book.settings["labels"] = '{"nonsense": "x"}'
+    assert "footer text" in book.report(footer="footer text").to_text()
+
+
+def test_a_notebook_shows_it(book: tallybook.Book) -> None:
+    track(book, 2)
+    report = book.sessions.report("Time")
+    assert report._repr_svg_().startswith("<svg ") and report._repr_html_().startswith('<div class="tallybook">')
+    xml.etree.ElementTree.fromstring(report._repr_svg_())
+    with book.record("Watch") as watch:
+        watch.log("A")
+    assert "<svg " in watch.item._repr_html_() and "Watch" in watch.item._repr_html_()
+
+
+def test_what_cannot_be_is_refused(book: tallybook.Book) -> None:
+    note = book.note("Arrival")
+    report = book.report("x")
+    with pytest.raises(tallybook.InvalidError):
+        report.save("report.xyz")
+    with pytest.raises(tallybook.InvalidError):
+        report.to_bytes("json")
+    with pytest.raises(tallybook.InvalidError):
+        report.table("day", "tag", "kind")
+    with pytest.raises(tallybook.InvalidError):
+        book.report("x").bars("tag").to_bytes()
+    with pytest.raises(tallybook.NotFoundError):
+        book.report("x").timeline(note).to_bytes()
+    with pytest.raises(tallybook.InvalidError):
+        book.report("x", first=date(2024, 2, 1), last=date(2024, 1, 1)).to_bytes()
+    with pytest.raises(tallybook.NotFoundError):
+        book.report("x").save("no folder/report.svg")
