@@ -21,7 +21,7 @@ extension Book {
     return try store.write(by: author, at: now) { transaction throws(Failure) in
       let record = try TimeRecord(session, "split", in: transaction)
       let end = record.end ?? now
-      guard time > record.start, time < end else {
+      guard time > record.start, record.end.map({ time < $0 }) ?? (time <= now) else {
         throw Failure(
           .invalid, "the time does not lie within session \(session); give one behind its start and before its end", field: .time, id: session,
           found: Double(time), bound: Double(time <= record.start ? record.start : end))

@@ -25,6 +25,12 @@ if TYPE_CHECKING:
     from .tag import Tag
 
 
+def default_title(tags: list[Tag | str] | None) -> str:
+    """What a session is called that was given no title."""
+    first = tags[0] if tags else "Timer"
+    return first if isinstance(first, str) else first.name
+
+
 class Holder:
     """What holds things: a book, at its root, or a collection.
 
@@ -119,6 +125,37 @@ class Holder:
             "accuracy": accuracy, "place": place, "subject": subject, "zone": zone, "tags": tags,
         }
         return cast(Note, book.get(create(book, _abi.KIND_NOTE, parent, fields)))
+
+    def session(
+        self, title: str | None = None, *, since: Instant, until: Instant | None = None, tags: Iterable[Tag | str] | None = None,
+        description: str | None = None, subject: Subject | int | None = None, zone: str | None = None, overlaps: str = "allow",
+    ) -> Session:
+        """Writes a session after the fact: a time record, or without `until` a timer that runs since then.
+
+        Its title is the first tag's name unless one is given. `overlaps` is as of Draft.save.
+
+        >>> nest.session(since=0, until=5_400_000_000_000, tags=["Work"], description="Feature X").duration
+        datetime.timedelta(seconds=5400)
+        """
+        book, parent, _ = self._place()
+        tags = None if tags is None else [*tags]
+        fields = {
+            "title": title or default_title(tags), "time": since, "end": until, "tags": tags, "description": description,
+            "subject": subject, "zone": zone,
+        }
+        return cast(Session, book.get(create(book, _abi.KIND_SESSION, parent, fields, overlaps=overlaps)))
+
+    def start(
+        self, title: str | None = None, *, tags: Iterable[Tag | str] | None = None, at: Instant | None = None, **fields: Any
+    ) -> Recording:
+        """Starts a timer: a session that is recorded, whose title is the first tag's name unless one is given.
+
+        >>> with book.start(tags=["Work"], description="Feature X") as timer:
+        ...     timer.item.title, timer.state.name
+        ('Work', 'RUNNING')
+        """
+        tags = None if tags is None else [*tags]
+        return self.record(title or default_title(tags), at=at, tags=tags, **fields)
 
     def record(
         self, title: str, *, at: Instant | None = None, description: str | None = None,

@@ -145,6 +145,7 @@ class Code(IntEnum):
     MISSING = _abi.FINDING_MISSING
     RECOVERED = _abi.FINDING_RECOVERED
     SET_ASIDE = _abi.FINDING_SET_ASIDE
+    OVERLAP = _abi.FINDING_OVERLAP
 
 
 class StepState(IntEnum):

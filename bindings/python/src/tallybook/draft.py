@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 # The kinds whose time was entered in a zone, which a datetime names.
 _ZONED: Final = (_abi.KIND_COLLECTION, _abi.KIND_NOTE, _abi.KIND_SESSION)
 
+# What becomes of sessions that a session meets.
+OVERLAPS: Final = {
+    "allow": 0, "reject": _abi.SAVE_REJECT_OVERLAP, "trim": _abi.SAVE_TRIM_OVERLAP, "split": _abi.SAVE_SPLIT_OVERLAP,
+}
+
 
 class Draft(Owner):
     """A new thing or an edit of one, field by field. At the end of `with` it is saved; an exception discards it.
@@ -156,10 +161,22 @@ class Draft(Owner):
         """
         return read_findings(make(lib.tally_draft_validate, lib.tally_cursor_free, self._handle))
 
-    def save(self, *, keep_clean: bool = False, default_name: bool = False) -> int:
+    def overlaps(self) -> list[Finding]:
+        """The sessions of the same collection that have some of its time, before it is saved.
+
+        >>> _ = nest.session("Feature X", since=0, until=10_000_000_000)
+        >>> with nest.draft("session", title="Lunch", time=4_000_000_000, end=6_000_000_000) as draft:
+        ...     [finding.code.name for finding in draft.overlaps()]
+        ['OVERLAP']
+        """
+        return read_findings(make(lib.tally_draft_overlaps, lib.tally_cursor_free, self._handle))
+
+    def save(self, *, keep_clean: bool = False, default_name: bool = False, overlaps: str = "allow") -> int:
         """Saves it and answers the thing's id. With `keep_clean`, nothing is written where nothing was changed.
 
-        With `default_name`, a collection whose name is empty or was not set is called New Folder.
+        With `default_name`, a collection whose name is empty or was not set is called New Folder. `overlaps` says what
+        becomes of sessions of the same collection that a session meets: allow, reject, trim (they are cut, those that lie
+        within it go to the trash) or split (one that reaches beyond both ends becomes two).
 
         >>> draft = nest.draft("note")
         >>> draft["title"] = "Arrival"
@@ -168,7 +185,9 @@ class Draft(Owner):
         >>> draft.close()
         """
         out = ctypes.c_int64()
-        flags = (_abi.SAVE_KEEP_CLEAN if keep_clean else 0) | (_abi.SAVE_DEFAULT_NAME if default_name else 0)
+        if overlaps not in OVERLAPS:
+            raise InvalidError(f"{overlaps!r} is no way with overlaps; use one of {', '.join(OVERLAPS)}")
+        flags = (_abi.SAVE_KEEP_CLEAN if keep_clean else 0) | (_abi.SAVE_DEFAULT_NAME if default_name else 0) | OVERLAPS[overlaps]
         call(lib.tally_draft_save, self._handle, flags, byref(out))
         self._saved = out.value
         self._book._forget_types()
@@ -242,11 +261,13 @@ def edit_draft(book: Book, thing: int) -> Draft:
     return Draft(book, make(lib.tally_draft_edit, lib.tally_draft_free, book._handle, thing))
 
 
-def create(book: Book, kind: int, parent: int, fields: Mapping[str, Any], *, default_name: bool = False) -> int:
+def create(
+    book: Book, kind: int, parent: int, fields: Mapping[str, Any], *, default_name: bool = False, overlaps: str = "allow",
+) -> int:
     """Makes a thing of the fields that are not None; answers its id."""
     with new_draft(book, kind, parent) as draft:
         # A zone that was named outweighs the one that comes with the time.
         for field, value in sorted(fields.items(), key=lambda each: each[0] == "zone"):
             if value is not None:
                 draft[field] = value
-        return draft.save(default_name=default_name)
+        return draft.save(default_name=default_name, overlaps=overlaps)

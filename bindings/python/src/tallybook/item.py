@@ -10,9 +10,9 @@ from datetime import datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _abi
-from ._errors import NotFoundError
+from ._errors import InvalidError, NotFoundError, StateError
 from ._library import byref, call, lib, make, take_bytes
-from ._time import delta, from_ns, zone_of
+from ._time import Duration, Instant, delta, from_ns, span_ns, to_ns, zone_of
 from .attaching import Attachable
 from .constants import Kind, State
 from .draft import Draft, edit_draft
@@ -605,6 +605,72 @@ class Session(Item):
         from .events import Events
 
         return Events(self._book, self.id, self.zone)
+
+    def stop(self, at: Instant | None = None) -> Session:
+        """Stops a timer that runs and that nobody records: now, or at a time; answers it as it is then.
+
+        >>> timer = nest.session("Feature X", since=book.now() - timedelta(hours=2))
+        >>> timer.stop(at=timer.time + timedelta(hours=1)).duration
+        datetime.timedelta(seconds=3600)
+        """
+        return self.update(end=self._book.now_ns() if at is None else at)
+
+    def lengthen(self, by: Duration) -> Session:
+        """Ends it later, by a timedelta or ns; answers it as it is then.
+
+        >>> record = nest.session("Feature X", since=0, until=60_000_000_000)
+        >>> record.lengthen(timedelta(minutes=1)).duration
+        datetime.timedelta(seconds=120)
+        """
+        if self.end_ns is None:
+            raise StateError("a session that runs has no end yet; stop it first")
+        return self.update(end=self.end_ns + span_ns(by))
+
+    def shorten(self, by: Duration) -> Session:
+        """Ends it earlier, by a timedelta or ns; answers it as it is then.
+
+        >>> nest.session("Feature X", since=0, until=60_000_000_000).shorten(timedelta(seconds=20)).duration
+        datetime.timedelta(seconds=40)
+        """
+        return self.lengthen(-span_ns(by))
+
+    def shift(self, by: Duration | None = None, *, to: Instant | None = None) -> Session:
+        """Has it begin later by a timedelta or ns, or at a time, with the same duration and pauses; answers it as it is then.
+
+        >>> record = nest.session("Feature X", since=0, until=60_000_000_000)
+        >>> record.shift(timedelta(hours=1)).time.isoformat(), record.refresh().duration
+        ('1970-01-01T01:00:00+00:00', datetime.timedelta(seconds=60))
+        """
+        if (by is None) == (to is None):
+            raise InvalidError("give how far, or where to")
+        time = to_ns(to) if to is not None else self.time_ns + span_ns(by or 0)
+        call(lib.tally_session_shift, self._book._handle, self.id, time)
+        return self.refresh()
+
+    def split(self, at: Instant) -> Session:
+        """Cuts it in two; answers the second, which begins where it ends from then on.
+
+        >>> record = nest.session("Feature X", since=0, until=60_000_000_000)
+        >>> second = record.split(20_000_000_000)
+        >>> record.refresh().duration.seconds, second.duration.seconds
+        (20, 40)
+        """
+        out = ctypes.c_int64()
+        call(lib.tally_session_split, self._book._handle, self.id, to_ns(at), byref(out))
+        second: Session = self._book.get(out.value)
+        return second
+
+    def join(self, second: Session) -> Session:
+        """Takes in one that follows it, which goes to the trash; the gap becomes a pause. Answers itself as it is then.
+
+        >>> first = nest.session("Feature X", since=0, until=60_000_000_000)
+        >>> second = nest.session("Feature X", since=90_000_000_000, until=100_000_000_000)
+        >>> joined = first.join(second)
+        >>> joined.span.seconds, joined.duration.seconds
+        (100, 70)
+        """
+        call(lib.tally_session_join, self._book._handle, self.id, second.id)
+        return self.refresh()
 
     def attach(self, *, continue_stopped: bool = False) -> Recording:
         """Goes on recording it: a running one that a crash or another process left, or a stopped one.

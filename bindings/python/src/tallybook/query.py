@@ -330,6 +330,7 @@ class View(Exporter, Generic[T]):
             lib.tally_cursor_free(cursor)
 
     # ----------------------------------------------------------------------------------------------------
+<<<<<<< HEAD
     # Summing up
     # ----------------------------------------------------------------------------------------------------
 
@@ -356,6 +357,39 @@ class View(Exporter, Generic[T]):
         flags = (_abi.SUMMARY_WHOLE_AT_START if whole_at_start else 0) | (_abi.SUMMARY_RUNNING if running else 0)
         flags |= _abi.SUMMARY_FIRST_TAG if first_tag else 0
         return summarize(self, by, measure, of, zone, day_start, since, until, flags)
+=======
+    # Changing
+    # ----------------------------------------------------------------------------------------------------
+
+    def update(self, *, add_tags: Any = None, remove_tags: Any = None, **fields: Any) -> int:
+        """Sets fields on all of it, in one step; answers how many there were. Of views of one kind.
+
+        `tags` takes the place of those that are carried, `add_tags` puts more behind them, `remove_tags` takes some off.
+
+        >>> for title in ("Arrival", "Departure"): _ = nest.note(title, tags=["Pond"])
+        >>> nest.notes(tags=["Pond"]).update(add_tags=["Rain"])
+        2
+        >>> [tag.name for tag in nest.notes.first().tags]
+        ['Pond', 'Rain']
+        """
+        from .draft import new_draft
+
+        flags = (_abi.UPDATE_ADD_TAGS if add_tags is not None else 0) | (_abi.UPDATE_REMOVE_TAGS if remove_tags is not None else 0)
+        tags = add_tags if add_tags is not None else remove_tags
+        if tags is not None:
+            if "tags" in fields or flags == _abi.UPDATE_ADD_TAGS | _abi.UPDATE_REMOVE_TAGS:
+                raise InvalidError("give one of tags, add_tags and remove_tags")
+            fields["tags"] = tags
+        out = ctypes.c_uint64()
+        draft = new_draft(self._book, self._kind, _abi.ROOT)
+        try:
+            draft.update(fields)
+            with self._selection() as query:
+                call(lib.tally_query_update, query, draft._handle, flags, byref(out))
+        finally:
+            draft.close()
+        return out.value
+>>>>>>> tags
 
     # ----------------------------------------------------------------------------------------------------
     # Deleting

@@ -44,6 +44,19 @@ class Tag(Thing):
         """
         return bool(self._row.get("archived"))
 
+    def merge(self, into: Tag | None = None) -> int:
+        """Puts another tag, or none, in its place on everything that carries it, and itself into the trash.
+
+        Answers how many notes and sessions carried it. One step of undo.
+
+        >>> _ = nest.note("Arrival", tags=["Job"])
+        >>> book.tags["Job"].merge(book.tags.create("Work")), [tag.name for tag in nest.notes.first().tags]
+        (1, ['Work'])
+        """
+        out = ctypes.c_uint64()
+        call(lib.tally_tag_merge, self._book._handle, self.id, into.id if into is not None else 0, byref(out))
+        return out.value
+
 
 class Tags(NamedView[Tag]):
     """The tags of a book, by name too.
