@@ -10,10 +10,9 @@ from types import SimpleNamespace
 from typing import Any, Iterator
 from urllib.parse import quote
 
-KINDS = {1: "collection", 2: "note", 3: "session", 5: "subject", 6: "event type", 14: "attachment"}
-PHASES = {1: "point", 2: "start", 3: "stop"}
+KINDS = {1: "collection", 2: "note", 3: "session", 5: "subject", 6: "event type", 7: "tag", 14: "attachment"}
 EVENT, TYPE, VALUE, SUBJECT, NOTE, NOTE_BYTES = range(1, 7)
-MORE, FIRST, M64 = 1 << 6, 1 << 7, (1 << 64) - 1
+PHASES, MORE, FIRST, M64 = {1: "point", 2: "start", 3: "stop"}, 1 << 6, 1 << 7, (1 << 64) - 1
 HEADER, RECORD, MIRROR, MIRRORED, MOST_RECORDS, LOCK = 4096, 16, 512, 224, 1 << 26, 1 << 30
 
 def signed(number: int) -> int:
@@ -98,8 +97,7 @@ class Tail:
             self.damages.append("the header cannot be read, and with it none of the events")
             return
         self.key, self.first_seq, self.uuid = slot[0] * 0x9E3779B97F4A7C15 & M64, slot[3], slot[4]
-        if data[:32] != b"TALLYTL1" + struct.pack("<2I", 1, RECORD) + self.uuid:
-            self.damages.append("the header is damaged where nothing depends on it")
+        self.damages += ["the header is damaged where nothing depends on it"] * (data[:32] != b"TALLYTL1" + struct.pack("<2I", 1, RECORD) + self.uuid)
         for index in range(MIRRORED):
             payload, meta = self.record(0xFFFF_FFFF - index, MIRROR + RECORD * index)
             if meta & 15 == TYPE and meta >> 16 == index:
@@ -111,8 +109,7 @@ class Tail:
         self.read_records(0, end)
         if published > end:
             self.add_gap(end, published, most=published - end)
-        if not self.share(events - len(self.events)) or not sound:
-            self.damages.append("the count is damaged; numbers behind further damage may be wrong")
+        self.damages += ["the count is damaged; numbers behind further damage may be wrong"] * (not self.share(events - len(self.events)) or not sound)
         if not live:
             self.read_unpublished(end, capacity)
         self.number()
@@ -223,7 +220,10 @@ class Book:
             raise ValueError("this is no book that this reader knows")
         things = self.rows("SELECT entry.*, coalesce(modified, created) AS modified FROM entry LEFT JOIN entry_state ON entry = id ORDER BY kind, time, id")
         self.entries = {row["id"]: {**row, "uuid": str(uuid.UUID(bytes=row["uuid"]))} for row in things}
-        self.tails = {id: tails.get(row["uuid"]) for id, row in self.entries.items()}
+        self.tails, self.tags = {id: tails.get(row["uuid"]) for id, row in self.entries.items()}, dict[int, list[str]]()
+        if self.rows("SELECT 1 FROM sqlite_schema WHERE name = 'entry_tag'"):
+            for each in self.rows("SELECT entry, tag FROM entry_tag JOIN entry ON id = tag WHERE trashed IS NULL ORDER BY ordinal, tag"):
+                self.tags.setdefault(each["entry"], []).append(self.entries[each["tag"]]["uuid"])
     def rows(self, sql: str, *values: Any) -> list[dict[str, Any]]:
         return self.connection.execute(sql, values).fetchall()
     def item(self, row: dict[str, Any]) -> dict[str, Any]:
@@ -232,9 +232,9 @@ class Book:
         while above and len(path) < len(self.entries):
             path, above = [above["name"], *path], self.entries.get(above["parent"])
         subject, sha256 = self.entries.get(row["subject"], {}).get("uuid"), (row.get("content") or b"").hex() or None
-        pauses = self.rows("SELECT start, stop FROM pause WHERE session = ? ORDER BY ordinal", row["id"]) or None
+        pauses, tags = self.rows("SELECT start, stop FROM pause WHERE session = ? ORDER BY ordinal", row["id"]) or None, self.tags.get(row["id"])
         known = {key: value for key, value in row.items() if key not in ("entry", "parent", "content")}
-        return {**known, "kind": KINDS.get(row["kind"], row["kind"]), "path": path, "subject": subject, "pauses": pauses, "sha256": sha256}
+        return {**known, "kind": KINDS.get(row["kind"], row["kind"]), "path": path, "subject": subject, "tags": tags, "pauses": pauses, "sha256": sha256}
     def save(self, attachment: dict[str, Any], folder: str) -> None:
         """Writes the bytes of an attachment to a file that has its UUID as its name."""
         found, query = hashlib.sha256(), "SELECT bytes FROM piece JOIN content ON content.id = content WHERE sha256 = ? ORDER BY number"
@@ -278,8 +278,8 @@ class Book:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Prints what a Tallybook book holds, without the library.")
     parser.add_argument("book")
-    for one in ("items", "events"):
-        parser.add_argument(f"--{one}", action="store_true", help=f"{one} only")
+    parser.add_argument("--items", action="store_true", help="items only")
+    parser.add_argument("--events", action="store_true", help="events only")
     parser.add_argument("--session", type=uuid.UUID, help="one session only")
     parser.add_argument("--save", metavar="FOLDER", help="write the bytes of attachments there")
     options, damages = parser.parse_args(arguments), list[str]()

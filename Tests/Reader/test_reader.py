@@ -58,7 +58,7 @@ def exported(book: tallybook.Book) -> tuple[dict[str, Any], dict[str, list[Any]]
             events[item["uuid"]] = [
                 (each["seq"], ns(each["timestamp"]), each["eventType"], each.get("phase", "point"), each.get("subject"),
                  each.get("value"), each.get("text")) for each in item.get("events", [])]
-    for kind, key in (("subject", "subjects"), ("event type", "eventTypes")):
+    for kind, key in (("subject", "subjects"), ("event type", "eventTypes"), ("tag", "tags")):
         for each in document.get(key, []):
             things[each["uuid"]] = (kind, each, path(each.get("collection")))
     return {uuid: thing(*each) for uuid, each in things.items()}, events
@@ -72,6 +72,8 @@ def thing(kind: str, each: dict[str, Any], path: list[str]) -> dict[str, Any]:
     same = ("description", "zone", "username", "latitude", "longitude", "accuracy", "place", "subject", "label", "color",
             "exclusion", "category", "position")
     told.update((key, each[key]) for key in same if key in each)
+    if kind != "tag" and "tags" in each:
+        told["tags"] = [tag["uuid"] for tag in each["tags"]]
     if "key" in each:
         told["shortcut"] = each["key"]
     if "stopEvent" in each:
@@ -100,8 +102,8 @@ def found(lines: list[dict[str, Any]], referred: set[str]) -> tuple[dict[str, An
         if in_trash(each):
             continue
         told = {key: value for key, value in each.items() if key != "id" and (key != "archived" or value)}
-        if each["kind"] in ("subject", "event type"):
-            for key in ("time", "zone", "username", *(("parent",) if each["kind"] == "subject" else ())):
+        if each["kind"] in ("subject", "event type", "tag"):
+            for key in ("time", "zone", "username", *(("parent",) if each["kind"] != "event type" else ())):
                 told.pop(key, None)
         if each["kind"] == "event type":
             told.setdefault("mode", 1)
@@ -128,6 +130,7 @@ def fill(book: tallybook.Book, dice: random.Random) -> list[tallybook.Recording]
     """All kinds, states, edits and the trash; answers the sessions that still run."""
     book.settings["location_enabled"] = True
     subjects = [book.subjects.create(f"Heron {each}", color="#1E88E5" if each else None) for each in range(3)]
+    tags = [book.tags.create(f"Tag {each}", color="#43A047" if each else None) for each in range(4)]
     places: list[Any] = [book]
     for each in range(dice.randrange(2, 7)):
         places.append(dice.choice(places).collections.create(f"Nest {each}", description=dice.choice([None, "by the lake"]), time=dice.choice([None, each * 10**17])))
@@ -136,14 +139,14 @@ def fill(book: tallybook.Book, dice: random.Random) -> list[tallybook.Recording]
     for each in range(dice.randrange(12)):
         note = dice.choice(places).note(
             f"Note {each}", description=dice.choice([None, "two\nlines"]), subject=dice.choice([None, *subjects]),
-            time=dice.choice([None, dice.randrange(-10**18, 10**18)]), zone=dice.choice([None, "Europe/Berlin", "+02:00"]),
+            time=dice.choice([None, dice.randrange(-10**18, 10**18)]), tags=dice.sample(tags, dice.randrange(3)), zone=dice.choice([None, "Europe/Berlin", "+02:00"]),
             **dice.choice([{}, {"latitude": 46.2031, "longitude": -72.8214, "accuracy": 5.0, "place": "South gate"}]))
         if dice.random() < 0.2:
             note.delete()
     running = []
     for each in range(dice.randrange(2, 6)):
         home = dice.choice(places)
-        session = home.record(f"Session {each}", subject=dice.choice([None, *subjects]), at=dice.choice([None, 10**18 + each]))
+        session = home.record(f"Session {each}", subject=dice.choice([None, *subjects]), at=dice.choice([None, 10**18 + each]), tags=dice.sample(tags, dice.randrange(3)))
         log(book, session, dice, subjects, states)
         edit(session.item.events, dice, book, subjects, recorded=True)
         if dice.random() < 0.5:
@@ -154,6 +157,8 @@ def fill(book: tallybook.Book, dice: random.Random) -> list[tallybook.Recording]
                 book.get(session.id).delete()
         else:
             running.append(session)
+    if dice.random() < 0.5:
+        dice.choice(tags).delete()
     if dice.random() < 0.5 and len(places) > 2:
         try:
             places[-1].delete()

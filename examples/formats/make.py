@@ -27,9 +27,10 @@ def record() -> bytes:
         heron = book.subjects.create("Nest 3", color="#8E24AA")
         morning.event_types.create("Brooding", label="On the nest", mode="state", exclusion="posture", key="b")
         morning.event_types.create("Standing", mode="state", exclusion="posture", category="posture")
+        book.tags.create("Rain", color="#3949AB")
         now += 59 * SECOND
         nest.note("Arrival", description="Three boats\non the lake", latitude=46.2031, longitude=-72.8214, accuracy=5,
-                  place="South gate")
+                  place="South gate", tags=["Pond", "Rain"])
         now += 600 * SECOND
         with morning.record("Watch", description="Clear, no wind", subject=heron) as watch:
             start = watch.item.time_ns
@@ -42,7 +43,7 @@ def record() -> bytes:
             watch.log("A", at=start + 91 * SECOND)
             watch.stop(at=start + 120 * SECOND)
         now += 3600 * SECOND
-        running = book.record("Still going")
+        running = book.record("Still going", tags=["Pond"])
         running.log("C", at=now + SECOND)
         running.close()
         return book.export_bytes("json")

@@ -14,19 +14,33 @@ enum Tags {
   static let most = 1000
 
   /// An item's tags as SQL over `entry e`: pairs of place and tag, not in order, since a sorter would cost more than the rest.
+  /// A book without tags is asked once for all rows, and a row without any once before they are gathered.
   static let sql = """
-    CASE WHEN e.kind BETWEEN 2 AND 4 THEN (SELECT group_concat(t.ordinal || ':' || t.tag, ' ') \
+    CASE WHEN EXISTS (SELECT 1 FROM entry_tag) AND EXISTS (SELECT 1 FROM entry_tag t WHERE t.entry = e.id) \
+    THEN (SELECT group_concat(t.ordinal || ':' || t.tag, ' ') \
     FROM entry_tag t JOIN entry d ON d.id = t.tag WHERE t.entry = e.id AND d.trashed IS NULL) END
     """
 
   /// Ids in order from those pairs.
   static func read(_ pairs: String) -> Value {
-    let read = pairs.split(separator: " ").compactMap { pair -> (ordinal: Int64, tag: Int64)? in
-      let parts = pair.split(separator: ":")
-      guard parts.count == 2, let ordinal = Int64(parts[0]), let tag = Int64(parts[1]) else { return nil }
-      return (ordinal, tag)
+    var read: [(ordinal: Int64, tag: Int64)] = []
+    var (ordinal, number) = (Int64(0), Int64(0))
+    var isSorted = true
+    // Byte by byte: done for every row of a listing.
+    for byte in pairs.utf8 {
+      switch byte {
+      case UInt8(ascii: ":"): (ordinal, number) = (number, 0)
+      case UInt8(ascii: " "):
+        if let last = read.last, (last.ordinal, last.tag) > (ordinal, number) { isSorted = false }
+        read.append((ordinal, number))
+        number = 0
+      default: number = number &* 10 &+ Int64(byte & 15)
+      }
     }
-    return value(read.sorted { ($0.ordinal, $0.tag) < ($1.ordinal, $1.tag) }.map(\.tag))
+    if let last = read.last, (last.ordinal, last.tag) > (ordinal, number) { isSorted = false }
+    read.append((ordinal, number))
+    if !isSorted { read.sort { ($0.ordinal, $0.tag) < ($1.ordinal, $1.tag) } }
+    return value(read.map(\.tag))
   }
 
   /// As a field has them: none at all is no value.

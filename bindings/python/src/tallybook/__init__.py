@@ -65,7 +65,9 @@ from .recording import Counts, Recording
 from .settings import Setting, Settings
 from .subject import Subject, Subjects
 from .summary import Summary, SummaryRow
-from .text import format_duration, format_time, parse_time, parse_time_ns
+from .tag import Tag, Tags
+from .text import format_duration, format_time, parse_time, parse_time_ns, tag_color
+from .timeline import Timeline, TimelineRow
 
 __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError",
@@ -75,9 +77,10 @@ __all__ = [
     "Level", "LibraryNotFoundError", "LimitError", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "ReadOnlyError", "Recording", "Samples",
     "Session", "Setting", "Settings", "Severity", "State", "StateError", "Step", "StepState", "StorageError",
-    "Subject", "Subjects", "Summary", "SummaryRow", "Thing", "UTF8Error", "Unfinished", "UnsupportedError", "View", "Waveform", "abi_version",
+    "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Thing", "Timeline", "TimelineRow", "UTF8Error", "Unfinished",
+    "UnsupportedError", "View", "Waveform", "abi_version",
     "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
-    "parse_time_ns", "salvage", "tzdata_version", "version",
+    "parse_time_ns", "salvage", "tag_color", "tzdata_version", "version",
 ]
 
 __version__ = "0.1.0"

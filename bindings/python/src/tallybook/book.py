@@ -31,6 +31,7 @@ from .query import Condition, View, whole
 from .recording import Recording
 from .settings import Settings
 from .subject import Subjects
+from .tag import Tags
 
 DURABILITIES: Final = {"process": _abi.DURABILITY_PROCESS, "power": _abi.DURABILITY_POWER}
 _NEVER: Final = 2**63 - 1
@@ -200,6 +201,15 @@ class Book(Owner, Holder, Exporter):
         """
         return Subjects(self)
 
+    @property
+    def tags(self) -> Tags:
+        """The words that notes and sessions carry.
+
+        >>> book.tags.create("Work").color
+        '#8C5EA3'
+        """
+        return Tags(self)
+
     def get(self, id: int) -> Any:
         """The thing with an id.
 
@@ -207,7 +217,7 @@ class Book(Owner, Holder, Exporter):
         'Heron nest'
         """
         identity = whole("id", id)
-        for kind in (_abi.ANY, _abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT, _abi.KIND_ATTACHMENT):
+        for kind in (_abi.ANY, _abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT, _abi.KIND_TAG, _abi.KIND_ATTACHMENT):
             here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (identity,))
             for thing in View[Any](self, kind, conditions=(here,)):
                 return thing

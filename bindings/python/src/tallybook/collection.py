@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, cast
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .memo import Memo
     from .recording import Recording
     from .subject import Subject
+    from .tag import Tag
 
 
 class Holder:
@@ -101,6 +102,7 @@ class Holder:
         self, title: str, *, time: Instant | None = None, description: str | None = None,
         latitude: float | None = None, longitude: float | None = None, accuracy: float | None = None,
         place: str | None = None, subject: Subject | int | None = None, zone: str | None = None,
+        tags: Iterable[Tag | str] | None = None,
     ) -> Note:
         """Writes a note: now, or at an aware datetime or ns.
 
@@ -113,7 +115,7 @@ class Holder:
         book, parent, _ = self._place()
         fields = {
             "title": title, "time": time, "description": description, "latitude": latitude, "longitude": longitude,
-            "accuracy": accuracy, "place": place, "subject": subject, "zone": zone,
+            "accuracy": accuracy, "place": place, "subject": subject, "zone": zone, "tags": tags,
         }
         return cast(Note, book.get(create(book, _abi.KIND_NOTE, parent, fields)))
 
@@ -121,6 +123,7 @@ class Holder:
         self, title: str, *, at: Instant | None = None, description: str | None = None,
         latitude: float | None = None, longitude: float | None = None, accuracy: float | None = None,
         place: str | None = None, subject: Subject | int | None = None, zone: str | None = None,
+        tags: Iterable[Tag | str] | None = None,
     ) -> Recording:
         """Starts a session and records it. At the end of `with` it is stopped, also by an exception or Ctrl-C.
 
@@ -132,7 +135,7 @@ class Holder:
         book, parent, _ = self._place()
         fields = {
             "title": title, "description": description, "latitude": latitude, "longitude": longitude,
-            "accuracy": accuracy, "place": place, "subject": subject,
+            "accuracy": accuracy, "place": place, "subject": subject, "tags": tags,
         }
         with new_draft(book, _abi.KIND_SESSION, parent) as draft:
             draft.update({field: value for field, value in fields.items() if value is not None})
@@ -163,7 +166,7 @@ class Holder:
             return draft.record(rate=rate, channels=channels, samples=samples, encoding=encoding)
 
     def draft(self, kind: str | Kind, **fields: Any) -> Draft:
-        """A draft of a new note, session, collection, subject or event type here, saved at the end of `with`.
+        """A draft of a new note, session, collection, subject, event type or tag here, saved at the end of `with`.
 
         >>> with nest.draft("note", title="Arrival") as draft:
         ...     draft["description"] = "Both birds"

@@ -20,6 +20,7 @@ class Kind(IntEnum):
     SESSION = _abi.KIND_SESSION
     SUBJECT = _abi.KIND_SUBJECT
     EVENT_TYPE = _abi.KIND_EVENT_TYPE
+    TAG = _abi.KIND_TAG
     EVENT = _abi.KIND_EVENT
     ATTACHMENT = _abi.KIND_ATTACHMENT
 

@@ -29,7 +29,7 @@ class Draft(Owner):
     """A new thing or an edit of one, field by field. At the end of `with` it is saved; an exception discards it.
 
     Fields are named as in the library; title is another word for name. A time takes an aware datetime, whose zone
-    is kept with it, or ns; None takes a value away.
+    is kept with it, or ns; tags take Tags or names, which are made where there are none; None takes a value away.
 
     >>> with nest.draft("note") as draft:
     ...     draft["title"] = "Arrival"
@@ -65,6 +65,9 @@ class Draft(Owner):
             if not isinstance(value, str):
                 raise InvalidError(f"{field} takes a text, not {value!r}")
             call(lib.tally_draft_set_text, handle, number, *text(value))
+        elif kind == "ids":
+            tags = self._book.tags._ids(value)
+            call(lib.tally_draft_set_ids, handle, number, (ctypes.c_int64 * len(tags))(*tags), len(tags))
         elif kind == "real":
             call(lib.tally_draft_set_real, handle, number, float(value))
         else:
@@ -84,6 +87,10 @@ class Draft(Owner):
             size = ctypes.c_size_t()
             pointer = lib.tally_draft_text(handle, number, byref(size))
             return read_text(pointer, size)
+        if kind == "ids":
+            count = ctypes.c_size_t()
+            ids = lib.tally_draft_ids(handle, number, byref(count))
+            return [self._book.get(ids[index]) for index in range(count.value)]
         if kind == "real":
             return lib.tally_draft_real(handle, number)
         value = lib.tally_draft_int(handle, number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .memo import Memo
     from .recording import Recording
     from .subject import Subject
+    from .tag import Tag
 
 Self = TypeVar("Self", bound="Thing")
 
@@ -414,6 +415,24 @@ class Item(Attachable, Thing):
         """
         subject = self._row.get("subject", 0)
         return self._book.get(subject) if subject else None
+
+
+    @property
+    def tags(self) -> list[Tag]:
+        """The tags that it carries, in their order. Tags or names can be set; names that are new become tags.
+
+        >>> note = nest.note("Arrival", tags=["Pond", "Rain"])
+        >>> [tag.name for tag in note.tags]
+        ['Pond', 'Rain']
+        >>> note.tags = ["Rain"]
+        >>> [tag.name for tag in note.refresh().tags]
+        ['Rain']
+        """
+        return [self._book.get(each) for each in self._row.get("tags", ())]
+
+    @tags.setter
+    def tags(self, tags: Iterable[Tag | str]) -> None:
+        self._row = self.update(tags=tags)._row
 
 
 class Note(Item):

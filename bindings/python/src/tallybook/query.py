@@ -31,6 +31,7 @@ Moment = Union[Instant, date]
 OPERATIONS: Final = {
     "eq": _abi.OP_EQ, "ne": _abi.OP_NE, "lt": _abi.OP_LT, "le": _abi.OP_LE, "gt": _abi.OP_GT, "ge": _abi.OP_GE,
     "between": _abi.OP_BETWEEN, "in": _abi.OP_IN, "prefix": _abi.OP_PREFIX, "null": _abi.OP_NULL,
+    "all": _abi.OP_ALL,
 }
 
 # How a row of each kind becomes an object; each module adds its own.
@@ -115,7 +116,9 @@ def condition(keyword: str, value: Any, resolve: Callable[[str, Any], Any]) -> C
     operation = OPERATIONS.get(word or "eq")
     if operation is None:
         raise InvalidError(f"there is no comparison {word!r}; use one of {', '.join(OPERATIONS)}")
-    several = operation in (_abi.OP_BETWEEN, _abi.OP_IN)
+    if kind == "ids" and operation == _abi.OP_EQ and not isinstance(value, str) and isinstance(value, Iterable):
+        operation = _abi.OP_IN
+    several = operation in (_abi.OP_BETWEEN, _abi.OP_IN, _abi.OP_ALL)
     if several and (isinstance(value, (str, bytes)) or not isinstance(value, Iterable)):
         raise InvalidError(f"{keyword} takes several values, not {value!r}")
     values = [resolve(name, each) for each in (value if several else (value,))]
@@ -176,7 +179,7 @@ class View(Exporter, Generic[T]):
     def __call__(
         self: Self, *, since: Moment | None = None, until: Moment | None = None, order: str | None = None,
         limit: int | None = None, parent: Any = UNSET, recursive: bool | None = None,
-        collections_first: bool | None = None, by_code_point: bool = False, **conditions: Any,
+        collections_first: bool | None = None, by_code_point: bool = False, or_untagged: bool = False, **conditions: Any,
     ) -> Self:
         """The same view with more conditions, another order or a limit.
 
@@ -185,7 +188,9 @@ class View(Exporter, Generic[T]):
         "position" is the order by hand. Names come without regard to letter case and with numbers by their value, or
         `by_code_point`. With `collections_first` items stand behind them.
         `parent` is a collection, None for the root. A condition is a field's name, alone or with two underscores
-        and eq, ne, lt, le, gt, ge, between, in, prefix or null; not_ may go before the comparison, _or_null behind.
+        and eq, ne, lt, le, gt, ge, between, in, all, prefix or null; not_ may go before the comparison, _or_null behind.
+        `tags` are Tags or names, of which one must be carried, or with tags__all each; `or_untagged` takes what carries
+        none as well.
 
         >>> _ = nest.note("Departure", time=book.now() - timedelta(days=2))
         >>> len(nest.notes(since=book.now() - timedelta(days=1))), len(nest.notes(place__null=True, title="Departure"))
@@ -195,6 +200,9 @@ class View(Exporter, Generic[T]):
         ['day 2', 'Day 10', 'Departure']
         """
         view = copy.copy(self)
+        if or_untagged:
+            conditions = {f"{word}__or_null" if word == "tags" else f"{word}_or_null" if word.startswith("tags__") else word: value
+                          for word, value in conditions.items()}
         added = [condition(keyword, value, self._resolve) for keyword, value in conditions.items()]
         if since is not None:
             added.append(Condition(_abi.FIELD_TIME, _abi.OP_GE, "int", (self._moment(since, 0),)))
@@ -221,7 +229,7 @@ class View(Exporter, Generic[T]):
         return view
 
     def _resolve(self, name: str, value: Any) -> Any:
-        return value
+        return self._book.tags[value] if name == "tags" and isinstance(value, str) else value
 
     def _moment(self, value: Moment, end: int) -> int:
         if isinstance(value, date) and not isinstance(value, datetime):

@@ -69,3 +69,14 @@ def format_duration(duration: Duration, style: str = "timer") -> str:
     buffer, size = ctypes.create_string_buffer(64), ctypes.c_size_t()
     call(lib.tally_format_duration, span_ns(duration), _style(DURATION_STYLES, style), buffer, 64, byref(size))
     return buffer.raw[: size.value].decode()
+
+
+def tag_color(name: str) -> str:
+    """The colour of a tag that was given none: always the same for a name, and around the circle with the alphabet.
+
+    >>> tallybook.tag_color("Work") == tallybook.tag_color(" work"), tallybook.tag_color("Home")
+    (True, '#7D770F')
+    """
+    buffer, size = ctypes.create_string_buffer(64), ctypes.c_size_t()
+    call(lib.tally_tag_color, *text(name), buffer, 64, byref(size))
+    return buffer.raw[: size.value].decode()

@@ -57,7 +57,7 @@ public enum Field: Int32, Sendable, CaseIterable {
 
 /// What a field holds.
 public enum FieldType: UInt8, Sendable, CaseIterable {
-  case int, real, text, time, bool
+  case int, real, text, time, bool, ids
 }
 
 extension Field {

@@ -1,0 +1,108 @@
+"""Tags: words that notes and sessions carry."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, cast
+
+from . import _abi
+from ._errors import InvalidError, NotFoundError
+from ._library import byref, call, lib, text
+from .draft import create
+from .item import Thing
+from .query import FACTORIES, NamedView
+
+if TYPE_CHECKING:
+    from .book import Book
+
+
+class Tag(Thing):
+    """A word that items carry.
+
+    >>> book.tags.create("Work")
+    <Tag ... 'Work'>
+    """
+
+    @property
+    def color(self) -> str:
+        """Its colour, #RRGGBB: what it was given, else what follows from its name.
+
+        >>> book.tags.create("Work").color == tallybook.tag_color("Work")
+        True
+        >>> book.tags.create("Home", color="#778899").color
+        '#778899'
+        """
+        return str(self._row["color"])
+
+    @property
+    def archived(self) -> bool:
+        """Whether it is no longer offered; what carries it still does.
+
+        >>> book.tags.create("Work").update(archived=True).archived
+        True
+        """
+        return bool(self._row.get("archived"))
+
+
+class Tags(NamedView[Tag]):
+    """The tags of a book, by name too.
+
+    >>> work = book.tags.create("Work")
+    >>> book.tags["Work"] == work, [tag.name for tag in book.tags(archived=False)]
+    (True, ['Work'])
+    """
+
+    _noun = "tag"
+
+    def __init__(self, book: Book) -> None:
+        super().__init__(book, _abi.KIND_TAG)
+
+    def create(self, name: str, *, color: str | None = None, description: str | None = None) -> Tag:
+        """Makes a tag. White space at the ends of its name is taken off, and no two tags share a name.
+
+        >>> book.tags.create(" Work ").name
+        'Work'
+        """
+        fields = {"name": name, "color": color, "description": description}
+        return cast(Tag, self._book.get(create(self._book, _abi.KIND_TAG, _abi.ROOT, fields)))
+
+    def find(self, name: str) -> Tag | None:
+        """The tag of a name, letter for letter; None where there is none.
+
+        >>> book.tags.find("Work") is None
+        True
+        """
+        out = ctypes.c_int64()
+        try:
+            call(lib.tally_tag_find, self._book._handle, *text(name), byref(out))
+        except NotFoundError:
+            return None
+        return cast(Tag, self._book.get(out.value))
+
+    def _ids(self, tags: Any) -> list[int]:
+        """Ids of Tags or names, of which those that are new are made."""
+        if isinstance(tags, (str, bytes)) or not isinstance(tags, Iterable):
+            raise InvalidError(f"tags are a list of Tags or names, not {tags!r}")
+        ids = []
+        for each in tags:
+            if isinstance(each, str):
+                each = self.find(each) or self.create(each)
+            identity = getattr(each, "id", each)
+            if not isinstance(identity, int):
+                raise InvalidError(f"a tag is a Tag or a name, not {each!r}")
+            ids.append(identity)
+        return ids
+
+    def list(self, *, archived: bool | None = None) -> list[Tag]:
+        """All of them by name, or only those that are archived, or that are not.
+
+        >>> for name in ("Work", "Home"): _ = book.tags.create(name)
+        >>> [tag.name for tag in book.tags.list(archived=False)]
+        ['Home', 'Work']
+        """
+        view = self(order="name")
+        return [*view] if archived is None else [*view(archived=archived)]
+
+
+FACTORIES[_abi.KIND_TAG] = Tag
