@@ -383,7 +383,7 @@ class View(Exporter, Generic[T]):
 
         >>> _ = nest.note("Arrival", time=0)
         >>> print(nest.notes(limit=1).table("markdown").splitlines()[0])
-        | id | Kind | time | name |
+        | Id | Kind | Time | Name |
         """
         number = TABLES.get(format)
         if number is None:
