@@ -2280,6 +2280,7 @@ TALLY_API void tally_cursor_free(tally_cursor *cursor);
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       the zone is not valid UTF-8
  *   TALLY_E_INVALID    a condition was refused, the groups or measures do not fit what is selected, or the
  *                      day's start is none
  *   TALLY_E_NOT_FOUND  there is no such zone, or the session of a query for events does not exist
@@ -2310,6 +2311,7 @@ TALLY_API tally_status tally_query_summary(
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       the zone is not valid UTF-8
  *   TALLY_E_INVALID    a condition was refused, the query is not for sessions, or a day or the day's start is
  *                      none
  *   TALLY_E_NOT_FOUND  there is no such zone
@@ -2340,6 +2342,7 @@ TALLY_API tally_status tally_query_timeline(
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       a text in the options is not valid UTF-8
  *   TALLY_E_INVALID    the format is none of these four, the path is a folder, or both path and write are
  *                      given
  *   TALLY_E_NOT_FOUND  the path's folder does not exist, or there is no such zone

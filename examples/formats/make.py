@@ -59,6 +59,27 @@ def renamed(json: str) -> str:
     return json
 
 
+def tables() -> dict[str, str]:
+    """Tables of a few records: a summary by day and tag in each format, and their timeline."""
+    hour = 3600 * SECOND
+    with tallybook.open(":memory:", clock=lambda which: now) as book:
+        book.settings["time_zone"] = "Europe/Berlin"
+        for name in ("Writing", "Réunion", "打ち合わせ"):
+            book.tags.create(name)
+        first = 1_770_015_600 * SECOND  # 2026-02-02, 08:00 in Berlin
+        for start, length, tags in [
+            (0, 2 * hour, ["Writing"]), (3 * hour, hour // 2, ["Réunion", "Writing"]), (14 * hour, 3 * hour, ["Writing"]),
+            (25 * hour, hour + 90 * SECOND + 500_000_000, ["打ち合わせ"]), (27 * hour, 2 * hour, []),
+        ]:
+            with book.record("Work", at=first + start, tags=tags) as session:
+                session.stop(at=first + start + length)
+        summary = book.sessions.summary(by=("day", "tag"), first_tag=True)
+        written = {f"summary.{suffix}": text for suffix, text in [("txt", f"{summary}\n"), ("md", summary.to_markdown())]}
+        written["summary.csv"] = summary.to_csv(totals=True)
+        written["timeline.txt"] = f"{book.sessions.timeline()}\n"
+        return written
+
+
 def main() -> None:
     json = renamed(record().decode()).encode()
     (HERE / "book.json").write_bytes(json)
@@ -66,6 +87,8 @@ def main() -> None:
         book.import_json(json)
         for name, file in NAMES.items():
             (HERE / file).write_bytes(book.export_bytes(name))
+    for name, text in tables().items():
+        (HERE / name).write_bytes(text.encode())
 
 
 if __name__ == "__main__":

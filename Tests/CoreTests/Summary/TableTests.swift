@@ -83,7 +83,7 @@ import Testing
     let query = try Query(.session)
     let text = String(decoding: try query.cursor(in: book).table(.text), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count == 4 && lines[0].hasPrefix("id") && lines[0].contains("Duration"))
+    #expect(lines.count == 4 && lines[0].hasPrefix("Id") && lines[0].contains("Duration"))
     #expect(lines[2].contains("2025-01-06 09:00:00") && lines[2].contains("1:00:00") && lines[2].contains("Line break\u{FFFD}[31m"))
     #expect(lines[2].contains("Zoo") && !text.contains("\u{1B}"))
     let csv = String(decoding: try query.cursor(in: book).table(.csv, zone: "UTC"), as: UTF8.self)

@@ -17,6 +17,7 @@ FOLDER = ROOT / "examples/formats"
 FILES = {
     "json": "book.json", "markdown": "book.md", "text": "book.txt", "csv": "book.events.csv", "csv-bouts": "book.bouts.csv",
 }
+TABLES = ["summary.txt", "summary.md", "summary.csv", "timeline.txt"]
 
 
 def differences(name: str, wanted: bytes, got: bytes) -> str:
@@ -54,6 +55,10 @@ def run(report: Report) -> None:
             if not any(block.text == text for block in shown):
                 report.problem("docs/formats.md", f"does not show examples/formats/{name} as it is")
 
+    for name in TABLES:
+        if not any(block.text == (FOLDER / name).read_text("utf-8") for block in shown):
+            report.problem("docs/formats.md", f"does not show examples/formats/{name} as it is")
+
     words(report)
 
     # The program that made them makes them again.
@@ -64,7 +69,7 @@ def run(report: Report) -> None:
         ended = subprocess.run([sys.executable, str(copy)], env=environment, capture_output=True, text=True)
         if ended.returncode:
             report.problem("examples/formats/make.py", ended.stderr)
-        for name in FILES.values():
+        for name in [*FILES.values(), *TABLES]:
             report.count("files made again")
             made = Path(folder) / name
             if ended.returncode == 0 and made.read_bytes() != (FOLDER / name).read_bytes():

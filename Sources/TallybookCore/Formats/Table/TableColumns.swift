@@ -22,7 +22,7 @@ struct TableColumns {
 
   /// What a column is called: a word, or to programs the name of its field, of a group that of what it groups by.
   func heading(_ field: Field) -> String {
-    guard let shape else { return forPeople && Labels.english[field.name] != nil ? labels[field.name] : field.name }
+    guard let shape else { return forPeople ? word(field) : field.name }
     let key =
       switch field {
       case .label1: shape.options.by.first.key
@@ -31,6 +31,14 @@ struct TableColumns {
       default: field.name
       }
     return forPeople ? labels[key] : key
+  }
+
+  /// A field's name to people: a word of the table of words, else the name itself.
+  private func word(_ field: Field) -> String {
+    if field == .label1 { return labels["day"] }
+    if Labels.english[field.name] != nil { return labels[field.name] }
+    let name = String(field.name.map { $0 == "_" ? " " : $0 })
+    return name.prefix(1).uppercased() + name.dropFirst()
   }
 
   /// What a row says in a column.

@@ -68,6 +68,7 @@ from .subject import Subject, Subjects
 from .summary import Summary, SummaryRow
 from .tag import Tag, Tags
 from .text import format_duration, format_time, parse_time, parse_time_ns, tag_color
+from .timeline import Timeline, TimelineRow
 
 __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError",
@@ -77,8 +78,8 @@ __all__ = [
     "Level", "LibraryNotFoundError", "LimitError", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "ReadOnlyError", "Recording", "Report", "Samples",
     "Session", "Setting", "Settings", "Severity", "State", "StateError", "Step", "StepState", "StorageError",
-    "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Thing", "UTF8Error", "Unfinished", "UnsupportedError", "View",
-    "Waveform", "abi_version",
+    "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Thing", "Timeline", "TimelineRow", "UTF8Error", "Unfinished",
+    "UnsupportedError", "View", "Waveform", "abi_version",
     "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
     "parse_time_ns", "salvage", "tag_color", "tzdata_version", "version",
 ]

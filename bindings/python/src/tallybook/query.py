@@ -18,8 +18,9 @@ from ._errors import InvalidError, NotFoundError
 from ._library import byref, call, lib, make, read_text, take_bytes, text
 from ._time import Duration, Instant, day_bounds, to_ns, zone_of
 from .constants import ALIASES, ENUMS
-from .export import Exporter
+from .export import Exporter, options
 from .summary import Summary, summarize
+from .timeline import Timeline, read_timeline
 
 if TYPE_CHECKING:
     from .book import Book
@@ -38,6 +39,10 @@ OPERATIONS: Final = {
 FACTORIES: Final[dict[int, Callable[[Any, dict[str, Any]], Any]]] = {}
 
 BATCH: Final = 128
+
+TABLES: Final = {
+    "text": _abi.FORMAT_TEXT, "markdown": _abi.FORMAT_MARKDOWN, "csv": _abi.FORMAT_CSV, "json": _abi.FORMAT_JSON,
+}
 
 
 class _Unset:
@@ -330,7 +335,6 @@ class View(Exporter, Generic[T]):
             lib.tally_cursor_free(cursor)
 
     # ----------------------------------------------------------------------------------------------------
-<<<<<<< HEAD
     # Summing up
     # ----------------------------------------------------------------------------------------------------
 
@@ -343,11 +347,11 @@ class View(Exporter, Generic[T]):
         event_type.
 
         Measured are count and duration unless `measure` names others: events, or of a field (`of`: duration, span,
-        event_count, latitude, longitude, accuracy) or of the intervals between successive starts (`of="intervals"`) sum, mean,
-        median, minimum, maximum and deviation. Sessions are split where days and hours change, unless the day of their start
-        takes them `whole_at_start`, and cut to `since` and `until` (a day is included). Days are those of `zone` and `day_start`,
-        else of the settings. `running` sessions count up to now where asked. With several tags an item counts for each, or
-        for its `first_tag`.
+        event_count, latitude, longitude, accuracy) or of the intervals between successive starts (`of="intervals"`)
+        sum, mean, median, minimum, maximum and deviation. Sessions are split where days and hours change, unless the
+        day of their start takes them `whole_at_start`, and cut to `since` and `until` (a day is included). Days are
+        those of `zone` and `day_start`, else of the settings. `running` sessions count up to now where asked. With
+        several tags an item counts for each, or for its `first_tag`.
 
         >>> with nest.record("Watch") as session: session.log("A")
         >>> table = nest.sessions.summary(by=("day", "tag"), measure=("count", "events"))
@@ -357,7 +361,8 @@ class View(Exporter, Generic[T]):
         flags = (_abi.SUMMARY_WHOLE_AT_START if whole_at_start else 0) | (_abi.SUMMARY_RUNNING if running else 0)
         flags |= _abi.SUMMARY_FIRST_TAG if first_tag else 0
         return summarize(self, by, measure, of, zone, day_start, since, until, flags)
-=======
+
+    # ----------------------------------------------------------------------------------------------------
     # Changing
     # ----------------------------------------------------------------------------------------------------
 
@@ -389,7 +394,40 @@ class View(Exporter, Generic[T]):
         finally:
             draft.close()
         return out.value
->>>>>>> tags
+
+    def timeline(
+        self, *, since: date | None = None, until: date | None = None, zone: str | None = None,
+        day_start: str | Duration | None = None,
+    ) -> Timeline:
+        """Lists sessions by year, month and day, newest first, each heading with its total; both days are included.
+
+        A session belongs to the day that it starts on, and running ones are left out. Printed, it is a table without
+        what says nothing new: the present month and year, a day that all are of, and a tag that all have.
+
+        >>> with nest.record("Watch") as session: session.log("A")
+        >>> timeline = nest.sessions.timeline()
+        >>> [row.level for row in timeline if row.shown]
+        ['total', 'record']
+        """
+        return read_timeline(self, since, until, zone, day_start)
+
+    def table(self, format: str = "text", *, zone: str | None = None) -> str:
+        """The rows as a table: text, markdown, csv or json, with times in a zone, else in each row's own.
+
+        >>> _ = nest.note("Arrival", time=0)
+        >>> print(nest.notes(limit=1).table("markdown").splitlines()[0])
+        | Id | Kind | Time | Name |
+        """
+        number = TABLES.get(format)
+        if number is None:
+            raise InvalidError(f"a table is written as {', '.join(TABLES)}, not as {format!r}")
+        free = lib.tally_cursor_free
+        cursor = self._cursor()
+        settings = options(zone, True, True, True, False, None)
+        try:
+            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, number, byref(settings))).decode()
+        finally:
+            free(cursor)
 
     # ----------------------------------------------------------------------------------------------------
     # Deleting

@@ -27,8 +27,8 @@ GROUPS: Final = {
     "collection": _abi.BY_COLLECTION, "category": _abi.BY_CATEGORY, "event_type": _abi.BY_EVENT_TYPE,
 }
 MEASURES: Final = {
-    "count": _abi.MEASURE_COUNT, "duration": _abi.MEASURE_DURATION, "events": _abi.MEASURE_EVENTS, "sum": _abi.MEASURE_SUM,
-    "mean": _abi.MEASURE_MEAN, "median": _abi.MEASURE_MEDIAN, "minimum": _abi.MEASURE_MINIMUM,
+    "count": _abi.MEASURE_COUNT, "duration": _abi.MEASURE_DURATION, "events": _abi.MEASURE_EVENTS,
+    "sum": _abi.MEASURE_SUM, "mean": _abi.MEASURE_MEAN, "median": _abi.MEASURE_MEDIAN, "minimum": _abi.MEASURE_MINIMUM,
     "maximum": _abi.MEASURE_MAXIMUM, "deviation": _abi.MEASURE_DEVIATION,
 }
 STATISTICS: Final = ("sum", "mean", "median", "minimum", "maximum", "deviation")
@@ -41,9 +41,9 @@ Key = Union[str, int, date, None]
 class SummaryRow:
     """A row of a summary: of one group, of a first group as a whole, or the total of everything.
 
-    `keys` are its groups as values: a date for day, week, month and year (the first of theirs), a number for hours, weekdays
-    and things (their ids), None for what has none; `labels` are the same as people read them. Numbers that were not
-    measured are None; lengths of time among the statistics are in ns.
+    `keys` are its groups as values: a date for day, week, month and year (the first of theirs), a number for hours,
+    weekdays and things (their ids), None for what has none; `labels` are the same as people read them. Numbers that
+    were not measured are None; lengths of time among the statistics are in ns.
 
     >>> _ = nest.note("Arrival")
     >>> nest.notes.summary(by="weekday").rows[0].count
@@ -75,8 +75,8 @@ class SummaryRow:
 class Summary(Sequence[SummaryRow]):
     """A table of what a view selects. It is read at once, and stays when the book is closed.
 
-    Iterating gives a row for each group; `totals` are those of the first groups where there are two, `total` is of everything.
-    Printed, it is a table with its totals; in a notebook it shows itself.
+    Iterating gives a row for each group; `totals` are those of the first groups where there are two, `total` is of
+    everything. Printed, it is a table with its totals; in a notebook it shows itself.
 
     >>> for hour in (8, 9): _ = nest.note("Look", time=hour * 3_600_000_000_000)
     >>> print(nest.notes.summary(by=("day", "hour"), measure="count"))
@@ -109,7 +109,8 @@ class Summary(Sequence[SummaryRow]):
         keys = tuple(_key(name, row, place) for place, name in enumerate(self.by[:level], 1))
         labels = tuple(row.get(f"label_{place}", "") for place in range(1, level + 1))
         return SummaryRow(
-            keys, labels, row.get("count"), row.get("duration"), row.get("event_count"), *(row.get(name) for name in STATISTICS),
+            keys, labels, row.get("count"), row.get("duration"), row.get("event_count"),
+            *(row.get(name) for name in STATISTICS),
         )
 
     def __len__(self) -> int:
@@ -172,15 +173,16 @@ class Summary(Sequence[SummaryRow]):
 
     def _repr_html_(self) -> str:
         """What a notebook shows."""
-        head = "".join(f"<th>{html.escape(name.replace('_', ' ').capitalize())}</th>" for name in (*self.by, *self.measures))
+        names = (*self.by, *self.measures)
+        head = "".join(f"<th>{html.escape(name.replace('_', ' ').capitalize())}</th>" for name in names)
         lines = []
         for row in (*self.rows, *((self.total,) if self.by else ())):
-            labels = list(row.labels) + ["Total" if not row.labels and not place else "" for place in range(len(row.labels), len(self.by))]
-            cells = "".join(f'<td style="text-align: left">{html.escape(label)}</td>' for label in labels)
-            cells += "".join(
-                f'<td style="text-align: right">{html.escape(self._cell(name, self._value(name, row)))}</td>' for name in self.measures
-            )
-            lines.append(f"<tr>{cells}</tr>")
+            labels = [*row.labels, *([] if row.labels else ["Total"])]
+            labels += [""] * (len(self.by) - len(labels)) if self.by else []
+            cells = [("left", label) for label in labels[: len(self.by)]]
+            cells += [("right", self._cell(name, self._value(name, row))) for name in self.measures]
+            line = "".join(f'<td style="text-align: {side}">{html.escape(cell)}</td>' for side, cell in cells)
+            lines.append(f"<tr>{line}</tr>")
         return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
 
 
@@ -203,7 +205,8 @@ def _names(given: str | Sequence[str], known: dict[str, int], what: str) -> tupl
     return names
 
 
-def _day_start(value: str | Duration | None) -> int:
+def day_start_ns(value: str | Duration | None) -> int:
+    """When a day begins, as the library takes it; -1 for the setting."""
     if value is None:
         return -1
     if isinstance(value, str):
@@ -239,7 +242,7 @@ def summarize(
         options.field = entry[0]
     if zone is not None:
         options.zone, options.zone_length = text(zone)
-    options.day_start = _day_start(day_start)
+    options.day_start = day_start_ns(day_start)
     options.since = 0 if since is None else view._moment(since, 0)
     options.until = 0 if until is None else view._moment(until, 1)
     with view._selection() as query:

@@ -1,0 +1,113 @@
+"""Summaries, tables and timelines: what Python adds to the engine's."""
+
+from __future__ import annotations
+
+import csv
+import io
+from datetime import date, datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+
+import tallybook
+
+HOUR = 3_600_000_000_000
+MONDAY = int(datetime(2025, 1, 6, 8, tzinfo=timezone.utc).timestamp()) * 10**9
+
+
+@pytest.fixture
+def filled(tmp_path: Any) -> Any:
+    with tallybook.open(tmp_path / "book.tally") as book:
+        book.settings["time_zone"] = "Europe/Berlin"
+        work = book.tags.create("Work")
+        for day, tags in enumerate([[work], [], [work]]):
+            start = MONDAY + day * 24 * HOUR
+            with book.record(f"Day {day}", at=start, tags=tags) as session:
+                session.log("A", at=start + HOUR)
+                session.stop(at=start + (day + 1) * HOUR)
+        yield book
+    assert tallybook.live_handles() == 0
+
+
+def test_rows_totals_and_total_agree(filled: Any) -> None:
+    table = filled.sessions.summary(by=("tag", "day"), measure=("duration", "events", "count"))
+    assert table.by == ("tag", "day") and table.measures == ("count", "duration", "events")
+    assert [row.labels for row in table] == [("Work", "2025-01-06"), ("Work", "2025-01-08"), ("Untagged", "2025-01-07")]
+    assert table[2].keys == (None, date(2025, 1, 7)) and table[0].keys[0] == filled.tags["Work"].id
+    assert [row.duration for row in table] == [timedelta(hours=1), timedelta(hours=3), timedelta(hours=2)]
+    assert [row.count for row in table.totals] == [2, 1] and table.total.events == 3
+    assert table.total.duration == sum((row.duration for row in table), timedelta())
+
+
+def test_it_stays_when_the_book_is_closed(tmp_path: Any) -> None:
+    with tallybook.open(tmp_path / "book.tally") as book:
+        book.note("Note", time=0)
+        table = book.notes.summary(by="year", measure="count")
+    assert str(table).splitlines()[-1].split() == ["Total", "1"]
+    assert table.to_markdown().startswith("| Year | Count |") and len(table) == 1
+
+
+def test_csv_is_what_the_library_writes(filled: Any) -> None:
+    table = filled.sessions.summary(by=("day", "tag"), measure=("count", "duration", "mean"), of="duration")
+    rows = list(csv.reader(io.StringIO(table.to_csv())))
+    assert rows[0] == ["day", "tag", "count", "duration", "mean"]
+    assert rows[1] == ["2025-01-06", "Work", "1", "3600", "3600"] and len(rows) == 4
+    assert list(csv.reader(io.StringIO(table.to_csv(totals=True))))[-1] == ["", "", "3", "21600", "7200"]
+
+
+def test_notebooks_get_a_table(filled: Any) -> None:
+    filled.tags.create("<b>bold</b>")
+    with filled.record("Bold", tags=["<b>bold</b>"]):
+        pass
+    shown = filled.sessions.summary(by="tag")._repr_html_()
+    assert "<b>" not in shown and "&lt;b&gt;bold" in shown and "Total" in shown and "6:00:00" in shown
+
+
+@pytest.mark.parametrize("arguments", [
+    {"by": "moon"}, {"by": ("day", "tag", "week")}, {"by": ("day", "day")}, {"measure": "volume"}, {"measure": "sum"},
+    {"measure": "sum", "of": "title"}, {"measure": "sum", "of": "nonsense"}, {"day_start": "noon"}, {"day_start": timedelta(days=1)},
+])
+def test_what_does_not_fit_is_refused(filled: Any, arguments: Any) -> None:
+    with pytest.raises(tallybook.InvalidError):
+        filled.sessions.summary(**arguments)
+
+
+def test_zones_day_starts_and_ranges(filled: Any) -> None:
+    with pytest.raises(tallybook.NotFoundError):
+        filled.sessions.summary(by="day", zone="Middle/Earth")
+    night = filled.sessions.summary(by="day", day_start="09:30")
+    assert night.rows[0].labels == ("2025-01-05",) and night.rows[0].duration == timedelta(minutes=30)
+    assert filled.sessions.summary(since=date(2025, 1, 7), until=date(2025, 1, 7)).total.duration == timedelta(hours=2)
+    cut = filled.sessions.summary(since=datetime(2025, 1, 8, 9, tzinfo=timezone.utc))
+    assert cut.total.duration == timedelta(hours=2)
+
+
+def test_intervals_of_events(filled: Any) -> None:
+    gaps = filled.sessions.summary(measure=("median", "mean"), of="intervals")
+    assert gaps.total.median == 24 * HOUR and gaps.total.mean == 24.0 * HOUR
+    assert "24:00:00" in str(gaps)
+
+
+def test_tables_of_any_rows(filled: Any) -> None:
+    lines = filled.sessions.table().splitlines()
+    assert len(lines) == 5 and "Work" in lines[2] and "2025-01-06 09:00:00" in lines[2]
+    rows = list(csv.DictReader(io.StringIO(filled.sessions.table("csv", zone="UTC"))))
+    assert rows[0]["time"] == "2025-01-06T08:00:00.000Z" and rows[2]["duration"] == "10800"
+    with pytest.raises(tallybook.InvalidError):
+        filled.sessions.table("pdf")
+
+
+def test_timelines_group_and_hide(filled: Any) -> None:
+    timeline = filled.sessions.timeline()
+    assert [row.level for row in timeline[:5]] == ["total", "year", "month", "day", "record"]
+    assert timeline.total.count == 3 and timeline.total.duration == timedelta(hours=6) and timeline.shows_tags
+    assert timeline[4].session.title == "Day 2" and timeline[3].date == date(2025, 1, 8)
+    assert all(row.shown for row in timeline)
+    one = filled.sessions(tags=["Work"]).timeline(until=date(2025, 1, 6))
+    assert not one.shows_tags and one.total.date == date(2025, 1, 6)
+    assert [row.level for row in one if not row.shown] == ["day"]
+    assert "1h" in str(one) and "Work" not in str(one) and "Work" in str(timeline)
+    with pytest.raises(tallybook.InvalidError):
+        filled.notes.timeline()
+    with pytest.raises(tallybook.InvalidError):
+        filled.sessions.timeline(since="2025-01-01")
