@@ -13,6 +13,10 @@ extension Query {
       throw Failure(.invalid, "events are exported with their session; query for sessions and choose a CSV format", field: .kind)
     }
     let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
+    guard options.columns == nil || format == .csvMinuta else {
+      throw Failure(.invalid, "columns are chosen of Minuta's CSV alone; leave them out, or choose that format")
+    }
+    if format == .minutaFolder { return try writeFolder(options, zone, book, target, progress) }
     switch target {
     case .pieces(let sink): try write(format, options, zone, book, progress, Output(sink: sink))
     case .file(let path):
@@ -48,8 +52,27 @@ extension Query {
         try export.write(progress)
       case .csvEvents: try CSVEventsExport(context).write(progress)
       case .csvBouts: try CSVBoutsExport(context).write(progress)
+      case .csvMinuta: try CSVMinutaExport(context).write(progress)
+      case .minutaFolder: throw Self.noFolder
       }
       try output.flush()
+    }
+  }
+
+  private static var noFolder: Failure { Failure(.invalid, "a folder of Minuta goes to a path; name a new or empty folder") }
+
+  private func writeFolder(
+    _ options: ExportOptions, _ zone: ZoneRules?, _ book: Book, _ target: ExportTarget, _ progress: (UInt64, UInt64) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard case .file(let path) = target else { throw Self.noFolder }
+    try NewFolder.write(path) { folder throws(Failure) in
+      try book.store.snapshot { connection throws(Failure) in
+        let selection = try ExportSelection(self, on: connection)
+        let name = try Settings.value(of: "time_zone", on: connection) ?? "UTC"
+        let files = if let zone { zone } else { try ZoneRules.named(name) }
+        try progress(0, selection.total)
+        try MinutaFolderExport(folder, selection, zone: files, on: connection).write(progress)
+      }
     }
   }
 

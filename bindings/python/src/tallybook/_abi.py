@@ -241,6 +241,10 @@ FORMAT_CSV_EVENTS: Final = 4
 """One row for each event."""
 FORMAT_CSV_BOUTS: Final = 5
 """One row for each interval of a state, and for each point."""
+FORMAT_CSV_MINUTA: Final = 6
+"""One row for each session, with Minuta's columns: date, start, end, duration, tag, comment."""
+FORMAT_MINUTA_FOLDER: Final = 7
+"""A folder as Minuta keeps it: tags.json, a file for each session, its pictures beside it. It goes to a path where there is nothing yet, or an empty folder."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1
@@ -255,6 +259,16 @@ EXPORT_WITH_BYTES: Final = 0x8
 # How something is imported.
 IMPORT_DRY_RUN: Final = 0x1
 """Say what would be done and change nothing."""
+IMPORT_SKIP_BAD: Final = 0x2
+"""Of CSV and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes in. Without it, one bad row or file refuses everything."""
+
+# What is imported.
+SOURCE_JSON: Final = 0
+"""An export of this library, or a collection file of MEL."""
+SOURCE_HEY_CSV: Final = 1
+"""Time records as HEY exports them: Start,End,Duration,Category,Notes."""
+SOURCE_MINUTA_FOLDER: Final = 2
+"""A folder as Minuta keeps it; path names it."""
 
 # How a backup is written.
 BACKUP_REPLACE: Final = 0x1
@@ -662,6 +676,8 @@ class tally_export_options(ctypes.Structure):
         ("progress", tally_progress_fn),
         ("progress_context", ctypes.c_void_p),
         ("progress_context_free", tally_context_free_fn),
+        ("columns", ctypes.c_char_p),
+        ("columns_length", ctypes.c_size_t),
     ]
 
 
@@ -679,6 +695,10 @@ class tally_import_options(ctypes.Structure):
         ("progress", tally_progress_fn),
         ("progress_context", ctypes.c_void_p),
         ("progress_context_free", tally_context_free_fn),
+        ("zone", ctypes.c_char_p),
+        ("zone_length", ctypes.c_size_t),
+        ("format", ctypes.c_int32),
+        ("reserved", ctypes.c_uint32),
     ]
 
 
@@ -711,8 +731,8 @@ SIZES: Final[dict[str, int]] = {
     "tally_error": 512,
     "tally_book_options": 56,
     "tally_event": 64,
-    "tally_export_options": 88,
-    "tally_import_options": 72,
+    "tally_export_options": 104,
+    "tally_import_options": 96,
     "tally_backup_options": 32,
     "tally_memo_options": 20,
 }
