@@ -277,16 +277,22 @@ typedef int32_t tally_status;
  * How a selection leaves a book.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_FORMAT_JSON       1  /* Lossless; what tally_import reads. */
-#define TALLY_FORMAT_MARKDOWN   2  /* For people: headings, lists and paragraphs. */
-#define TALLY_FORMAT_TEXT       3  /* For people: plain lines. */
-#define TALLY_FORMAT_CSV_EVENTS 4  /* One row for each event. */
-#define TALLY_FORMAT_CSV_BOUTS  5  /* One row for each interval of a state, and for each point. */
-#define TALLY_FORMAT_CSV        8  /* The rows of a cursor, RFC 4180: for tally_cursor_write. */
-#define TALLY_FORMAT_HTML       9  /* Of a report: one page, with its pictures in it, light or dark. */
-#define TALLY_FORMAT_SVG        10 /* Of a report: its pages as vector graphics. */
-#define TALLY_FORMAT_PDF        11 /* Of a report: its pages for printing; needs the feature pdf. */
-#define TALLY_FORMAT_PNG        12 /* Of a report: its pages as pixels; needs the feature pdf. */
+#define TALLY_FORMAT_JSON          1  /* Lossless; what tally_import reads. */
+#define TALLY_FORMAT_MARKDOWN      2  /* For people: headings, lists and paragraphs. */
+#define TALLY_FORMAT_TEXT          3  /* For people: plain lines. */
+#define TALLY_FORMAT_CSV_EVENTS    4  /* One row for each event. */
+#define TALLY_FORMAT_CSV_BOUTS     5  /* One row for each interval of a state, and for each point. */
+/* One row for each session, with Minuta's columns: date, start, end, duration, tag, comment. */
+#define TALLY_FORMAT_CSV_MINUTA    6
+/* A folder as Minuta keeps it: tags.json, a file for each session, its pictures beside it. It goes to a path
+ * where there is nothing yet, or an empty folder.
+ */
+#define TALLY_FORMAT_MINUTA_FOLDER 7
+#define TALLY_FORMAT_CSV           8  /* The rows of a cursor, RFC 4180: for tally_cursor_write. */
+#define TALLY_FORMAT_HTML          9  /* Of a report: one page, with its pictures in it, light or dark. */
+#define TALLY_FORMAT_SVG           10 /* Of a report: its pages as vector graphics. */
+#define TALLY_FORMAT_PDF           11 /* Of a report: its pages for printing; needs the feature pdf. */
+#define TALLY_FORMAT_PNG           12 /* Of a report: its pages as pixels; needs the feature pdf. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * What is left out of an export, and what goes along.
@@ -303,7 +309,19 @@ typedef int32_t tally_status;
  * How something is imported.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_IMPORT_DRY_RUN 0x1u /* Say what would be done and change nothing. */
+#define TALLY_IMPORT_DRY_RUN  0x1u /* Say what would be done and change nothing. */
+/* Of CSV and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes
+ * in. Without it, one bad row or file refuses everything.
+ */
+#define TALLY_IMPORT_SKIP_BAD 0x2u
+
+/* -----------------------------------------------------------------------------------------------------------
+ * What is imported.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_SOURCE_JSON          0 /* An export of this library, or a collection file of MEL. */
+#define TALLY_SOURCE_HEY_CSV       1 /* Time records as HEY exports them: Start,End,Duration,Category,Notes. */
+#define TALLY_SOURCE_MINUTA_FOLDER 2 /* A folder as Minuta keeps it; path names it. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How a backup is written.
@@ -748,7 +766,7 @@ struct tally_export_options {
     const char *path;                            /* A file to write, replaced whole once complete; NULL: none. */
     size_t path_length;                          /* Bytes of path, or TALLY_NTS. */
     const char *zone;                            /* The zone of times in Markdown, text and CSV; NULL: each item's
-                                                    own. */
+                                                    own. Of the names of Minuta's files; NULL: the setting time_zone. */
     size_t zone_length;                          /* Bytes of zone, or TALLY_NTS. */
     tally_write_fn write;                        /* Takes the pieces; NULL: none. */
     void *write_context;                         /* Passed to write. */
@@ -756,14 +774,17 @@ struct tally_export_options {
     tally_progress_fn progress;                  /* Hears of items done; NULL: none. */
     void *progress_context;                      /* Passed to progress. */
     tally_context_free_fn progress_context_free; /* Destroys progress_context; may be NULL. */
+    const char *columns;                         /* Of TALLY_FORMAT_CSV_MINUTA: names of its columns, in the order
+                                                    wanted, with commas between; NULL: all. */
+    size_t columns_length;                       /* Bytes of columns, or TALLY_NTS. */
 };
-#define TALLY_EXPORT_OPTIONS_INIT { (uint32_t)sizeof(tally_export_options), 0, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL }
+#define TALLY_EXPORT_OPTIONS_INIT { (uint32_t)sizeof(tally_export_options), 0, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0 }
 
 /* What is imported, and where to. Either path or data. */
 struct tally_import_options {
     uint32_t struct_size;                        /* sizeof(tally_import_options), set by the caller. */
     uint32_t flags;                              /* TALLY_IMPORT_… */
-    const char *path;                            /* A file to read; NULL: data. */
+    const char *path;                            /* A file or folder to read; NULL: data. */
     size_t path_length;                          /* Bytes of path, or TALLY_NTS. */
     const void *data;                            /* The text itself; NULL: path. Valid during the call. */
     size_t data_size;                            /* Bytes of data. */
@@ -771,8 +792,13 @@ struct tally_import_options {
     tally_progress_fn progress;                  /* Hears of things done; NULL: none. */
     void *progress_context;                      /* Passed to progress. */
     tally_context_free_fn progress_context_free; /* Destroys progress_context; may be NULL. */
+    const char *zone;                            /* The zone of times that name none, as HEY's, and of the names of
+                                                    Minuta's files; NULL: the setting time_zone. */
+    size_t zone_length;                          /* Bytes of zone, or TALLY_NTS. */
+    int32_t format;                              /* TALLY_SOURCE_… */
+    uint32_t reserved;                           /* 0. */
 };
-#define TALLY_IMPORT_OPTIONS_INIT { (uint32_t)sizeof(tally_import_options), 0, NULL, 0, NULL, 0, 0, NULL, NULL, NULL }
+#define TALLY_IMPORT_OPTIONS_INIT { (uint32_t)sizeof(tally_import_options), 0, NULL, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, 0, 0, 0 }
 
 /* How a backup is written. */
 struct tally_backup_options {
@@ -2075,8 +2101,8 @@ TALLY_API tally_status tally_query_delete(tally_query *query, uint32_t flags, ui
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       a text in it is not valid UTF-8
- *   TALLY_E_INVALID    a condition was refused, there is no such format, the path is a folder, or both path
- *                      and write are given
+ *   TALLY_E_INVALID    a condition was refused, there is no such format or column, the path is a folder, or
+ *                      for a folder of Minuta something that is not empty, or both path and write are given
  *   TALLY_E_NOT_FOUND  the path's folder does not exist, or there is no such zone
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_IO         the operating system refuses to read or write
@@ -2740,10 +2766,12 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  * Import: What comes in from files: previewable, idempotent, all or nothing.
  * -------------------------------------------------------------------------------------------------------- */
 
-/* Takes in a JSON file: an export of this library, or a collection file of MEL in its new or older shape.
+/* Takes in a file or folder: an export of this library, a collection file of MEL, CSV of HEY, a folder of
+ * Minuta.
  *
  * What carries a UUID keeps it and is changed where it is there; what carries none gets one that is derived
- * from where it stands, so a second import adds nothing. All of it or nothing.
+ * from where it stands, so a second import adds nothing. All of it or nothing, unless TALLY_IMPORT_SKIP_BAD
+ * leaves out what cannot be read.
  *
  *   book          The book.
  *   options       What, and where to.
@@ -2756,8 +2784,9 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  *                      `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_INVALID    neither or both of path and data are given, or the parent is no collection
- *   TALLY_E_NOT_FOUND  there is no such file or parent
+ *   TALLY_E_INVALID    neither or both of path and data are given, a folder is given as data, there is no
+ *                      such format, or the parent is no collection
+ *   TALLY_E_NOT_FOUND  there is no such file, folder, zone or parent
  *   TALLY_E_STATE      a session that it would change is being recorded
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
@@ -2766,7 +2795,7 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  *   TALLY_E_CORRUPT    the book's file is damaged
  *   TALLY_E_CANCELLED  progress asked to stop
  *   TALLY_E_NEWER      it was written in a newer major version of the format
- *   TALLY_E_FORMAT     it is not the expected JSON; the message has line and key
+ *   TALLY_E_FORMAT     it is not what it should be; the message has line and key, or file
  * Thread: any. Calls back: tally_clock_fn, tally_progress_fn. Since 0.1.
  */
 TALLY_API tally_status tally_import(

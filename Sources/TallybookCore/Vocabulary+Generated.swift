@@ -332,6 +332,11 @@ public enum ExportFormat: Int32, Sendable, CaseIterable {
   case csvEvents = 4
   /// One row for each interval of a state, and for each point.
   case csvBouts = 5
+  /// One row for each session, with Minuta's columns: date, start, end, duration, tag, comment.
+  case csvMinuta = 6
+  /// A folder as Minuta keeps it: tags.json, a file for each session, its pictures beside it. It goes to a path where
+  /// there is nothing yet, or an empty folder.
+  case minutaFolder = 7
   /// The rows of a cursor, RFC 4180: for tally_cursor_write.
   case csv = 8
   /// Of a report: one page, with its pictures in it, light or dark.
@@ -372,8 +377,21 @@ public struct ImportFlags: OptionSet, Sendable {
 
   /// Say what would be done and change nothing.
   public static let dryRun = ImportFlags(rawValue: 0x1)
+  /// Of CSV and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes in.
+  /// Without it, one bad row or file refuses everything.
+  public static let skipBad = ImportFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
-  public static let all: ImportFlags = [.dryRun]
+  public static let all: ImportFlags = [.dryRun, .skipBad]
+}
+
+/// What is imported.
+public enum ImportFormat: Int32, Sendable, CaseIterable {
+  /// An export of this library, or a collection file of MEL.
+  case json = 0
+  /// Time records as HEY exports them: Start,End,Duration,Category,Notes.
+  case heyCSV = 1
+  /// A folder as Minuta keeps it; path names it.
+  case minutaFolder = 2
 }
 
 /// How a backup is written.

@@ -94,6 +94,9 @@ static inline void tally_begin_write(int descriptor, int64_t start, int64_t leng
     syscall(SYS_sync_file_range, descriptor, start, length, 2 /* SYNC_FILE_RANGE_WRITE */);
 }
 
+/* Has everything that was written to the filesystem of a descriptor on the disk: 0, or -1 with errno. */
+static inline int tally_sync_filesystem(int descriptor) { return (int)syscall(SYS_syncfs, descriptor); }
+
 /* Fills a buffer with the system's randomness: how many bytes were filled, or -1. */
 static inline ssize_t tally_random(void *buffer, size_t size) { return getrandom(buffer, size, 0); }
 

@@ -13,7 +13,11 @@ public func tally_import(
     guard let given = try given.get() else { throw Failure(.misuse, "options is NULL; say what is to be imported") }
     let flags = try TallybookABI.flags(given.flags, ImportFlags.all)
     let book = try TallybookABI.book(book)
-    let findings = try book.importJSON(try source(given), into: given.parent, flags) { (done, total) throws(Failure) in
+    guard given.reserved == 0 else { throw Failure(.misuse, "reserved is \(given.reserved) and must be 0") }
+    let options = ImportOptions(
+      format: try constant(given.format, "source", as: ImportFormat.self), parent: given.parent, flags: flags,
+      zone: try optionalText(given.zone, given.zone_length, "zone"))
+    let findings = try book.importFile(try source(given), options) { (done, total) throws(Failure) in
       try progress?.report(done, total)
     }
     guard let place = out_findings else { return }

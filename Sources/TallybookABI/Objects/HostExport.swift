@@ -21,7 +21,14 @@ struct HostExport {
     guard let given else { return options }
     options.flags = try flags(given.flags, ExportFlags.all)
     options.zone = try optionalText(given.zone, given.zone_length, "zone")
+    options.columns = try optionalText(given.columns, given.columns_length, "columns").map { names in
+      names.split(separator: ",").map { Self.trimmed($0) }
+    }
     return options
+  }
+
+  private static func trimmed(_ name: Substring) -> String {
+    String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
   func target() throws(Failure) -> ExportTarget {

@@ -4,10 +4,13 @@ public struct ExportOptions: Sendable {
   public var flags: ExportFlags
   /// The zone of times in Markdown, text and CSV; nil: each item's own. JSON is always in UTC.
   public var zone: String?
+  /// Of Minuta's CSV: the names of the columns that are wanted, in order; nil: all.
+  public var columns: [String]?
 
-  public init(flags: ExportFlags = [], zone: String? = nil) {
+  public init(flags: ExportFlags = [], zone: String? = nil, columns: [String]? = nil) {
     self.flags = flags
     self.zone = zone
+    self.columns = columns
   }
 }
 

@@ -58,6 +58,17 @@ struct ExportSelection {
     }
   }
 
+  /// Reads the sessions of all collections in order of time.
+  func sessions(on connection: Connection, _ body: (Entry) throws(Failure) -> Void) throws(Failure) {
+    let places = Set(collections + [0])
+    let statement = try connection.prepare(
+      "SELECT \(EntryColumns.list) FROM entry e WHERE e.kind = 3 AND e.kind <= 4 AND e.trashed IS NULL ORDER BY e.time, e.id")
+    while try statement.step() {
+      let entry = Entry(statement)
+      if items?.contains(entry.id) ?? places.contains(entry.parent) { try body(entry) }
+    }
+  }
+
   /// Collections that are not in the trash, parents before children, else by time.
   private static func ordered(_ only: Set<Int64>?, on connection: Connection) throws(Failure) -> [Int64] {
     let statement = try connection.prepare(

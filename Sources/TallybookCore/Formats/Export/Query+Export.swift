@@ -16,7 +16,11 @@ extension Query {
       throw Failure(.invalid, "a selection is drawn by a report; make one of the query, and write that", found: Double(format.rawValue))
     default: break
     }
+    guard options.columns == nil || format == .csvMinuta else {
+      throw Failure(.invalid, "columns are chosen of Minuta's CSV alone; leave them out, or choose that format")
+    }
     let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
+    if format == .minutaFolder { return try writeFolder(options, zone, book, target, progress) }
     try target.write { (output) throws(Failure) in try write(format, options, zone, book, progress, output) }
   }
 
@@ -44,9 +48,28 @@ extension Query {
         try export.write(progress)
       case .csvEvents: try CSVEventsExport(context).write(progress)
       case .csvBouts: try CSVBoutsExport(context).write(progress)
+      case .csvMinuta: try CSVMinutaExport(context).write(progress)
+      case .minutaFolder: throw Self.noFolder
       case .csv, .html, .svg, .pdf, .png: break
       }
       try output.flush()
+    }
+  }
+
+  private static var noFolder: Failure { Failure(.invalid, "a folder of Minuta goes to a path; name a new or empty folder") }
+
+  private func writeFolder(
+    _ options: ExportOptions, _ zone: ZoneRules?, _ book: Book, _ target: ExportTarget, _ progress: (UInt64, UInt64) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard case .file(let path) = target else { throw Self.noFolder }
+    try NewFolder.write(path) { folder throws(Failure) in
+      try book.store.snapshot { connection throws(Failure) in
+        let selection = try ExportSelection(self, on: connection)
+        let name = try Settings.value(of: "time_zone", on: connection) ?? "UTC"
+        let files = if let zone { zone } else { try ZoneRules.named(name) }
+        try progress(0, selection.total)
+        try MinutaFolderExport(folder, selection, zone: files, on: connection).write(progress)
+      }
     }
   }
 }

@@ -1,4 +1,64 @@
 extension Book {
+  /// Takes in what is of a format: see `importJSON`, `importHEY` and `importMinuta`.
+  public func importFile(
+    _ source: ImportSource, _ options: ImportOptions = ImportOptions(), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    switch options.format {
+    case .json:
+      guard !options.flags.contains(.skipBad) else {
+        throw Failure(.invalid, "JSON is imported all or not at all; leave the flag SKIP_BAD out")
+      }
+      return try importJSON(source, into: options.parent, options.flags, progress: progress)
+    case .heyCSV: return try importHEY(source, options, progress: progress)
+    case .minutaFolder: return try importMinuta(source, options, progress: progress)
+    }
+  }
+
+  /// Takes in time records of HEY, from CSV with the header `Start,End,Duration,Category,Notes`. Categories are tags, letter for
+  /// letter; a record that was imported before stays as it is.
+  public func importHEY(
+    _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .heyCSV),
+    progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    let bytes = try source.read()
+    return try importRecords(source.name, options) { records, zone throws(Failure) in
+      var hey = try HEYImport(bytes, zone: zone, records)
+      try hey.run(progress)
+    }
+  }
+
+  /// Takes in a folder of Minuta: its tags, its records with their pictures, and the keys that a book does not have, so that the
+  /// same folder can be written again.
+  public func importMinuta(
+    _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .minutaFolder),
+    progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    guard case .file(let path) = source else { throw Failure(.invalid, "a folder of Minuta has a path; name it instead of data") }
+    guard Folder.exists(path) else { throw Failure(.notFound, "there is no folder \(path) to import; name one of Minuta") }
+    return try importRecords(source.name, options) { records, zone throws(Failure) in
+      var minuta = try MinutaFolderImport(path, zone: zone, records)
+      try minuta.run(progress)
+    }
+  }
+
+  private func importRecords(
+    _ name: String, _ options: ImportOptions, _ body: (TimeRecordImport, _ zone: String) throws(Failure) -> Void
+  ) throws(Failure) -> [Finding] {
+    let now = try mutationTime()
+    let result = ImportResult()
+    do throws(Failure) {
+      try store.write(by: author, at: now, name: "import of \(name)") { transaction throws(Failure) in
+        try EntryStore.requireCollection(options.parent, on: transaction.connection)
+        let zone = if let zone = options.zone { zone } else { try Settings.value(of: "time_zone", on: transaction.connection) ?? "UTC" }
+        try body(TimeRecordImport(name, into: options.parent, options.flags, in: transaction, result: result), zone)
+        if options.flags.contains(.dryRun) { throw Failure(.cancelled, ImportResult.dryRun) }
+      }
+    } catch {
+      guard error.code == .cancelled, error.message == ImportResult.dryRun else { throw error }
+    }
+    return result.findings
+  }
+
   /// Takes in JSON: an export of this library, or a collection file of MEL in its new or its older shape. What carries a
   /// UUID keeps it and is changed where it is there; what carries none gets one derived from where it stands, so that a
   /// second import adds nothing. All of it or nothing; with `dryRun` nothing, and the findings say what would be.

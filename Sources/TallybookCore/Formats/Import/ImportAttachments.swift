@@ -29,18 +29,7 @@ struct ImportAttachments {
     guard let bytes = Base64.decode(data), SHA256.digest(bytes) == hash else {
       throw Failure(.format, "line \(attachment.line(of: "data")): \"data\" of \(attachment.what) is not what \"sha256\" says")
     }
-    // Bytes that are here and spoilt are had again.
-    guard try !Contents.isSound(hash, size: Int64(bytes.count), on: connection) else { return }
-    let content = try Contents.insert(.filling, hash: nil, size: Int64(bytes.count), on: connection)
-    for start in stride(from: 0, to: bytes.count, by: Contents.pieceSize) {
-      let result = bytes[start..<min(start + Contents.pieceSize, bytes.count)].withUnsafeBytes { piece -> Result<Void, Failure> in
-        do throws(Failure) {
-          return .success(try Contents.insert(piece, number: Int64(start / Contents.pieceSize), of: content, on: connection))
-        } catch { return .failure(error) }
-      }
-      try result.get()
-    }
-    try Contents.replace(with: content, hash: hash, size: Int64(bytes.count), on: connection)
+    try Contents.keep(bytes, hash: hash, on: connection)
   }
 
   /// The longest duration, and as a size more than a book can hold.

@@ -14,6 +14,10 @@ public struct CSVReader {
   private let bytes: [UInt8]
   private var index: Int
   private var line: Int32 = 1
+  /// Where the row began that was read last, and on which line.
+  private var rowStart = (index: 0, line: Int32(1))
+  /// Whether the last row could not be read to its end.
+  private(set) var isAtRow = false
 
   /// A reader of the table in `bytes`.
   public init(_ bytes: [UInt8]) {
@@ -27,8 +31,11 @@ public struct CSVReader {
   ///   is not UTF-8.
   public mutating func next() throws(Failure) -> CSVRow? {
     while endLine() {}
+    isAtRow = false
     if index >= bytes.count { return nil }
     let start = line
+    rowStart = (index, line)
+    isAtRow = true
     var fields: [String] = []
     while true {
       fields.append(try field())
@@ -37,8 +44,24 @@ public struct CSVReader {
         continue
       }
       _ = endLine()
+      isAtRow = false
       return CSVRow(fields: fields, line: start)
     }
+  }
+
+  /// The line on which the next row begins.
+  var nextLine: Int32 {
+    mutating get {
+      while endLine() {}
+      return line
+    }
+  }
+
+  /// Goes on behind the first line of a row that could not be read: what follows may be whole.
+  mutating func skipLine() {
+    (index, line) = rowStart
+    isAtRow = false
+    while index < bytes.count, !endLine() { index += 1 }
   }
 
   /// All rows that are left.

@@ -243,6 +243,10 @@ FORMAT_CSV_EVENTS: Final = 4
 """One row for each event."""
 FORMAT_CSV_BOUTS: Final = 5
 """One row for each interval of a state, and for each point."""
+FORMAT_CSV_MINUTA: Final = 6
+"""One row for each session, with Minuta's columns: date, start, end, duration, tag, comment."""
+FORMAT_MINUTA_FOLDER: Final = 7
+"""A folder as Minuta keeps it: tags.json, a file for each session, its pictures beside it. It goes to a path where there is nothing yet, or an empty folder."""
 FORMAT_CSV: Final = 8
 """The rows of a cursor, RFC 4180: for tally_cursor_write."""
 FORMAT_HTML: Final = 9
@@ -269,6 +273,16 @@ EXPORT_FRAGMENT: Final = 0x10
 # How something is imported.
 IMPORT_DRY_RUN: Final = 0x1
 """Say what would be done and change nothing."""
+IMPORT_SKIP_BAD: Final = 0x2
+"""Of CSV and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes in. Without it, one bad row or file refuses everything."""
+
+# What is imported.
+SOURCE_JSON: Final = 0
+"""An export of this library, or a collection file of MEL."""
+SOURCE_HEY_CSV: Final = 1
+"""Time records as HEY exports them: Start,End,Duration,Category,Notes."""
+SOURCE_MINUTA_FOLDER: Final = 2
+"""A folder as Minuta keeps it; path names it."""
 
 # How a backup is written.
 BACKUP_REPLACE: Final = 0x1
@@ -804,6 +818,8 @@ class tally_export_options(ctypes.Structure):
         ("progress", tally_progress_fn),
         ("progress_context", ctypes.c_void_p),
         ("progress_context_free", tally_context_free_fn),
+        ("columns", ctypes.c_char_p),
+        ("columns_length", ctypes.c_size_t),
     ]
 
 
@@ -821,6 +837,10 @@ class tally_import_options(ctypes.Structure):
         ("progress", tally_progress_fn),
         ("progress_context", ctypes.c_void_p),
         ("progress_context_free", tally_context_free_fn),
+        ("zone", ctypes.c_char_p),
+        ("zone_length", ctypes.c_size_t),
+        ("format", ctypes.c_int32),
+        ("reserved", ctypes.c_uint32),
     ]
 
 
@@ -915,8 +935,8 @@ SIZES: Final[dict[str, int]] = {
     "tally_error": 512,
     "tally_book_options": 56,
     "tally_event": 64,
-    "tally_export_options": 88,
-    "tally_import_options": 72,
+    "tally_export_options": 104,
+    "tally_import_options": 96,
     "tally_backup_options": 32,
     "tally_memo_options": 20,
     "tally_summary_options": 64,

@@ -1,0 +1,17 @@
+/// What is imported, where to, and how.
+public struct ImportOptions: Sendable {
+  /// What it is.
+  public var format: ImportFormat
+  /// The collection to put it into, 0 the root.
+  public var parent: Int64
+  public var flags: ImportFlags
+  /// The zone of times that name none; nil: the setting `time_zone`.
+  public var zone: String?
+
+  public init(format: ImportFormat = .json, parent: Int64 = 0, flags: ImportFlags = [], zone: String? = nil) {
+    self.format = format
+    self.parent = parent
+    self.flags = flags
+    self.zone = zone
+  }
+}
