@@ -2491,6 +2491,7 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  *                      `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       the path or the zone is not valid UTF-8
  *   TALLY_E_INVALID    neither or both of path and data are given, a folder is given as data, there is no
  *                      such format, or the parent is no collection
  *   TALLY_E_NOT_FOUND  there is no such file, folder, zone or parent
