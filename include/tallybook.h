@@ -2784,6 +2784,7 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  *                      `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       the path or the zone is not valid UTF-8
  *   TALLY_E_INVALID    neither or both of path and data are given, a folder is given as data, there is no
  *                      such format, or the parent is no collection
  *   TALLY_E_NOT_FOUND  there is no such file, folder, zone or parent
@@ -3945,6 +3946,7 @@ TALLY_API tally_status tally_report_new(
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_UTF8     the title is not valid UTF-8
  *   TALLY_E_INVALID  there is no such section, it lacks what it is of, or it cannot be grouped so
  * Thread: any. Calls back: none. Since 0.1.
  */
@@ -3970,6 +3972,7 @@ TALLY_API tally_status tally_report_add(
  *   TALLY_E_HANDLE       a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED       the book that the handle belongs to was closed
  *   TALLY_E_FORKED       this process was forked while a book was open
+ *   TALLY_E_UTF8         the path is not valid UTF-8
  *   TALLY_E_INVALID      the format is none of a report, the path is a folder, or both path and write are
  *                        given
  *   TALLY_E_NOT_FOUND    the path's folder does not exist, or what a section is of is gone

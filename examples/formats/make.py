@@ -12,7 +12,8 @@ import tallybook
 
 HERE = Path(__file__).parent
 SECOND = 10**9
-NAMES = {"markdown": "book.md", "text": "book.txt", "csv": "book.events.csv", "csv-bouts": "book.bouts.csv"}
+NAMES = {"markdown": "book.md", "text": "book.txt", "csv": "book.events.csv", "csv-bouts": "book.bouts.csv",
+         "minuta": "book.minuta.csv"}
 now = 1_775_812_320 * SECOND  # 2026-04-10, 05:12 in the zone of the book. It stands still until it is moved.
 
 

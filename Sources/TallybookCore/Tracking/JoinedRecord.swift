@@ -25,7 +25,8 @@ struct JoinedRecord {
     let pauses = first.pauses + (gap.map { [$0] } ?? []) + second.pauses
     try first.set(from: first.start, to: second.end, pauses, in: transaction)
     let descriptions = [first.entry, second.entry].compactMap(\.description).filter { !$0.isEmpty }
-    if !(second.entry.description ?? "").isEmpty {
+    // Halves of what was split say the same, which is said once.
+    if let added = second.entry.description, !added.isEmpty, added != first.entry.description {
       let joined = try FieldRules.check(.text(descriptions.joined(separator: "\n")), for: .description, of: .session)
       try EntryStore.update(first.id, [.description: joined], in: transaction)
     }

@@ -198,7 +198,7 @@ struct MinutaTests {
   private static let tags = """
     { "tags": [
       { "id": "550e8400-e29b-41d4-a716-446655440000", "name": "Work", "color": "#FF5733", "isArchived": false, "createdAt": "2024-01-01T00:00:00Z" },
-      { "id": "550e8400-e29b-41d4-a716-446655440001", "name": "Home", "color": "#00FF00", "createdAt": "2024-01-01T00:00:00Z", "emoji": "🏠" }
+      { "id": "550e8400-e29b-41d4-a716-446655440001", "name": "Home", "color": "#00FF00", "createdAt": "2024-01-02T00:00:00Z", "emoji": "🏠" }
     ], "version": 3.50 }
     """
 

@@ -33,3 +33,8 @@ def test_mel() -> None:
 def test_memonest() -> None:
     run("memonest")
     assert os.listdir() == ["memos.tally"]
+
+
+def test_minuta() -> None:
+    run("minuta")
+    assert sorted(os.listdir()) == ["Minuta", "time.tally"]

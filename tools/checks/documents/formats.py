@@ -16,6 +16,7 @@ from repository import LIBRARY, ROOT, Report, blocks
 FOLDER = ROOT / "examples/formats"
 FILES = {
     "json": "book.json", "markdown": "book.md", "text": "book.txt", "csv": "book.events.csv", "csv-bouts": "book.bouts.csv",
+    "minuta": "book.minuta.csv",
 }
 TABLES = ["summary.txt", "summary.md", "summary.csv", "timeline.txt"]
 

@@ -468,9 +468,48 @@ class Book(Owner, Holder, Exporter):
         ...     [note.title for note in other.notes]
         ['Arrival']
         """
+        return self._import(_abi.SOURCE_JSON, source, parent, dry_run, progress)
+
+    def import_hey(
+        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
+        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in time records of HEY, from CSV: `Start,End,Duration,Category,Notes`. Categories become tags.
+
+        Times are in `zone`, else in the setting time_zone. A bad row refuses everything; with `skip_bad` it is a finding,
+        and the rest goes in. A second import adds nothing.
+
+        >>> rows = b"Start,End,Duration,Category,Notes\\n2024-01-15 09:30,2024-01-15 11:45,2:15,Work,Feature X\\n"
+        >>> [finding.code.name for finding in book.import_hey(rows)], book.sessions.first().duration.seconds
+        (['ADDED', 'ADDED'], 8100)
+        """
+        return self._import(_abi.SOURCE_HEY_CSV, source, parent, dry_run, progress, skip_bad, zone)
+
+    def import_minuta(
+        self, folder: Path, *, parent: Collection | None = None, zone: str | None = None, dry_run: bool = False,
+        skip_bad: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in a folder of Minuta: tags, records and pictures. What a book does not have of it is kept for export.
+
+        >>> _ = book.session(since=0, until=60_000_000_000, tags=["Work"])
+        >>> book.export("Minuta", format="minuta-folder")
+        >>> with tallybook.open(":memory:") as other:
+        ...     _ = other.import_minuta("Minuta")
+        ...     [session.title for session in other.sessions]
+        ['Work']
+        """
+        return self._import(_abi.SOURCE_MINUTA_FOLDER, folder, parent, dry_run, progress, skip_bad, zone)
+
+    def _import(
+        self, format: int, source: Any, parent: Collection | None, dry_run: bool, progress: Progress | None,
+        skip_bad: bool = False, zone: str | None = None,
+    ) -> list[Finding]:
         options = _abi.tally_import_options()
         options.struct_size = ctypes.sizeof(_abi.tally_import_options)
-        options.flags = _abi.IMPORT_DRY_RUN if dry_run else 0
+        options.flags = (_abi.IMPORT_DRY_RUN if dry_run else 0) | (_abi.IMPORT_SKIP_BAD if skip_bad else 0)
+        options.format = format
+        if zone is not None:
+            options.zone, options.zone_length = text(zone)
         options.parent = _abi.ROOT if parent is None else parent.id
         data: Any = None
         if isinstance(source, (bytes, bytearray, memoryview)):

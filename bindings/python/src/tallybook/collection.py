@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def default_title(tags: list[Tag | str] | None) -> str:
     """What a session is called that was given no title."""
-    first = tags[0] if tags else "Timer"
+    first = tags[0] if tags else "Time record"
     return first if isinstance(first, str) else first.name
 
 

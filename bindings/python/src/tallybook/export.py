@@ -6,8 +6,12 @@ import codecs
 import ctypes
 import io
 import os
+<<<<<<< HEAD
 from collections.abc import Callable
 from datetime import date, timedelta
+=======
+from collections.abc import Callable, Iterable
+>>>>>>> tags
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Union
 
@@ -30,6 +34,8 @@ FORMATS: Final = {
     "text": _abi.FORMAT_TEXT,
     "csv": _abi.FORMAT_CSV_EVENTS,
     "csv-bouts": _abi.FORMAT_CSV_BOUTS,
+    "minuta": _abi.FORMAT_CSV_MINUTA,
+    "minuta-folder": _abi.FORMAT_MINUTA_FOLDER,
 }
 SUFFIXES: Final = {".json": "json", ".md": "markdown", ".markdown": "markdown", ".txt": "text", ".text": "text",
                    ".csv": "csv"}
@@ -53,6 +59,7 @@ def format_number(name: str | None, path: str | os.PathLike[str] | None = None) 
 
 def options(
     zone: str | None, places: bool, authors: bool, attachments: bool, attachment_bytes: bool, progress: Progress | None,
+    columns: Iterable[str] | None = None,
 ) -> _abi.tally_export_options:
     """Options of an export, without where it goes. A progress function is held until the library frees it."""
     result = _abi.tally_export_options()
@@ -62,6 +69,8 @@ def options(
     result.flags |= _abi.EXPORT_WITH_BYTES if attachment_bytes else 0
     if zone is not None:
         result.zone, result.zone_length = text(zone)
+    if columns is not None:
+        result.columns, result.columns_length = text(",".join(columns))
     if progress is not None:
         result.progress, result.progress_context = progress_trampoline, context(progress)
         result.progress_context_free = free_context
@@ -106,11 +115,13 @@ class Exporter:
     def export(
         self, target: Target, *, format: str | None = None, zone: str | None = None, places: bool = True,
         authors: bool = True, attachments: bool = True, attachment_bytes: bool = False, progress: Progress | None = None,
+        columns: Iterable[str] | None = None,
     ) -> None:
         """Writes it to a path, a writable file object or a function that takes the pieces.
 
-        The format is one of json, markdown, text, csv and csv-bouts; a path's suffix names it too (.json, .md,
-        .txt, .csv). A file is replaced whole once it is complete. `zone` is the zone of times for people, each
+        The format is one of json, markdown, text, csv, csv-bouts, minuta and minuta-folder; a path's suffix names it too
+        (.json, .md, .txt, .csv). Minuta's table has a row for each session and takes `columns`, names of its columns; its
+        folder goes to a path where there is nothing yet. A file is replaced whole once it is complete. `zone` is the zone of times for people, each
         item's own where it is None. `places`, `authors` and `attachments` can be left out; `attachment_bytes` puts the
         attachments' bytes into JSON too. `progress(done, total)` hears how far
         it has come; it, or the function that takes the pieces, stops the export by answering False.
@@ -120,8 +131,11 @@ class Exporter:
         >>> nest.export("herons.json", places=False, authors=False)
         >>> with open("herons.txt", "w") as file:
         ...     nest.export(file, format="text")
+        >>> _ = nest.session(since=0, until=5_400_000_000_000, tags=["Work"], description="Feature X")
+        >>> nest.sessions(tags=["Work"]).export_text("minuta", columns=["Date", "Duration", "Tag"])
+        'Date,Duration,Tag\\r\\n1970-01-01,1:30,Work\\r\\n'
         """
-        settings = options(zone, places, authors, attachments, attachment_bytes, progress)
+        settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns)
         if isinstance(target, (str, os.PathLike)):
             number = format_number(format, target)
             settings.path, settings.path_length = path_text(target)
@@ -157,7 +171,7 @@ class Exporter:
     def export_bytes(
         self, format: str = "json", *, zone: str | None = None, places: bool = True, authors: bool = True,
         attachments: bool = True, attachment_bytes: bool = False,
-        progress: Progress | None = None,
+        progress: Progress | None = None, columns: Iterable[str] | None = None,
     ) -> bytes:
         """The export as bytes, in UTF-8; otherwise like `export`.
 
@@ -165,7 +179,7 @@ class Exporter:
         b'{'
         """
         number = format_number(format)
-        settings = options(zone, places, authors, attachments, attachment_bytes, progress)
+        settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns)
         with self._selection() as query:
             return take_bytes(
                 make(lib.tally_query_export, lib.tally_bytes_free, query, number, byref(settings))
@@ -174,7 +188,7 @@ class Exporter:
     def export_text(
         self, format: str = "text", *, zone: str | None = None, places: bool = True, authors: bool = True,
         attachments: bool = True, attachment_bytes: bool = False,
-        progress: Progress | None = None,
+        progress: Progress | None = None, columns: Iterable[str] | None = None,
     ) -> str:
         """The export as a text; otherwise like `export`.
 
@@ -183,4 +197,4 @@ class Exporter:
         """
         return self.export_bytes(
             format, zone=zone, places=places, authors=authors, attachments=attachments,
-            attachment_bytes=attachment_bytes, progress=progress).decode()
+            attachment_bytes=attachment_bytes, progress=progress, columns=columns).decode()
