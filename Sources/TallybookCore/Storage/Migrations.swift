@@ -19,8 +19,8 @@ enum Migrations {
         ALTER TABLE entry ADD COLUMN duration INTEGER;
         \(Schema.attachments)
         """),
-    // 1.2: tags.
-    Step(version: 1 << 16 | 2, sql: Schema.tags),
+    // 1.2: tags, and an index of what runs.
+    Step(version: 1 << 16 | 2, sql: "\(Schema.tags)\n\(Schema.running)"),
   ]
 
   /// Has a connection that cannot write see an older book as the newest format has it; nothing of the book is changed.

@@ -132,6 +132,7 @@ enum Schema {
       created INTEGER NOT NULL
     ) STRICT;
 
+    \(running)
     \(attachments)
 
     \(tags)
@@ -147,6 +148,9 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX entry_tag_tag ON entry_tag (tag, entry);
     """
+
+  /// Finds what runs, however many sessions there are, since 1.2.
+  static let running = "CREATE INDEX entry_running ON entry (time, id) WHERE kind = 3 AND end_time IS NULL;"
 
   /// What attachments need beside the columns of `entry`, since 1.1.
   static let attachments = """

@@ -27,9 +27,17 @@ final class Intervals {
     var field: Field?
   }
 
+  /// Where those columns stand that are read.
+  private struct Places {
+    let parent: Int32?
+    let subject: Int32?
+    let category: Int32?
+    let field: Int32?
+  }
+
   private let statement: Statement
   private let pauses: Alongside
-  private let columns: Columns
+  private let places: Places
   /// The present, for sessions that run; nil leaves them out.
   private let now: Instant?
 
@@ -38,12 +46,17 @@ final class Intervals {
     _ query: Query, _ columns: Columns, since: Instant? = nil, until: Instant? = nil, wholeAtStart: Bool = false, now: Instant?,
     on connection: Connection
   ) throws(Failure) {
-    self.columns = columns
     self.now = now
-    let list = [
-      "e.id", "e.kind", "e.time", "e.end_time", columns.parent ? "e.parent" : "0", columns.subject ? "e.subject" : "0",
-      columns.category ? "e.category" : "NULL", columns.field.flatMap(EntryColumns.sql) ?? "NULL",
-    ]
+    var list = ["e.id", "e.kind", "e.time", "e.end_time"]
+    // Columns that are not read cost nothing.
+    func place(_ column: String?) -> Int32? {
+      guard let column else { return nil }
+      list.append(column)
+      return Int32(truncatingIfNeeded: list.count - 1)
+    }
+    places = Places(
+      parent: place(columns.parent ? "e.parent" : nil), subject: place(columns.subject ? "e.subject" : nil),
+      category: place(columns.category ? "e.category" : nil), field: place(columns.field.flatMap(EntryColumns.sql)))
     var sql = QuerySQL(query, selecting: list.joined(separator: ", "))
     if let until { sql.add(" AND e.time < ?", [.int(until)]) }
     if let since {
@@ -67,9 +80,9 @@ final class Intervals {
     let isSession = kind == Int64(Kind.session.rawValue)
     let end = isSession && !statement.isNull(3) ? statement.int(3) : nil
     return Item(
-      id: id, kind: kind, time: time, end: end, parent: columns.parent ? statement.int(4) : 0,
-      subject: columns.subject ? statement.int(5) : 0, category: columns.category && !statement.isNull(6) ? statement.text(6) : nil,
-      value: columns.field == nil ? .null : statement.value(7), interval: isSession ? try interval(id, time, end) : nil)
+      id: id, kind: kind, time: time, end: end, parent: places.parent.map(statement.int) ?? 0,
+      subject: places.subject.map(statement.int) ?? 0, category: places.category.flatMap { statement.value($0).text },
+      value: places.field.map(statement.value) ?? .null, interval: isSession ? try interval(id, time, end) : nil)
   }
 
   private func interval(_ id: Int64, _ start: Instant, _ stop: Instant?) throws(Failure) -> Interval {

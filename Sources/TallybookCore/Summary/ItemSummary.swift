@@ -87,6 +87,11 @@ struct ItemSummary {
     whole.removeAll(keepingCapacity: true)
     let total = events?.total ?? 0
     let by = options.by
+    if by.first == .none || by.first.isTime, by.second == .none || by.second.isTime {
+      shares.append(SummaryGroups.Share(first: 0, second: 0, events: total))
+      if by.second != .none { whole.append(SummaryGroups.Share(first: 0, second: 0, events: total)) }
+      return
+    }
     try readTags(item)
     if by.first.isOfEvents, by.second.isOfEvents, query.kind != .eventType { return try findEventShares() }
     // The arrays are taken and given back, so that items cost no allocation.

@@ -34,26 +34,6 @@ struct SummaryNumbers {
   /// A start, for the intervals between successive ones.
   mutating func add(start: Instant) { kept.append(.int(start)) }
 
-  /// Adds those of another group.
-  mutating func add(_ other: SummaryNumbers) {
-    guard other.count > 0 else {
-      kept += other.kept
-      return
-    }
-    let sum = whole.addingReportingOverflow(other.whole)
-    whole = sum.partialValue
-    isWhole = isWhole && other.isWhole && !sum.overflow
-    total += other.total
-    if least.isNull || Self.precedes(other.least, least) { least = other.least }
-    if greatest.isNull || Self.precedes(greatest, other.greatest) { greatest = other.greatest }
-    let away = other.mean - mean
-    let both = Double(count + other.count)
-    squares += other.squares + away * away * Double(count) * Double(other.count) / both
-    mean += away * Double(other.count) / both
-    count += other.count
-    kept += other.kept
-  }
-
   /// What is said of them.
   func statistics(withMedian: Bool) -> Statistics {
     guard count > 0 else {

@@ -147,4 +147,26 @@ struct QueryTests {
     var ordered = try Query(.note)
     #expect(refusal { try ordered.order(by: .severity) }?.code == .invalid)
   }
+
+  @Test func whatRunsIsFoundByAnIndexAmongAnyNumberOfSessions() throws {
+    var query = try Query(.session)
+    try query.require(.end, .null, [])
+    try query.order(by: .time, descending: true)
+    let book = try Book(":memory:")
+    let running = try book.startSession("Running")
+    let plan = try book.store.read { connection throws(Failure) in
+      var sql = QuerySQL(query, selecting: EntryColumns.list)
+      sql.order(query, after: nil, limit: 1)
+      let statement = try connection.prepare("EXPLAIN QUERY PLAN " + sql.text)
+      try statement.bind(sql.values)
+      var steps: [String] = []
+      while try statement.step() { steps.append(statement.text(3)) }
+      return steps
+    }
+    #expect(plan.contains { $0.contains("USING INDEX entry_running") }, "\(plan)")
+    #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+    #expect(try book.rows(query).map(\.id) == [running.item])
+    try running.stop()
+    #expect(try book.rows(query).isEmpty)
+  }
 }

@@ -236,4 +236,55 @@ import Testing
     #expect(text.contains(#""group_1" : 20250330"#) || text.contains(#""group_1": 20250330"#), "\(text.prefix(300))")
     #expect(text.contains("Total"))
   }
+
+  @Test func seeOneStateOfTheBook() throws {
+    let scratch = Scratch()
+    let file = try Book(scratch.file("book.tally"))
+    _ = try file.createNote("One")
+    func count(_ book: Book) throws -> Int64 { try Query(.note).summary(in: book).total.count }
+    try file.begin()
+    _ = try file.createNote("Two")
+    #expect(try count(file) == 2)
+    try file.rollback()
+    #expect(try count(file) == 1)
+    file.close()
+    let read = try Book(scratch.file("book.tally"), BookOptions(flags: .readOnly))
+    #expect(try count(read) == 1)
+    read.close()
+    #expect(refusal { try count(read) }?.code == .closed)
+  }
+
+  @Test func statisticsAgreeWithTheirDefinitions() throws {
+    var random = SeededRandom()
+    for _ in 0..<50 {
+      let numbers = (0..<Int.random(in: 1...40, using: &random)).map { _ in Int64.random(in: -1000...1000, using: &random) }
+      var sums = SummaryNumbers()
+      for number in numbers { sums.add(.int(number), keeping: true) }
+      let found = sums.statistics(withMedian: true)
+      let sorted = numbers.sorted()
+      let mean = Double(numbers.reduce(0, +)) / Double(numbers.count)
+      let squares = numbers.reduce(0.0) { $0 + (Double($1) - mean) * (Double($1) - mean) }
+      let half = sorted.count / 2
+      let median = sorted.count % 2 == 1 ? Double(sorted[half]) : Double(sorted[half - 1] + sorted[half]) / 2
+      #expect(found.count == numbers.count && found.sum == .int(numbers.reduce(0, +)) && found.mean == .real(mean))
+      #expect(found.minimum == .int(sorted[0]) && found.maximum == .int(sorted[sorted.count - 1]) && found.median.real == median)
+      if numbers.count == 1 {
+        #expect(found.deviation == .null)
+      } else {
+        #expect(abs((found.deviation.real ?? -1) - (squares / Double(numbers.count - 1)).squareRoot()) < 1e-9)
+      }
+    }
+    // What does not fit is summed as a real, and nothing traps.
+    var large = SummaryNumbers()
+    for _ in 0..<3 { large.add(.int(.max), keeping: true) }
+    large.add(.int(.min), keeping: true)
+    let found = large.statistics(withMedian: true)
+    #expect(abs((found.sum.real ?? 0) - 2 * 9.223372036854775807e18) < 1e4 && found.minimum == .int(.min) && found.median == .int(.max))
+    var mixed = SummaryNumbers()
+    mixed.add(.int(.min), keeping: true)
+    mixed.add(.real(0.5), keeping: true)
+    mixed.add(.int(.max), keeping: true)
+    mixed.add(.null, keeping: true)
+    #expect(mixed.statistics(withMedian: true).median == .real(0.5) && mixed.statistics(withMedian: true).count == 3)
+  }
 }
