@@ -6,12 +6,8 @@ import codecs
 import ctypes
 import io
 import os
-<<<<<<< HEAD
-from collections.abc import Callable
-from datetime import date, timedelta
-=======
 from collections.abc import Callable, Iterable
->>>>>>> tags
+from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Union
 
