@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import csv
 import re
 import struct
 import subprocess
+import sys
 import xml.etree.ElementTree
 from collections.abc import Callable
 from datetime import date, datetime, timedelta, timezone
@@ -249,3 +251,26 @@ def test_what_cannot_be_is_refused(book: tallybook.Book) -> None:
         book.report("x", first=date(2024, 2, 1), last=date(2024, 1, 1)).to_bytes()
     with pytest.raises(tallybook.NotFoundError):
         book.report("x").save("no folder/report.svg")
+
+
+def test_the_example_says_what_the_records_say(tmp_path: Path) -> None:
+    root = Path(__file__).resolve().parents[3]
+    said = run(sys.executable, root / "examples/python/time_report.py", root / "examples/data/hey.csv", tmp_path / "out", "--zone", "Europe/Berlin")
+    with (root / "examples/data/hey.csv").open(newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    lengths = [datetime.fromisoformat(row["End"]) - datetime.fromisoformat(row["Start"]) for row in rows]
+    total = int(sum(lengths, timedelta()).total_seconds()) * 10**9
+    with tallybook.open(tmp_path / "out/time.tally") as book:
+        assert len(book.sessions) == len(rows)
+        assert book.sessions.summary().total.duration_ns == total
+        by_tag = {row.labels[0]: row.duration_ns for row in book.sessions.summary(by="tag")}
+    for tag in {row["Category"] for row in rows}:
+        of_tag = sum((length for row, length in zip(rows, lengths) if row["Category"] == tag), timedelta())
+        assert by_tag[tag or "Untagged"] == int(of_tag.total_seconds()) * 10**9
+    hours, minutes = divmod(total // MINUTE, 60)
+    assert f"{hours}:{minutes:02}:00" in said
+    for suffix in ("html", "svg", "md", "txt"):
+        assert f"{hours}h {minutes}m" in (tmp_path / f"out/report.{suffix}").read_text("utf-8"), suffix
+    text = run("pdftotext", "-layout", tmp_path / "out/report.pdf", "-")
+    assert f"{hours}h {minutes}m" in text and all(tag in text for tag in by_tag)
+    check_boxes(tmp_path / "out/report.pdf")
