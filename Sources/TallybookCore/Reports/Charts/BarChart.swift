@@ -70,7 +70,7 @@ struct BarChart {
   ) -> (style: ReportWords.ValueStyle, size: Double)? {
     for style in ReportWords.ValueStyle.allCases {
       let widest = series.slots.map { FontMetrics.width(text($0, style), size: 1, .bold) }.max() ?? 0
-      if let size = Self.sizes.first(where: { widest * $0 <= room }), size >= 6 || style == ReportWords.ValueStyle.allCases.last { return (style, size) }
+      if let size = Self.sizes.first(where: { widest * $0 <= room }), size >= 7 || style == ReportWords.ValueStyle.allCases.last { return (style, size) }
     }
     return nil
   }
