@@ -130,10 +130,17 @@ struct QuerySQL {
     case .null: part = "\(column) IS NULL"
     case .all: return
     }
+    if Self.asksForWhatRuns(condition) { part += " AND e.kind = 3 AND e.end_time IS NULL" }
     if condition.negated { part = "NOT (\(part))" }
     if condition.orNull { part = "(\(part) OR \(column) IS NULL)" }
     self.text += " AND \(part)"
     values += bound
+  }
+
+  /// Whether only sessions without an end can match, which an index finds.
+  private static func asksForWhatRuns(_ condition: Condition) -> Bool {
+    condition.field == .state && !condition.negated && !condition.orNull && [.equal, .in].contains(condition.comparison)
+      && !condition.values.isEmpty && condition.values.allSatisfy { $0.int == 1 || $0.int == 2 }
   }
 
   /// Tags that an item carries, those in the trash left out of account.

@@ -20,7 +20,7 @@ enum Migrations {
         \(Schema.attachments)
         """),
     // 1.2: tags, and an index of what runs.
-    Step(version: 1 << 16 | 2, sql: "\(Schema.tags)\n\(Schema.running)"),
+    Step(version: 1 << 16 | 2, sql: Schema.tags),
   ]
 
   /// Has a connection that cannot write see an older book as the newest format has it; nothing of the book is changed.

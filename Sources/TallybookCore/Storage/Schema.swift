@@ -132,13 +132,12 @@ enum Schema {
       created INTEGER NOT NULL
     ) STRICT;
 
-    \(running)
     \(attachments)
 
     \(tags)
     """
 
-  /// Which tags a note or session carries, since 1.2.
+  /// Which tags a note or session carries, and an index of what runs, since 1.2.
   static let tags = """
     CREATE TABLE entry_tag (
       entry INTEGER NOT NULL,
@@ -147,10 +146,8 @@ enum Schema {
       PRIMARY KEY (entry, tag)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX entry_tag_tag ON entry_tag (tag, entry);
+    CREATE INDEX entry_running ON entry (time, id) WHERE kind = 3 AND end_time IS NULL;
     """
-
-  /// Finds what runs, however many sessions there are, since 1.2.
-  static let running = "CREATE INDEX entry_running ON entry (time, id) WHERE kind = 3 AND end_time IS NULL;"
 
   /// What attachments need beside the columns of `entry`, since 1.1.
   static let attachments = """

@@ -149,24 +149,37 @@ struct QueryTests {
   }
 
   @Test func whatRunsIsFoundByAnIndexAmongAnyNumberOfSessions() throws {
-    var query = try Query(.session)
-    try query.require(.end, .null, [])
-    try query.order(by: .time, descending: true)
+    var byEnd = try Query(.session)
+    try byEnd.require(.end, .null, [])
+    var byState = try Query(.session)
+    try byState.require(.state, .in, [.int(1), .int(2)])
     let book = try Book(":memory:")
     let running = try book.startSession("Running")
-    let plan = try book.store.read { connection throws(Failure) in
-      var sql = QuerySQL(query, selecting: EntryColumns.list)
-      sql.order(query, after: nil, limit: 1)
-      let statement = try connection.prepare("EXPLAIN QUERY PLAN " + sql.text)
-      try statement.bind(sql.values)
-      var steps: [String] = []
-      while try statement.step() { steps.append(statement.text(3)) }
-      return steps
+    let paused = try book.startSession("Paused")
+    try paused.pause()
+    for var query in [byEnd, byState] {
+      try query.order(by: .time, descending: true)
+      let plan = try book.store.read { connection throws(Failure) in
+        var sql = QuerySQL(query, selecting: EntryColumns.list)
+        sql.order(query, after: nil, limit: 1)
+        let statement = try connection.prepare("EXPLAIN QUERY PLAN " + sql.text)
+        try statement.bind(sql.values)
+        var steps: [String] = []
+        while try statement.step() { steps.append(statement.text(3)) }
+        return steps
+      }
+      #expect(plan.contains { $0.contains("USING INDEX entry_running") }, "\(plan)")
+      #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+      #expect(Set(try book.rows(query).map(\.id)) == [running.item, paused.item])
     }
-    #expect(plan.contains { $0.contains("USING INDEX entry_running") }, "\(plan)")
-    #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
-    #expect(try book.rows(query).map(\.id) == [running.item])
+    var only = try Query(.session)
+    try only.require(.state, .equal, [.int(2)])
+    #expect(try book.rows(only).map(\.id) == [paused.item])
+    var others = try Query(.session)
+    try others.require(.state, .equal, [.int(2)], negated: true)
+    #expect(try book.rows(others).map(\.id) == [running.item])
     try running.stop()
-    #expect(try book.rows(query).isEmpty)
+    try paused.stop()
+    #expect(try book.rows(byEnd).isEmpty && book.rows(byState).isEmpty)
   }
 }
