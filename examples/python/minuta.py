@@ -20,14 +20,15 @@ with tallybook.open("time.tally", exists=False, clock=clock) as book:
     call = book.session(since=now + timedelta(minutes=30), tags=["Client"], description="A call")  # and may be back-dated
     now += timedelta(hours=2, minutes=15)
     print([session.title for session in book.sessions(end=None)], "run")
-    with book.sessions(tags=["Work"]).first().attach() as timer:  # in the next program, or after a crash
+    running = next(iter(book.sessions(tags=["Work"])))
+    with running.attach() as timer:  # in the next program, or after a crash
         print(timer.elapsed)
     call.stop(at=call.time + timedelta(minutes=20))
 
     # What was forgotten: lunch lies within the morning, which gives way.
     morning = book.session(since=now, until=now + timedelta(hours=4), tags=["Work"], description="Review")
     lunch = book.session(since=now + timedelta(hours=1), until=now + timedelta(hours=2), tags=["Lunch"], overlaps="split")
-    rest = book.sessions(since=lunch.end).first()
+    rest = next(iter(book.sessions(since=lunch.end)))
     morning.refresh().join(rest)  # no: lunch was at the desk, and the hour becomes a pause
     lunch.delete()
     book.sessions(tags=["Client"]).update(add_tags=["Phone"])
@@ -40,7 +41,7 @@ with tallybook.open("time.tally", exists=False, clock=clock) as book:
     january = book.sessions(since=datetime(2024, 1, 1).date(), until=datetime(2024, 1, 31).date(), end__null=False)
     print(january(tags=["Work"], or_untagged=True).export_text("minuta", zone="UTC").replace("\r", ""), end="")
     toast = book.trash(trashed__ge=now - timedelta(seconds=5))
-    print([each.title for each in toast], "can be taken back")
+    print([each.name for each in toast], "can be taken back")
     book.export("Minuta", format="minuta-folder")
 
 with tallybook.open(":memory:") as other:

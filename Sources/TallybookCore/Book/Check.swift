@@ -57,8 +57,8 @@ enum Check {
       ),
       (
         """
-        SELECT e.id FROM entry e JOIN entry o ON o.kind = 7 AND o.name = e.name AND o.id < e.id AND o.trashed IS NULL
-        WHERE e.kind = 7 AND e.trashed IS NULL
+        SELECT e.id FROM entry e JOIN entry o ON o.kind = 7 AND o.kind > 4 AND o.name = e.name AND o.id < e.id AND o.trashed IS NULL
+        WHERE e.kind = 7 AND e.kind > 4 AND e.trashed IS NULL
         """, "name", "is a tag with another tag's name"
       ),
       ("SELECT id FROM entry WHERE (latitude IS NULL) <> (longitude IS NULL)", "latitude", "has half a place"),

@@ -91,7 +91,7 @@ struct Purge {
       }
       guard entry.kind.isPlaced else {
         throw Failure(
-          .invalid, "the \(entry.kind.label) \(id) may be named by events and is not purged; delete it with FOREVER", field: .kind, id: id)
+          .invalid, "the \(entry.kind.label) \(id) may be named by other things and is not purged; delete it with FOREVER", field: .kind, id: id)
       }
       guard try EntryStore.isTrashed(entry, on: connection) else {
         throw Failure(.notFound, "the \(entry.kind.label) \(id) is not in the trash; delete it first", id: id)

@@ -20,6 +20,9 @@ struct SalvagedTable: Sendable {
   /// What makes a row of this table, beyond the types of its values.
   var isLikely: @Sendable ([Value]) -> Bool = { _ in true }
 
+  /// What makes a page of this table, where its rows alone could be another's.
+  var isLikelyPage: @Sendable (TreePage) -> Bool = { _ in true }
+
   /// Those that cannot be made from others. In the order in which they are looked for.
   static let all: [SalvagedTable] = [
     SalvagedTable(
@@ -55,8 +58,9 @@ struct SalvagedTable: Sendable {
       isLikely: { values in (1...1_000_000).contains(values[1].int ?? 0) && (values[2].int ?? 0).magnitude > 1_000_000_000_000 }),
     SalvagedTable(
       name: "entry_tag", columns: [.int, .int, .int], hasRowID: false,
-      // The index over it has tag and entry alone; a tag's place is small.
-      isLikely: { values in (values[0].int ?? 0) > 0 && (values[1].int ?? 0) > 0 && (0..<1_000_000).contains(values[2].int ?? -1) }),
+      isLikely: { values in (values[0].int ?? 0) > 0 && (values[1].int ?? 0) > 0 && (0..<1_000_000).contains(values[2].int ?? -1) },
+      // Three numbers are rows of several indexes too. There the third is an id, which is never 0; the first place of an item's tags is.
+      isLikelyPage: { page in page.rows.contains { $0.values.count == 3 && $0.values[2] == .int(0) } }),
     SalvagedTable(name: "setting", columns: [.text, .text], hasRowID: false),
   ]
 
@@ -64,7 +68,7 @@ struct SalvagedTable: Sendable {
 
   /// The table that a row on a page of this shape belongs to; nil of indexes and of what is computed.
   static func of(_ row: TreePage.Row, _ page: TreePage) -> SalvagedTable? {
-    all.first { $0.hasRowID == page.isTable && $0.values(of: row) != nil && $0.isLikely(row.values) }
+    all.first { $0.hasRowID == page.isTable && $0.values(of: row) != nil && $0.isLikely(row.values) && $0.isLikelyPage(page) }
   }
 
   /// A row's values as they are bound; nil where they do not fit.

@@ -25,13 +25,13 @@ struct DraftTests {
     let subjectDraft = try book.draft(.subject)
     try subjectDraft.set(.name, .text("Heron 3"))
     let subject = try subjectDraft.save()
-    let tags = Value.ids([try book.createTag("Late"), try book.createTag("Early")])
+    let tags = try ["Rain", "Wind"].map { try book.createTag($0) }
     let values: [Field: Value] = [
       .parent: .int(holder), .name: .text("Ὄνομα 名前 🪶"), .description: .text("two\nlines"), .time: .int(-5), .end: .int(77),
       .zone: .text("Australia/Lord_Howe"), .latitude: .real(-90), .longitude: .real(180), .accuracy: .real(0), .place: .text("Hide"),
       .username: .text("kh"), .subject: .int(subject), .label: .text("Peck"), .color: .text("#12aBcD"), .key: .text("p"),
       .mode: .int(2), .exclusion: .text("posture"), .recordable: .int(0), .category: .text("feeding"), .archived: .int(1),
-      .mediaType: .text("audio/ogg; codecs=opus"), .duration: .int(90_000_000_000), .tags: tags,
+      .mediaType: .text("audio/ogg; codecs=opus"), .duration: .int(90_000_000_000), .tags: .ids(tags),
     ]
     for kind in Kind.allCases where kind.isDraftable {
       // An attachment is made of bytes and edited by a draft.

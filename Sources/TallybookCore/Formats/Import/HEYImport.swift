@@ -22,21 +22,16 @@ struct HEYImport {
     }
     var done: UInt64 = 0
     while true {
-      var isEnd = false
       let line = reader.nextLine
-      var running = self
-      try records.reading("\(records.name):\(line)") { () throws(Failure) in
-        do throws(Failure) {
-          guard let row = try running.reader.next() else { return isEnd = true }
-          try running.take(row)
-        } catch {
-          // What begins on the next line may be whole again.
-          if running.reader.isAtRow { running.reader.skipLine() }
-          throw Failure(error.code, Self.withoutLine(error.message), field: error.field, id: error.id)
-        }
+      do throws(Failure) {
+        guard let row = try reader.next() else { return }
+        try take(row)
+      } catch {
+        // What begins on the next line may be whole again.
+        if reader.isAtRow { reader.skipLine() }
+        let failure = Failure(error.code, Self.withoutLine(error.message), subCode: error.subCode, field: error.field, id: error.id)
+        try records.leaveOut(failure, at: "\(records.name):\(line)")
       }
-      self = running
-      if isEnd { return }
       done += 1
       try progress(done, 0)
     }

@@ -21,15 +21,13 @@ struct TimeRecordImport {
 
   var connection: Connection { transaction.connection }
 
-  /// Runs what reads one row or file; where it is bad, refuses everything or notes it, as asked.
-  func reading(_ place: String, _ body: () throws(Failure) -> Void) throws(Failure) {
-    do throws(Failure) { try body() } catch {
-      guard [.format, .invalid, .notFound].contains(error.code) else { throw error }
-      guard flags.contains(.skipBad) else {
-        throw Failure(.format, "\(place): \(error.message)", field: error.field, id: error.id, found: error.found, bound: error.bound)
-      }
-      note(.error, .leftOut, at: place, key: error.field?.name ?? "", error.message)
+  /// Deals with one row or file that is bad: refuses everything, or notes it, as asked.
+  func leaveOut(_ failure: Failure, at place: String) throws(Failure) {
+    guard [.format, .invalid, .notFound].contains(failure.code) else { throw failure }
+    guard flags.contains(.skipBad) else {
+      throw Failure(.format, "\(place): \(failure.message)", field: failure.field, id: failure.id, found: failure.found, bound: failure.bound)
     }
+    note(.error, .leftOut, at: place, key: failure.field?.name ?? "", failure.message)
   }
 
   /// The tag of a name, made where there is none.

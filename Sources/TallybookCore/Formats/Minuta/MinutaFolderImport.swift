@@ -22,13 +22,9 @@ struct MinutaFolderImport {
     guard Folder.look(at: "\(folder)/tags.json").exists || !files.isEmpty else {
       throw Failure(.format, "\(folder) has neither tags.json nor records; name a folder of Minuta")
     }
-    var reading = self
-    try records.reading("tags.json") { () throws(Failure) in try reading.takeTags() }
-    self = reading
+    try takeTags()
     for (index, file) in files.enumerated() {
-      var reading = self
-      try records.reading(file) { () throws(Failure) in try reading.takeRecord(file) }
-      self = reading
+      do throws(Failure) { try takeRecord(file) } catch { try records.leaveOut(error, at: file) }
       try progress(UInt64(index + 1), UInt64(files.count))
     }
     let text = try note.text
@@ -61,15 +57,18 @@ struct MinutaFolderImport {
 
   private mutating func takeTags() throws(Failure) {
     guard Folder.look(at: "\(folder)/tags.json").exists else { return }
-    let document = try read("tags.json")
-    guard let list = document["tags"]?.array else { throw Failure(.format, "there is no list \"tags\"") }
+    let document: JSONObject
+    let list: [JSONNode]
+    do throws(Failure) {
+      document = try read("tags.json")
+      guard let tags = document["tags"]?.array else { throw Failure(.format, "there is no list \"tags\"") }
+      list = tags
+    } catch { return try records.leaveOut(error, at: "tags.json") }
     if document.members.count > 1 {
       note.document = JSONObject(members: document.members.filter { $0.key != "tags" })
     }
     for node in list {
-      var taking = self
-      try records.reading("tags.json:\(node.line)") { () throws(Failure) in try taking.takeTag(node) }
-      self = taking
+      do throws(Failure) { try takeTag(node) } catch { try records.leaveOut(error, at: "tags.json:\(node.line)") }
     }
   }
 
