@@ -81,6 +81,8 @@ struct UndoPropertyTests {
     default:
       guard let session = try book.rows(Query(.session)).map(\.id).randomElement(using: &random), let type = types.randomElement(using: &random)
       else { return }
+      // Into one that is being recorded it would be logged, and logging is no step: states before it would lack it.
+      guard book.store.recorders.withLock({ $0[session] }) == nil else { return }
       let event = Event(time: Int64(number), type: type, phase: .point, subject: subjects.randomElement(using: &random) ?? 0)
       do throws(Failure) { _ = try book.insertEvent(event, into: session) } catch { #expect([.notFound, .state].contains(error.code)) }
     }
@@ -160,7 +162,7 @@ struct UndoPropertyTests {
       switch (Int.random(in: 0..<3, using: &random), events.randomElement(using: &random)) {
       case (1, let event?): try book.deleteEvent(event.seq, of: item)
       case (2, let event?): try book.changeEvent(event.seq, of: item, to: Event(time: event.time + 5, type: a, note: "\(number)"))
-      // Into one that is being recorded it would be logged, and logging is no step: states before it would lack it.
+      // As above.
       default:
         guard book.store.recorders.withLock({ $0[item] }) == nil else { return }
         _ = try book.insertEvent(Event(time: Int64(number), type: a), into: item)
