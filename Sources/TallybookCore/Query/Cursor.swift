@@ -46,7 +46,15 @@ public final class Cursor: @unchecked Sendable {
 
   /// A field of the present row: also of those that are read when they are asked for.
   public func value(_ field: Field) throws(Failure) -> Value {
-    guard let entry = row?.entry, TreeCounts.fields.contains(field), let book else { return row?[field] ?? .null }
+    switch field {
+    case .depth, .collectionCount, .itemCount, .attachmentCount, .size: try counted(field)
+    default: row?[field] ?? .null
+    }
+  }
+
+  /// One of `TreeCounts.fields`, of a thing.
+  private func counted(_ field: Field) throws(Failure) -> Value {
+    guard let entry = row?.entry, let book else { return row?[field] ?? .null }
     if let counts { return counts[field] }
     try book.requireOpen()
     let read = try book.store.read { connection throws(Failure) in try TreeCounts(of: entry, on: connection) }

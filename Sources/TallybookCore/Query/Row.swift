@@ -59,13 +59,16 @@ public enum Row: Sendable {
 
   /// A field's value as text: of a change also where it is none, times in UTC; of a group of a summary its label.
   public func text(_ field: Field) -> String? {
-    if case .summary(let row, let shape) = self { return shape.text(field, of: row) }
-    if case .timeline(let row) = self, field == .group1 { return row[.label1].text }
-    guard case .change(let change) = self else { return self[field].text }
-    switch field {
-    case .field: return change.field.name
-    case .old: return Change.text(change.old, of: change.field)
-    case .new: return Change.text(change.new, of: change.field)
+    switch self {
+    case .summary(let row, let shape): return shape.text(field, of: row)
+    case .timeline(let row) where field == .group1: return row[.label1].text
+    case .change(let change):
+      switch field {
+      case .field: return change.field.name
+      case .old: return Change.text(change.old, of: change.field)
+      case .new: return Change.text(change.new, of: change.field)
+      default: return self[field].text
+      }
     default: return self[field].text
     }
   }
