@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 import re
 import struct
 import subprocess
@@ -29,7 +30,8 @@ TEXTS = {
 
 
 def run(*command: str | Path) -> str:
-    return subprocess.run(command, check=True, capture_output=True, timeout=120).stdout.decode(errors="replace")
+    environment = {**os.environ, "PYTHONPATH": str(Path(tallybook.__file__).parents[1])}
+    return subprocess.run(command, check=True, capture_output=True, timeout=120, env=environment).stdout.decode(errors="replace")
 
 
 def track(book: tallybook.Book, days: int, tag: str = "Client work", text: str | None = None, minutes: int = 90) -> None:
