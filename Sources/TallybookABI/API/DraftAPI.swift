@@ -177,11 +177,19 @@ func whole(_ value: Value) -> Int64 {
 public func tally_draft_validate(
   _ draft: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
+  findings(of: draft, out_findings, error) { (draft) throws(Failure) in try draft.validate() }
+}
+
+/// What there is to say of a draft, as a cursor.
+func findings(
+  of draft: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?,
+  _ find: (Draft) throws(Failure) -> [Finding]
+) -> Int32 {
   out_findings?.pointee = nil
   return boundary(error) { () throws(Failure) in
     let place = try out(out_findings, "out_findings")
     let (findings, book) = try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
-      (try object.draft.validate(), object.draft.book)
+      (try find(object.draft), object.draft.book)
     }
     place.pointee = try Handles.insert(CursorObject(Cursor(findings), of: book), .cursor)
   }

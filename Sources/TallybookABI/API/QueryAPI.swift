@@ -149,14 +149,9 @@ public func tally_query_export(
     let format = try constant(format, "format", as: ExportFormat.self)
     let options = try host.options()
     let (query, book) = try querying(query)
-    if host.goesElsewhere {
-      try query.export(format, options, from: book, to: try host.target(), progress: host.progress.report)
-      return
+    try host.deliver(out_bytes) { (target) throws(Failure) in
+      try query.export(format, options, from: book, to: target, progress: host.progress.report)
     }
-    let place = try out(out_bytes, "out_bytes")
-    var bytes: [UInt8] = []
-    try query.export(format, options, from: book, to: .pieces { bytes.append(contentsOf: $0) }, progress: host.progress.report)
-    place.pointee = try Handles.insert(BytesObject(bytes), .bytes)
   }
 }
 

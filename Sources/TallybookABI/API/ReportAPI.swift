@@ -43,9 +43,7 @@ public func tally_report_write(
     let flags = try host.options().flags
     // As it is now, so that the call may take its time and call back.
     let report = try Handles.use(report, .report, as: ReportObject.self) { $0.report }
-    if host.goesElsewhere { return try report.write(format, flags, to: try host.target()) }
-    let place = try out(out_bytes, "out_bytes")
-    place.pointee = try Handles.insert(BytesObject(try report.write(format, flags)), .bytes)
+    try host.deliver(out_bytes) { (target) throws(Failure) in try report.write(format, flags, to: target) }
   }
 }
 

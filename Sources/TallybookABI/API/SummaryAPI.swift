@@ -40,15 +40,14 @@ public func tally_cursor_write(
     let host = try given.get()
     let format = try constant(format, "format", as: ExportFormat.self)
     let options = try host.options()
-    let place = host.goesElsewhere ? nil : try out(out_bytes, "out_bytes")
-    let target = host.goesElsewhere ? try host.target() : nil
-    let bytes = try usingCursor(cursor) { object throws(Failure) in
-      object.texts.dropAll()
-      return try object.cursor.table(format, zone: options.zone)
+    try host.deliver(out_bytes) { (target) throws(Failure) in
+      let bytes = try usingCursor(cursor) { object throws(Failure) in
+        object.texts.dropAll()
+        return try object.cursor.table(format, zone: options.zone)
+      }
+      // The host's function is called with the cursor let go.
+      try target.take(bytes)
     }
-    // The host's function is called with the cursor let go.
-    try target?.take(bytes)
-    if let place { place.pointee = try Handles.insert(BytesObject(bytes), .bytes) }
   }
 }
 

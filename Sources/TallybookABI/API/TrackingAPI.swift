@@ -33,14 +33,7 @@ public func tally_query_update(
 public func tally_draft_overlaps(
   _ draft: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  out_findings?.pointee = nil
-  return boundary(error) { () throws(Failure) in
-    let place = try out(out_findings, "out_findings")
-    let (findings, book) = try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
-      (try object.draft.overlapFindings(), object.draft.book)
-    }
-    place.pointee = try Handles.insert(CursorObject(Cursor(findings), of: book), .cursor)
-  }
+  findings(of: draft, out_findings, error) { (draft) throws(Failure) in try draft.overlapFindings() }
 }
 
 @_cdecl("tally_session_split") @implementation

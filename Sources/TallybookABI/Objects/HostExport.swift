@@ -14,7 +14,7 @@ struct HostExport {
   }
 
   /// Whether it goes to a file or a function instead of being returned.
-  var goesElsewhere: Bool { given?.path != nil || given?.write != nil }
+  private var goesElsewhere: Bool { given?.path != nil || given?.write != nil }
 
   func options() throws(Failure) -> ExportOptions {
     var options = ExportOptions()
@@ -31,7 +31,18 @@ struct HostExport {
     String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
-  func target() throws(Failure) -> ExportTarget {
+  /// Has it written to where it goes: the host's file or function, else bytes behind a handle. Where that is wrong, nothing is read.
+  func deliver(
+    _ out_bytes: UnsafeMutablePointer<OpaquePointer?>?, _ write: (ExportTarget) throws(Failure) -> Void
+  ) throws(Failure) {
+    if goesElsewhere { return try write(try target()) }
+    let place = try out(out_bytes, "out_bytes")
+    var bytes: [UInt8] = []
+    try write(.pieces { bytes.append(contentsOf: $0) })
+    place.pointee = try Handles.insert(BytesObject(bytes), .bytes)
+  }
+
+  private func target() throws(Failure) -> ExportTarget {
     guard let given else { throw Failure(.misuse, "the export has neither a path nor a function") }
     guard let function = given.write else { return .file(try text(given.path, given.path_length, "path")) }
     guard given.path == nil else {

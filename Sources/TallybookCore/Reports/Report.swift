@@ -77,9 +77,10 @@ public struct Report: Sendable {
   ///   would be too high, `notFound` where what a section is of does not exist.
   public func write(_ format: ExportFormat, _ flags: ExportFlags = []) throws(Failure) -> [UInt8] {
     try book.requireOpen()
+    let raster: PageRaster?
     switch format {
-    case .pdf, .png: _ = try CairoLibrary.require(for: format == .pdf ? "a PDF" : "a PNG")
-    case .svg, .html, .markdown, .text: break
+    case .pdf, .png: raster = try PageRaster(for: format == .pdf ? "a PDF" : "a PNG")
+    case .svg, .html, .markdown, .text: raster = nil
     default: throw Failure(.invalid, "a report has no such format; write SVG, HTML, PDF, PNG, Markdown or text", found: Double(format.rawValue))
     }
     let content = try content()
@@ -90,11 +91,9 @@ public struct Report: Sendable {
     default: break
     }
     let pages = ReportPages.draw(content)
-    switch format {
-    case .pdf: return try PageRaster(for: "a PDF").pdf(pages, title: content.title, language: content.language)
-    case .png: return try PageRaster(for: "a PNG").png(pages, language: content.language)
-    default: return Array(SVGWriter.file(pages, title: content.title, language: content.language).utf8)
-    }
+    guard let raster else { return Array(SVGWriter.file(pages, title: content.title, language: content.language).utf8) }
+    return format == .pdf
+      ? try raster.pdf(pages, title: content.title, language: content.language) : try raster.png(pages, language: content.language)
   }
 
   /// The same to a file, replaced whole once it is complete, or piece by piece.

@@ -28,11 +28,11 @@ struct ReportReader {
     var content = try book.store.state { connection throws(Failure) in
       let words = ReportWords(labels: try Labels(on: connection))
       let reading = Reading(connection: connection, tails: tails, words: words)
-      let days = try summary(by: .day, .tag, reading)
+      var days: Summary?
       var content = Content(
         title: report.title, language: words["language"], displayMode: try Settings.value(of: "display_mode", on: connection) ?? "system",
         footer: report.options.footer ?? words["footer"], words: words)
-      for section in sections { content.sections.append(try read(section.kind, section.options, days, reading)) }
+      for section in sections { content.sections.append(try read(section.kind, section.options, &days, reading)) }
       return content
     }
     for index in content.sections.indices { try complete(&content.sections[index]) }
@@ -52,13 +52,17 @@ struct ReportReader {
     }
   }
 
-  private func read(_ kind: ReportSection, _ options: SectionOptions, _ days: Summary, _ reading: Reading) throws(Failure) -> Content.Section {
+  private func read(
+    _ kind: ReportSection, _ options: SectionOptions, _ days: inout Summary?, _ reading: Reading
+  ) throws(Failure) -> Content.Section {
     let words = reading.words
     switch kind {
-    case .header: return .header(.init(range: range(of: days, words), total: days.total.duration, records: days.total.count))
-    case .bars: return .bars(try series(options, days, reading))
-    case .lines: return .lines(try series(options, days, reading))
-    case .table: return .table(try table(options, days, reading))
+    case .header:
+      let days = try byDay(&days, reading)
+      return .header(.init(range: range(of: days, words), total: days.total.duration, records: days.total.count))
+    case .bars: return .bars(try series(options, try byDay(&days, reading), reading))
+    case .lines: return .lines(try series(options, try byDay(&days, reading), reading))
+    case .table: return .table(try table(options, reading))
     case .comments: return .comments(.init(title: options.title ?? words["comments"], items: try comments(reading)))
     case .histogram:
       let lengths = try lengths(options, reading)
@@ -90,6 +94,14 @@ struct ReportReader {
     var made = try ItemSummary(
       report.query, options, rule, now: flags.contains(.running) ? now : nil, tails: reading.tails, on: reading.connection)
     return try made.run()
+  }
+
+  /// Time by day and tag, read by the first section that is made of it.
+  private func byDay(_ days: inout Summary?, _ reading: Reading) throws(Failure) -> Summary {
+    if let days { return days }
+    let read = try summary(by: .day, .tag, reading)
+    days = read
+    return read
   }
 
   /// The days that it covers: those asked for, else from the first with something in it to the last.
@@ -137,7 +149,7 @@ struct ReportReader {
       slots: zip(slots.slots, values).map { .init(label: $0.label, short: $0.short, context: $0.context, values: $1) })
   }
 
-  private func table(_ options: SectionOptions, _ days: Summary, _ reading: Reading) throws(Failure) -> Content.Table {
+  private func table(_ options: SectionOptions, _ reading: Reading) throws(Failure) -> Content.Table {
     let words = reading.words
     let first = options.by.first == .none ? Grouping.tag : options.by.first
     let summary = try summary(by: first, options.by.second, reading)

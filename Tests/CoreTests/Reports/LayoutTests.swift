@@ -63,6 +63,19 @@ import Testing
     #expect(pages.count > 1)
   }
 
+  /// A session of a nanosecond may hold what was logged of years ago.
+  @Test(arguments: [Int64.min, -200_000_000_000_000_000, 0, 1, Int64.max])
+  func eventsOfAnyTimeAreDrawn(time: Int64) {
+    for span in [Int64(0), 1, .max] {
+      let lane = ReportContent.Timeline.Lane(
+        name: "Heron", color: "#8E7000", bouts: [(from: time, to: time), (from: min(time, 0), to: max(time, 0))], ticks: [time], count: 2)
+      let content = ReportSamples.content([.timeline(.init(title: "Watch", facts: "", span: span, lanes: [lane]))])
+      check(content, "an event at \(time) in a session of \(span) ns")
+      #expect(ReportText.write(content).contains("Heron") && ReportMarkdown.write(content).contains("Heron"))
+      #expect(ReportHTML.write(content).contains("Heron"))
+    }
+  }
+
   @Test func longCommentsEndAfterFourLines() {
     let layout = TextLayout(size: 9)
     let text = (1...200).map(String.init).joined(separator: " ")

@@ -35,6 +35,13 @@ struct Base64 {
     return text
   }
 
+  /// The text of bytes that are all there.
+  static func encode(_ bytes: [UInt8]) -> String {
+    var encoder = Base64()
+    let text = bytes.withUnsafeBytes { encoder.encode($0) } + encoder.finish()
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// nil where a text is none.
   static func decode(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []

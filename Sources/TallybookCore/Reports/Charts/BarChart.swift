@@ -16,10 +16,7 @@ struct BarChart {
     var picture = Picture(width: width, height: height)
     picture.title = series.title
     picture.summary = words.summary(of: series)
-    guard !series.slots.isEmpty else {
-      picture.text(words["no_records"], x: width / 2, top: height / 2 - 5, size: 10, anchor: .middle, ink: .faint)
-      return picture
-    }
+    guard !series.slots.isEmpty else { return picture.saying(words["no_records"]) }
     let slot = width / Double(series.slots.count)
     let bar = min(Self.widestBar, slot * 0.72)
     let totals = label(room: slot - (slot > 30 ? Self.space : 2)) { words.value($0.total, series.unit, $1) }

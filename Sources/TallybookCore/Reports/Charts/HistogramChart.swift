@@ -9,10 +9,7 @@ struct HistogramChart {
     var picture = Picture(width: width, height: height)
     picture.title = histogram.title
     picture.summary = histogram.facts.joined(separator: "; ")
-    guard !histogram.bins.isEmpty else {
-      picture.text(words["no_records"], x: width / 2, top: height / 2 - 5, size: 10, anchor: .middle, ink: .faint)
-      return picture
-    }
+    guard !histogram.bins.isEmpty else { return picture.saying(words["no_records"]) }
     let layout = TextLayout(size: Self.size)
     let base = height - layout.lineHeight - 4
     let slot = width / Double(histogram.bins.count)

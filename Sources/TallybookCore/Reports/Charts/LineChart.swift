@@ -9,10 +9,7 @@ struct LineChart {
     var picture = Picture(width: width, height: height)
     picture.title = series.title
     picture.summary = words.summary(of: series)
-    guard !series.slots.isEmpty else {
-      picture.text(words["no_records"], x: width / 2, top: height / 2 - 5, size: 10, anchor: .middle, ink: .faint)
-      return picture
-    }
+    guard !series.slots.isEmpty else { return picture.saying(words["no_records"]) }
     let layout = TextLayout(size: Self.size)
     let greatest = series.slots.flatMap(\.values).max() ?? 0
     let axis = Axis(to: greatest, steps: 4, unit: series.unit)

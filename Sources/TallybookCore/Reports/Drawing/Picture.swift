@@ -71,6 +71,13 @@ struct Picture {
     shapes.append(.waveform(frame, minima: waveform.minima, maxima: waveform.maxima, ink: ink))
   }
 
+  /// The same with a text in its middle, in place of a chart of nothing.
+  func saying(_ text: String) -> Picture {
+    var picture = self
+    picture.text(text, x: width / 2, top: height / 2 - 5, size: 10, anchor: .middle, ink: .faint)
+    return picture
+  }
+
   /// Puts another picture into this one.
   mutating func add(_ other: Picture, x: Double, y: Double) {
     for shape in other.shapes { shapes.append(shape.moved(x, y)) }

@@ -73,7 +73,7 @@ struct SVGWriter {
       let side = anchor == .start ? "" : " text-anchor=\"\(anchor == .middle ? "middle" : "end")\""
       text += "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" font-size=\"\(Self.number(size))\"\(bold)\(side) fill=\"\(color(ink))\">\(XMLText.escape(string))</text>\n"
     case .image(let frame, let mediaType, let bytes):
-      element("image", "\(box(frame)) href=\"data:\(XMLText.escape(mediaType));base64,\(Self.base64(bytes))\"")
+      element("image", "\(box(frame)) href=\"data:\(XMLText.escape(mediaType));base64,\(Base64.encode(bytes))\"")
     case .waveform(let frame, let minima, let maxima, let ink): waveform(frame, minima, maxima, ink)
     }
   }
@@ -110,12 +110,6 @@ struct SVGWriter {
     case .rule: "var(--rule)"
     case .paper, .color: "var(--paper)"
     }
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    var encoder = Base64()
-    let text = bytes.withUnsafeBytes { encoder.encode($0) } + encoder.finish()
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// With at most two digits of fraction.

@@ -26,7 +26,7 @@ struct ReportHTML {
   private mutating func head() {
     html += """
       <!DOCTYPE html>
-      <html lang="\(XMLText.escape(content.language))" data-theme="\(XMLText.escape(content.displayMode))">
+      <html lang="\(XMLText.escape(content.language))">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -61,7 +61,7 @@ struct ReportHTML {
       \(root) h1 { margin: 0; font-size: 1.7rem; overflow-wrap: anywhere; }
       \(root) h2 { margin: 2rem 0 0.5rem; font-size: 1.1rem; overflow-wrap: anywhere; }
       \(root) p { margin: 0.2rem 0; overflow-wrap: anywhere; }
-      \(root) .faint, \(root) figcaption, \(root) footer, \(root) time { color: var(--faint); }
+      \(root) .faint, \(root) figcaption, \(root) footer { color: var(--faint); }
       \(root) .total { font-size: 1.7rem; font-weight: bold; white-space: nowrap; }
       \(root) .total span { font-size: 0.8rem; font-weight: normal; color: var(--faint); }
       \(root) figure { margin: 0; overflow-x: auto; }
@@ -70,7 +70,6 @@ struct ReportHTML {
       \(root) .dot { display: inline-block; width: 0.7em; height: 0.7em; margin-right: 0.35em; border-radius: 50%; }
       \(root) .scroll { overflow-x: auto; }
       \(root) table { border-collapse: collapse; font-size: 0.9rem; }
-      \(root) caption { text-align: left; }
       \(root) th, \(root) td { padding: 0.2rem 1.2rem 0.2rem 0; text-align: left; vertical-align: top; font-weight: normal; overflow-wrap: anywhere; }
       \(root) thead th { color: var(--faint); border-bottom: 1px solid var(--rule); }
       \(root) .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -164,9 +163,7 @@ struct ReportHTML {
       list += "<li><p><b>\(escape(item.date))</b>\(tag) <span class=\"faint\">\(escape(item.duration))</span></p>\n"
       for line in item.text.split(whereSeparator: \.isNewline) { list += "<p>\(escape(String(line)))</p>\n" }
       for picture in item.pictures {
-        var encoder = Base64()
-        let text = picture.bytes.withUnsafeBytes { encoder.encode($0) } + encoder.finish()
-        list += "<img alt=\"\(escape(picture.name))\" src=\"data:\(escape(picture.mediaType));base64,\(String(decoding: text, as: UTF8.self))\">\n"
+        list += "<img alt=\"\(escape(picture.name))\" src=\"data:\(escape(picture.mediaType));base64,\(Base64.encode(picture.bytes))\">\n"
       }
       if item.further > 0 { list += "<p class=\"faint\">+ \(item.further) \(escape(words["further_pictures"]))</p>\n" }
       list += "</li>\n"
@@ -175,13 +172,7 @@ struct ReportHTML {
   }
 
   private func write(_ sound: ReportContent.Sound, _ id: String) -> String {
-    var picture = Picture(width: 762, height: 70)
-    picture.title = sound.title
-    picture.summary = sound.facts
-    if let waveform = sound.waveform {
-      picture.waveform(.init(x: 0, y: 0, width: 762, height: 70), (waveform.minima, waveform.maxima), .text)
-    }
-    return figure(sound.title, id, picture, caption: sound.facts)
+    figure(sound.title, id, WaveformChart(sound: sound).draw(width: 762, height: 70), caption: sound.facts)
   }
 
   private func dot(_ color: String) -> String { "<span class=\"dot\" style=\"background: \(escape(color))\"></span>" }

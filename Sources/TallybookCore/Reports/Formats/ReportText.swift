@@ -58,7 +58,8 @@ struct ReportText {
   private func raster(_ lane: ReportContent.Timeline.Lane, _ span: Int64) -> String {
     let width = 60
     var cells = [Character](repeating: "·", count: width)
-    func cell(_ time: Int64) -> Int { min(width - 1, max(0, Int(Double(time) / Double(max(1, span)) * Double(width)))) }
+    // Cut to the session first: what was logged long before a short one is too far off for a whole number.
+    func cell(_ time: Int64) -> Int { min(width - 1, Int(min(max(Double(time) / Double(max(1, span)), 0), 1) * Double(width))) }
     for bout in lane.bouts { for place in cell(bout.from)...max(cell(bout.from), cell(bout.to)) { cells[place] = "█" } }
     for tick in lane.ticks { cells[cell(tick)] = "|" }
     return String(cells)

@@ -91,12 +91,7 @@ struct ReportPages {
   private mutating func draw(_ sound: ReportContent.Sound) {
     flow.require(Self.waveformHeight + 20)
     heading(sound.title, facts: sound.facts)
-    var picture = Picture(width: PageFlow.inner, height: Self.waveformHeight)
-    if let waveform = sound.waveform {
-      picture.waveform(
-        .init(x: 0, y: 0, width: PageFlow.inner, height: Self.waveformHeight), (waveform.minima, waveform.maxima), .text)
-    }
-    flow.place(picture, gap: Self.gap)
+    flow.place(WaveformChart(sound: sound).draw(width: PageFlow.inner, height: Self.waveformHeight), gap: Self.gap)
   }
 
   private func finish() -> [Picture] {
