@@ -107,6 +107,8 @@ typedef int32_t tally_status;
 #define TALLY_KIND_SUBJECT    5  /* Whom or what an item or event is about. */
 #define TALLY_KIND_EVENT_TYPE 6  /* What can be logged in a session; belongs to the book or to a collection. */
 #define TALLY_KIND_TAG        7  /* A word that notes and sessions carry; belongs to the book. */
+/* Which fields of their own items of one sort have: a JSON Schema; belongs to the book. */
+#define TALLY_KIND_TEMPLATE   8
 #define TALLY_KIND_EVENT      9  /* Something logged in a session: only in queries and cursors. */
 #define TALLY_KIND_FINDING    10 /* What a check, a validation, an import or a recovery found: only in cursors. */
 #define TALLY_KIND_SETTING    11 /* A setting of the book: only in cursors. */
@@ -115,6 +117,7 @@ typedef int32_t tally_status;
 /* Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind. */
 #define TALLY_KIND_ATTACHMENT 14
 #define TALLY_KIND_SUMMARY    15 /* A row of a summary table: only in cursors. */
+#define TALLY_KIND_FIELD      19 /* A field of a template: only in cursors. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * Where a session stands.
@@ -139,6 +142,12 @@ typedef int32_t tally_status;
 
 #define TALLY_MODE_POINT 1 /* Each event stands for itself. */
 #define TALLY_MODE_STATE 2 /* Events come as start and stop. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Where the fields begin that templates bring.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_FIELD_FIRST_OWN 1000 /* The least number of a template's own field; see tally_template_fields. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
@@ -355,6 +364,12 @@ typedef int32_t tally_status;
 #define TALLY_FINDING_RECOVERED 12 /* Events were taken from the tail of a session whose recorder had gone. */
 #define TALLY_FINDING_SET_ASIDE 13 /* What could not be read was kept in a side file. */
 #define TALLY_FINDING_OVERLAP   14 /* A session of the same collection has some of the same time. */
+#define TALLY_FINDING_LENGTH    15 /* A text or list is too short or too long. */
+#define TALLY_FINDING_PATTERN   16 /* A text does not have the form that is asked for. */
+#define TALLY_FINDING_CHOICE    17 /* A value is none of those that are offered. */
+#define TALLY_FINDING_FUTURE    18 /* A time lies in the future, and the template wants it past. */
+#define TALLY_FINDING_MISFIT    19 /* What is there does not fit the template's new schema; its values stay. */
+#define TALLY_FINDING_STALE     20 /* What is edited was changed since the draft began. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How much a line of the library's log matters.
@@ -446,8 +461,8 @@ typedef int32_t tally_status;
  */
 #define TALLY_FIELD_ATTACHMENT_COUNT 28
 #define TALLY_FIELD_LABEL            30  /* Of an event type: what people read; the name where there is none. */
-/* Of an event type, subject or tag: #RRGGBB. A cursor gives of a tag without one what tally_tag_color
- * computes from its name.
+/* Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what
+ * tally_tag_color computes from its name.
  */
 #define TALLY_FIELD_COLOR            31
 /* Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change:
@@ -459,7 +474,9 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_EXCLUSION        34
 #define TALLY_FIELD_RECORDABLE       35  /* Of an event type: 1 where it can be logged. */
 #define TALLY_FIELD_CATEGORY         36  /* Of an event type: a word to group by. */
-/* Of an event type, subject or tag: 1 where it is no longer offered; what carries or names it still does. */
+/* Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still
+ * does.
+ */
 #define TALLY_FIELD_ARCHIVED         37
 #define TALLY_FIELD_MEDIA_TYPE       38  /* Of an attachment: what its bytes are, such as image/png. */
 /* Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once. */
@@ -479,10 +496,16 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_WHERE            72  /* Of a finding: file and line, or what it is about. */
 /* Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone. */
 #define TALLY_FIELD_MESSAGE          73
-#define TALLY_FIELD_DEFAULT          74  /* Of a setting: the value that it has unless set. */
+/* Of a setting: the value that it has unless set. Of a template's field: what a new draft begins with, as
+ * JSON.
+ */
+#define TALLY_FIELD_DEFAULT          74
 /* Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back. */
 #define TALLY_FIELD_STEP             80
-#define TALLY_FIELD_FIELD            81  /* Of a change: TALLY_FIELD_… that was changed; as text its name. */
+/* Of a change: TALLY_FIELD_… that was changed; as text its name. Of a finding: the field that it is about, 0
+ * where it is about none.
+ */
+#define TALLY_FIELD_FIELD            81
 #define TALLY_FIELD_OLD              82  /* Of a change: the value before, as a number where it is one, and as text. */
 #define TALLY_FIELD_NEW              83  /* Of a change: the value after, as a number where it is one, and as text. */
 /* Of a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, and
@@ -503,13 +526,34 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_SUM              96  /* Of a row of a summary: the sum; a whole number where all are. */
 #define TALLY_FIELD_MEAN             97  /* Of a row of a summary: the mean. */
 #define TALLY_FIELD_MEDIAN           98  /* Of a row of a summary: the median. */
-#define TALLY_FIELD_MINIMUM          99  /* Of a row of a summary: the least value. */
-#define TALLY_FIELD_MAXIMUM          100 /* Of a row of a summary: the greatest value. */
+/* Of a row of a summary: the least value. Of a template's field: the least number. */
+#define TALLY_FIELD_MINIMUM          99
+/* Of a row of a summary: the greatest value. Of a template's field: the greatest number. */
+#define TALLY_FIELD_MAXIMUM          100
 #define TALLY_FIELD_DEVIATION        101 /* Of a row of a summary: the standard deviation. */
 /* Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new. */
 #define TALLY_FIELD_SHOWN            102
 /* Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone. */
 #define TALLY_FIELD_SHOWS_TAGS       103
+/* Of an item: the template that says which fields of its own it has; none where it has none. */
+#define TALLY_FIELD_TEMPLATE         104
+/* Of a template: its JSON Schema. docs/formats.md says which words of it count. */
+#define TALLY_FIELD_SCHEMA           105
+/* Of an item: the values of its own fields as one JSON object, also of those that its template does not know.
+ * Setting it sets them all. Read when a cursor is asked for it.
+ */
+#define TALLY_FIELD_FIELDS           106
+#define TALLY_FIELD_VERSION          107 /* Of a template: how often its schema was set, from 1. */
+#define TALLY_FIELD_FOUND            108 /* Of a finding: the value that met a bound, as a number or a text. */
+#define TALLY_FIELD_BOUND            109 /* Of a finding: the bound that it met. */
+#define TALLY_FIELD_UNIT             135 /* Of a template's field: what its numbers are counted in. */
+/* Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has
+ * several.
+ */
+#define TALLY_FIELD_VALUE_TYPE       136
+#define TALLY_FIELD_REQUIRED         137 /* Of a template's field: 1 where an item must have it. */
+/* Of a template's field: the values that it can have, as a JSON array; none where any will do. */
+#define TALLY_FIELD_CHOICES          138
 
 /* -----------------------------------------------------------------------------------------------------------
  * How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
@@ -1301,24 +1345,23 @@ TALLY_API tally_status tally_transaction_rollback(tally_book *book, tally_error 
 
 /* Begins a new thing of a kind, with its defaults.
  *
- * The defaults (time, zone) are taken now and kept, so a new draft is not dirty.
+ * The defaults (time, zone, those of the template) are taken now and kept, so a new draft is not dirty.
  *
  *   book         The book.
- *   kind         TALLY_KIND_COLLECTION, _NOTE, _SESSION, _SUBJECT, _EVENT_TYPE or _TAG.
+ *   kind         TALLY_KIND_COLLECTION, _NOTE, _SESSION, _SUBJECT, _EVENT_TYPE, _TAG or _TEMPLATE.
  *   parent       The collection that is to hold it, or TALLY_ROOT.
- *   template_id  0: none.
+ *   template_id  The template of an item, whose defaults the draft takes; 0: none.
  *   out_draft    The draft; free it with tally_draft_free. The caller owns it.
  *   error        Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE       `book` or `out_draft` is NULL; `error` has a wrong struct_size
- *   TALLY_E_HANDLE       a handle is stale, forged or of another kind
- *   TALLY_E_FORKED       this process was forked while a book was open
- *   TALLY_E_INVALID      the kind is none that can be made
- *   TALLY_E_NOT_FOUND    there is no such parent, or it is in the trash
- *   TALLY_E_IO           the operating system refuses to read
- *   TALLY_E_CORRUPT      the book's file is damaged
- *   TALLY_E_UNSUPPORTED  a template is named; this version has none
+ *   TALLY_E_MISUSE     `book` or `out_draft` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the kind is none that can be made, or a template is named for what is no item
+ *   TALLY_E_NOT_FOUND  there is no such parent or template, or it is in the trash
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_draft_new(
@@ -1509,7 +1552,10 @@ TALLY_API int32_t tally_draft_is_null(tally_draft *draft, int32_t field);
  */
 TALLY_API int32_t tally_draft_is_dirty(tally_draft *draft, int32_t field);
 
-/* All that would keep the draft from being saved.
+/* All that would keep the draft from being saved, all at once.
+ *
+ * A finding has FIELD, CODE and MESSAGE, and where a value met a bound FOUND and BOUND. A draft that changes
+ * a template's schema also has warnings: which items would no longer fit.
  *
  *   draft         The draft.
  *   out_findings  The findings, none where it can be saved; free it with tally_cursor_free. The caller owns
@@ -1523,7 +1569,7 @@ TALLY_API int32_t tally_draft_is_dirty(tally_draft *draft, int32_t field);
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **out_findings, tally_error *error);
 
@@ -3152,6 +3198,90 @@ TALLY_API tally_status tally_blob_list(tally_book *book, int64_t item, tally_cur
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API void tally_blob_free(tally_blob *blob);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Templates: Which fields of their own items have: a JSON Schema that drafts are checked by. Fields are set,
+ * read, compared, ordered and summed like the library's own, by their numbers from 1000 on.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Makes a template of a JSON Schema.
+ *
+ * It is named by the schema's title. A draft of kind TALLY_KIND_TEMPLATE does the same with more to say, and
+ * edits it later. docs/formats.md says which words of JSON Schema count, and which are refused.
+ *
+ *   book    The book.
+ *   schema  A JSON Schema, draft 2020-12, of type object. UTF-8, schema_length bytes or TALLY_NTS.
+ *   out_id  Its id. May be NULL where it is not wanted.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `schema` is NULL with a length other than 0; `error` has a wrong
+ *                      struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `schema` is not valid UTF-8
+ *   TALLY_E_INVALID    the schema has no title, has a word that is not supported, or says something that
+ *                      cannot be
+ *   TALLY_E_EXISTS     a template has that name; tally_error names it
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_FORMAT     the text is no JSON
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_template_create(
+    tally_book *book, const char *schema, size_t schema_length, int64_t *out_id, tally_error *error);
+
+/* The fields of a template, in the order of its schema: what a form shows, and what a binding needs to name
+ * them.
+ *
+ * Rows of kind TALLY_KIND_FIELD: ID is the number that drafts, cursors and conditions take, NAME the name in
+ * the schema, LABEL its title.
+ *
+ *   book         The book.
+ *   template_id  The template.
+ *   out_cursor   The fields; free it with tally_cursor_free. The caller owns it.
+ *   error        Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such template
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_template_fields(
+    tally_book *book, int64_t template_id, tally_cursor **out_cursor, tally_error *error);
+
+/* The number of a template's field, for drafts, cursors and conditions.
+ *
+ * A number names one field of one template in this book, for good: also once its schema does not have it any
+ * more.
+ *
+ *   book         The book.
+ *   template_id  The template.
+ *   name         The name in its schema. UTF-8, name_length bytes or TALLY_NTS.
+ *   out_field    The number, from 1000 on.
+ *   error        Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_field` is NULL; `name` is NULL with a length other than 0; `error` has
+ *                      a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `name` is not valid UTF-8
+ *   TALLY_E_NOT_FOUND  there is no such template, or it has no field of that name
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_template_field(
+    tally_book *book, int64_t template_id, const char *name, size_t name_length, int32_t *out_field,
+    tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Tags: Words that notes and sessions carry, made and found by name. All else of them is done by drafts and

@@ -83,6 +83,8 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case eventType = 6
   /// A word that notes and sessions carry; belongs to the book.
   case tag = 7
+  /// Which fields of their own items of one sort have: a JSON Schema; belongs to the book.
+  case template = 8
   /// Something logged in a session: only in queries and cursors.
   case event = 9
   /// What a check, a validation, an import or a recovery found: only in cursors.
@@ -97,6 +99,8 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case attachment = 14
   /// A row of a summary table: only in cursors.
   case summary = 15
+  /// A field of a template: only in cursors.
+  case field = 19
 }
 
 /// Where a session stands.
@@ -446,6 +450,18 @@ public enum FindingCode: Int32, Sendable, CaseIterable {
   case setAside = 13
   /// A session of the same collection has some of the same time.
   case overlap = 14
+  /// A text or list is too short or too long.
+  case length = 15
+  /// A text does not have the form that is asked for.
+  case pattern = 16
+  /// A value is none of those that are offered.
+  case choice = 17
+  /// A time lies in the future, and the template wants it past.
+  case future = 18
+  /// What is there does not fit the template's new schema; its values stay.
+  case misfit = 19
+  /// What is edited was changed since the draft began.
+  case stale = 20
 }
 
 /// How much a line of the library's log matters.
@@ -491,161 +507,369 @@ public enum DurationStyle: Int32, Sendable, CaseIterable {
 }
 
 /// The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000.
-public enum Field: Int32, Sendable, CaseIterable {
+public enum Field: Hashable, Sendable {
   /// Names one thing in this book.
-  case id = 1
+  case id
   /// Names one thing in every book.
-  case uuid = 2
+  case uuid
   /// TALLY_KIND_…
-  case kind = 3
+  case kind
   /// The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or
   /// collection that it belongs to.
-  case parent = 4
+  case parent
   /// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's.
-  case name = 5
+  case name
   /// Free text, up to 16 MiB.
-  case description = 6
+  case description
   /// When: an item's instant or start, a collection's date, an event's time.
-  case time = 7
+  case time
   /// When a session stopped; none while it runs.
-  case end = 8
+  case end
   /// The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00.
-  case zone = 9
+  case zone
   /// Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on, which it
   /// is not at first.
-  case latitude = 10
+  case latitude
   /// Degrees east, -180 to 180; only together with the latitude.
-  case longitude = 11
+  case longitude
   /// Radius in metres within which the place lies, 0 or more.
-  case accuracy = 12
+  case accuracy
   /// Name of the place.
-  case place = 13
+  case place
   /// Who made it: the author, else the setting username, stamped at creation.
-  case username = 14
+  case username
   /// When it was made.
-  case created = 15
+  case created
   /// When it was last changed.
-  case modified = 16
+  case modified
   /// Whom or what it is about: a subject's id.
-  case subject = 17
+  case subject
   /// Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…
-  case state = 18
+  case state
   /// Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an
   /// attachment: how long it plays, where that is known; of a note the sum of its attachments'.
-  case duration = 19
+  case duration
   /// Of a stopped session: stop less start, in ns.
-  case span = 20
+  case span
   /// Of a session: how many events it holds. Of a row of a summary: how many its sessions hold.
-  case eventCount = 21
+  case eventCount
   /// When it went to the trash; a query that asks for it sees the trash.
-  case trashed = 22
+  case trashed
   /// Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere
   /// stands where it was made.
-  case position = 23
+  case position
   /// How many collections hold it, one within the other. Computed when a cursor is asked for it.
-  case depth = 24
+  case depth
   /// Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it.
-  case collectionCount = 25
+  case collectionCount
   /// Of a collection: how many notes and sessions lie below it, at any depth. Computed when a cursor is asked for it.
-  case itemCount = 26
+  case itemCount
   /// How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and
   /// collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor
   /// is asked for it.
-  case size = 27
+  case size
   /// Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is asked
   /// for it.
-  case attachmentCount = 28
+  case attachmentCount
   /// Of an event type: what people read; the name where there is none.
-  case label = 30
-  /// Of an event type, subject or tag: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from
-  /// its name.
-  case color = 31
+  case label
+  /// Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color
+  /// computes from its name.
+  case color
   /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the
   /// setting, or the part of the thing, such as pause 2.
-  case key = 32
+  case key
   /// Of an event type: TALLY_MODE_…
-  case mode = 33
+  case mode
   /// Of an event type with states: the group in which a start stops what is open for the same subject.
-  case exclusion = 34
+  case exclusion
   /// Of an event type: 1 where it can be logged.
-  case recordable = 35
+  case recordable
   /// Of an event type: a word to group by.
-  case category = 36
-  /// Of an event type, subject or tag: 1 where it is no longer offered; what carries or names it still does.
-  case archived = 37
+  case category
+  /// Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still does.
+  case archived
   /// Of an attachment: what its bytes are, such as image/png.
-  case mediaType = 38
+  case mediaType
   /// Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once.
-  case sha256 = 39
+  case sha256
   /// Of a note or session: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and
   /// stay. Of a change: a tag that was put on or taken off.
-  case tags = 40
+  case tags
   /// Of an event: its number in the session, never used again.
-  case seq = 50
+  case seq
   /// Of an event: its event type's id.
-  case type = 51
+  case type
   /// Of an event: TALLY_PHASE_…
-  case phase = 52
+  case phase
   /// Of an event: a number.
-  case value = 53
+  case value
   /// Of an event: its note. Of a setting: its value.
-  case text = 54
+  case text
   /// Of an event: the session that holds it.
-  case session = 55
+  case session
   /// Of a finding: TALLY_SEVERITY_…
-  case severity = 70
+  case severity
   /// Of a finding: TALLY_FINDING_…
-  case code = 71
+  case code
   /// Of a finding: file and line, or what it is about.
-  case `where` = 72
+  case `where`
   /// Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone.
-  case message = 73
-  /// Of a setting: the value that it has unless set.
-  case `default` = 74
+  case message
+  /// Of a setting: the value that it has unless set. Of a template's field: what a new draft begins with, as JSON.
+  case `default`
   /// Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back.
-  case step = 80
-  /// Of a change: TALLY_FIELD_… that was changed; as text its name.
-  case field = 81
+  case step
+  /// Of a change: TALLY_FIELD_… that was changed; as text its name. Of a finding: the field that it is about, 0 where
+  /// it is about none.
+  case field
   /// Of a change: the value before, as a number where it is one, and as text.
-  case old = 82
+  case old
   /// Of a change: the value after, as a number where it is one, and as text.
-  case new = 83
+  case new
   /// Of a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, and where
   /// what was grouped has none.
-  case group1 = 90
+  case group1
   /// The same of its second group.
-  case group2 = 91
+  case group2
   /// Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total that
   /// word.
-  case label1 = 92
+  case label1
   /// The same of its second group; of a total that word.
-  case label2 = 93
+  case label2
   /// Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a
   /// month, 3 a day, 4 a record.
-  case level = 94
+  case level
   /// Of a row of a summary: how many things are in it, each where it starts.
-  case count = 95
+  case count
   /// Of a row of a summary: the sum; a whole number where all are.
-  case sum = 96
+  case sum
   /// Of a row of a summary: the mean.
-  case mean = 97
+  case mean
   /// Of a row of a summary: the median.
-  case median = 98
-  /// Of a row of a summary: the least value.
-  case minimum = 99
-  /// Of a row of a summary: the greatest value.
-  case maximum = 100
+  case median
+  /// Of a row of a summary: the least value. Of a template's field: the least number.
+  case minimum
+  /// Of a row of a summary: the greatest value. Of a template's field: the greatest number.
+  case maximum
   /// Of a row of a summary: the standard deviation.
-  case deviation = 101
+  case deviation
   /// Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new.
-  case shown = 102
+  case shown
   /// Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
-  case showsTags = 103
+  case showsTags
+  /// Of an item: the template that says which fields of its own it has; none where it has none.
+  case template
+  /// Of a template: its JSON Schema. docs/formats.md says which words of it count.
+  case schema
+  /// Of an item: the values of its own fields as one JSON object, also of those that its template does not know.
+  /// Setting it sets them all. Read when a cursor is asked for it.
+  case fields
+  /// Of a template: how often its schema was set, from 1.
+  case version
+  /// Of a finding: the value that met a bound, as a number or a text.
+  case found
+  /// Of a finding: the bound that it met.
+  case bound
+  /// Of a template's field: what its numbers are counted in.
+  case unit
+  /// Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has several.
+  case valueType
+  /// Of a template's field: 1 where an item must have it.
+  case required
+  /// Of a template's field: the values that it can have, as a JSON array; none where any will do.
+  case choices
+  /// A template's own, by its number in this book, from 1000 on.
+  case own(Int32)
+}
+
+extension Field: RawRepresentable, CaseIterable {
+  /// The field of a number of the contract, or of a template's own one.
+  public init?(rawValue: Int32) {
+    switch rawValue {
+    case 1: self = .id
+    case 2: self = .uuid
+    case 3: self = .kind
+    case 4: self = .parent
+    case 5: self = .name
+    case 6: self = .description
+    case 7: self = .time
+    case 8: self = .end
+    case 9: self = .zone
+    case 10: self = .latitude
+    case 11: self = .longitude
+    case 12: self = .accuracy
+    case 13: self = .place
+    case 14: self = .username
+    case 15: self = .created
+    case 16: self = .modified
+    case 17: self = .subject
+    case 18: self = .state
+    case 19: self = .duration
+    case 20: self = .span
+    case 21: self = .eventCount
+    case 22: self = .trashed
+    case 23: self = .position
+    case 24: self = .depth
+    case 25: self = .collectionCount
+    case 26: self = .itemCount
+    case 27: self = .size
+    case 28: self = .attachmentCount
+    case 30: self = .label
+    case 31: self = .color
+    case 32: self = .key
+    case 33: self = .mode
+    case 34: self = .exclusion
+    case 35: self = .recordable
+    case 36: self = .category
+    case 37: self = .archived
+    case 38: self = .mediaType
+    case 39: self = .sha256
+    case 40: self = .tags
+    case 50: self = .seq
+    case 51: self = .type
+    case 52: self = .phase
+    case 53: self = .value
+    case 54: self = .text
+    case 55: self = .session
+    case 70: self = .severity
+    case 71: self = .code
+    case 72: self = .`where`
+    case 73: self = .message
+    case 74: self = .`default`
+    case 80: self = .step
+    case 81: self = .field
+    case 82: self = .old
+    case 83: self = .new
+    case 90: self = .group1
+    case 91: self = .group2
+    case 92: self = .label1
+    case 93: self = .label2
+    case 94: self = .level
+    case 95: self = .count
+    case 96: self = .sum
+    case 97: self = .mean
+    case 98: self = .median
+    case 99: self = .minimum
+    case 100: self = .maximum
+    case 101: self = .deviation
+    case 102: self = .shown
+    case 103: self = .showsTags
+    case 104: self = .template
+    case 105: self = .schema
+    case 106: self = .fields
+    case 107: self = .version
+    case 108: self = .found
+    case 109: self = .bound
+    case 135: self = .unit
+    case 136: self = .valueType
+    case 137: self = .required
+    case 138: self = .choices
+    case 1000...: self = .own(rawValue)
+    default: return nil
+    }
+  }
+
+  /// Its number in the contract.
+  public var rawValue: Int32 {
+    switch self {
+    case .id: 1
+    case .uuid: 2
+    case .kind: 3
+    case .parent: 4
+    case .name: 5
+    case .description: 6
+    case .time: 7
+    case .end: 8
+    case .zone: 9
+    case .latitude: 10
+    case .longitude: 11
+    case .accuracy: 12
+    case .place: 13
+    case .username: 14
+    case .created: 15
+    case .modified: 16
+    case .subject: 17
+    case .state: 18
+    case .duration: 19
+    case .span: 20
+    case .eventCount: 21
+    case .trashed: 22
+    case .position: 23
+    case .depth: 24
+    case .collectionCount: 25
+    case .itemCount: 26
+    case .size: 27
+    case .attachmentCount: 28
+    case .label: 30
+    case .color: 31
+    case .key: 32
+    case .mode: 33
+    case .exclusion: 34
+    case .recordable: 35
+    case .category: 36
+    case .archived: 37
+    case .mediaType: 38
+    case .sha256: 39
+    case .tags: 40
+    case .seq: 50
+    case .type: 51
+    case .phase: 52
+    case .value: 53
+    case .text: 54
+    case .session: 55
+    case .severity: 70
+    case .code: 71
+    case .`where`: 72
+    case .message: 73
+    case .`default`: 74
+    case .step: 80
+    case .field: 81
+    case .old: 82
+    case .new: 83
+    case .group1: 90
+    case .group2: 91
+    case .label1: 92
+    case .label2: 93
+    case .level: 94
+    case .count: 95
+    case .sum: 96
+    case .mean: 97
+    case .median: 98
+    case .minimum: 99
+    case .maximum: 100
+    case .deviation: 101
+    case .shown: 102
+    case .showsTags: 103
+    case .template: 104
+    case .schema: 105
+    case .fields: 106
+    case .version: 107
+    case .found: 108
+    case .bound: 109
+    case .unit: 135
+    case .valueType: 136
+    case .required: 137
+    case .choices: 138
+    case .own(let number): number
+    }
+  }
+
+  /// The library's fields, without those of templates.
+  public static let allCases: [Field] = [
+    .id, .uuid, .kind, .parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place,
+    .username, .created, .modified, .subject, .state, .duration, .span, .eventCount, .trashed, .position, .depth,
+    .collectionCount, .itemCount, .size, .attachmentCount, .label, .color, .key, .mode, .exclusion, .recordable,
+    .category, .archived, .mediaType, .sha256, .tags, .seq, .type, .phase, .value, .text, .session, .severity, .code,
+    .`where`, .message, .`default`, .step, .field, .old, .new, .group1, .group2, .label1, .label2, .level, .count,
+    .sum, .mean, .median, .minimum, .maximum, .deviation, .shown, .showsTags, .template, .schema, .fields, .version,
+    .found, .bound, .unit, .valueType, .required, .choices
+  ]
 }
 
 /// What a field holds.
 public enum FieldType: UInt8, Sendable, CaseIterable {
-  case int, real, text, time, bool, ids
+  case int, real, text, time, bool, ids, any
 }
 
 extension Field {
@@ -720,6 +944,17 @@ extension Field {
     case .deviation: "deviation"
     case .shown: "shown"
     case .showsTags: "shows_tags"
+    case .template: "template"
+    case .schema: "schema"
+    case .fields: "fields"
+    case .version: "version"
+    case .found: "found"
+    case .bound: "bound"
+    case .unit: "unit"
+    case .valueType: "value_type"
+    case .required: "required"
+    case .choices: "choices"
+    case .own(let number): "field \(number)"
     }
   }
 
@@ -794,6 +1029,16 @@ extension Field {
     case "deviation": .deviation
     case "shown": .shown
     case "shows_tags": .showsTags
+    case "template": .template
+    case "schema": .schema
+    case "fields": .fields
+    case "version": .version
+    case "found": .found
+    case "bound": .bound
+    case "unit": .unit
+    case "value_type": .valueType
+    case "required": .required
+    case "choices": .choices
     default: nil
     }
   }
@@ -803,19 +1048,22 @@ extension Field {
     switch self {
     case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .depth, .collectionCount, .itemCount,
       .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field, .group1,
-      .group2, .level, .count:
+      .group2, .level, .count, .template, .version:
       .int
     case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation:
       .real
     case .uuid, .name, .description, .zone, .place, .username, .position, .label, .color, .key, .exclusion, .category,
-      .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new, .label1, .label2:
+      .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new, .label1, .label2, .schema, .fields,
+      .unit, .valueType, .choices:
       .text
     case .time, .end, .created, .modified, .trashed:
       .time
-    case .recordable, .archived, .shown, .showsTags:
+    case .recordable, .archived, .shown, .showsTags, .required:
       .bool
     case .tags:
       .ids
+    case .found, .bound, .own:
+      .any
     }
   }
 }

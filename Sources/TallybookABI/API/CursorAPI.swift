@@ -20,11 +20,11 @@ func usingCursor<R>(_ handle: OpaquePointer?, _ body: (CursorObject) throws(Fail
 }
 
 /// Reads the present row; `fallback` where there is none, or no such field.
-private func read<T>(_ handle: OpaquePointer?, _ fallback: T, _ body: (CursorObject, Row) -> T) -> T {
+private func read<T>(_ handle: OpaquePointer?, _ fallback: T, _ body: (CursorObject, Row) throws(Failure) -> T) -> T {
   value(fallback) { () throws(Failure) in
     try usingCursor(handle) { object throws(Failure) in
       guard let row = object.cursor.row else { return fallback }
-      return body(object, row)
+      return try body(object, row)
     }
   }
 }
@@ -60,8 +60,8 @@ public func tally_cursor_text(
   _ cursor: OpaquePointer?, _ field: Int32, _ out_length: UnsafeMutablePointer<Int>?
 ) -> UnsafePointer<CChar>? {
   out_length?.pointee = 0
-  return read(cursor, nil) { object, row in
-    guard let name = Field(rawValue: field), let text = row.text(name) else { return nil }
+  return read(cursor, nil) { (object, _) throws(Failure) in
+    guard let name = Field(rawValue: field), let text = try object.cursor.text(name) else { return nil }
     let lent = object.texts.lend(text, for: field)
     out_length?.pointee = lent.count
     return lent.start

@@ -11,10 +11,7 @@ public func tally_draft_new(
     let place = try out(out_draft, "out_draft")
     let book = try TallybookABI.book(book)
     let kind = try constant(kind, "kind", as: Kind.self)
-    guard template_id == 0 else {
-      throw Failure(.unsupported, "there are no templates in this version; give 0 as the template", id: template_id)
-    }
-    place.pointee = try Handles.insert(DraftObject(try book.draft(kind, in: parent)), .draft)
+    place.pointee = try Handles.insert(DraftObject(try book.draft(kind, in: parent, template: template_id)), .draft)
   }
 }
 
@@ -42,7 +39,8 @@ public func tally_draft_set_int(
   _ draft: OpaquePointer?, _ field: Int32, _ value: Int64, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   set(draft, field, error) { (book) throws(Failure) in
-    let isTime = Field(rawValue: field)?.kind == .time
+    // Of a template's field whatever has this value is an instant: no other takes it.
+    let isTime = Field(rawValue: field).map { $0.kind == .time || $0.kind == .any } ?? false
     return .int(isTime && value == .min ? book.now() : value)
   }
 }
@@ -177,20 +175,20 @@ func whole(_ value: Value) -> Int64 {
 public func tally_draft_validate(
   _ draft: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  findings(of: draft, out_findings, error) { (draft) throws(Failure) in try draft.validate() }
+  findings(of: draft, out_findings, error) { (draft, now) throws(Failure) in try draft.validate(now: now) }
 }
 
 /// What there is to say of a draft, as a cursor.
 func findings(
   of draft: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?,
-  _ find: (Draft) throws(Failure) -> [Finding]
+  _ find: (Draft, Instant) throws(Failure) -> [Finding]
 ) -> Int32 {
   out_findings?.pointee = nil
   return boundary(error) { () throws(Failure) in
     let place = try out(out_findings, "out_findings")
-    let (findings, book) = try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
-      (try find(object.draft), object.draft.book)
-    }
+    let book = try Handles.retain(draft, .draft, as: DraftObject.self).draft.book
+    let now = try book.mutationTime()
+    let findings = try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in try find(object.draft, now) }
     place.pointee = try Handles.insert(CursorObject(Cursor(findings), of: book), .cursor)
   }
 }

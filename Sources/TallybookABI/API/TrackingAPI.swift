@@ -33,7 +33,7 @@ public func tally_query_update(
 public func tally_draft_overlaps(
   _ draft: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  findings(of: draft, out_findings, error) { (draft) throws(Failure) in try draft.overlapFindings() }
+  findings(of: draft, out_findings, error) { (draft, _) throws(Failure) in try draft.overlapFindings() }
 }
 
 @_cdecl("tally_session_split") @implementation

@@ -114,10 +114,10 @@ public final class Book: Sendable {
 
   // MARK: Writing
 
-  /// Begins a new thing of a kind in a collection, or with 0 at the root.
-  public func draft(_ kind: Kind, in parent: Int64 = 0) throws(Failure) -> Draft {
+  /// Begins a new thing of a kind in a collection, or with 0 at the root; of an item with the fields of a template.
+  public func draft(_ kind: Kind, in parent: Int64 = 0, template: Int64 = 0) throws(Failure) -> Draft {
     try requireOpen()
-    return try Draft(new: kind, parent: parent, in: self, now: now())
+    return try Draft(new: kind, parent: parent, template: template, in: self, now: now())
   }
 
   /// Begins an edit of a thing.

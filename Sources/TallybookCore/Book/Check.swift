@@ -57,6 +57,22 @@ enum Check {
       ),
       (
         """
+        SELECT e.id FROM entry e LEFT JOIN entry t ON t.id = e.template
+        WHERE e.template IS NOT NULL AND t.kind IS NOT NULL AND t.kind <> 8
+        """, "template", "names something that is no template"
+      ),
+      (
+        """
+        SELECT DISTINCT v.entry FROM field_value v LEFT JOIN entry e ON e.id = v.entry LEFT JOIN template_field f ON f.id = v.field
+        WHERE e.kind IS NULL OR e.kind NOT BETWEEN 2 AND 4 OR f.id IS NULL
+        """, "fields", "has a value of a field that does not exist, or cannot have any"
+      ),
+      (
+        "SELECT id FROM entry WHERE kind = 8 AND kind > 4 AND id NOT IN (SELECT template FROM template_version)", "schema",
+        "is a template without a schema"
+      ),
+      (
+        """
         SELECT e.id FROM entry e JOIN entry o ON o.kind = 7 AND o.kind > 4 AND o.name = e.name AND o.id < e.id AND o.trashed IS NULL
         WHERE e.kind = 7 AND e.kind > 4 AND e.trashed IS NULL
         """, "name", "is a tag with another tag's name"

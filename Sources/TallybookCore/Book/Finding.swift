@@ -12,6 +12,12 @@ public struct Finding: Sendable, Equatable {
   public var message: String
   /// The thing that it is about, 0 where there is none.
   public var id: Int64
+  /// The field that it is about, where it is about one of the vocabulary or of a template.
+  public var field: Field?
+  /// The value that met a bound; null where none did.
+  public var found: Value = .null
+  /// The bound that it met.
+  public var bound: Value = .null
 
   public init(
     _ severity: Severity, _ code: FindingCode, at location: String = "", key: String = "", _ message: String, id: Int64 = 0

@@ -24,10 +24,7 @@ public struct Change: Sendable, Equatable {
     case .ids(let ids): return ids.map { "\($0)" }.joined(separator: " ")
     case .real(let number): return "\(number)"
     case .int(let number):
-      guard field.kind == .time else { return "\(number)" }
-      var text: [UInt8] = []
-      ISO8601.append(number, fraction: .shortest, to: &text)
-      return String(decoding: text, as: UTF8.self)
+      return field.kind == .time ? ISO8601.text(number) : "\(number)"
     }
   }
 }

@@ -3,7 +3,7 @@
 enum Derived {
   static func update(for changes: Changeset, in transaction: Transaction) throws(Failure) {
     var touched = Set<Int64>()
-    // Tags go along with what is made or removed, whichever of the two comes first here.
+    // Tags and own fields go along with what is made or removed, whichever of the two comes first here.
     var (tagged, made, removed) = (Set<Int64>(), Set<Int64>(), Set<Int64>())
     try changes.forEach { row throws(Failure) in
       switch row.table {
@@ -29,7 +29,7 @@ enum Derived {
           // What was only made has no row: it was modified when it was created.
           touched.insert(id)
         }
-      case "entry_tag": if let entry = try key(row) { tagged.insert(entry) }
+      case "entry_tag", "field_value", "template_version": if let entry = try key(row) { tagged.insert(entry) }
       case "pause":
         if let session = try key(row) { touched.insert(session) }
       case "event_edit":

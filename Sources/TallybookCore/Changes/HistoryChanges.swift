@@ -34,6 +34,8 @@ struct HistoryChanges {
       try addColumns(row, id: key?.int ?? 0, key: "pause \(ordinal)")
     case "event_edit": try addEvent(row, session: key?.int ?? 0)
     case "entry_tag": try addTag(row, of: key?.int ?? 0)
+    case "template_version": try addColumns(row, id: key?.int ?? 0, key: nil)
+    case "field_value": try addOwn(row, of: key?.int ?? 0)
     default: break
     }
   }
@@ -59,6 +61,15 @@ struct HistoryChanges {
   private mutating func addTag(_ row: Changeset.Row, of entry: Int64) throws(Failure) {
     guard row.operation == .update else { return try addColumns(row, id: entry, key: nil) }
     append(entry, "place of tag \(try row.old(1)?.int ?? 0)", nil, .tags, try row.old(2) ?? .null, try row.new(2) ?? .null)
+  }
+
+  /// A value of an item's own field; of one with several the place among them is the key.
+  private mutating func addOwn(_ row: Changeset.Row, of entry: Int64) throws(Failure) {
+    let number = try (row.operation == .insert ? row.new(1) : row.old(1))?.int ?? 0
+    let ordinal = try (row.operation == .insert ? row.new(2) : row.old(2))?.int ?? 0
+    let old = try row.old(4) ?? .null, new = try row.new(4) ?? .null
+    if row.operation == .update, new.isNull { return }
+    append(entry, ordinal == 0 ? nil : "value \(ordinal + 1)", nil, .own(Int32(truncatingIfNeeded: number)), old, new)
   }
 
   private static func shown(_ value: Value?) -> Value {

@@ -8,6 +8,7 @@ enum HistoryColumns {
       case "event_edit": [nil, nil, nil, .time, .type, .phase, .subject, .value, .text, nil, nil]
       case "setting": [nil, .text]
       case "entry_tag": [nil, .tags, nil]
+      case "template_version": [nil, nil, .schema, nil]
       default: []
       }
     return fields.indices.contains(column) ? fields[column] : nil

@@ -173,6 +173,10 @@ struct ReversalCheck {
       if let item = try connection.value("SELECT entry FROM entry_tag WHERE tag = ? LIMIT 1", .int(id))?.int {
         refuse("tags", "thing \(item) carries the tag \(id)", at: id)
       }
+    case .template:
+      if let item = try connection.value("SELECT id FROM entry WHERE template = ? LIMIT 1", .int(id))?.int {
+        refuse("template", "thing \(item) has the template \(id)", at: id)
+      }
     case .subject:
       if let about = try connection.value("SELECT id FROM entry WHERE subject = ? LIMIT 1", .int(id))?.int {
         refuse("subject", "thing \(about) is about the subject \(id)", at: id)
@@ -191,6 +195,9 @@ struct ReversalCheck {
   private mutating func look(forHeld id: Int64, _ kind: Kind) throws(Failure) {
     if let held = try connection.value("SELECT id FROM entry WHERE parent = ? LIMIT 1", .int(id))?.int {
       refuse("parent", "the \(kind.label) \(id) holds thing \(held)", at: id)
+    }
+    if let field = try connection.value("SELECT field FROM field_value WHERE entry = ? LIMIT 1", .int(id))?.int {
+      refuse("fields", "the \(kind.label) \(id) has a value of the field \(field)", at: id)
     }
     if let tag = try connection.value("SELECT tag FROM entry_tag WHERE entry = ? LIMIT 1", .int(id))?.int {
       refuse("tags", "the \(kind.label) \(id) carries the tag \(tag)", at: id)

@@ -10,50 +10,109 @@ public final class Draft: @unchecked Sendable {
   /// The thing that it edits, nil of a new one that was not saved.
   public private(set) var id: Int64?
   private var fields: EditedFields
-  private var refusals: [(field: Field, failure: Failure)] = []
+  /// What it has beside columns: the fields of a template, or a template's schema.
+  private var own: OwnFields
+  private var refusals: [(field: Field, problem: DraftProblem)] = []
   /// Whether the name was last set to nothing.
   private var isNameEmpty = false
 
   /// A new thing with its defaults, which are taken now and kept: a new draft is not dirty.
-  init(new kind: Kind, parent: Int64, in book: Book, now: Instant) throws(Failure) {
+  init(new kind: Kind, parent: Int64, template: Int64 = 0, in book: Book, now: Instant) throws(Failure) {
     guard kind != .attachment else {
       throw Failure(.invalid, "an attachment is made of its bytes, not by a draft; attach a file, or write the bytes piece by piece", field: .kind)
     }
     guard kind.isDraftable else {
       throw Failure(.invalid, "a \(kind.label) cannot be made by a draft", field: .kind, found: Double(kind.rawValue))
     }
+    guard template == 0 || kind.isItem else {
+      throw Failure(.invalid, "a \(kind.label) has no template; give 0, or make an item", field: .template, id: template)
+    }
     self.book = book
     self.kind = kind
-    let defaults = try book.store.read { connection throws(Failure) in
+    let (defaults, own) = try book.store.read { connection throws(Failure) in
       try EntryStore.requireCollection(parent, on: connection)
-      return try Draft.defaults(of: kind, parent: parent, author: book.author, now: now, on: connection)
+      let known = template == 0 ? nil : try Template.require(template, on: connection)
+      var defaults = try Draft.defaults(of: kind, parent: parent, author: book.author, now: now, on: connection)
+      if let known { defaults[.template] = .int(known.id) }
+      return (defaults, OwnFields(template: known))
     }
     fields = EditedFields(defaults)
+    self.own = own
   }
 
   /// An edit of a thing that is there and not in the trash.
   init(editing id: Int64, in book: Book) throws(Failure) {
     self.book = book
     self.id = id
-    let entry = try book.store.read { connection throws(Failure) in try EntryStore.require(id, on: connection) }
+    let (entry, own) = try book.store.read { connection throws(Failure) in
+      let entry = try EntryStore.require(id, on: connection)
+      return (entry, try OwnFields(of: entry, on: connection))
+    }
     kind = entry.kind
     fields = EditedFields(Draft.values(of: entry))
+    self.own = own
   }
 
   /// Sets a field, or with null takes its value away.
   public func set(_ field: Field, _ value: Value) throws(Failure) {
     if field == .name { isNameEmpty = value == .text("") }
     do throws(Failure) {
+      if case .own(let number) = field {
+        let problem = try own.set(number, value)
+        forgetRefusal(of: field)
+        guard let problem else { return }
+        let refusal = DraftProblem(problem, number: number, of: id ?? 0)
+        refusals.append((field, refusal))
+        throw refusal.failure
+      }
       let checked = try FieldRules.check(value, for: field, of: kind)
       if FieldRules.place.contains(field), !checked.isNull { try requireLocation(field) }
-      if !refusals.isEmpty { refusals.removeAll { $0.field == field } }
+      switch field {
+      case .fields: return try set(json: checked)
+      case .schema: try set(schema: checked)
+      case .template: try use(template: checked)
+      default: break
+      }
+      forgetRefusal(of: field)
       fields[field] = checked
     } catch {
       var refusal = error
-      refusal.field = field
-      if !refusals.contains(where: { $0.field == field }) { refusals.append((field, refusal)) }
+      if refusal.field == nil || field != .fields { refusal.field = field }
+      refuse(refusal, field: refusal.field)
       throw refusal
     }
+  }
+
+  private func forgetRefusal(of field: Field) {
+    if !refusals.isEmpty { refusals.removeAll { $0.field == field } }
+  }
+
+  /// Sets all of the template's fields; those that are refused stay as they were, each with its refusal.
+  private func set(json value: Value) throws(Failure) {
+    let problems = try own.set(json: value)
+    refusals.removeAll { if case .own = $0.field { true } else { $0.field == .fields } }
+    for problem in problems {
+      let number = own.template.current?.numbers[problem.field]
+      refusals.append((number.map { .own($0) } ?? .fields, DraftProblem(problem, number: number, of: id ?? 0)))
+    }
+    if let first = refusals.last(where: { if case .own = $0.field { true } else { $0.field == .fields } }), !problems.isEmpty { throw first.problem.failure }
+  }
+
+  /// Takes a schema, and from it what was not set otherwise: the name, the description, the colour.
+  private func set(schema value: Value) throws(Failure) {
+    let schema = try TemplateSchema(value.text ?? "")
+    let before = try own.schema.current.map { (text) throws(Failure) in try TemplateSchema(text) }
+    own.schema.current = schema.text
+    for (field, said) in [(Field.name, \TemplateSchema.titleText), (.description, \.description), (.color, \.color)] {
+      // What the schema before said may go with it.
+      let isOpen = fields[field].isNull || before != nil && fields[field].text == before?[keyPath: said]
+      if isOpen, let text = schema[keyPath: said] { fields[field] = .text(text) }
+    }
+  }
+
+  private func use(template value: Value) throws(Failure) {
+    let id = value.int ?? 0
+    own.use(id == 0 ? nil : try book.store.read { connection throws(Failure) in try Template.require(id, on: connection) })
   }
 
   /// A field's value.
@@ -62,25 +121,42 @@ public final class Draft: @unchecked Sendable {
     case .id: Value(id)
     case .uuid: if case .blob(let bytes) = fields[.uuid] { .text(UUID.text(bytes)) } else { fields[.uuid] }
     case .kind: .int(Int64(kind.rawValue))
+    case .own(let number): own[number]?.value ?? .null
+    case .fields: own.json
+    case .schema: Value(own.schema.current)
     default: fields[field]
     }
   }
 
   /// Whether a field, or with nil any of them, differs from what it was when the draft began or was last saved.
   public func isDirty(_ field: Field? = nil) -> Bool {
-    if let field { return fields.isDirty(field) }
-    return FieldRules.settable(kind).contains { fields.isDirty($0) }
+    switch field {
+    case .own(let number): own.name(of: number).map { own.values.current[$0] != own.values.before[$0] } ?? false
+    case .fields: own.values.isDirty
+    case .schema: own.schema.isDirty
+    case .some(let field): fields.isDirty(field)
+    case nil: own.isDirty || FieldRules.settable(kind).contains { fields.isDirty($0) }
+    }
   }
 
-  /// All that would keep the draft from being saved.
-  public func validate() throws(Failure) -> [Finding] {
+  /// The fields of its template that differ from what they were.
+  func changedOwn() -> [Field] {
+    let names = Set(own.values.current.keys).union(own.values.before.keys).filter { own.values.current[$0] != own.values.before[$0] }
+    return names.compactMap { own.template.current?.numbers[$0] }.sorted().map { .own($0) }
+  }
+
+  /// All that would keep the draft from being saved, and as warnings which items a template's new schema would not fit.
+  public func validate() throws(Failure) -> [Finding] { try validate(now: book.mutationTime()) }
+
+  /// The same at a time that was read before.
+  public func validate(now: Instant) throws(Failure) -> [Finding] {
     try book.requireOpen()
-    var findings = refusals.map { Finding(.error, Draft.code(of: $0.failure), key: $0.field.name, $0.failure.message, id: id ?? 0) }
-    let problems = try book.store.read { connection throws(Failure) -> [Failure] in try self.problems(on: connection) }
-    findings += problems.map {
-      Finding(.error, Draft.code(of: $0), key: $0.field?.name ?? "", $0.message, id: id ?? 0)
+    return try book.store.read { connection throws(Failure) in
+      var findings = refusals.map(\.problem.finding)
+      findings += try problems(on: connection, now: now).map(\.finding)
+      if let id, own.schema.isDirty, let text = own.schema.current { findings += try TemplateMisfits.find(text, of: id, on: connection) }
+      return findings
     }
-    return findings
   }
 
   /// Keeps the draft and gives the thing's id. What is saved is the draft's new beginning.
@@ -100,8 +176,8 @@ public final class Draft: @unchecked Sendable {
     if let id, flags.contains(.keepClean), !isDirty() { return id }
     let isNew = id == nil
     let uuid = UUID.ordered(at: now)
-    let saved = try book.store.write(by: book.author, at: now, isOneStatement: isNew && self[.tags].isNull && flags.isDisjoint(with: .overlaps)) { transaction throws(Failure) in
-      if let problem = try problems(on: transaction.connection).first { throw problem }
+    let saved = try book.store.write(by: book.author, at: now, isOneStatement: isNew && self[.tags].isNull && !own.hasRows && flags.isDisjoint(with: .overlaps)) { transaction throws(Failure) in
+      if let problem = try problems(on: transaction.connection, now: now).first { throw problem.failure }
       if !flags.isDisjoint(with: .overlaps) { try overlaps()?.settle(flags, in: transaction) }
       return try write(uuid, in: transaction)
     }
@@ -112,20 +188,21 @@ public final class Draft: @unchecked Sendable {
     }
     fields[.modified] = .int(now)
     fields.keep()
+    own.keep()
     return saved
   }
 
   /// The same together with what `body` writes: all or nothing. Without a name it gets `defaultName`; an edit that changes
   /// nothing writes nothing of its own.
   func save<R>(now: Instant, defaultName: String, with body: (Int64, Transaction) throws(Failure) -> R) throws(Failure) -> R {
-    let before = (fields, id)
+    let before = (fields, own, id)
     do throws(Failure) {
       if self[.name].isNull, !isNameEmpty { try set(.name, .text(defaultName)) }
       return try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
         try body(try save(.keepClean, now: now), transaction)
       }
     } catch {
-      (fields, id) = before
+      (fields, own, id) = before
       throw error
     }
   }
@@ -134,12 +211,13 @@ public final class Draft: @unchecked Sendable {
   public func refuse(_ failure: Failure, field: Field?) {
     let field = field ?? .id
     guard !refusals.contains(where: { $0.field == field }) else { return }
-    refusals.append((field, failure))
+    refusals.append((field, DraftProblem(failure, of: id ?? 0)))
   }
 
   /// Takes all fields back to what they were when the draft began or was last saved.
   public func reset() {
     fields.reset()
+    own.reset()
     refusals = []
     isNameEmpty = false
   }
@@ -167,8 +245,10 @@ public final class Draft: @unchecked Sendable {
     do throws(Failure) {
       recorder = try Recorder.start(in: book, at: time, clocks: clocks, lock: lock) { transaction, start, uuid throws(Failure) in
         fields[.time] = .int(start)
-        if let problem = try problems(on: transaction.connection).first { throw problem }
-        return try transaction.insert(.session, uuid: uuid, created: transaction.now, fields.current)
+        if let problem = try problems(on: transaction.connection, now: transaction.now).first { throw problem.failure }
+        let id = try transaction.insert(.session, uuid: uuid, created: transaction.now, fields.current)
+        try own.write(to: id, isNew: true, in: transaction)
+        return id
       }
     } catch {
       fields = prepared
@@ -176,6 +256,7 @@ public final class Draft: @unchecked Sendable {
     }
     id = recorder.item
     fields.keep()
+    own.keep()
     return recorder
   }
 
@@ -192,7 +273,7 @@ public final class Draft: @unchecked Sendable {
 
   /// Throws the refusal that was kept.
   func requireNoRefusal() throws(Failure) {
-    if let refusal = refusals.first { throw refusal.failure }
+    if let refusal = refusals.first { throw refusal.problem.failure }
   }
 
   private func requireOverlaps(_ flags: SaveFlags) throws(Failure) {
@@ -219,7 +300,32 @@ public final class Draft: @unchecked Sendable {
   }
 
   /// What does not fit together or refers to nothing; read where it is to be written.
-  private func problems(on connection: Connection) throws(Failure) -> [Failure] {
+  private func problems(on connection: Connection, now: Instant) throws(Failure) -> [DraftProblem] {
+    let failures = try failures(on: connection)
+    var problems = failures.map { DraftProblem($0, of: id ?? 0) }
+    guard let template = own.template.current, try isCurrent(template, on: connection) else { return problems }
+    let numbers = template.numbers
+    problems += own.problems(isNew: id == nil, now: now).filter { problem in
+      !refusals.contains { $0.field.rawValue == numbers[problem.field] ?? 0 }
+    }.map { DraftProblem($0, number: numbers[$0.field], of: id ?? 0) }
+    if template.schema.isNeverAhead, id == nil || fields.isDirty(.time), let time = fields[.time].int, time > now {
+      let problem = TemplateProblem(
+        field: Field.time.name, code: .future, message: "the field time lies in the future, at \(ISO8601.text(time)); give a time that has passed",
+        found: .int(time), bound: .int(now))
+      problems.append(DraftProblem(problem, number: nil, of: id ?? 0))
+    }
+    return problems
+  }
+
+  /// Whether the template is there; one that was changed meanwhile is read again.
+  private func isCurrent(_ template: Template, on connection: Connection) throws(Failure) -> Bool {
+    guard try EntryStore.find(template.id, on: connection)?[.trashed].isNull == true else { return false }
+    guard try TemplateVersions.current(of: template.id, on: connection)?.version != template.version else { return true }
+    own.use(try Template.find(template.id, on: connection))
+    return own.template.current != nil
+  }
+
+  private func failures(on connection: Connection) throws(Failure) -> [Failure] {
     let fields = fields
     var problems: [Failure] = []
     func collect(_ check: () throws(Failure) -> Void) throws(Failure) {
@@ -228,7 +334,7 @@ public final class Draft: @unchecked Sendable {
         problems.append(error)
       }
     }
-    for field in FieldRules.required(kind) where fields[field].isNull {
+    for field in FieldRules.required(kind) where self[field].isNull {
       if refusals.contains(where: { $0.field == field }) { continue }
       problems.append(Failure(.invalid, "the field \(field.name) of a \(kind.label) must have a value", field: field))
     }
@@ -255,6 +361,12 @@ public final class Draft: @unchecked Sendable {
       try collect { () throws(Failure) in _ = try EntryStore.require(subject, [.subject], on: connection) }
     }
     if let tags = fields[.tags].ids, fields.isDirty(.tags) || id == nil { try collect { () throws(Failure) in try Tags.require(tags, on: connection) } }
+    if let template = fields[.template].int, fields.isDirty(.template) || id == nil {
+      try collect { () throws(Failure) in _ = try EntryStore.require(template, [.template], on: connection) }
+    }
+    if kind == .template, let name = fields[.name].text, fields.isDirty(.name) || id == nil {
+      try collect { () throws(Failure) in try Templates.requireFree(name, except: id ?? 0, on: connection) }
+    }
     if kind == .tag, let name = fields[.name].text, fields.isDirty(.name) || id == nil {
       try collect { () throws(Failure) in try Tags.requireFree(name, except: id ?? 0, on: connection) }
     }
@@ -289,16 +401,6 @@ public final class Draft: @unchecked Sendable {
     }
   }
 
-  private static func code(of failure: Failure) -> FindingCode {
-    switch failure.code {
-    case .notFound, .exists: .reference
-    case .state: .state
-    case .invalid where failure.message.contains("must have a value"): .required
-    case .invalid where failure.bound != 0: .range
-    default: .type
-    }
-  }
-
   // MARK: Values
 
   private func write(_ uuid: UUID, in transaction: Transaction) throws(Failure) -> Int64 {
@@ -310,11 +412,14 @@ public final class Draft: @unchecked Sendable {
         values[.position] = .text(try HandOrder.last(in: parent, at: transaction.now, on: transaction.connection))
       }
       try EntryStore.update(id, values, in: transaction)
+      try own.write(to: id, isNew: false, in: transaction)
       if isDirty(.tags) { try Tags.set(self[.tags].ids ?? [], on: id, in: transaction) }
       if kind == .session, isDirty(.end), !self[.end].isNull { try Pauses.close(of: id, at: self[.end].int ?? 0, in: transaction) }
       return id
     }
-    return try transaction.insert(kind, uuid: uuid, created: transaction.now, fields.current)
+    let id = try transaction.insert(kind, uuid: uuid, created: transaction.now, fields.current)
+    if own.hasRows { try own.write(to: id, isNew: true, in: transaction) }
+    return id
   }
 
   private static func values(of entry: Entry) -> FieldValues {

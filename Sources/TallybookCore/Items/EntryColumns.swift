@@ -33,6 +33,7 @@ enum EntryColumns {
     case .mediaType: "media_type"
     case .sha256: "content"
     case .duration: "duration"
+    case .template: "template"
     default: nil
     }
   }
@@ -73,7 +74,7 @@ enum EntryColumns {
   static let inTable: [Field] = [
     .id, .uuid, .kind, .parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place, .username, .created,
     .subject, .trashed, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
-    .position, .mediaType, .sha256, .duration,
+    .position, .mediaType, .sha256, .duration, .template,
   ]
 
   /// The columns that nearly every new row is made of; a row that has no others goes in by a shorter statement.
@@ -93,20 +94,22 @@ enum EntryColumns {
 
   /// By the field's number; -1 where no row has it. An array, since this is asked for every value of every row.
   private static let positions: [Int8] = {
-    var positions = [Int8](repeating: -1, count: 128)
-    for (index, field) in all.enumerated() { positions[Int(field.rawValue & 127)] = Int8(truncatingIfNeeded: index) }
+    var positions = [Int8](repeating: -1, count: 256)
+    for (index, field) in all.enumerated() { positions[Int(field.rawValue & 255)] = Int8(truncatingIfNeeded: index) }
     return positions
   }()
 
   /// A field's position as a bit; 0 where no row has it. Rows have at most 64 fields.
   static func bit(_ field: Field) -> UInt64 {
-    let position = positions[Int(field.rawValue & 127)]
+    if case .own = field { return 0 }
+    let position = positions[Int(field.rawValue & 255)]
     return position < 0 ? 0 : 1 &<< UInt64(position)
   }
 
   /// Where a field stands in a row.
   static func position(_ field: Field) -> Int32? {
-    let position = positions[Int(field.rawValue & 127)]
+    if case .own = field { return nil }
+    let position = positions[Int(field.rawValue & 255)]
     return position < 0 ? nil : Int32(position)
   }
 }

@@ -16,14 +16,16 @@ enum FieldRules {
     case .subject: subject
     case .eventType: eventType
     case .tag: tag
+    case .template: template
     case .attachment: attachment
-    case .event, .finding, .setting, .step, .change, .summary: []
+    case .event, .finding, .setting, .step, .change, .summary, .field: []
     }
   }
 
   private static let collection: [Field] = [.parent, .name, .description, .time, .zone, .username]
   private static let note: [Field] = [
     .parent, .name, .description, .time, .zone, .latitude, .longitude, .accuracy, .place, .username, .subject, .tags,
+    .template, .fields,
   ]
   private static let session = note + [.end]
   private static let subject: [Field] = [.name, .description, .color, .archived]
@@ -32,12 +34,13 @@ enum FieldRules {
   ]
 
   private static let tag: [Field] = [.name, .description, .color, .archived]
+  private static let template: [Field] = [.name, .description, .color, .archived, .schema]
   private static let attachment: [Field] = [.name, .description, .mediaType, .duration]
 
   /// Fields without which a thing cannot be.
   static func isRequired(_ field: Field) -> Bool {
     switch field {
-    case .parent, .name, .time, .zone, .mode, .recordable, .archived, .mediaType: true
+    case .parent, .name, .time, .zone, .mode, .recordable, .archived, .mediaType, .schema: true
     default: false
     }
   }
@@ -77,6 +80,8 @@ enum FieldRules {
     case .ids:
       guard let ids = value.ids else { throw wrongType(field, "ids") }
       return Tags.value(try distinct(ids, field))
+    // Of a template, which checks it.
+    case .any: break
     }
     return value
   }
@@ -157,7 +162,7 @@ enum FieldRules {
       switch field {
       case .mode: Int32(exactly: number).flatMap(EventMode.init(rawValue:)) != nil
       case .recordable, .archived: number == 0 || number == 1
-      case .parent, .subject, .duration: number >= 0
+      case .parent, .subject, .duration, .template: number >= 0
       case .time, .end: number != .min
       default: true
       }

@@ -8,6 +8,7 @@ extension Kind {
     case .subject: "subject"
     case .eventType: "event type"
     case .tag: "tag"
+    case .template: "template"
     case .event: "event"
     case .finding: "finding"
     case .setting: "setting"
@@ -15,6 +16,7 @@ extension Kind {
     case .change: "change"
     case .attachment: "attachment"
     case .summary: "row of a summary"
+    case .field: "field of a template"
     }
   }
 
@@ -23,6 +25,9 @@ extension Kind {
 
   /// What a listing shows unless it is asked for another kind.
   var isItemOrCollection: Bool { rawValue <= 4 }
+
+  /// Whether it is one of the things that collections hold: it has tags, attachments, a template.
+  var isItem: Bool { self == .note || self == .session }
 
   /// Whether it has a place among siblings, is moved, copied and purged: collections, items and attachments.
   var isPlaced: Bool { isItemOrCollection || self == .attachment }

@@ -74,6 +74,7 @@ enum Trash {
         .state, "the \(holder.kind.label) \(entry.parent) that holds the \(entry.kind.label) \(id) is in the trash; restore that one first", id: entry.parent)
     }
     if entry.kind == .tag { try Tags.requireFree(entry.name, except: id, on: connection) }
+    if entry.kind == .template { try Templates.requireFree(entry.name, except: id, on: connection) }
     if entry.kind == .eventType { try EventTypes.requireFree(entry.name, in: entry.parent, except: id, on: connection) }
     connection.known?.forget()
     try connection.run("UPDATE entry SET trashed = NULL WHERE id = ?", .int(id))
@@ -109,6 +110,11 @@ enum Trash {
       transaction.afterCommit.append { [store = transaction.store] in SessionTails.remove(UUID.text(uuid), in: store) }
     }
     try connection.run("DELETE FROM entry_tag WHERE entry = ?1 OR tag = ?1", .int(id))
+    try connection.run("DELETE FROM field_value WHERE entry = ?", .int(id))
+    if try connection.value("SELECT 1 FROM template_version WHERE template = ? LIMIT 1", .int(id)) != nil {
+      // Its fields keep their numbers and names: the values of its items are read by them.
+      try connection.run("DELETE FROM template_version WHERE template = ?", .int(id))
+    }
     try connection.run("DELETE FROM entry WHERE id = ?", .int(id))
   }
 }

@@ -37,6 +37,7 @@ struct TreeCopy {
       copies[source] = copy
       // With those in the trash, which are there again once they are restored.
       try connection.run("INSERT INTO entry_tag (entry, tag, ordinal) SELECT ?, tag, ordinal FROM entry_tag WHERE entry = ?", .int(copy), .int(source))
+      try OwnValues.copy(from: source, to: copy, in: transaction)
       if entry.kind == .eventType { types[source] = copy }
       if entry.kind == .session { sessions.append((entry, copy)) }
     }

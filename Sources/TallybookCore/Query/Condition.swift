@@ -35,7 +35,7 @@ struct Condition: Sendable {
         .invalid, "the comparison of \(field.name) takes \(wanted.lowerBound == wanted.upperBound ? "\(wanted.lowerBound)" : "up to \(wanted.upperBound)") values, not \(values.count)",
         field: field, found: Double(values.count), bound: Double(wanted.upperBound))
     }
-    let isPossible = field.kind == .ids ? [.equal, .notEqual, .in, .all, .null].contains(comparison) : comparison != .all
+    let isPossible = field.kind == .ids ? [.equal, .notEqual, .in, .all, .null].contains(comparison) : comparison != .all || field.kind == .any
     guard isPossible else {
       throw Failure(.invalid, "the field \(field.name) \(field.kind == .ids ? "has several values" : "has one value") and cannot be compared so", field: field)
     }
@@ -45,11 +45,14 @@ struct Condition: Sendable {
         case (.text, .text), (.int, .int), (.time, .int), (.bool, .int), (.ids, .int): true
         case (.real, .real(let number)), (.int, .real(let number)), (.time, .real(let number)): number.isFinite
         case (.real, .int): true
+        case (.any, .int), (.any, .text): true
+        case (.any, .real(let number)): number.isFinite
         default: false
         }
       guard fits else { throw Failure(.invalid, "the field \(field.name) cannot be compared with such a value", field: field) }
     }
-    if comparison == .prefix, field.kind != .text || field == .uuid || field == .sha256 {
+    let isText = field.kind == .text || field.kind == .any && values.first?.text != nil
+    if comparison == .prefix, !isText || field == .uuid || field == .sha256 {
       throw Failure(.invalid, "the field \(field.name) has no beginning to compare", field: field)
     }
     self.field = field

@@ -8,6 +8,10 @@ public final class Cursor: @unchecked Sendable {
   private var isDone = false
   /// What was read of the present row's place in the tree.
   private var counts: TreeCounts?
+  /// What was read of the present row's own fields.
+  private var own: OwnValues?
+  /// Whether any item of the book has fields of its own; looked up once.
+  private var hasOwn: Bool?
 
   init(_ source: any RowSource, of book: Book?) {
     self.source = source
@@ -20,6 +24,9 @@ public final class Cursor: @unchecked Sendable {
   /// A walk over things that were read.
   public convenience init(_ entries: [Entry], of book: Book) { self.init(ListRows(entries.map { .entry($0) }), of: book) }
 
+  /// A walk over a template's fields.
+  convenience init(_ fields: [FieldRow], of book: Book) { self.init(ListRows(fields.map { .field($0) }), of: book) }
+
   /// A walk over settings.
   public convenience init(_ settings: [Setting]) { self.init(ListRows(settings.map { .setting($0) }), of: nil) }
 
@@ -29,6 +36,7 @@ public final class Cursor: @unchecked Sendable {
     guard !isDone else { return false }
     row = nil
     if counts != nil { counts = nil }
+    if own != nil { own = nil }
     row = try source.next()
     isDone = row == nil
     return !isDone
@@ -41,13 +49,16 @@ public final class Cursor: @unchecked Sendable {
       throw Failure(.invalid, "the rows of this cursor are read as it steps; ask the query for another cursor")
     }
     source.rewind()
-    (row, counts, isDone) = (nil, nil, false)
+    (row, counts, own, isDone) = (nil, nil, nil, false)
   }
 
   /// A field of the present row: also of those that are read when they are asked for.
   public func value(_ field: Field) throws(Failure) -> Value {
     switch field {
     case .depth, .collectionCount, .itemCount, .attachmentCount, .size: try counted(field)
+    case .own(let number): try ownValues()?[number]?.value ?? .null
+    case .fields: if let own = try ownValues(), !own.all.isEmpty { .text(own.json) } else { .null }
+    case .schema, .version: try version(field)
     default: row?[field] ?? .null
     }
   }
@@ -60,6 +71,35 @@ public final class Cursor: @unchecked Sendable {
     let read = try book.store.read { connection throws(Failure) in try TreeCounts(of: entry, on: connection) }
     counts = read
     return read[field]
+  }
+
+  /// The same as text, as `Row.text` has it.
+  public func text(_ field: Field) throws(Failure) -> String? {
+    switch field {
+    case .own, .fields, .schema: try value(field).text
+    default: row?.text(field)
+    }
+  }
+
+  /// The own fields of an item; nil of what has none.
+  func ownValues() throws(Failure) -> OwnValues? {
+    guard let entry = row?.entry, entry.kind.isItem, let book else { return nil }
+    if let own { return own }
+    try book.requireOpen()
+    let read = try book.store.read { connection throws(Failure) -> OwnValues? in
+      if hasOwn == nil { hasOwn = try connection.value("SELECT 1 FROM field_value LIMIT 1") != nil }
+      return hasOwn == true ? try OwnValues(of: entry.id, on: connection) : nil
+    }
+    own = read
+    return read
+  }
+
+  /// A template's schema, or its number.
+  private func version(_ field: Field) throws(Failure) -> Value {
+    guard let entry = row?.entry, entry.kind == .template, let book else { return .null }
+    try book.requireOpen()
+    let current = try book.store.read { connection throws(Failure) in try TemplateVersions.current(of: entry.id, on: connection) }
+    return field == .schema ? Value(current?.schema) : Value(current?.version)
   }
 
   /// The book's words for a table; the library's where the rows are of none.
@@ -82,7 +122,7 @@ public final class Cursor: @unchecked Sendable {
       var writer = JSONWriter(output)
       writer.beginArray()
       while left > 0, try next(), let row {
-        RowJSON.write(row, to: &writer)
+        RowJSON.write(row, own: try ownValues(), to: &writer)
         left -= 1
       }
       writer.endArray()

@@ -4,6 +4,8 @@ final class EntryRows: RowSource {
   private let book: Book
   private let query: Query
   private var page: [Entry] = []
+  /// What each row of the page is ordered by, where its columns do not say so.
+  private var orderValues: [Value] = []
   private var position = 0
   private var isLast = false
   private var left: UInt64
@@ -26,9 +28,9 @@ final class EntryRows: RowSource {
       try read()
     }
     let entry = page[position]
+    at = query.token(of: entry, orderedBy: orderValues.isEmpty ? nil : orderValues[position])
     position += 1
     left -= 1
-    at = query.token(of: entry)
     return .entry(entry)
   }
 
@@ -40,15 +42,20 @@ final class EntryRows: RowSource {
     // The first page is small, so that a first screen is there at once; the next ones are not. Where no index has the order,
     // each page reads the whole selection: the more there is, the fewer they must be.
     size = query.orderField == .time || size == 64 ? 512 : min(size * 4, 8192)
-    page = try book.store.read { connection throws(Failure) in
-      var sql = QuerySQL(query, selecting: EntryColumns.list)
+    let orderColumn = QuerySQL.orderColumn(query)
+    (page, orderValues) = try book.store.read { connection throws(Failure) in
+      var sql = QuerySQL(query, selecting: EntryColumns.list + (orderColumn.map { ", " + $0 } ?? ""))
       sql.order(query, after: at, group: groups.first ?? nil, limit: wanted)
       let statement = try connection.statement(sql.text)
       try statement.bind(sql.values)
       defer { statement.reset() }
       var rows: [Entry] = []
-      while try statement.step() { rows.append(Entry(statement)) }
-      return rows
+      var values: [Value] = []
+      while try statement.step() {
+        rows.append(Entry(statement))
+        if orderColumn != nil { values.append(statement.value(Int32(EntryColumns.all.count))) }
+      }
+      return (rows, values)
     }
     // What a recorder has logged since its last chunk is not in the book's counts yet.
     for index in page.indices where page[index].state == .running || page[index].state == .paused {

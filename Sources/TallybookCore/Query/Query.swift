@@ -54,7 +54,7 @@ public struct Query: Sendable {
   /// letter case and with their numbers by value, unless code points are asked for.
   public mutating func order(by field: Field, _ flags: OrderFlags) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
-      let isPossible = query.kind == .event ? field == .time : EntryColumns.sql(field) != nil && field != .uuid && field != .sha256 && field.kind != .ids
+      let isPossible = query.kind == .event ? field == .time : Self.isColumn(field) && field != .uuid && field != .sha256 && field.kind != .ids
       guard isPossible else {
         throw Failure(.invalid, "rows cannot be ordered by the field \(field.name)", field: field)
       }
@@ -71,11 +71,11 @@ public struct Query: Sendable {
   }
 
   /// Names a row's place in the order.
-  func token(of entry: Entry) -> PageToken {
+  func token(of entry: Entry, orderedBy value: Value? = nil) -> PageToken {
     PageToken(
       field: orderField, isDescending: isDescending, isByCodePoint: isByCodePoint,
       isCollection: isCollectionsFirst ? entry.kind == .collection : nil,
-      value: orderField == .position ? .text(HandOrder.place(of: entry)) : entry[orderField], id: entry.id)
+      value: value ?? (orderField == .position ? .text(HandOrder.place(of: entry)) : entry[orderField]), id: entry.id)
   }
 
   /// What is read one after the other: collections and then the rest, where the order asks for it, else everything.
@@ -121,13 +121,18 @@ public struct Query: Sendable {
   }
 
   private mutating func add(_ condition: Condition) throws(Failure) {
-    let isPossible = kind == .event ? EventFilter.fields.contains(condition.field) : EntryColumns.sql(condition.field) != nil
+    let isPossible = kind == .event ? EventFilter.fields.contains(condition.field) : Self.isColumn(condition.field)
     guard isPossible else {
       throw Failure(
         .invalid, "the field \(condition.field.name) cannot be compared in a query for \(kind.map { $0.label + "s" } ?? "things")",
         field: condition.field)
     }
     conditions.append(condition)
+  }
+
+  /// Whether rows can be compared and ordered by it.
+  private static func isColumn(_ field: Field) -> Bool {
+    if case .own = field { true } else { EntryColumns.sql(field) != nil }
   }
 
   private mutating func keepingRefusal(_ change: (inout Query) throws(Failure) -> Void) throws(Failure) {

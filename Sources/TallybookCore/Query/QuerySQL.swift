@@ -95,9 +95,15 @@ struct QuerySQL {
   /// All of it in the order of ids, whatever order the query has.
   mutating func orderByID() { text += " ORDER BY e.id" }
 
+  /// What rows are ordered by, where a row does not have it among its own columns.
+  static func orderColumn(_ query: Query) -> String? {
+    if case .own = query.orderField { order(query) } else { nil }
+  }
+
   private static func order(_ query: Query) -> String {
     switch query.orderField {
     case .position: HandOrder.sql
+    case .own(let number): "(SELECT min(value) FROM field_value WHERE entry = e.id AND field = \(number))"
     case .name where !query.isByCodePoint: "e.name COLLATE \(NaturalOrder.collation)"
     default: EntryColumns.sql(query.orderField) ?? "e.time"
     }
@@ -105,6 +111,7 @@ struct QuerySQL {
 
   private mutating func append(_ condition: Condition) {
     guard condition.field.kind != .ids else { return append(tags: condition) }
+    if case .own(let number) = condition.field { return append(own: number, condition) }
     guard var column = EntryColumns.sql(condition.field) else { return }
     var part: String
     var bound = condition.values
@@ -134,6 +141,33 @@ struct QuerySQL {
     if condition.negated { part = "NOT (\(part))" }
     if condition.orNull { part = "(\(part) OR \(column) IS NULL)" }
     self.text += " AND \(part)"
+    values += bound
+  }
+
+  /// Conditions on a template's field, found by the index of its values; of several values one must compare so.
+  private mutating func append(own number: Int32, _ condition: Condition) {
+    let has = "e.id IN (SELECT entry FROM field_value WHERE field = \(number)"
+    var bound = condition.values
+    var part: String
+    switch condition.comparison {
+    case .equal: part = "\(has) AND value = ?)"
+    case .notEqual: part = "\(has)) AND NOT \(has) AND value = ?)"
+    case .less: part = "\(has) AND value < ?)"
+    case .lessOrEqual: part = "\(has) AND value <= ?)"
+    case .greater: part = "\(has) AND value > ?)"
+    case .greaterOrEqual: part = "\(has) AND value >= ?)"
+    case .between: part = "\(has) AND value BETWEEN ? AND ?)"
+    case .in: part = "\(has) AND value IN (\(bound.map { _ in "?" }.joined(separator: ","))))"
+    case .all:
+      part = bound.isEmpty ? "1" : bound.map { _ in "\(has) AND value = ?)" }.joined(separator: " AND ")
+    case .prefix:
+      bound = [.text(Self.escaped(bound.first?.text ?? "") + "%")]
+      part = "\(has) AND value LIKE ? ESCAPE '\\')"
+    case .null: part = "NOT \(has))"
+    }
+    if condition.negated { part = condition.comparison == .null ? "\(has))" : "(\(has)) AND NOT (\(part)))" }
+    if condition.orNull { part = "(\(part) OR NOT \(has)))" }
+    text += " AND (\(part))"
     values += bound
   }
 

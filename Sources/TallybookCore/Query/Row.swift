@@ -11,6 +11,7 @@ public enum Row: Sendable {
   indirect case unfinished(Unfinished, size: Int64)
   indirect case summary(SummaryRow, SummaryShape)
   indirect case timeline(TimelineRow)
+  indirect case field(FieldRow)
 
   /// What it is.
   public var kind: Kind {
@@ -24,6 +25,7 @@ public enum Row: Sendable {
     case .unfinished: .attachment
     case .summary: .summary
     case .timeline(let row): row.record?.kind ?? .summary
+    case .field: .field
     }
   }
 
@@ -39,6 +41,7 @@ public enum Row: Sendable {
     case .unfinished(let begun, _): begun.id
     case .summary: 0
     case .timeline(let row): row.record?.id ?? 0
+    case .field(let row): Int64(row.number)
     }
   }
 
@@ -54,6 +57,7 @@ public enum Row: Sendable {
     case .unfinished(let begun, let size): Row.value(field, begun, size)
     case .summary(let row, let shape): shape.value(field, of: row)
     case .timeline(let row): row[field]
+    case .field(let row): row[field]
     }
   }
 
@@ -90,12 +94,13 @@ public enum Row: Sendable {
     switch self {
     case .entry: EntryColumns.all
     case .event: [.seq, .time, .type, .phase, .subject, .value, .text, .session]
-    case .finding: [.severity, .code, .where, .key, .message, .id]
+    case .finding: [.severity, .code, .where, .key, .message, .id, .field, .found, .bound]
     case .setting: [.name, .text, .default, .message]
     case .step: [.kind, .id, .time, .username, .name, .state, .step, .message]
     case .change: [.kind, .step, .id, .key, .seq, .field, .old, .new]
     case .summary(_, let shape): shape.fields
     case .timeline(let row): row.record == nil ? TimelineRow.headingFields : TimelineRow.headingFields + EntryColumns.all.filter { $0 != .duration }
+    case .field: FieldRow.fields
     case .unfinished: [.id, .uuid, .kind, .parent, .name, .username, .created, .size, .mediaType]
     }
   }
@@ -124,6 +129,9 @@ public enum Row: Sendable {
     case .where: finding.location.isEmpty ? .null : .text(finding.location)
     case .key: finding.key.isEmpty ? .null : .text(finding.key)
     case .message: .text(finding.message)
+    case .field: Value(finding.field.map { Int64($0.rawValue) })
+    case .found: finding.found
+    case .bound: finding.bound
     default: .null
     }
   }

@@ -1,6 +1,6 @@
 /// One row as a JSON object with the fields' names, for bindings that prefer one call to many.
 enum RowJSON {
-  static func write(_ row: Row, to writer: inout JSONWriter) {
+  static func write(_ row: Row, own: OwnValues?, to writer: inout JSONWriter) {
     writer.beginObject(compact: true)
     for field in row.fields {
       let value = row[field]
@@ -16,6 +16,15 @@ enum RowJSON {
         writer.endArray()
       case .null, .blob: writer.null()
       }
+    }
+    if let own, !own.all.isEmpty {
+      writer.key(Field.fields.name)
+      writer.beginObject(compact: true)
+      for each in own.all {
+        writer.key(each.name)
+        each.value.write(to: &writer)
+      }
+      writer.endObject()
     }
     writer.endObject()
   }

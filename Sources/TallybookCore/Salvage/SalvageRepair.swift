@@ -41,6 +41,9 @@ struct SalvageRepair {
     try drop("DELETE FROM event_edit WHERE session NOT IN \(known)", "edits of events of sessions that are lost")
     try drop("DELETE FROM entry_tag WHERE entry NOT IN (SELECT id FROM entry WHERE kind BETWEEN 2 AND 4)", "tags of items that are lost")
     try drop("DELETE FROM entry_tag WHERE tag <= 0 OR tag IN (SELECT id FROM entry WHERE kind <> 7)", "tags that are none")
+    try drop("DELETE FROM field_value WHERE entry NOT IN (SELECT id FROM entry WHERE kind BETWEEN 2 AND 4)", "fields of items that are lost")
+    try connection.run("UPDATE entry SET template = NULL WHERE kind NOT BETWEEN 2 AND 4 OR template IN (SELECT id FROM entry WHERE kind <> 8)")
+    try drop("DELETE FROM template_version WHERE template NOT IN (SELECT id FROM entry WHERE kind = 8)", "schemas of templates that are lost")
     try drop("DELETE FROM chunk WHERE session IN (SELECT id FROM entry WHERE kind <> 3) OR session <= 0", "chunks of something that is no session")
     try connection.run("DELETE FROM event_log WHERE session NOT IN \(known)")
     try connection.run("DELETE FROM entry_state WHERE entry NOT IN (SELECT id FROM entry)")
@@ -70,6 +73,14 @@ struct SalvageRepair {
     for id in try ids("SELECT DISTINCT subject FROM entry WHERE subject IS NOT NULL AND subject NOT IN (SELECT id FROM entry)") {
       try restore(id, .subject, time: now)
     }
+    // A template without a schema is none; a field without a name is called by its number.
+    try connection.run("UPDATE entry SET template = NULL WHERE template NOT IN (SELECT template FROM template_version)")
+    try drop("DELETE FROM entry WHERE kind = 8 AND id NOT IN (SELECT template FROM template_version)", "templates whose schemas are lost")
+    try connection.run(
+      """
+      INSERT INTO template_field (id, template, name) SELECT DISTINCT v.field, coalesce(e.template, 0), 'field ' || v.field
+      FROM field_value v JOIN entry e ON e.id = v.entry WHERE v.field NOT IN (SELECT id FROM template_field)
+      """)
     for id in try ids("SELECT DISTINCT tag FROM entry_tag WHERE tag NOT IN (SELECT id FROM entry)") {
       try restore(id, .tag, time: now)
     }

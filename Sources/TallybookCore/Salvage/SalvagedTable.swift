@@ -6,6 +6,8 @@ struct SalvagedTable: Sendable {
     case real
     case text
     case blob
+    /// A number or a text.
+    case any
     case optional(Kind)
 
     enum Kind: Sendable { case int, real, text, blob }
@@ -31,7 +33,7 @@ struct SalvagedTable: Sendable {
         .key, .blob, .int, .int, .text, .optional(.text), .int, .optional(.int), .text, .optional(.real), .optional(.real), .optional(.real),
         .optional(.text), .optional(.text), .int, .optional(.int), .optional(.int), .optional(.text), .optional(.text), .optional(.text),
         .optional(.int), .optional(.text), .optional(.int), .optional(.text), .optional(.int), .optional(.text),
-        .optional(.text), .optional(.blob), .optional(.int),
+        .optional(.text), .optional(.blob), .optional(.int), .optional(.int),
       ], hasRowID: true, least: 26, isLikely: { if case .blob(let uuid) = $0[1] { uuid.count == 16 } else { false } }),
     SalvagedTable(name: "chunk", columns: [.key, .int, .int, .int, .int, .int, .blob], hasRowID: true),
     SalvagedTable(
@@ -61,6 +63,13 @@ struct SalvagedTable: Sendable {
       isLikely: { values in (values[0].int ?? 0) > 0 && (values[1].int ?? 0) > 0 && (0..<1_000_000).contains(values[2].int ?? -1) },
       // Three numbers are rows of several indexes too. There the third is an id, which is never 0; the first place of an item's tags is.
       isLikelyPage: { page in page.rows.contains { $0.values.count == 3 && $0.values[2] == .int(0) } }),
+    SalvagedTable(
+      name: "field_value", columns: [.int, .int, .int, .int, .any], hasRowID: false,
+      isLikely: { values in (values[1].int ?? 0) >= 1000 && (0..<1_000_000).contains(values[2].int ?? -1) && (0...15).contains(values[3].int ?? -1) }),
+    SalvagedTable(name: "template_version", columns: [.int, .int, .text, .int], hasRowID: false),
+    SalvagedTable(name: "template_field", columns: [.key, .int, .text], hasRowID: true, isLikely: { ($0[0].int ?? 0) >= 1000 }),
+    SalvagedTable(
+      name: "draft", columns: [.key, .int, .optional(.int), .text, .int, .optional(.text), .text], hasRowID: true),
     SalvagedTable(name: "setting", columns: [.text, .text], hasRowID: false),
   ]
 
@@ -87,6 +96,7 @@ struct SalvagedTable: Sendable {
     switch (column, value) {
     case (.key, .null): id > 0 ? .int(id) : nil
     case (.int, .int), (.text, .text), (.blob, .blob), (.real, .real), (.optional, .null): value
+    case (.any, .int), (.any, .real), (.any, .text): value
     case (.optional(.int), .int), (.optional(.text), .text), (.optional(.blob), .blob), (.optional(.real), .real): value
     // A whole number is stored as one, also where the column takes reals.
     case (.real, .int(let number)), (.optional(.real), .int(let number)): .real(Double(number))

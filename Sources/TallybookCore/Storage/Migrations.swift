@@ -21,17 +21,24 @@ enum Migrations {
         """),
     // 1.2: tags, and an index of what runs.
     Step(version: 1 << 16 | 2, sql: Schema.tags),
+    // 1.3: templates and their fields, drafts that were put by.
+    Step(
+      version: 1 << 16 | 3,
+      sql: """
+        ALTER TABLE entry ADD COLUMN template INTEGER;
+        \(Schema.templates)
+        """),
   ]
 
   /// Has a connection that cannot write see an older book as the newest format has it; nothing of the book is changed.
   static func imitate(on connection: Connection) throws(Failure) {
     let version = try connection.value("PRAGMA user_version")?.int ?? 0
-    if version < 1 << 16 | 1 {
-      try connection.execute(
-        "CREATE TEMP VIEW entry AS SELECT *, NULL AS media_type, NULL AS content, NULL AS duration FROM main.entry; "
-          + temporary(Schema.attachments))
-    }
+    guard version < Schema.version else { return }
+    let lacking = (version < 1 << 16 | 1 ? ", NULL AS media_type, NULL AS content, NULL AS duration" : "") + ", NULL AS template"
+    try connection.execute("CREATE TEMP VIEW entry AS SELECT *\(lacking) FROM main.entry; ")
+    if version < 1 << 16 | 1 { try connection.execute(temporary(Schema.attachments)) }
     if version < 1 << 16 | 2 { try connection.execute(temporary(Schema.tags)) }
+    if version < 1 << 16 | 3 { try connection.execute(temporary(Schema.templates)) }
   }
 
   /// The tables of a part of the schema, as the connection's own.

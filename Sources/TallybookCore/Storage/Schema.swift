@@ -6,11 +6,11 @@ enum Schema {
   static let applicationID: Int64 = 0x746C_6C79
   /// The format's version: major in the upper 16 bits, minor in the lower. A newer major is refused, a newer minor opened.
   static let major: Int64 = 1
-  static let minor: Int64 = 2
+  static let minor: Int64 = 3
   static var version: Int64 { major << 16 | minor }
 
   /// Tables whose changes are kept as history.
-  static let captured = ["entry", "pause", "event_edit", "setting", "entry_tag"]
+  static let captured = ["entry", "pause", "event_edit", "setting", "entry_tag", "template_version", "template_field", "field_value"]
 
   static let create = """
     CREATE TABLE entry (
@@ -42,7 +42,8 @@ enum Schema {
       position TEXT,
       media_type TEXT,
       content BLOB,
-      duration INTEGER
+      duration INTEGER,
+      template INTEGER
     ) STRICT;
     CREATE UNIQUE INDEX entry_uuid ON entry (uuid);
     CREATE INDEX entry_collection ON entry (time, id) WHERE kind = 1;
@@ -135,6 +136,48 @@ enum Schema {
     \(attachments)
 
     \(tags)
+
+    \(templates)
+    """
+
+  /// Templates, the values of items' own fields, and drafts that were put by, since 1.3.
+  static let templates = """
+    CREATE INDEX entry_template ON entry (template, time, id) WHERE template IS NOT NULL;
+
+    CREATE TABLE template_version (
+      template INTEGER NOT NULL,
+      version INTEGER NOT NULL,
+      schema TEXT NOT NULL,
+      time INTEGER NOT NULL,
+      PRIMARY KEY (template, version)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE template_field (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      template INTEGER NOT NULL,
+      name TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX template_field_name ON template_field (template, name);
+
+    CREATE TABLE field_value (
+      entry INTEGER NOT NULL,
+      field INTEGER NOT NULL,
+      ordinal INTEGER NOT NULL,
+      form INTEGER NOT NULL,
+      value ANY NOT NULL,
+      PRIMARY KEY (entry, field, ordinal)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX field_value_value ON field_value (field, value, entry);
+
+    CREATE TABLE draft (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind INTEGER NOT NULL,
+      entry INTEGER,
+      name TEXT NOT NULL,
+      time INTEGER NOT NULL,
+      username TEXT,
+      body TEXT NOT NULL
+    ) STRICT;
     """
 
   /// Which tags a note or session carries, and an index of what runs, since 1.2.

@@ -34,6 +34,18 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
+  /// The day written as YYYY-MM-DD; nil of any other text.
+  init?(text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+    var number: Int32 = 0
+    for (place, byte) in bytes.enumerated() where place != 4 && place != 7 {
+      guard (0x30...0x39).contains(byte) else { return nil }
+      number = number * 10 + Int32(byte - 0x30)
+    }
+    self.init(number: number)
+  }
+
   /// Days from 1970-01-01; negative before it.
   public var daysSinceEpoch: Int64 {
     let year = Int64(self.year) - (month <= 2 ? 1 : 0)

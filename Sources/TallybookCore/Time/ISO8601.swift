@@ -10,6 +10,13 @@ public enum ISO8601 {
     case shortest
   }
 
+  /// An instant in UTC, its fraction as short as it can be.
+  static func text(_ instant: Instant) -> String {
+    var text: [UInt8] = []
+    append(instant, fraction: .shortest, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Appends `instant` as a clock `offset` seconds east of UTC shows it.
   ///
   /// An offset of 0 is written "Z". ISO 8601 has no seconds in an offset (local mean times have): it is cut to whole

@@ -16,7 +16,9 @@ extension Draft {
       throw Failure(.invalid, "the draft edits the thing \(id ?? 0); set what is to change in a new draft", field: .id, id: id ?? 0)
     }
     try requireNoRefusal()
-    let values = FieldRules.settable(kind).filter { isDirty($0) }.map { ($0, self[$0]) }
+    // One by one: what is changed may have fields that the draft does not name. The template first, whose fields they are.
+    let columns = FieldRules.settable(kind).filter { $0 != .fields && isDirty($0) }
+    let values = (columns + changedOwn()).map { ($0, self[$0]) }
     return DraftChanges(kind: kind, values: values, store: ObjectIdentifier(book.store))
   }
 }

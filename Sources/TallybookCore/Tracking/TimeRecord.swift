@@ -55,6 +55,7 @@ struct TimeRecord {
     let rest = try transaction.insert(.session, created: transaction.now, values)
     try transaction.connection.run(
       "INSERT INTO entry_tag (entry, tag, ordinal) SELECT ?, tag, ordinal FROM entry_tag WHERE entry = ?", .int(rest), .int(id))
+    try OwnValues.copy(from: id, to: rest, in: transaction)
     for pause in pauses(from: from, to: end) { try Pauses.add(pause, to: rest, in: transaction) }
     return rest
   }

@@ -11,6 +11,7 @@ struct ExportContext {
   let zone: ZoneRules?
   let labels: Labels
   let output: Output
+  let templates: ExportTemplates
 
   var hasPlaces: Bool { !options.flags.contains(.withoutPlaces) }
   var hasAttachments: Bool { !options.flags.contains(.withoutAttachments) }
@@ -37,6 +38,13 @@ struct ExportContext {
     let name = try connection.value("SELECT name FROM entry WHERE id = ?", .int(id))?.text ?? ""
     names[id] = name
     return name
+  }
+
+  /// The values of an item's own fields, in the order of its template's schema and then of their names.
+  func fields(of item: Entry) throws(Failure) -> [(name: String, value: OwnValue)] {
+    guard try templates.hasFields(on: connection) else { return [] }
+    let values = try OwnValues(of: item.id, on: connection).named
+    return values.isEmpty ? [] : OwnFields.ordered(values, try templates.schema(of: item[.template].int ?? 0, on: connection))
   }
 
   /// The names of a collection and what holds it, from the root down; empty for the root.

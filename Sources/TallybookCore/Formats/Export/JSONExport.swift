@@ -6,6 +6,7 @@ struct JSONExport {
   private var eventTypes = Set<Int64>()
   private var subjects = Set<Int64>()
   private var tags = Set<Int64>()
+  private var templates = Set<Int64>()
   private var uuids: [Int64: String] = [:]
   private var typeNames: [Int64: String] = [:]
   private var done: UInt64 = 0
@@ -46,6 +47,7 @@ struct JSONExport {
     try writeEventTypes()
     try writeSubjects()
     try writeTags()
+    try writeTemplates()
     writer.endObject()
     writer.finish()
   }
@@ -95,6 +97,7 @@ struct JSONExport {
       try writeReference("subject", subject)
     }
     if let tags = item[.tags].ids { try writeTags(tags) }
+    try writeFields(of: item)
     try writeAttachments(of: item)
     if item.kind == .session { try writeSession(item) }
     writer.endObject()
@@ -307,6 +310,48 @@ struct JSONExport {
       try writeCommon(tag, nameKey: "name", timeKey: nil)
       writeText("color", tag[.color])
       writeEnding(tag)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  /// The template of an item, with its name for who reads it by eye, and the values of its fields.
+  private mutating func writeFields(of item: Entry) throws(Failure) {
+    if let template = item[.template].int, template != 0 {
+      templates.insert(template)
+      writer.key("template")
+      writer.beginObject(compact: true)
+      try writeReference("uuid", template)
+      writer.key("name")
+      writer.value(try context.name(template, &typeNames))
+      writer.endObject()
+    }
+    let fields = try context.fields(of: item)
+    guard !fields.isEmpty else { return }
+    writer.key("fields")
+    writer.beginObject()
+    for field in fields {
+      writer.key(field.name)
+      field.value.write(to: &writer)
+    }
+    writer.endObject()
+  }
+
+  private mutating func writeTemplates() throws(Failure) {
+    let templates = try entries(.template, referred: templates)
+    guard !templates.isEmpty else { return }
+    writer.key("templates")
+    writer.beginArray()
+    for template in templates {
+      guard let current = try TemplateVersions.current(of: template.id, on: context.connection) else { continue }
+      writer.beginObject()
+      try writeCommon(template, nameKey: "name", timeKey: nil)
+      writeText("color", template[.color])
+      writer.key("version")
+      writer.value(current.version)
+      writer.key("schema")
+      writer.value(try JSONParser.parse(current.schema))
+      writeEnding(template)
       writer.endObject()
     }
     writer.endArray()

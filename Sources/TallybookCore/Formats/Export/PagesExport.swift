@@ -49,6 +49,7 @@ struct PagesExport<Page: DocumentPage> {
     if let tags = item[.tags].ids {
       facts.append("\(context.labels["tags"]) \(try Tags.names(tags, on: context.connection).joined(separator: ", "))")
     }
+    facts += try context.fields(of: item).map { "\($0.name) \($0.value.text)" }
     if context.hasPlaces, let place = place(of: item) { facts.append(place) }
     guard item.kind == .session else { return page.note(item.name, facts, item.description) }
     page.heading(2, item.name)

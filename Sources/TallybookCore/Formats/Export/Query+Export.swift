@@ -34,7 +34,7 @@ extension Query {
       let selection = try ExportSelection(self, on: connection)
       let context = ExportContext(
         store: book.store, connection: connection, selection: selection, tails: tails, options: options, zone: zone,
-        labels: try Labels(on: connection), output: output)
+        labels: try Labels(on: connection), output: output, templates: ExportTemplates())
       try progress(0, selection.total)
       switch format {
       case .json:

@@ -101,6 +101,7 @@ struct ImportDocument {
   let eventTypes: [Object]
   let subjects: [Object]
   let tags: [Object]
+  let templates: [Object]
   let collections: [Object]
   /// Items that no collection holds.
   let items: [Object]
@@ -112,7 +113,7 @@ struct ImportDocument {
     if let list = root.array {
       var collections: [Object] = []
       for node in list { collections.append(try Object(node, "a collection")) }
-      self.init(named: name, settings: nil, eventTypes: [], subjects: [], tags: [], collections: collections, items: [])
+      self.init(named: name, settings: nil, eventTypes: [], subjects: [], tags: [], templates: [], collections: collections, items: [])
       return
     }
     let document = try Object(root, "the document")
@@ -121,7 +122,7 @@ struct ImportDocument {
         throw Failure(
           .format, "line \(document.line): there is neither \"format\" nor \"items\" nor \"sessions\"; give an export of Tallybook or a collection file of MEL")
       }
-      self.init(named: name, settings: nil, eventTypes: [], subjects: [], tags: [], collections: [document], items: [])
+      self.init(named: name, settings: nil, eventTypes: [], subjects: [], tags: [], templates: [], collections: [document], items: [])
       return
     }
     guard format == "tallybook" else {
@@ -136,18 +137,19 @@ struct ImportDocument {
     }
     self.init(
       named: name, settings: try document.object("settings", "the settings"), eventTypes: try document.objects("eventTypes", "an event type"),
-      subjects: try document.objects("subjects", "a subject"), tags: try document.objects("tags", "a tag"),
+      subjects: try document.objects("subjects", "a subject"), tags: try document.objects("tags", "a tag"), templates: try document.objects("templates", "a template"),
       collections: try document.objects("collections", "a collection"), items: try document.objects("items", "an item"))
   }
 
   private init(
-    named name: String, settings: Object?, eventTypes: [Object], subjects: [Object], tags: [Object], collections: [Object], items: [Object]
+    named name: String, settings: Object?, eventTypes: [Object], subjects: [Object], tags: [Object], templates: [Object], collections: [Object], items: [Object]
   ) {
     self.name = name
     self.settings = settings
     self.eventTypes = eventTypes
     self.subjects = subjects
     self.tags = tags
+    self.templates = templates
     self.collections = collections
     self.items = items
     isWholeBook = settings != nil

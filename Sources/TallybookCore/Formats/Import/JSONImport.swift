@@ -32,6 +32,7 @@ struct JSONImport {
     placesAllowed = isRestoring || isOn
     for subject in document.subjects { try take(subject: subject) }
     for tag in document.tags { try take(tag: tag) }
+    for template in document.templates { try take(template: template) }
     var holders: [(Object, Int64)] = []
     for collection in document.collections {
       let id = try take(collection: collection)
@@ -149,6 +150,52 @@ struct JSONImport {
     return made
   }
 
+  private mutating func take(template: Object) throws(Failure) {
+    var values: [Field: Value] = [.archived: .int(try template.bool("archived") == true ? 1 : 0)]
+    try texts([("name", .name), ("description", .description), ("color", .color)], of: template, .template, into: &values)
+    let name = values[.name]?.text ?? ""
+    // A template of that name that the book has already is that template, whatever its UUID; its schema stays.
+    if try template.time("trashed") == nil, let uuid = try template.uuid("uuid"), try id(of: uuid) == nil, let same = try Templates.find(name, on: connection) {
+      ids[uuid] = same
+      return note(.info, .unchanged, line: template.line, key: "name", "the template \(name.prefix(80)) is there already", id: same)
+    }
+    guard let schema = template.fields["schema"] else { throw Failure(.format, "line \(template.line): the template has no \"schema\"") }
+    let id = try keep(template, .template, values, parent: 0, time: nil)
+    guard id != 0 else { return }
+    let text = JSONWriter.text(schema)
+    let version = template.fields["version"]?.integer
+    try wrapping(schema.line, "schema") { () throws(Failure) in
+      guard try TemplateVersions.set(text, of: id, version: version, in: transaction) else { return }
+      if !result.findings.contains(where: { $0.code == .added && $0.id == id }) {
+        note(.info, .changed, line: schema.line, key: "schema", "template \(name.prefix(80))", id: id)
+      }
+    }
+  }
+
+  /// The template that an item names, by UUID or by name; nil where the document says nothing of one.
+  private func template(of item: Object) throws(Failure) -> Int64? {
+    guard let node = item.fields["template"], !node.isNull else { return nil }
+    var (name, uuid) = (node.string, UUID?.none)
+    if name == nil {
+      let object = try Object(node, "a template")
+      (name, uuid) = (try object.text("name"), try object.uuid("uuid"))
+    }
+    if let uuid, let known = try id(of: uuid) { return known }
+    if let name, let known = try Templates.find(name, on: connection) { return known }
+    throw Failure(.format, "line \(node.line): \"template\" names no template of the document or the book")
+  }
+
+  /// The values of an item's own fields; what the template does not know is kept as it stands.
+  private func fields(of item: Object, _ template: Int64?) throws(Failure) -> [String: OwnValue]? {
+    guard item.has("fields"), let object = try item.object("fields", "the fields") else { return nil }
+    let schema = try template.flatMap { (id) throws(Failure) in try Template.find(id, on: connection) }?.schema
+    let (values, problems) = OwnFields.read(object.fields, schema)
+    guard let problem = problems.first else { return values }
+    // What no longer fits its template's schema came out of a book that kept it, and is kept here.
+    if isRestoring { return OwnFields.kept(object.fields, schema) }
+    throw Failure(.format, "line \(object.fields[problem.field]?.line ?? object.line): \"fields\": \(problem.message)")
+  }
+
   private mutating func take(collection: Object) throws(Failure) -> Int64 {
     var values: [Field: Value] = [:]
     try texts(
@@ -230,13 +277,28 @@ struct JSONImport {
       values[.name] = .text("Untitled")
       note(.warning, .changed, line: item.line, key: "title", "the \(kind.label) has no title and is called Untitled")
     }
+    let template = try template(of: item)
+    if let template { values[.template] = .int(template) }
+    let own = try fields(of: item, template)
     let before = result.findings.count
     let id = try keep(item, kind, values, parent: collection, time: time)
+    if let own { try take(own, of: id, template ?? 0, item) }
     try takeAttachments(of: item, id)
     guard id != 0, let session else { return }
     let isNew = result.findings[before...].contains { $0.code == .added && $0.id == id }
     var events = ImportEvents(self, session: id, isNew: isNew)
     try events.take(session)
+  }
+
+  /// Gives an item the fields that the document says; those that it does not say stay.
+  private func take(_ own: [String: OwnValue], of id: Int64, _ template: Int64, _ item: Object) throws(Failure) {
+    guard id != 0 else { return }
+    let before = try OwnValues(of: id, on: connection).named
+    let after = before.merging(own) { $1 }
+    guard before != after else { return }
+    try OwnValues.set(after, replacing: before, of: id, template: template, in: transaction)
+    guard !result.findings.contains(where: { $0.id == id && ($0.code == .added || $0.code == .changed) }) else { return }
+    note(.info, .changed, line: item.line(of: "fields"), key: "fields", "the fields of thing \(id)", id: id)
   }
 
   private mutating func takeAttachments(of holder: Object, _ id: Int64) throws(Failure) {
@@ -290,7 +352,7 @@ struct JSONImport {
   ) throws(Failure) -> Int64 {
     var values = given
     guard let name = values[.name]?.text else { throw Failure(.format, "line \(object.line): \(object.what) has no \"name\"") }
-    if kind != .subject, kind != .tag { values[.parent] = .int(parent) }
+    if ![.subject, .tag, .template].contains(kind) { values[.parent] = .int(parent) }
     if kind.isPlaced, let position = try object.text("position") {
       guard HandOrder.isPlace(position) else {
         throw Failure(.format, "line \(object.line(of: "position")): \"position\" of \(object.what) is no place: it has up to \(HandOrder.longest) digits from 0 to 9 and a to f, the first of them 0 or 1")
@@ -300,7 +362,7 @@ struct JSONImport {
     let carried = if let uuid = try object.uuid("uuid") { Optional(uuid) } else { try object.uuid("id") }
     let uuid = if let carried { carried } else { try derived(kind, parent, time ?? 0, name) }
     let created = try object.time("created")
-    if let trashed = try object.time("trashed"), kind == .eventType || kind == .subject || kind == .tag { values[.trashed] = .int(trashed) }
+    if let trashed = try object.time("trashed"), [.eventType, .subject, .tag, .template].contains(kind) { values[.trashed] = .int(trashed) }
     let modified = try object.time("modified")
     guard let known = try id(of: uuid) else {
       let id = try transaction.insert(kind, uuid: uuid, created: created ?? time ?? transaction.now, FieldValues(values))

@@ -1,4 +1,16 @@
 extension JSONWriter {
+  /// A value that was read, on one line.
+  static func text(_ node: JSONNode) -> String {
+    let bytes = try? Output.collect { (output) throws(Failure) in
+      var writer = JSONWriter(output)
+      // In a list on one line, whose brackets go.
+      writer.beginArray(compact: true)
+      writer.value(node)
+      writer.endArray()
+    }
+    return String(decoding: (bytes ?? []).dropFirst().dropLast(), as: UTF8.self)
+  }
+
   /// Writes a value that was read, numbers as they stood.
   mutating func value(_ node: JSONNode) {
     switch node.value {

@@ -67,6 +67,7 @@ from .settings import Setting, Settings
 from .subject import Subject, Subjects
 from .summary import Summary, SummaryRow
 from .tag import Tag, Tags
+from .template import Template, TemplateField, Templates
 from .text import format_duration, format_time, parse_time, parse_time_ns, tag_color
 from .timeline import Timeline, TimelineRow
 
@@ -78,7 +79,7 @@ __all__ = [
     "Level", "LibraryNotFoundError", "LimitError", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "ReadOnlyError", "Recording", "Report", "Samples",
     "Session", "Setting", "Settings", "Severity", "State", "StateError", "Step", "StepState", "StorageError",
-    "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Thing", "Timeline", "TimelineRow", "UTF8Error", "Unfinished",
+    "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Template", "TemplateField", "Templates", "Thing", "Timeline", "TimelineRow", "UTF8Error", "Unfinished",
     "UnsupportedError", "View", "Waveform", "abi_version",
     "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
     "parse_time_ns", "salvage", "tag_color", "tzdata_version", "version",

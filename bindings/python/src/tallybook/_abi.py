@@ -79,6 +79,8 @@ KIND_EVENT_TYPE: Final = 6
 """What can be logged in a session; belongs to the book or to a collection."""
 KIND_TAG: Final = 7
 """A word that notes and sessions carry; belongs to the book."""
+KIND_TEMPLATE: Final = 8
+"""Which fields of their own items of one sort have: a JSON Schema; belongs to the book."""
 KIND_EVENT: Final = 9
 """Something logged in a session: only in queries and cursors."""
 KIND_FINDING: Final = 10
@@ -93,6 +95,8 @@ KIND_ATTACHMENT: Final = 14
 """Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind."""
 KIND_SUMMARY: Final = 15
 """A row of a summary table: only in cursors."""
+KIND_FIELD: Final = 19
+"""A field of a template: only in cursors."""
 
 # Where a session stands.
 STATE_RUNNING: Final = 1
@@ -117,6 +121,10 @@ MODE_POINT: Final = 1
 """Each event stands for itself."""
 MODE_STATE: Final = 2
 """Events come as start and stop."""
+
+# Where the fields begin that templates bring.
+FIELD_FIRST_OWN: Final = 1000
+"""The least number of a template's own field; see tally_template_fields."""
 
 # How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
 OP_EQ: Final = 1
@@ -325,6 +333,18 @@ FINDING_SET_ASIDE: Final = 13
 """What could not be read was kept in a side file."""
 FINDING_OVERLAP: Final = 14
 """A session of the same collection has some of the same time."""
+FINDING_LENGTH: Final = 15
+"""A text or list is too short or too long."""
+FINDING_PATTERN: Final = 16
+"""A text does not have the form that is asked for."""
+FINDING_CHOICE: Final = 17
+"""A value is none of those that are offered."""
+FINDING_FUTURE: Final = 18
+"""A time lies in the future, and the template wants it past."""
+FINDING_MISFIT: Final = 19
+"""What is there does not fit the template's new schema; its values stay."""
+FINDING_STALE: Final = 20
+"""What is edited was changed since the draft began."""
 
 # How much a line of the library's log matters.
 LEVEL_DEBUG: Final = 1
@@ -422,7 +442,7 @@ FIELD_ATTACHMENT_COUNT: Final = 28
 FIELD_LABEL: Final = 30
 """Of an event type: what people read; the name where there is none."""
 FIELD_COLOR: Final = 31
-"""Of an event type, subject or tag: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from its name."""
+"""Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from its name."""
 FIELD_KEY: Final = 32
 """Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the thing, such as pause 2."""
 FIELD_MODE: Final = 33
@@ -434,7 +454,7 @@ FIELD_RECORDABLE: Final = 35
 FIELD_CATEGORY: Final = 36
 """Of an event type: a word to group by."""
 FIELD_ARCHIVED: Final = 37
-"""Of an event type, subject or tag: 1 where it is no longer offered; what carries or names it still does."""
+"""Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still does."""
 FIELD_MEDIA_TYPE: Final = 38
 """Of an attachment: what its bytes are, such as image/png."""
 FIELD_SHA256: Final = 39
@@ -462,11 +482,11 @@ FIELD_WHERE: Final = 72
 FIELD_MESSAGE: Final = 73
 """Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone."""
 FIELD_DEFAULT: Final = 74
-"""Of a setting: the value that it has unless set."""
+"""Of a setting: the value that it has unless set. Of a template's field: what a new draft begins with, as JSON."""
 FIELD_STEP: Final = 80
 """Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back."""
 FIELD_FIELD: Final = 81
-"""Of a change: TALLY_FIELD_… that was changed; as text its name."""
+"""Of a change: TALLY_FIELD_… that was changed; as text its name. Of a finding: the field that it is about, 0 where it is about none."""
 FIELD_OLD: Final = 82
 """Of a change: the value before, as a number where it is one, and as text."""
 FIELD_NEW: Final = 83
@@ -490,15 +510,35 @@ FIELD_MEAN: Final = 97
 FIELD_MEDIAN: Final = 98
 """Of a row of a summary: the median."""
 FIELD_MINIMUM: Final = 99
-"""Of a row of a summary: the least value."""
+"""Of a row of a summary: the least value. Of a template's field: the least number."""
 FIELD_MAXIMUM: Final = 100
-"""Of a row of a summary: the greatest value."""
+"""Of a row of a summary: the greatest value. Of a template's field: the greatest number."""
 FIELD_DEVIATION: Final = 101
 """Of a row of a summary: the standard deviation."""
 FIELD_SHOWN: Final = 102
 """Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new."""
 FIELD_SHOWS_TAGS: Final = 103
 """Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone."""
+FIELD_TEMPLATE: Final = 104
+"""Of an item: the template that says which fields of its own it has; none where it has none."""
+FIELD_SCHEMA: Final = 105
+"""Of a template: its JSON Schema. docs/formats.md says which words of it count."""
+FIELD_FIELDS: Final = 106
+"""Of an item: the values of its own fields as one JSON object, also of those that its template does not know. Setting it sets them all. Read when a cursor is asked for it."""
+FIELD_VERSION: Final = 107
+"""Of a template: how often its schema was set, from 1."""
+FIELD_FOUND: Final = 108
+"""Of a finding: the value that met a bound, as a number or a text."""
+FIELD_BOUND: Final = 109
+"""Of a finding: the bound that it met."""
+FIELD_UNIT: Final = 135
+"""Of a template's field: what its numbers are counted in."""
+FIELD_VALUE_TYPE: Final = 136
+"""Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has several."""
+FIELD_REQUIRED: Final = 137
+"""Of a template's field: 1 where an item must have it."""
+FIELD_CHOICES: Final = 138
+"""Of a template's field: the values that it can have, as a JSON array; none where any will do."""
 
 # How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 SAMPLES_INT16: Final = 1
@@ -713,6 +753,16 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "deviation": (101, "real"),
     "shown": (102, "bool"),
     "shows_tags": (103, "bool"),
+    "template": (104, "int"),
+    "schema": (105, "text"),
+    "fields": (106, "text"),
+    "version": (107, "int"),
+    "found": (108, "any"),
+    "bound": (109, "any"),
+    "unit": (135, "text"),
+    "value_type": (136, "text"),
+    "required": (137, "bool"),
+    "choices": (138, "text"),
 }
 
 # Handles are tokens: numbers to ctypes, never addresses to follow. By name: the function that closes each.
@@ -1927,6 +1977,36 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         None,
         (
             ctypes.c_void_p,  # blob
+        ),
+    ),
+    "tally_template_create": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # schema
+            ctypes.c_size_t,  # schema_length
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_template_fields": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # template_id
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_template_field": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # template_id
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(ctypes.c_int32),  # out_field
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
     "tally_tag_create": (

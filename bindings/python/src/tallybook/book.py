@@ -32,6 +32,7 @@ from .recording import Recording
 from .settings import Settings
 from .subject import Subjects
 from .tag import Tags
+from .template import Templates
 
 DURABILITIES: Final = {"process": _abi.DURABILITY_PROCESS, "power": _abi.DURABILITY_POWER}
 _NEVER: Final = 2**63 - 1
@@ -210,6 +211,15 @@ class Book(Owner, Holder, Exporter):
         """
         return Tags(self)
 
+    @property
+    def templates(self) -> Templates:
+        """Which fields of their own items of one sort have.
+
+        >>> book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
+        <Template ... 'Mood'>
+        """
+        return Templates(self)
+
     def get(self, id: int) -> Any:
         """The thing with an id.
 
@@ -217,7 +227,7 @@ class Book(Owner, Holder, Exporter):
         'Heron nest'
         """
         identity = whole("id", id)
-        for kind in (_abi.ANY, _abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT, _abi.KIND_TAG, _abi.KIND_ATTACHMENT):
+        for kind in (_abi.ANY, _abi.KIND_EVENT_TYPE, _abi.KIND_SUBJECT, _abi.KIND_TAG, _abi.KIND_TEMPLATE, _abi.KIND_ATTACHMENT):
             here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (identity,))
             for thing in View[Any](self, kind, conditions=(here,)):
                 return thing

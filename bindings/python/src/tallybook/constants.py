@@ -21,6 +21,7 @@ class Kind(IntEnum):
     SUBJECT = _abi.KIND_SUBJECT
     EVENT_TYPE = _abi.KIND_EVENT_TYPE
     TAG = _abi.KIND_TAG
+    TEMPLATE = _abi.KIND_TEMPLATE
     EVENT = _abi.KIND_EVENT
     ATTACHMENT = _abi.KIND_ATTACHMENT
 
@@ -146,6 +147,12 @@ class Code(IntEnum):
     RECOVERED = _abi.FINDING_RECOVERED
     SET_ASIDE = _abi.FINDING_SET_ASIDE
     OVERLAP = _abi.FINDING_OVERLAP
+    LENGTH = _abi.FINDING_LENGTH
+    PATTERN = _abi.FINDING_PATTERN
+    CHOICE = _abi.FINDING_CHOICE
+    FUTURE = _abi.FINDING_FUTURE
+    MISFIT = _abi.FINDING_MISFIT
+    STALE = _abi.FINDING_STALE
 
 
 class StepState(IntEnum):

@@ -14,6 +14,8 @@ from .constants import Code, Severity
 class Finding:
     """One line of what was found: how much it matters, what it says, where, and in words.
 
+    Where a value met a bound, `found` and `bound` are those, and `field` is the number of the field.
+
     >>> for finding in book.import_json(book.export_bytes(), dry_run=True):
     ...     if finding.code is not tallybook.Code.UNCHANGED: print(finding)
     """
@@ -24,6 +26,9 @@ class Finding:
     message: str
     key: str
     id: int
+    field: int = 0
+    found: Any = None
+    bound: Any = None
 
     def __str__(self) -> str:
         return f"{self.severity.name.lower()}: {self.message}" + (f" ({self.where})" if self.where else "")
@@ -33,7 +38,7 @@ def finding(row: dict[str, Any]) -> Finding:
     """A finding of a cursor's row."""
     return Finding(
         Severity(row["severity"]), Code(row["code"]), row.get("where", ""), row.get("message", ""),
-        row.get("key", ""), row.get("id", 0),
+        row.get("key", ""), row.get("id", 0), row.get("field", 0), row.get("found"), row.get("bound"),
     )
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .recording import Recording
     from .subject import Subject
     from .tag import Tag
+    from .template import Template
 
 Self = TypeVar("Self", bound="Thing")
 
@@ -433,6 +434,26 @@ class Item(Attachable, Thing):
     @tags.setter
     def tags(self, tags: Iterable[Tag | str]) -> None:
         self._row = self.update(tags=tags)._row
+
+    @property
+    def template(self) -> Template | None:
+        """The template that says which fields of its own it has.
+
+        >>> nest.note("Arrival").template is None
+        True
+        """
+        template = self._row.get("template")
+        return self._book.get(template) if template else None
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The values of its own fields by name, times as ISO 8601; also of those that its template does not know.
+
+        >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
+        >>> mood.new(score=4).save_and_close() == book.notes.first().id, book.notes.first().fields
+        (True, {'score': 4})
+        """
+        return dict(self._row.get("fields", {}))
 
 
 class Note(Item):

@@ -7,7 +7,7 @@ import copy
 import ctypes
 import json
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import IntEnum
@@ -19,6 +19,7 @@ from ._library import byref, call, lib, make, read_text, take_bytes, text
 from ._time import Duration, Instant, day_bounds, to_ns, zone_of
 from .constants import ALIASES, ENUMS
 from .export import Exporter, options
+from .findings import read_rows
 from .summary import Summary, summarize
 from .timeline import Timeline, read_timeline
 
@@ -52,11 +53,27 @@ class _Unset:
 UNSET: Final = _Unset()
 
 
-def field_number(name: str) -> tuple[int, str]:
-    """A field's number and type, by its name or what Python calls it."""
+# The library's fields that a template's do not hide; those are "fields.name" then.
+SETTABLE: Final = frozenset(
+    "parent name title description time end zone latitude longitude accuracy place username subject tags template fields"
+    " day priority category completed redaction due".split()
+)
+
+
+def own_numbers(book: Book, template: int) -> dict[str, tuple[int, str]]:
+    """The fields of a template by name: number and type."""
+    rows = read_rows(make(lib.tally_template_fields, lib.tally_cursor_free, book._handle, template))
+    return {row["name"]: (row["id"], row["value_type"]) for row in rows}
+
+
+def field_number(name: str, own: Mapping[str, tuple[int, str]] | None = None) -> tuple[int, str]:
+    """A field's number and type, by its name or what Python calls it; of a template's by "fields.name" too."""
+    if own and name not in SETTABLE and name.removeprefix("fields.") in own:
+        return own[name.removeprefix("fields.")]
     entry = _abi.FIELDS.get(ALIASES.get(name, name))
     if entry is None:
-        raise InvalidError(f"there is no field {name!r}; fields are {', '.join(_abi.FIELDS)}")
+        more = f", and of the template {', '.join(own)}" if own else ""
+        raise InvalidError(f"there is no field {name!r}; fields are {', '.join(_abi.FIELDS)}{more}")
     return entry
 
 
@@ -106,10 +123,29 @@ class Condition:
             call(lib.tally_query_where_int, query, self.field, self.operation, pointer, len(numbers))
 
 
-def condition(keyword: str, value: Any, resolve: Callable[[str, Any], Any]) -> Condition:
+def own_kind(values: Sequence[Any]) -> str:
+    """With which call a template's field is compared with values."""
+    if any(isinstance(each, str) for each in values):
+        return "text"
+    return "real" if any(isinstance(each, float) for each in values) else "int"
+
+
+def own_value(value: Any) -> Any:
+    """A value of a template's field as the library compares it."""
+    if isinstance(value, datetime):
+        return to_ns(value)
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def condition(
+    keyword: str, value: Any, resolve: Callable[[str, Any], Any], own: Mapping[str, tuple[int, str]] | None = None
+) -> Condition:
     """A condition of a keyword such as title, latitude__ge, place__not_null or subject__in_or_null."""
     name, _, word = keyword.partition("__")
-    number, kind = field_number(name)
+    if name == "fields" and word:
+        name, _, word = word.partition("__")
+        name = f"fields.{name}"
+    number, kind = field_number(name, own)
     flags = 0
     if word == "or_null" or word.endswith("_or_null"):
         word, flags = word[: -len("or_null")].rstrip("_"), flags | _abi.OP_OR_NULL
@@ -127,6 +163,11 @@ def condition(keyword: str, value: Any, resolve: Callable[[str, Any], Any]) -> C
     if several and (isinstance(value, (str, bytes)) or not isinstance(value, Iterable)):
         raise InvalidError(f"{keyword} takes several values, not {value!r}")
     values = [resolve(name, each) for each in (value if several else (value,))]
+    if number >= _abi.FIELD_FIRST_OWN:
+        values = [own_value(each) for each in values]
+        kind = own_kind(values)
+        if kind != "text":
+            return Condition(number, operation | flags, kind, tuple(float(each) if kind == "real" else int(each) for each in values))
     if kind == "text":
         if not all(isinstance(each, str) for each in values):
             raise InvalidError(f"{name} takes a text, not {value!r}")
@@ -176,6 +217,8 @@ class View(Exporter, Generic[T]):
         self._conditions = conditions
         self._order: tuple[int, int] | None = None
         self._limit = 0
+        # The fields of the template that all of it has.
+        self._own: dict[str, tuple[int, str]] = {}
 
     # ----------------------------------------------------------------------------------------------------
     # Narrowing down
@@ -208,14 +251,17 @@ class View(Exporter, Generic[T]):
         if or_untagged:
             conditions = {f"{word}__or_null" if word == "tags" else f"{word}_or_null" if word.startswith("tags__") else word: value
                           for word, value in conditions.items()}
-        added = [condition(keyword, value, self._resolve) for keyword, value in conditions.items()]
+        if "template" in conditions:
+            template = conditions["template"] = self._resolve("template", conditions["template"])
+            view._own = own_numbers(self._book, whole("template", template)) if template is not None else {}
+        added = [condition(keyword, value, self._resolve, view._own) for keyword, value in conditions.items()]
         if since is not None:
             added.append(Condition(_abi.FIELD_TIME, _abi.OP_GE, "int", (self._moment(since, 0),)))
         if until is not None:
             added.append(Condition(_abi.FIELD_TIME, _abi.OP_LT, "int", (self._moment(until, 1),)))
         view._conditions = self._conditions + tuple(added)
         if order is not None:
-            number, _ = field_number(order.lstrip("-+"))
+            number, _ = field_number(order.lstrip("-+"), view._own)
             first = view._order[1] & _abi.ORDER_COLLECTIONS_FIRST if view._order is not None else 0
             flags = (_abi.ORDER_DESCENDING if order.startswith("-") else 0) | (_abi.ORDER_CODE_POINT if by_code_point else 0)
             view._order = number, first | flags
@@ -234,7 +280,9 @@ class View(Exporter, Generic[T]):
         return view
 
     def _resolve(self, name: str, value: Any) -> Any:
-        return self._book.tags[value] if name == "tags" and isinstance(value, str) else value
+        if not isinstance(value, str) or name not in ("tags", "template"):
+            return value
+        return self._book.tags[value] if name == "tags" else self._book.templates[value]
 
     def _moment(self, value: Moment, end: int) -> int:
         if isinstance(value, date) and not isinstance(value, datetime):
@@ -386,7 +434,8 @@ class View(Exporter, Generic[T]):
                 raise InvalidError("give one of tags, add_tags and remove_tags")
             fields["tags"] = tags
         out = ctypes.c_uint64()
-        draft = new_draft(self._book, self._kind, _abi.ROOT)
+        template = next((each.values[0] for each in self._conditions if each.field == _abi.FIELD_TEMPLATE and each.operation == _abi.OP_EQ), 0)
+        draft = new_draft(self._book, self._kind, _abi.ROOT, template)
         try:
             draft.update(fields)
             with self._selection() as query:

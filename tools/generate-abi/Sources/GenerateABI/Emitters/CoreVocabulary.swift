@@ -3,7 +3,7 @@ struct CoreVocabulary {
   let contract: Contract
 
   /// What a field can hold, and what a setting can be; in the order of the generated types.
-  static let fieldKinds = ["int", "real", "text", "time", "bool", "ids"]
+  static let fieldKinds = ["int", "real", "text", "time", "bool", "ids", "any"]
   static let settingTypes = ["bool", "text", "int", "real", "duration", "zone", "json"]
 
   var text: String {
@@ -13,6 +13,7 @@ struct CoreVocabulary {
       guard let type = set.swift else { continue }
       out.add()
       switch set.swiftKind {
+      case .enumeration where set.isFields: fieldEnumeration(set, type, &out)
       case .enumeration: enumeration(set, type, &out)
       case .options: options(set, type, &out)
       }
@@ -66,6 +67,48 @@ struct CoreVocabulary {
 
   // MARK: Fields
 
+  /// The first number of a template's own field.
+  private static let firstOwn = 1000
+
+  /// The library's fields, and one case for those that templates bring: what switches over fields says what it does with them.
+  private func fieldEnumeration(_ set: ConstantSet, _ type: String, _ out: inout Lines) {
+    let named = set.values.compactMap { value in value.swift.map { (value, $0.swiftIdentifier) } }
+    out.add(set.doc.swiftDoc())
+    out.add("public enum \(type): Hashable, Sendable {")
+    for (value, name) in named {
+      out.add(value.doc.swiftDoc(indent: "  "))
+      out.add("  case \(name)")
+    }
+    out.add("  /// A template's own, by its number in this book, from \(Self.firstOwn) on.")
+    out.add("  case own(\(set.type.swift))")
+    out.add("}")
+    out.add()
+    out.add("extension \(type): RawRepresentable, CaseIterable {")
+    out.add("  /// The field of a number of the contract, or of a template's own one.")
+    out.add("  public init?(rawValue: \(set.type.swift)) {")
+    out.add("    switch rawValue {")
+    for (value, name) in named { out.add("    case \(value.value.swiftLiteral): self = .\(name)") }
+    out.add("    case \(Self.firstOwn)...: self = .own(rawValue)")
+    out.add("    default: return nil")
+    out.add("    }")
+    out.add("  }")
+    out.add()
+    out.add("  /// Its number in the contract.")
+    out.add("  public var rawValue: \(set.type.swift) {")
+    out.add("    switch self {")
+    for (value, name) in named { out.add("    case .\(name): \(value.value.swiftLiteral)") }
+    out.add("    case .own(let number): number")
+    out.add("    }")
+    out.add("  }")
+    out.add()
+    out.add("  /// The library's fields, without those of templates.")
+    let all = named.map { "." + $0.1 }.joined(separator: ", ")
+    out.add("  public static let allCases: [\(type)] = [")
+    out.add(all.wrapped(118, first: "    ", rest: "    "))
+    out.add("  ]")
+    out.add("}")
+  }
+
   private func fields(_ set: ConstantSet, _ type: String, _ out: inout Lines) {
     out.add()
     out.add("/// What a field holds.")
@@ -76,7 +119,7 @@ struct CoreVocabulary {
     out.add("extension \(type) {")
     out.add("  /// The name used in queries, exports and messages.")
     out.add("  public var name: String {")
-    switchOver(set, &out) { ($0.fieldName ?? "").swiftLiteral }
+    switchOver(set, &out, own: "\"field \\(number)\"") { ($0.fieldName ?? "").swiftLiteral }
     out.add("  }")
     out.add()
     out.add("  /// The field of that name.")
@@ -94,7 +137,8 @@ struct CoreVocabulary {
     out.add("  public var kind: FieldType {")
     out.add("    switch self {")
     for kind in Self.fieldKinds {
-      let names = set.values.filter { $0.kind == kind }.compactMap(\.swift).map { "." + $0.swiftIdentifier }
+      var names = set.values.filter { $0.kind == kind }.compactMap(\.swift).map { "." + $0.swiftIdentifier }
+      if kind == "any" { names.append(".own") }
       if names.isEmpty { continue }
       let lines = (names.joined(separator: ", ") + ":").wrapped(118, first: "    case ", rest: "      ")
       out.add(lines)
@@ -105,12 +149,13 @@ struct CoreVocabulary {
     out.add("}")
   }
 
-  private func switchOver(_ set: ConstantSet, _ out: inout Lines, _ value: (Constant) -> String) {
+  private func switchOver(_ set: ConstantSet, _ out: inout Lines, own: String? = nil, _ value: (Constant) -> String) {
     out.add("    switch self {")
     for constant in set.values {
       guard let name = constant.swift else { continue }
       out.add("    case .\(name.swiftIdentifier): \(value(constant))")
     }
+    if let own { out.add("    case .own(let number): \(own)") }
     out.add("    }")
   }
 

@@ -48,16 +48,44 @@ public struct OpenFlags: OptionSet, Sendable {
 }
 
 /// The fields.
-public enum Field: Int32, Sendable, CaseIterable {
+public enum Field: Hashable, Sendable {
   /// A name.
-  case name = 1
+  case name
   /// A place.
-  case `where` = 2
+  case `where`
+  /// A template's own, by its number in this book, from 1000 on.
+  case own(Int32)
+}
+
+extension Field: RawRepresentable, CaseIterable {
+  /// The field of a number of the contract, or of a template's own one.
+  public init?(rawValue: Int32) {
+    switch rawValue {
+    case 1: self = .name
+    case 2: self = .`where`
+    case 1000...: self = .own(rawValue)
+    default: return nil
+    }
+  }
+
+  /// Its number in the contract.
+  public var rawValue: Int32 {
+    switch self {
+    case .name: 1
+    case .`where`: 2
+    case .own(let number): number
+    }
+  }
+
+  /// The library's fields, without those of templates.
+  public static let allCases: [Field] = [
+    .name, .`where`
+  ]
 }
 
 /// What a field holds.
 public enum FieldType: UInt8, Sendable, CaseIterable {
-  case int, real, text, time, bool, ids
+  case int, real, text, time, bool, ids, any
 }
 
 extension Field {
@@ -66,6 +94,7 @@ extension Field {
     switch self {
     case .name: "name"
     case .`where`: "where"
+    case .own(let number): "field \(number)"
     }
   }
 
@@ -85,6 +114,8 @@ extension Field {
       .int
     case .name:
       .text
+    case .own:
+      .any
     }
   }
 }

@@ -1,0 +1,30 @@
+/// What would keep a draft from being saved: as a refusal, and as a line of its validation.
+struct DraftProblem {
+  let failure: Failure
+  let finding: Finding
+
+  /// A refusal of the engine's own rules.
+  init(_ failure: Failure, of id: Int64) {
+    self.failure = failure
+    var finding = Finding(.error, Self.code(of: failure), key: failure.field?.name ?? "", failure.message, id: id)
+    finding.field = failure.field
+    if failure.bound != 0 || failure.found != 0 { (finding.found, finding.bound) = (.real(failure.found), .real(failure.bound)) }
+    self.finding = finding
+  }
+
+  /// A refusal of a template.
+  init(_ problem: TemplateProblem, number: Int32?, of id: Int64) {
+    failure = problem.failure(number)
+    finding = problem.finding(number, of: id)
+  }
+
+  private static func code(of failure: Failure) -> FindingCode {
+    switch failure.code {
+    case .notFound, .exists: .reference
+    case .state: .state
+    case .invalid where failure.message.contains("must have a value"): .required
+    case .invalid where failure.bound != 0: .range
+    default: .type
+    }
+  }
+}

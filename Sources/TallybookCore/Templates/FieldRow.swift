@@ -1,0 +1,28 @@
+/// A field of a template as a row: what a form shows.
+public struct FieldRow: Sendable {
+  let field: TemplateField
+  let number: Int32
+
+  static let fields: [Field] = [
+    .kind, .id, .name, .label, .description, .valueType, .required, .choices, .minimum, .maximum, .default, .unit, .color,
+  ]
+
+  subscript(asked: Field) -> Value {
+    switch asked {
+    case .kind: .int(Int64(Kind.field.rawValue))
+    case .id: .int(Int64(number))
+    case .name: .text(field.name)
+    case .label: Value(field.title)
+    case .description: Value(field.description)
+    case .valueType: .text((field.isList ? "array of " : "") + field.type.rawValue)
+    case .required: .int(field.isRequired ? 1 : 0)
+    case .choices: Value(field.choices.map { OwnValue.list($0).json })
+    case .minimum: Value(field.least?.number)
+    case .maximum: Value(field.most?.number)
+    case .default: Value(field.standard?.json)
+    case .unit: Value(field.unit)
+    case .color: Value(field.color)
+    default: .null
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// The values of an item's own fields, as rows of the table `field_value` have them: by their numbers.
+struct OwnValues: Sendable {
+  /// In the order of their numbers.
+  private(set) var all: [(number: Int32, name: String, value: OwnValue)] = []
+
+  /// What a row's `form` says of its value, beside SQLite's own type.
+  private enum Form: Int64 {
+    case plain = 0
+    case truth = 1
+    case instant = 2
+    case json = 3
+  }
+
+  /// Set in `form` of what is one of several: a list of one is still a list.
+  private static let isListed: Int64 = 8
+
+  /// The value of a field's number.
+  subscript(number: Int32) -> OwnValue? { all.first { $0.number == number }?.value }
+
+  /// By the fields' names.
+  var named: [String: OwnValue] { Dictionary(all.map { ($0.name, $0.value) }) { first, _ in first } }
+
+  /// Reads those of an item.
+  init(of entry: Int64, on connection: Connection) throws(Failure) {
+    let statement = try connection.statement(
+      """
+      SELECT v.field, f.name, v.form, v.value FROM field_value v JOIN template_field f ON f.id = v.field WHERE v.entry = ? \
+      ORDER BY v.field, v.ordinal
+      """)
+    try statement.bind([.int(entry)])
+    defer { statement.reset() }
+    while try statement.step() {
+      let number = Int32(truncatingIfNeeded: statement.int(0))
+      let form = statement.int(2)
+      guard let value = Self.value(statement.value(3), form) else { continue }
+      let isOneOfSeveral = form & Self.isListed != 0
+      if let last = all.last, last.number == number {
+        all[all.count - 1].value = .list(last.value.elements + [value])
+      } else {
+        all.append((number, statement.value(1).text ?? "", isOneOfSeveral ? .list([value]) : value))
+      }
+    }
+  }
+
+  /// A value as it is kept, without its place; nil of what no version wrote.
+  static func value(_ stored: Value, _ form: Int64) -> OwnValue? {
+    switch (Form(rawValue: form & ~isListed), stored) {
+    case (.plain, .text(let text)): .text(text)
+    case (.plain, .int(let number)): .int(number)
+    case (.plain, .real(let number)): .real(number)
+    case (.truth, .int(let number)): .bool(number != 0)
+    case (.instant, .int(let instant)): .time(instant)
+    case (.json, .text(let text)): .json(text)
+    default: nil
+    }
+  }
+
+  /// Has an item have these values, of which it had `before`; both under the numbers of its template.
+  static func set(
+    _ values: [String: OwnValue], replacing before: [String: OwnValue], of entry: Int64, template: Int64, in transaction: Transaction
+  ) throws(Failure) {
+    let connection = transaction.connection
+    for name in Set(values.keys).union(before.keys).sorted() where values[name] != before[name] {
+      let field = Int64(try FieldNumbers.number(of: name, in: template, in: transaction))
+      let rows = values[name].map(rows) ?? []
+      let old = before[name].map(Self.rows) ?? []
+      for ordinal in rows.count..<max(rows.count, old.count) {
+        try connection.run("DELETE FROM field_value WHERE entry = ? AND field = ? AND ordinal = ?", .int(entry), .int(field), .int(Int64(ordinal)))
+      }
+      for (ordinal, row) in rows.enumerated() where ordinal >= old.count || old[ordinal] != row {
+        // An upsert, so that history has an update and not a row that went and came.
+        try connection.run(
+          """
+          INSERT INTO field_value (entry, field, ordinal, form, value) VALUES (?, ?, ?, ?, ?) \
+          ON CONFLICT (entry, field, ordinal) DO UPDATE SET form = excluded.form, value = excluded.value
+          """, .int(entry), .int(field), .int(Int64(ordinal)), .int(row.form), row.value)
+      }
+    }
+  }
+
+  /// Gives another item of the same template the same values.
+  static func copy(from source: Int64, to entry: Int64, in transaction: Transaction) throws(Failure) {
+    try transaction.connection.run(
+      "INSERT INTO field_value (entry, field, ordinal, form, value) SELECT ?, field, ordinal, form, value FROM field_value WHERE entry = ?",
+      .int(entry), .int(source))
+  }
+
+  /// Takes all values of an item away: those under the numbers of another template than it has now.
+  static func clear(_ entry: Int64, in transaction: Transaction) throws(Failure) {
+    try transaction.connection.run("DELETE FROM field_value WHERE entry = ?", .int(entry))
+  }
+
+  private struct Row: Equatable {
+    let form: Int64
+    let value: Value
+  }
+
+  private static func rows(_ value: OwnValue) -> [Row] {
+    if case .list(let elements) = value { return elements.map { Row(form: form($0) | isListed, value: $0.value) } }
+    return [Row(form: form(value), value: value.value)]
+  }
+
+  private static func form(_ value: OwnValue) -> Int64 {
+    switch value {
+    case .bool: Form.truth.rawValue
+    case .time: Form.instant.rawValue
+    case .json: Form.json.rawValue
+    default: Form.plain.rawValue
+    }
+  }
+
+  /// As one JSON object on one line.
+  var json: String { Self.json(all.map { ($0.name, $0.value) }) }
+
+  static func json(_ values: [(name: String, value: OwnValue)]) -> String {
+    let bytes = try? Output.collect { (output) throws(Failure) in
+      var writer = JSONWriter(output)
+      writer.beginObject(compact: true)
+      for each in values {
+        writer.key(each.name)
+        each.value.write(to: &writer)
+      }
+      writer.endObject()
+    }
+    return String(decoding: bytes ?? [], as: UTF8.self)
+  }
+}

@@ -1,0 +1,48 @@
+/// What a template's JSON Schema (draft 2020-12, of type object) says of an item's own fields.
+struct TemplateSchema: Sendable {
+  /// The schema on one line, which is how it is kept.
+  let text: String
+  let title: String
+  /// The title as what may lack, like the others that a template takes from its schema.
+  var titleText: String? { title }
+  let description: String?
+  let color: String?
+  /// Whether the items' own time must not lie ahead.
+  let isNeverAhead: Bool
+  /// Whether fields that it does not know are refused.
+  let isClosed: Bool
+  /// In the order of the schema.
+  let fields: [TemplateField]
+  private let places: [String: Int]
+
+  /// The most fields that a template has.
+  static let mostFields = 256
+
+  /// Reads a schema; what is refused is named by its place in it, such as properties.size.minimum.
+  init(_ text: String) throws(Failure) {
+    self = try TemplateSchemaReader.read(text)
+  }
+
+  init(text: String, title: String, description: String?, color: String?, isNeverAhead: Bool, isClosed: Bool, fields: [TemplateField]) {
+    self.text = text
+    self.title = title
+    self.description = description
+    self.color = color
+    self.isNeverAhead = isNeverAhead
+    self.isClosed = isClosed
+    self.fields = fields
+    places = Dictionary(fields.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
+  }
+
+  /// The field of a name.
+  subscript(name: String) -> TemplateField? { places[name].map { fields[$0] } }
+
+  /// All that is wrong with the values of an item, by their names.
+  func problems(with values: [String: OwnValue], now: Instant?) -> [TemplateProblem] {
+    fields.compactMap { field in
+      guard let value = values[field.name] else { return field.isRequired ? field.missing : nil }
+      if let problem = field.typeProblem(with: value) { return problem }
+      return field.problem(with: value, now: now)
+    }
+  }
+}

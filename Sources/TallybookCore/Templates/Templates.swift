@@ -1,0 +1,14 @@
+/// Rules of templates among each other.
+enum Templates {
+  /// The template of a name that is not in the trash.
+  static func find(_ name: String, on connection: Connection) throws(Failure) -> Int64? {
+    try connection.value("SELECT id FROM entry WHERE kind = 8 AND kind > 4 AND name = ? AND trashed IS NULL", .text(name))?.int
+  }
+
+  /// Refuses a name that another template has.
+  static func requireFree(_ name: String, except id: Int64, on connection: Connection) throws(Failure) {
+    guard let other = try find(name, on: connection), other != id else { return }
+    throw Failure(
+      .exists, "template \(other) is called \"\(name.prefix(80))\" already; edit that one, or give the schema another title", field: .name, id: other)
+  }
+}

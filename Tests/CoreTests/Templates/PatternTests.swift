@@ -1,0 +1,37 @@
+import Testing
+@testable import TallybookCore
+
+@Suite struct PatternTests {
+  @Test(arguments: [
+    ("^[A-Z]{2}-\\d{3}$", ["AB-123"], ["AB-12", "ab-123", "xAB-123", "AB-1234"]),
+    ("a|bc|d", ["xbcx", "a", "d"], ["b", "c", ""]),
+    ("^(ab|a)(c|bcd)$", ["abc", "abcd", "ac", "abbcd"], ["ab", "abcdx"]),
+    ("^(?:x{2,3}|y+)?z*$", ["", "xx", "xxx", "yyyz", "zz"], ["x", "xxxx", "zx"]),
+    ("^[^\\d\\s]+$", ["abc", "é–"], ["a1", "a b", ""]),
+    ("^\\u00e9\\u{1F600}\\x41$", ["é😀A"], ["e😀A"]),
+    ("\\bcat\\b", ["a cat.", "cat"], ["concat", "cats"]),
+    ("^(a*)*$", ["", "aaaa"], ["aab"]),
+    ("^.$", ["a", "\u{1F600}"], ["\n", "ab"]),
+    ("^[\\]a-]$", ["]", "-", "a"], ["b", "\\"]),
+    ("^[+-]?\\d+(\\.\\d+)?$", ["1", "-1.5", "+20"], ["1.", ".5", "1e5"]),
+  ] as [(String, [String], [String])])
+  func matchesWhatItSays(text: String, fitting: [String], others: [String]) throws {
+    let pattern = try Pattern(text)
+    for each in fitting { #expect(pattern.matches(each), "\(text) takes \(each)") }
+    for each in others { #expect(!pattern.matches(each), "\(text) leaves \(each)") }
+  }
+
+  @Test func refusesWhatItCannotDo() {
+    for text in ["(?=a)", "(?<n>a)", "\\1", "(", ")", "a)", "[a", "[\\]", "[b-a]", "*a", "a{2", "a{3,2}", "a{1001}", "\\", "\\p{L}", "\\u00", "^*", "(a{1000}){1000}", "a**",
+      String(repeating: "(", count: 100)] {
+      #expect(refusal { try Pattern(text) }?.code == .invalid, "\(text)")
+    }
+  }
+
+  /// What takes others exponential time.
+  @Test func takesTimeInProportion() throws {
+    let pattern = try Pattern("^(a+)+$")
+    #expect(!pattern.matches(String(repeating: "a", count: 20_000) + "b"))
+    #expect(try Pattern("(x?){200}x{200}").matches(String(repeating: "x", count: 400)))
+  }
+}
