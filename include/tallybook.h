@@ -552,6 +552,16 @@ typedef int32_t tally_status;
  */
 #define TALLY_FIELD_VALUE_TYPE       136
 #define TALLY_FIELD_REQUIRED         137 /* Of a template's field: 1 where an item must have it. */
+/* Of a row that a search found: where it was found. A field's name, of a template's field behind fields., or
+ * attachment, transcript, event. Read when a cursor is asked for it.
+ */
+#define TALLY_FIELD_MATCH            139
+/* Of a row that a search found: some words around, on one line, those that were found between « and ». Read
+ * when a cursor is asked for it.
+ */
+#define TALLY_FIELD_SNIPPET          140
+#define TALLY_FIELD_RANK             141 /* For the order of a search: what is most to the point first. */
+#define TALLY_FIELD_TRANSCRIPT       142 /* Of an attachment: what is said in it, for searching. */
 /* Of a template's field: the values that it can have, as a JSON array; none where any will do. */
 #define TALLY_FIELD_CHOICES          138
 
@@ -2021,6 +2031,34 @@ TALLY_API tally_status tally_query_where_real(
 TALLY_API tally_status tally_query_where_text(
     tally_query *query, int32_t field, int32_t op, const char *value, size_t value_length,
     tally_error *error);
+
+/* Only what has what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets.
+ *
+ * Looked in are names, descriptions, places, categories, texts of templates' fields, tags, subjects, names
+ * and transcripts of attachments, and texts of events; letter case and accents do not count, and of Chinese,
+ * Japanese, Korean and Thai any part is found. Words beside each other must all be there. Together with the
+ * query's other conditions. Order by TALLY_FIELD_RANK for what is most to the point first. The index is
+ * brought up to date first, which after many changes takes a while, some 30,000 things a second;
+ * tally_book_tick does it in between.
+ *
+ *   query   The query.
+ *   search  What is searched for, at most 4,096 bytes; empty takes the search away. UTF-8, search_length
+ *           bytes or TALLY_NTS.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `query` is NULL; `search` is NULL with a length other than 0; `error` has a wrong
+ *                    struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_UTF8     `search` is not valid UTF-8
+ *   TALLY_E_INVALID  it has no word, half a pair of quotes or brackets, or an operator without what it needs;
+ *                    or the query is for something that is not searched
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_query_search(
+    tally_query *query, const char *search, size_t search_length, tally_error *error);
 
 /* Orders by a field instead of the time; equal ones by id.
  *

@@ -5,12 +5,11 @@ Prints a JSON object a line: things, then the events of each session in order of
 with `trashed`. Each damage is a line on standard error, and the exit code is then 1. The book and its files stay as they are.
 """
 from __future__ import annotations
-import argparse, fcntl, glob, hashlib, itertools, json, os, sqlite3, struct, sys, uuid, zlib
-from types import SimpleNamespace
+import argparse, fcntl, glob, hashlib, itertools, json, os, sqlite3, struct, sys, types, uuid, zlib
 from typing import Any, Iterator
 from urllib.parse import quote
 
-KINDS = {1: "collection", 2: "note", 3: "session", 5: "subject", 6: "event type", 7: "tag", 14: "attachment"}
+KINDS = {1: "collection", 2: "note", 3: "session", 5: "subject", 6: "event type", 7: "tag", 8: "template", 14: "attachment"}
 EVENT, TYPE, VALUE, SUBJECT, NOTE, NOTE_BYTES = range(1, 7)
 PHASES, MORE, FIRST, M64 = {1: "point", 2: "start", 3: "stop"}, 1 << 6, 1 << 7, (1 << 64) - 1
 HEADER, RECORD, MIRROR, MIRRORED, MOST_RECORDS, LOCK = 4096, 16, 512, 224, 1 << 26, 1 << 30
@@ -170,7 +169,7 @@ class Tail:
     def add_gap(self, start: int, end: int, least: int = 0, most: int = 0, touches: bool = False) -> None:
         """Records that are lost were so many events; or the event before them, which they touch, has lost something."""
         if not self.gaps or (self.gaps[-1].row, self.gaps[-1].end) != (len(self.events), start):
-            self.gaps.append(SimpleNamespace(row=len(self.events), least=0, most=0, touches=touches))
+            self.gaps.append(types.SimpleNamespace(row=len(self.events), least=0, most=0, touches=touches))
         last = self.gaps[-1]
         last.end, last.least, last.most = end, last.least + least, last.most + most
     def share(self, lost: int) -> bool:
@@ -186,7 +185,7 @@ class Tail:
     def number(self) -> None:
         """Gives events their numbers and says what was lost between them."""
         seq, row = self.first_seq, 0
-        for gap in [*self.gaps, SimpleNamespace(row=len(self.events), end=0, least=0, touches=False)]:
+        for gap in [*self.gaps, types.SimpleNamespace(row=len(self.events), end=0, least=0, touches=False)]:
             for event in self.events[row:gap.row]:
                 event["seq"], seq = seq, seq + 1
             what = f"to {seq + gap.least - 1} cannot be read" if gap.least else "has lost what it had besides"
@@ -220,10 +219,14 @@ class Book:
             raise ValueError("this is no book that this reader knows")
         things = self.rows("SELECT entry.*, coalesce(modified, created) AS modified FROM entry LEFT JOIN entry_state ON entry = id ORDER BY kind, time, id")
         self.entries = {row["id"]: {**row, "uuid": str(uuid.UUID(bytes=row["uuid"]))} for row in things}
-        self.tails, self.tags = {id: tails.get(row["uuid"]) for id, row in self.entries.items()}, dict[int, list[str]]()
-        if self.rows("SELECT 1 FROM sqlite_schema WHERE name = 'entry_tag'"):
-            for each in self.rows("SELECT entry, tag FROM entry_tag JOIN entry ON id = tag WHERE trashed IS NULL ORDER BY ordinal, tag"):
-                self.tags.setdefault(each["entry"], []).append(self.entries[each["tag"]]["uuid"])
+        self.tails, self.tags, self.fields = {id: tails.get(row["uuid"]) for id, row in self.entries.items()}, dict[int, list[str]](), dict[int, dict[str, Any]]()
+        tables = {row["name"] for row in self.rows("SELECT name FROM sqlite_schema")}  # Older books do not have them all.
+        tags, values = "entry_tag JOIN entry ON id = tag WHERE trashed IS NULL", "field_value JOIN template_field f ON f.id = field"
+        for each in self.rows(f"SELECT entry, tag FROM {tags} ORDER BY ordinal, tag") if "entry_tag" in tables else ():
+            self.tags.setdefault(each["entry"], []).append(self.entries[each["tag"]]["uuid"])
+        for each in self.rows(f"SELECT entry, name, form, value FROM {values} ORDER BY field, ordinal") if "field_value" in tables else ():
+            fields, value = self.fields.setdefault(each["entry"], {}), {1: bool, 3: json.loads}.get(each["form"] & 7, lambda same: same)(each["value"])
+            fields[each["name"]] = [*fields.get(each["name"], []), value] if each["form"] & 8 else value
     def rows(self, sql: str, *values: Any) -> list[dict[str, Any]]:
         return self.connection.execute(sql, values).fetchall()
     def item(self, row: dict[str, Any]) -> dict[str, Any]:
@@ -234,15 +237,14 @@ class Book:
         subject, sha256 = self.entries.get(row["subject"], {}).get("uuid"), (row.get("content") or b"").hex() or None
         pauses, tags = self.rows("SELECT start, stop FROM pause WHERE session = ? ORDER BY ordinal", row["id"]) or None, self.tags.get(row["id"])
         known = {key: value for key, value in row.items() if key not in ("entry", "parent", "content")}
+        known.update(template=self.entries.get(row.get("template"), {}).get("uuid"), fields=self.fields.get(row["id"]))
         return {**known, "kind": KINDS.get(row["kind"], row["kind"]), "path": path, "subject": subject, "tags": tags, "pauses": pauses, "sha256": sha256}
     def save(self, attachment: dict[str, Any], folder: str) -> None:
         """Writes the bytes of an attachment to a file that has its UUID as its name."""
-        found, query = hashlib.sha256(), "SELECT bytes FROM piece JOIN content ON content.id = content WHERE sha256 = ? ORDER BY number"
+        pieces = self.rows("SELECT bytes FROM piece JOIN content ON content.id = content WHERE sha256 = ? ORDER BY number", attachment["content"])
         with open(os.path.join(folder, attachment["uuid"]), "wb") as file:
-            for piece in self.connection.execute(query, (attachment["content"],)):
-                found.update(piece["bytes"])
-                file.write(piece["bytes"])
-        self.damages += [f"attachment {attachment['uuid']}: its bytes are missing or spoilt"] * (found.digest() != attachment["content"])
+            file.write(data := b"".join(piece["bytes"] for piece in pieces))
+        self.damages += [f"attachment {attachment['uuid']}: its bytes are missing or spoilt"] * (hashlib.sha256(data).digest() != attachment["content"])
     def logged(self, session: int) -> dict[int, dict[str, Any]]:
         """The events of a session's chunks and tail by number, before edits."""
         events, wrong, name, tail = {}, [], self.entries[session]["uuid"], self.tails.get(session)
@@ -278,18 +280,16 @@ class Book:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Prints what a Tallybook book holds, without the library.")
     parser.add_argument("book")
-    parser.add_argument("--items", action="store_true", help="items only")
-    parser.add_argument("--events", action="store_true", help="events only")
+    parser.add_argument("--items", action="store_true", help="items only"), parser.add_argument("--events", action="store_true", help="events only")
     parser.add_argument("--session", type=uuid.UUID, help="one session only")
     parser.add_argument("--save", metavar="FOLDER", help="write the bytes of attachments there")
     options, damages = parser.parse_args(arguments), list[str]()
     try:
         book = Book(options.book, damages)
         chosen = [row for row in book.entries.values() if options.session in (None, uuid.UUID(row["uuid"]))]
-        sessions = [row["id"] for row in chosen if row["kind"] == 3 and not options.items]
         for row in [each for each in chosen if options.save and each["kind"] == 14]:
             book.save(row, options.save)
-        for line in itertools.chain(map(book.item, () if options.events else chosen), *map(book.events, sessions)):
+        for line in itertools.chain(map(book.item, () if options.events else chosen), *(book.events(row["id"]) for row in chosen if row["kind"] == 3 and not options.items)):
             print(json.dumps({key: value for key, value in line.items() if value is not None}, ensure_ascii=False))
     except (OSError, ValueError, sqlite3.Error) as failure:
         damages.append(f"{options.book}: {failure}")

@@ -677,6 +677,16 @@ public enum Field: Hashable, Sendable {
   case valueType
   /// Of a template's field: 1 where an item must have it.
   case required
+  /// Of a row that a search found: where it was found. A field's name, of a template's field behind fields., or
+  /// attachment, transcript, event. Read when a cursor is asked for it.
+  case match
+  /// Of a row that a search found: some words around, on one line, those that were found between « and ». Read when a
+  /// cursor is asked for it.
+  case snippet
+  /// For the order of a search: what is most to the point first.
+  case rank
+  /// Of an attachment: what is said in it, for searching.
+  case transcript
   /// Of a template's field: the values that it can have, as a JSON array; none where any will do.
   case choices
   /// A template's own, by its number in this book, from 1000 on.
@@ -764,6 +774,10 @@ extension Field: RawRepresentable, CaseIterable {
     case 135: self = .unit
     case 136: self = .valueType
     case 137: self = .required
+    case 139: self = .match
+    case 140: self = .snippet
+    case 141: self = .rank
+    case 142: self = .transcript
     case 138: self = .choices
     case 1000...: self = .own(rawValue)
     default: return nil
@@ -850,6 +864,10 @@ extension Field: RawRepresentable, CaseIterable {
     case .unit: 135
     case .valueType: 136
     case .required: 137
+    case .match: 139
+    case .snippet: 140
+    case .rank: 141
+    case .transcript: 142
     case .choices: 138
     case .own(let number): number
     }
@@ -863,7 +881,7 @@ extension Field: RawRepresentable, CaseIterable {
     .category, .archived, .mediaType, .sha256, .tags, .seq, .type, .phase, .value, .text, .session, .severity, .code,
     .`where`, .message, .`default`, .step, .field, .old, .new, .group1, .group2, .label1, .label2, .level, .count,
     .sum, .mean, .median, .minimum, .maximum, .deviation, .shown, .showsTags, .template, .schema, .fields, .version,
-    .found, .bound, .unit, .valueType, .required, .choices
+    .found, .bound, .unit, .valueType, .required, .match, .snippet, .rank, .transcript, .choices
   ]
 }
 
@@ -953,6 +971,10 @@ extension Field {
     case .unit: "unit"
     case .valueType: "value_type"
     case .required: "required"
+    case .match: "match"
+    case .snippet: "snippet"
+    case .rank: "rank"
+    case .transcript: "transcript"
     case .choices: "choices"
     case .own(let number): "field \(number)"
     }
@@ -1038,6 +1060,10 @@ extension Field {
     case "unit": .unit
     case "value_type": .valueType
     case "required": .required
+    case "match": .match
+    case "snippet": .snippet
+    case "rank": .rank
+    case "transcript": .transcript
     case "choices": .choices
     default: nil
     }
@@ -1050,11 +1076,11 @@ extension Field {
       .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field, .group1,
       .group2, .level, .count, .template, .version:
       .int
-    case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation:
+    case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation, .rank:
       .real
     case .uuid, .name, .description, .zone, .place, .username, .position, .label, .color, .key, .exclusion, .category,
       .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new, .label1, .label2, .schema, .fields,
-      .unit, .valueType, .choices:
+      .unit, .valueType, .match, .snippet, .transcript, .choices:
       .text
     case .time, .end, .created, .modified, .trashed:
       .time

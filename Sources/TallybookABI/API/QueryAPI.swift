@@ -157,3 +157,10 @@ public func tally_query_export(
 
 @_cdecl("tally_query_free") @implementation
 public func tally_query_free(_ query: OpaquePointer?) { Handles.remove(query, .query, as: QueryObject.self) }
+
+@_cdecl("tally_query_search") @implementation
+public func tally_query_search(
+  _ query: OpaquePointer?, _ search: UnsafePointer<CChar>?, _ search_length: Int, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  change(query, error) { (query) throws(Failure) in try query.search(for: try text(search, search_length, "search")) }
+}

@@ -19,6 +19,7 @@ enum Upkeep {
     var next: Instant? = recorders.isEmpty && writers.isEmpty ? nil : wall &+ store.autosaveInterval
     do throws(Failure) {
       if let due = try Purge.tick(in: store, now: wall) { next = min(next ?? due, due) }
+      try SearchPlan.tick(store)
       if try !ContentSweep(in: store, now: wall).take() { next = wall }
     } catch {
       guard error.code == .busy else { throw error }

@@ -34,6 +34,7 @@ enum EntryColumns {
     case .sha256: "content"
     case .duration: "duration"
     case .template: "template"
+    case .transcript: "transcript"
     default: nil
     }
   }
@@ -74,7 +75,7 @@ enum EntryColumns {
   static let inTable: [Field] = [
     .id, .uuid, .kind, .parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place, .username, .created,
     .subject, .trashed, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
-    .position, .mediaType, .sha256, .duration, .template,
+    .position, .mediaType, .sha256, .duration, .template, .transcript,
   ]
 
   /// The columns that nearly every new row is made of; a row that has no others goes in by a shorter statement.

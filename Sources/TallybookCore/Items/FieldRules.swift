@@ -35,7 +35,7 @@ enum FieldRules {
 
   private static let tag: [Field] = [.name, .description, .color, .archived]
   private static let template: [Field] = [.name, .description, .color, .archived, .schema]
-  private static let attachment: [Field] = [.name, .description, .mediaType, .duration]
+  private static let attachment: [Field] = [.name, .description, .mediaType, .duration, .transcript]
 
   /// Fields without which a thing cannot be.
   static func isRequired(_ field: Field) -> Bool {

@@ -13,9 +13,15 @@ public final class Cursor: @unchecked Sendable {
   /// Whether any item of the book has fields of its own; looked up once.
   private var hasOwn: Bool?
 
-  init(_ source: any RowSource, of book: Book?) {
+  /// What its rows were found by.
+  private let search: SearchExpression?
+  /// Where the present row was found, once that was asked for.
+  private var hit: SearchHit??
+
+  init(_ source: any RowSource, of book: Book?, search: SearchExpression? = nil) {
     self.source = source
     self.book = book
+    self.search = search
   }
 
   /// A walk over findings.
@@ -37,6 +43,7 @@ public final class Cursor: @unchecked Sendable {
     row = nil
     if counts != nil { counts = nil }
     if own != nil { own = nil }
+    if search != nil { hit = nil }
     row = try source.next()
     isDone = row == nil
     return !isDone
@@ -59,6 +66,8 @@ public final class Cursor: @unchecked Sendable {
     case .own(let number): try ownValues()?[number]?.value ?? .null
     case .fields: if let own = try ownValues(), !own.all.isEmpty { .text(own.json) } else { .null }
     case .schema, .version: try version(field)
+    case .match: Value(try found()?.place)
+    case .snippet: Value(try found()?.snippet)
     default: row?[field] ?? .null
     }
   }
@@ -76,7 +85,7 @@ public final class Cursor: @unchecked Sendable {
   /// The same as text, as `Row.text` has it.
   public func text(_ field: Field) throws(Failure) -> String? {
     switch field {
-    case .own, .fields, .schema: try value(field).text
+    case .own, .fields, .schema, .match, .snippet: try value(field).text
     default: row?.text(field)
     }
   }
@@ -92,6 +101,16 @@ public final class Cursor: @unchecked Sendable {
     }
     own = read
     return read
+  }
+
+  /// Where the present row was found.
+  private func found() throws(Failure) -> SearchHit? {
+    guard let search, let entry = row?.entry, let book else { return nil }
+    if let hit { return hit }
+    try book.requireOpen()
+    let found = try book.store.read { connection throws(Failure) in try SearchHit(search, in: entry, book.store, on: connection) }
+    hit = .some(found)
+    return found
   }
 
   /// A template's schema, or its number.

@@ -42,6 +42,7 @@ final class EntryRows: RowSource {
     // The first page is small, so that a first screen is there at once; the next ones are not. Where no index has the order,
     // each page reads the whole selection: the more there is, the fewer they must be.
     size = query.orderField == .time || size == 64 ? 512 : min(size * 4, 8192)
+    let query = try query.planned(in: book)
     let orderColumn = QuerySQL.orderColumn(query)
     (page, orderValues) = try book.store.read { connection throws(Failure) in
       var sql = QuerySQL(query, selecting: EntryColumns.list + (orderColumn.map { ", " + $0 } ?? ""))

@@ -4,7 +4,7 @@ extension Query {
     try check()
     try book.requireOpen()
     if kind == .event { return Cursor(try EventRows(self, in: book), of: book) }
-    return Cursor(EntryRows(self, in: book), of: book)
+    return Cursor(EntryRows(self, in: book), of: book, search: search)
   }
 
   /// How many rows the selection has, whatever its page.
@@ -12,8 +12,9 @@ extension Query {
     try check()
     try book.requireOpen()
     if kind == .event { return try EventRows.count(unpaged, in: book) }
+    let planned = try planned(in: book)
     return try book.store.read { connection throws(Failure) in
-      let sql = QuerySQL(self, selecting: "count(*)")
+      let sql = QuerySQL(planned, selecting: "count(*)")
       let statement = try connection.statement(sql.text)
       try statement.bind(sql.values)
       defer { statement.reset() }
@@ -28,8 +29,9 @@ extension Query {
       throw Failure(.invalid, "events are deleted one by one, by their session and seq", field: .kind)
     }
     let now = try book.mutationTime()
+    let planned = try planned(in: book)
     return try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
-      let ids = try self.ids(on: transaction.connection)
+      let ids = try planned.ids(on: transaction.connection)
       return try Trash.delete(ids, flags, isSelection: true, counting: counting, in: transaction)
     }
   }

@@ -8,6 +8,10 @@ public struct Query: Sendable {
   private(set) var isRecursive = false
   private(set) var isInTrash = false
   private(set) var conditions: [Condition] = []
+  /// What is searched for.
+  private(set) var search: SearchExpression?
+  /// How that is answered; made anew for each reading.
+  var searchPlan: SearchPlan?
   private(set) var orderField: Field = .time
   private(set) var isDescending = false
   private(set) var isCollectionsFirst = false
@@ -50,11 +54,29 @@ public struct Query: Sendable {
     }
   }
 
+  /// Only what has what somebody typed; an empty text takes the search away.
+  public mutating func search(for text: String) throws(Failure) {
+    try keepingRefusal { query throws(Failure) in
+      guard query.kind == nil || query.kind?.isItemOrCollection == true else {
+        throw Failure(.invalid, "a \(query.kind?.label ?? "") is not searched; search for collections and items", field: .kind)
+      }
+      query.search = text.isEmpty ? nil : try SearchExpression(text)
+    }
+  }
+
+  /// The query with its search as the book says it now; a query without one as it is.
+  func planned(in book: Book) throws(Failure) -> Query {
+    guard let search else { return self }
+    var planned = self
+    planned.searchPlan = try SearchPlan.make(search, in: book.store)
+    return planned
+  }
+
   /// Orders by a field instead of the time; equal ones by id. `position` is the order by hand; names are compared without
   /// letter case and with their numbers by value, unless code points are asked for.
   public mutating func order(by field: Field, _ flags: OrderFlags) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
-      let isPossible = query.kind == .event ? field == .time : Self.isColumn(field) && field != .uuid && field != .sha256 && field.kind != .ids
+      let isPossible = query.kind == .event ? field == .time : field == .rank || Self.isColumn(field) && field != .uuid && field != .sha256 && field.kind != .ids
       guard isPossible else {
         throw Failure(.invalid, "rows cannot be ordered by the field \(field.name)", field: field)
       }
@@ -93,13 +115,16 @@ public struct Query: Sendable {
   /// Refuses with what was refused first.
   func check() throws(Failure) {
     if let refusal { throw refusal }
+    if orderField == .rank, search == nil {
+      throw Failure(.invalid, "rows have a rank only in a search; search for something, or order by another field", field: .rank)
+    }
     if kind == .event, parent == nil {
       throw Failure(.invalid, "a query for events needs the session that holds them; restrict it to one", field: .session)
     }
   }
 
   /// Whether it is the whole book.
-  var isWholeBook: Bool { kind == nil && parent == nil && conditions.isEmpty && limit == 0 && after == nil }
+  var isWholeBook: Bool { kind == nil && parent == nil && conditions.isEmpty && search == nil && limit == 0 && after == nil }
 
   /// Whether it asks for the trash.
   var seesTrash: Bool { conditions.contains { $0.field == .trashed } }

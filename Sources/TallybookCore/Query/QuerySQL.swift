@@ -52,8 +52,23 @@ struct QuerySQL {
         values.append(.int(parent))
       }
     }
+    var searched: [Value] = []
+    var ranked = ""
+    switch query.searchPlan {
+    case .index(let sql, let bound, let ranking):
+      filters.append(sql)
+      searched = bound
+      if query.orderField == .rank {
+        ranked = " LEFT JOIN (SELECT rowid AS thing, bm25(search, 10, 3, 2, 3, 4) AS rank FROM search WHERE search MATCH ?) r ON r.thing = e.id"
+        // Stands behind what the tables before it bind, and before the filters.
+        values.insert(.text(ranking), at: tables.contains { $0.hasPrefix("scope") } ? 1 : 0)
+      }
+    case .ids(let ids): filters.append("e.id IN (\(ids.map(String.init).joined(separator: ",")))")
+    case nil: break
+    }
+    values += searched
     let with = tables.isEmpty ? "" : "WITH RECURSIVE \(tables.joined(separator: ", ")) "
-    text = "\(with)SELECT \(columns) FROM entry e WHERE \(filters.joined(separator: " AND "))"
+    text = "\(with)SELECT \(columns) FROM entry e\(ranked) WHERE \(filters.joined(separator: " AND "))"
     for condition in query.conditions { append(condition) }
   }
 
@@ -97,12 +112,17 @@ struct QuerySQL {
 
   /// What rows are ordered by, where a row does not have it among its own columns.
   static func orderColumn(_ query: Query) -> String? {
-    if case .own = query.orderField { order(query) } else { nil }
+    switch query.orderField {
+    case .own, .rank: order(query)
+    default: nil
+    }
   }
 
   private static func order(_ query: Query) -> String {
     switch query.orderField {
     case .position: HandOrder.sql
+    // A greater one is less to the point. What was not found by the index has none.
+    case .rank: if case .index = query.searchPlan { "coalesce(r.rank, 0)" } else { "0" }
     case .own(let number): "(SELECT min(value) FROM field_value WHERE entry = e.id AND field = \(number))"
     case .name where !query.isByCodePoint: "e.name COLLATE \(NaturalOrder.collation)"
     default: EntryColumns.sql(query.orderField) ?? "e.time"

@@ -132,6 +132,7 @@ enum Chunks {
     try connection.run(
       "INSERT INTO chunk (session, first_seq, count, min_time, max_time, body) VALUES (?, ?, ?, ?, ?, ?)", .int(session),
       .int(Int64(bitPattern: firstSeq)), .int(Int64(count)), .int(bounds.earliest), .int(bounds.latest), .blob(body))
+    if let id = try connection.value("SELECT last_insert_rowid()")?.int { try SearchIndex.mark(chunk: id, on: connection) }
   }
 
   private static func rewrite(_ id: Int64, _ columns: EventColumns, on connection: Connection) throws(Failure) {
@@ -139,6 +140,7 @@ enum Chunks {
     try connection.run(
       "UPDATE chunk SET count = ?, min_time = ?, max_time = ?, body = ? WHERE id = ?", .int(Int64(columns.count)),
       .int(earliest), .int(latest), .blob(try ChunkEncoder.encode(columns)), .int(id))
+    try SearchIndex.mark(chunk: id, on: connection)
   }
 
   private static func bounds(_ times: UnsafeBufferPointer<Int64>) -> (earliest: Instant, latest: Instant) {

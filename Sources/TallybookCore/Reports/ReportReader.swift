@@ -4,6 +4,7 @@ struct ReportReader {
   typealias Content = ReportContent
 
   private let report: Report
+  private let query: Query
   private let rule: DayRule
   private let range: Range<Instant>?
   private let now: Instant
@@ -14,6 +15,7 @@ struct ReportReader {
 
   init(_ report: Report) throws(Failure) {
     self.report = report
+    query = try report.query.planned(in: report.book)
     rule = try DayRule(of: report.book, zone: report.options.zone, dayStart: report.options.dayStart)
     now = report.book.now()
     let (first, last) = (report.options.first, report.options.last)
@@ -92,7 +94,7 @@ struct ReportReader {
     let options = SummaryOptions(
       by: first, second, flags: flags, zone: report.options.zone, dayStart: report.options.dayStart, since: range?.lowerBound, until: range?.upperBound)
     var made = try ItemSummary(
-      report.query, options, rule, now: flags.contains(.running) ? now : nil, tails: reading.tails, on: reading.connection)
+      query, options, rule, now: flags.contains(.running) ? now : nil, tails: reading.tails, on: reading.connection)
     return try made.run()
   }
 
@@ -189,7 +191,7 @@ struct ReportReader {
   private func forEachItem(_ reading: Reading, _ body: (Intervals.Item) throws(Failure) -> Void) throws(Failure) {
     let isWhole = flags.contains(.wholeAtStart)
     let intervals = try Intervals(
-      report.query, Intervals.Columns(), since: range?.lowerBound, until: range?.upperBound, wholeAtStart: isWhole,
+      query, Intervals.Columns(), since: range?.lowerBound, until: range?.upperBound, wholeAtStart: isWhole,
       now: flags.contains(.running) ? now : nil, on: reading.connection)
     while let item = try intervals.next() {
       let isIn =

@@ -33,7 +33,7 @@ struct SalvagedTable: Sendable {
         .key, .blob, .int, .int, .text, .optional(.text), .int, .optional(.int), .text, .optional(.real), .optional(.real), .optional(.real),
         .optional(.text), .optional(.text), .int, .optional(.int), .optional(.int), .optional(.text), .optional(.text), .optional(.text),
         .optional(.int), .optional(.text), .optional(.int), .optional(.text), .optional(.int), .optional(.text),
-        .optional(.text), .optional(.blob), .optional(.int), .optional(.int),
+        .optional(.text), .optional(.blob), .optional(.int), .optional(.int), .optional(.text),
       ], hasRowID: true, least: 26, isLikely: { if case .blob(let uuid) = $0[1] { uuid.count == 16 } else { false } }),
     SalvagedTable(name: "chunk", columns: [.key, .int, .int, .int, .int, .int, .blob], hasRowID: true),
     SalvagedTable(

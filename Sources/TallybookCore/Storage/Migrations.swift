@@ -26,6 +26,7 @@ enum Migrations {
       version: 1 << 16 | 3,
       sql: """
         ALTER TABLE entry ADD COLUMN template INTEGER;
+        ALTER TABLE entry ADD COLUMN transcript TEXT;
         \(Schema.templates)
         """),
   ]
@@ -34,7 +35,7 @@ enum Migrations {
   static func imitate(on connection: Connection) throws(Failure) {
     let version = try connection.value("PRAGMA user_version")?.int ?? 0
     guard version < Schema.version else { return }
-    let lacking = (version < 1 << 16 | 1 ? ", NULL AS media_type, NULL AS content, NULL AS duration" : "") + ", NULL AS template"
+    let lacking = (version < 1 << 16 | 1 ? ", NULL AS media_type, NULL AS content, NULL AS duration" : "") + ", NULL AS template, NULL AS transcript"
     try connection.execute("CREATE TEMP VIEW entry AS SELECT *\(lacking) FROM main.entry; ")
     if version < 1 << 16 | 1 { try connection.execute(temporary(Schema.attachments)) }
     if version < 1 << 16 | 2 { try connection.execute(temporary(Schema.tags)) }

@@ -43,7 +43,8 @@ enum Schema {
       media_type TEXT,
       content BLOB,
       duration INTEGER,
-      template INTEGER
+      template INTEGER,
+      transcript TEXT
     ) STRICT;
     CREATE UNIQUE INDEX entry_uuid ON entry (uuid);
     CREATE INDEX entry_collection ON entry (time, id) WHERE kind = 1;
@@ -140,7 +141,7 @@ enum Schema {
     \(templates)
     """
 
-  /// Templates, the values of items' own fields, and drafts that were put by, since 1.3.
+  /// Templates, the values of items' own fields, how far the index of texts is, and drafts that were put by, since 1.3.
   static let templates = """
     CREATE INDEX entry_template ON entry (template, time, id) WHERE template IS NOT NULL;
 
@@ -168,6 +169,14 @@ enum Schema {
       PRIMARY KEY (entry, field, ordinal)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX field_value_value ON field_value (field, value, entry);
+
+    CREATE TABLE search_state (
+      version INTEGER NOT NULL,
+      history INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE search_pending (
+      chunk INTEGER PRIMARY KEY
+    ) STRICT;
 
     CREATE TABLE draft (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

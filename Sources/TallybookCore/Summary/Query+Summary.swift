@@ -11,9 +11,10 @@ extension Query {
     let now = options.flags.contains(.running) ? book.now() : nil
     if kind == .event { return try EventSummary.make(self, options, rule, in: book) }
     // Tails first: what moves into the book meanwhile is then in both, and is taken once.
+    let planned = try planned(in: book)
     let tails = try SessionTails.all(in: book.store)
     return try book.store.state { connection throws(Failure) in
-      var summary = try ItemSummary(self, options, rule, now: now, tails: tails, on: connection)
+      var summary = try ItemSummary(planned, options, rule, now: now, tails: tails, on: connection)
       return try summary.run()
     }
   }

@@ -19,8 +19,9 @@ extension Query {
       throw Failure(.invalid, "tags cannot be added and removed at once; give one of the flags", field: .tags)
     }
     let now = try book.mutationTime()
+    let planned = try planned(in: book)
     return try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
-      let ids = try self.ids(on: transaction.connection)
+      let ids = try planned.ids(on: transaction.connection)
       for id in ids {
         let draft = try book.edit(id)
         for (field, value) in changes.values {

@@ -35,7 +35,7 @@ struct DraftTests {
       .zone: .text("Australia/Lord_Howe"), .latitude: .real(-90), .longitude: .real(180), .accuracy: .real(0), .place: .text("Hide"),
       .username: .text("kh"), .subject: .int(subject), .label: .text("Peck"), .color: .text("#12aBcD"), .key: .text("p"),
       .mode: .int(2), .exclusion: .text("posture"), .recordable: .int(0), .category: .text("feeding"), .archived: .int(1),
-      .mediaType: .text("audio/ogg; codecs=opus"), .duration: .int(90_000_000_000), .tags: .ids(tags),
+      .mediaType: .text("audio/ogg; codecs=opus"), .duration: .int(90_000_000_000), .transcript: .text("Good morning"), .tags: .ids(tags),
     ]
     for kind in Kind.allCases where kind.isDraftable {
       // An attachment is made of bytes and edited by a draft.

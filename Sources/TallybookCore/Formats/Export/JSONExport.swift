@@ -122,6 +122,7 @@ struct JSONExport {
     try writeCommon(attachment, nameKey: "name", timeKey: "timestamp")
     writeText("position", attachment[.position])
     writeText("mediaType", attachment[.mediaType])
+    writeText("transcript", attachment[.transcript])
     if let duration = attachment[.duration].int {
       writer.key("duration")
       writer.value(duration)

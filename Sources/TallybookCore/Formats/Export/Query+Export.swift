@@ -20,8 +20,9 @@ extension Query {
       throw Failure(.invalid, "columns are chosen of Minuta's CSV alone; leave them out, or choose that format")
     }
     let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
-    if format == .minutaFolder { return try writeFolder(options, zone, book, target, progress) }
-    try target.write { (output) throws(Failure) in try write(format, options, zone, book, progress, output) }
+    let planned = try planned(in: book)
+    if format == .minutaFolder { return try planned.writeFolder(options, zone, book, target, progress) }
+    try target.write { (output) throws(Failure) in try planned.write(format, options, zone, book, progress, output) }
   }
 
   private func write(

@@ -306,7 +306,7 @@ struct JSONImport {
     let bytes = ImportAttachments(connection)
     for attachment in try holder.objects("attachments", "an attachment") {
       var values: [Field: Value] = [:]
-      try texts([("name", .name), ("description", .description), ("mediaType", .mediaType)], of: attachment, .attachment, into: &values)
+      try texts([("name", .name), ("description", .description), ("mediaType", .mediaType), ("transcript", .transcript)], of: attachment, .attachment, into: &values)
       for key in ["username", "zone"] {
         if let text = try attachment.text(key) { values[key == "zone" ? .zone : .username] = .text(text) }
       }

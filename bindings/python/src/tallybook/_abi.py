@@ -537,6 +537,14 @@ FIELD_VALUE_TYPE: Final = 136
 """Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has several."""
 FIELD_REQUIRED: Final = 137
 """Of a template's field: 1 where an item must have it."""
+FIELD_MATCH: Final = 139
+"""Of a row that a search found: where it was found. A field's name, of a template's field behind fields., or attachment, transcript, event. Read when a cursor is asked for it."""
+FIELD_SNIPPET: Final = 140
+"""Of a row that a search found: some words around, on one line, those that were found between « and ». Read when a cursor is asked for it."""
+FIELD_RANK: Final = 141
+"""For the order of a search: what is most to the point first."""
+FIELD_TRANSCRIPT: Final = 142
+"""Of an attachment: what is said in it, for searching."""
 FIELD_CHOICES: Final = 138
 """Of a template's field: the values that it can have, as a JSON array; none where any will do."""
 
@@ -762,6 +770,10 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "unit": (135, "text"),
     "value_type": (136, "text"),
     "required": (137, "bool"),
+    "match": (139, "text"),
+    "snippet": (140, "text"),
+    "rank": (141, "real"),
+    "transcript": (142, "text"),
     "choices": (138, "text"),
 }
 
@@ -1489,6 +1501,15 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_int32,  # op
             ctypes.c_char_p,  # value
             ctypes.c_size_t,  # value_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_search": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_char_p,  # search
+            ctypes.c_size_t,  # search_length
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -195,6 +195,20 @@ class Page(Generic[T]):
     token: str | None
 
 
+@dataclass(frozen=True)
+class Hit(Generic[T]):
+    """A thing that a search found: the place (a field's name, attachment, transcript, event) and a part of the text.
+
+    >>> _ = nest.note("Arrival")
+    >>> book.contents(search="arrival").hits()[0].snippet
+    '«Arrival»'
+    """
+
+    thing: T
+    place: str | None
+    snippet: str | None
+
+
 class View(Exporter, Generic[T]):
     """A selection, read anew each time that it is used. Calling it narrows it down.
 
@@ -219,6 +233,7 @@ class View(Exporter, Generic[T]):
         self._limit = 0
         # The fields of the template that all of it has.
         self._own: dict[str, tuple[int, str]] = {}
+        self._search = ""
 
     # ----------------------------------------------------------------------------------------------------
     # Narrowing down
@@ -227,7 +242,8 @@ class View(Exporter, Generic[T]):
     def __call__(
         self: Self, *, since: Moment | None = None, until: Moment | None = None, order: str | None = None,
         limit: int | None = None, parent: Any = UNSET, recursive: bool | None = None,
-        collections_first: bool | None = None, by_code_point: bool = False, or_untagged: bool = False, **conditions: Any,
+        collections_first: bool | None = None, by_code_point: bool = False, or_untagged: bool = False,
+        search: str | None = None, **conditions: Any,
     ) -> Self:
         """The same view with more conditions, another order or a limit.
 
@@ -240,6 +256,9 @@ class View(Exporter, Generic[T]):
         `tags` are Tags or names, of which one must be carried, or with tags__all each; `or_untagged` takes what carries
         none as well.
 
+        `search` is what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets; order="rank" puts what is
+        most to the point first, and `hits` says where each was found.
+
         >>> _ = nest.note("Departure", time=book.now() - timedelta(days=2))
         >>> len(nest.notes(since=book.now() - timedelta(days=1))), len(nest.notes(place__null=True, title="Departure"))
         (0, 1)
@@ -248,6 +267,8 @@ class View(Exporter, Generic[T]):
         ['day 2', 'Day 10', 'Departure']
         """
         view = copy.copy(self)
+        if search is not None:
+            view._search = search
         if or_untagged:
             conditions = {f"{word}__or_null" if word == "tags" else f"{word}_or_null" if word.startswith("tags__") else word: value
                           for word, value in conditions.items()}
@@ -304,6 +325,8 @@ class View(Exporter, Generic[T]):
                 call(lib.tally_query_in, query, self._parent, flags)
             for each in self._conditions:
                 each.apply(query)
+            if self._search:
+                call(lib.tally_query_search, query, *text(self._search))
             if self._order is not None:
                 call(lib.tally_query_order, query, *self._order)
             size = self._limit if limit is None else limit
@@ -381,6 +404,25 @@ class View(Exporter, Generic[T]):
             return Page([self._object(row) for row in rows], token)
         finally:
             lib.tally_cursor_free(cursor)
+
+    def hits(self) -> list[Hit[T]]:
+        """What a search found, each with where it was found and some words around.
+
+        >>> _ = nest.note("Arrival", description="Both herons came in at dusk")
+        >>> [(hit.thing.name, hit.place, hit.snippet) for hit in book.contents(search="her* dusk").hits()]
+        [('Arrival', 'description', 'Both «herons» came in at dusk')]
+        """
+        found = []
+        cursor = self._cursor()
+        try:
+            size = ctypes.c_size_t()
+            while call(lib.tally_cursor_next, cursor) == _abi.OK:
+                place = read_text(lib.tally_cursor_text(cursor, _abi.FIELD_MATCH, byref(size)), size)
+                snippet = read_text(lib.tally_cursor_text(cursor, _abi.FIELD_SNIPPET, byref(size)), size)
+                found.append(Hit(self._book.get(lib.tally_cursor_id(cursor)), place, snippet))
+        finally:
+            lib.tally_cursor_free(cursor)
+        return found
 
     # ----------------------------------------------------------------------------------------------------
     # Summing up

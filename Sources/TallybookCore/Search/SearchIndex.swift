@@ -1,0 +1,183 @@
+/// The index of the book's texts: tables of FTS5 that are brought up to date when somebody searches, from the book's history since then.
+/// Writing costs nothing for it, and whatever process or version of the library wrote, the history says what changed.
+/// docs/decisions/0026-search.md has the whole.
+///
+/// - `search` has a row for each collection and item, with its own texts;
+/// - `search_part` one for each tag, subject and attachment, which are found through what carries them;
+/// - `search_event` one for each chunk with texts, by its id, and by its negative id one for each session with edited events.
+enum SearchIndex {
+  /// How texts are folded; an index of another version is made anew.
+  private static let version: Int64 = 1
+
+  /// Whether the loaded SQLite can have one.
+  static func isPossible(on connection: Connection) throws(Failure) -> Bool {
+    try connection.value("SELECT 1 FROM pragma_module_list WHERE name = 'fts5'") != nil
+  }
+
+  /// Whether it says what the book says now.
+  static func isCurrent(on connection: Connection) throws(Failure) -> Bool {
+    guard let state = try state(on: connection), state.version == version else { return false }
+    guard try connection.value("SELECT max(id) FROM history")?.int ?? 0 == state.history else { return false }
+    return try connection.value("SELECT 1 FROM search_pending LIMIT 1") == nil
+  }
+
+  /// Brings it up to date, within a transaction that keeps no history.
+  static func update(in transaction: Transaction, store: Store) throws(Failure) {
+    let connection = transaction.connection
+    guard let state = try state(on: connection), state.version == version, let changed = try changes(since: state, on: connection) else {
+      return try rebuild(on: connection)
+    }
+    for id in changed.entries.sorted() { try index(entry: id, isNew: false, on: connection) }
+    for session in changed.sessions.sorted() { try markChunks(of: session, on: connection) }
+    try indexPending(on: connection)
+    try keepState(on: connection)
+  }
+
+  /// Says that a chunk came or was written anew; of a book that nobody searched nothing.
+  static func mark(chunk: Int64, on connection: Connection) throws(Failure) {
+    try connection.run("INSERT OR IGNORE INTO search_pending (chunk) SELECT ?1 WHERE EXISTS (SELECT 1 FROM search_state)", .int(chunk))
+  }
+
+  // MARK: What changed
+
+  private static func state(on connection: Connection) throws(Failure) -> (version: Int64, history: Int64)? {
+    let statement = try connection.statement("SELECT version, history FROM search_state")
+    defer { statement.reset() }
+    return try statement.step() ? (statement.int(0), statement.int(1)) : nil
+  }
+
+  private static func keepState(on connection: Connection) throws(Failure) {
+    try connection.run("DELETE FROM search_state")
+    try connection.run("INSERT INTO search_state (version, history) SELECT ?1, coalesce(max(id), 0) FROM history", .int(version))
+  }
+
+  /// What may have other texts since then; nil where history does not say.
+  private static func changes(
+    since state: (version: Int64, history: Int64), on connection: Connection
+  ) throws(Failure) -> (entries: Set<Int64>, sessions: Set<Int64>)? {
+    var entries: Set<Int64> = []
+    var sessions: Set<Int64> = []
+    // An undo's or redo's changes are its step's.
+    let rows = try connection.prepare(
+      """
+      SELECT h.reason, h.time, coalesce(h.changeset, (SELECT s.changeset FROM history s WHERE s.id = h.step)), h.size FROM history h \
+      WHERE h.id > ? ORDER BY h.id
+      """)
+    try rows.bind([.int(state.history)])
+    while try rows.step() {
+      guard case .blob(let bytes) = rows.value(2) else {
+        // What removed something for good kept no changes; what it changed besides says when. Ids are never used again, so what
+        // is gone is only passed over. Of anything else it is not known.
+        guard rows.value(0).int == Step.Reason.forever.rawValue else { return nil }
+        let changed = try connection.prepare("SELECT entry FROM entry_state WHERE modified >= ?1 UNION SELECT id FROM entry WHERE created >= ?1")
+        try changed.bind([.int(rows.int(1))])
+        while try changed.step() { entries.insert(changed.int(0)) }
+        continue
+      }
+      try Changeset(bytes: bytes).forEach { row throws(Failure) in
+        guard let key = try (row.operation == .insert ? row.new(0) : row.old(0))?.int else { return }
+        switch row.table {
+        case "entry", "field_value": entries.insert(key)
+        case "event_edit": sessions.insert(key)
+        default: break
+        }
+      }
+    }
+    return (entries, sessions)
+  }
+
+  // MARK: Indexing
+
+  private static func rebuild(on connection: Connection) throws(Failure) {
+    guard try isPossible(on: connection) else {
+      throw Failure(.unsupported, "the loaded SQLite has no FTS5, which an index of texts needs; use one that has")
+    }
+    for (table, columns) in [("search", "name, description, place, category, fields"), ("search_part", "name, description, transcript"), ("search_event", "text")] {
+      try connection.run("DROP TABLE IF EXISTS \(table)")
+      // What is put in is folded already: ASCII is told apart by spaces, all else belongs to words.
+      try connection.run("CREATE VIRTUAL TABLE \(table) USING fts5(\(columns), tokenize = 'ascii')")
+    }
+    let ids = try connection.prepare("SELECT id FROM entry ORDER BY id")
+    while try ids.step() { try index(entry: ids.int(0), isNew: true, on: connection) }
+    try connection.run("DELETE FROM search_pending")
+    try connection.run("INSERT INTO search_pending (chunk) SELECT id FROM chunk")
+    let edited = try connection.prepare("SELECT DISTINCT session FROM event_edit")
+    while try edited.step() { try indexEdits(of: edited.int(0), on: connection) }
+    try indexPending(on: connection)
+    try keepState(on: connection)
+  }
+
+  private static func index(entry id: Int64, isNew: Bool, on connection: Connection) throws(Failure) {
+    if !isNew {
+      try connection.run("DELETE FROM search WHERE rowid = ?", .int(id))
+      try connection.run("DELETE FROM search_part WHERE rowid = ?", .int(id))
+    }
+    guard let entry = try EntryStore.find(id, on: connection) else { return }
+    switch entry.kind {
+    case .tag, .subject: try connection.run("INSERT INTO search_part (rowid, name) VALUES (?, ?)", .int(id), folded(entry.name))
+    case .attachment:
+      try connection.run(
+        "INSERT INTO search_part (rowid, name, description, transcript) VALUES (?, ?, ?, ?)", .int(id), folded(entry.name),
+        folded(entry.description), folded(entry[.transcript].text))
+    case _ where entry.kind.isItemOrCollection:
+      let sources = try SearchSources.own(of: entry, on: connection)
+      func text(_ place: String) -> Value { folded(sources.first { $0.place == place }?.text) }
+      let own = sources.filter { $0.place.hasPrefix("fields.") }.map(\.text)
+      try connection.run(
+        "INSERT INTO search (rowid, name, description, place, category, fields) VALUES (?, ?, ?, ?, ?, ?)", .int(id), text("name"),
+        text("description"), text("place"), text("category"), joined(own))
+    default: break
+    }
+  }
+
+  /// Texts of one row beside each other, so that no words in a row reach from one into the next.
+  private static func joined(_ texts: [String]) -> Value {
+    texts.isEmpty ? .null : .text(texts.map { SearchText.folded($0).joined(separator: " ") }.joined(separator: " \u{80} "))
+  }
+
+  private static func folded(_ text: String?) -> Value { Value(text.map { SearchText.folded($0).joined(separator: " ") }) }
+
+  // MARK: Events
+
+  private static func markChunks(of session: Int64, on connection: Connection) throws(Failure) {
+    try connection.run("INSERT OR IGNORE INTO search_pending (chunk) SELECT id FROM chunk WHERE session = ?", .int(session))
+    try indexEdits(of: session, on: connection)
+  }
+
+  /// Events that were added or say something else: their texts as of the session.
+  private static func indexEdits(of session: Int64, on connection: Connection) throws(Failure) {
+    try connection.run("DELETE FROM search_event WHERE rowid = ?", .int(-session))
+    let edits = try connection.prepare("SELECT note FROM event_edit WHERE session = ? AND operation <> 3 AND note IS NOT NULL ORDER BY seq")
+    try edits.bind([.int(session)])
+    var texts: [String] = []
+    while try edits.step() { texts.append(edits.text(0)) }
+    if !texts.isEmpty { try connection.run("INSERT INTO search_event (rowid, text) VALUES (?, ?)", .int(-session), joined(texts)) }
+  }
+
+  private static func indexPending(on connection: Connection) throws(Failure) {
+    // The second byte of a chunk says whether it has texts; most have none and are not read.
+    let pending = try connection.prepare("SELECT p.chunk, c.session, unicode(CAST(substr(c.body, 2, 1) AS TEXT)) FROM search_pending p LEFT JOIN chunk c ON c.id = p.chunk")
+    while try pending.step() {
+      let id = pending.int(0)
+      try connection.run("DELETE FROM search_event WHERE rowid = ?", .int(id))
+      guard !pending.isNull(1), pending.int(2) & Int64(ChunkFormat.hasNotes) != 0 else { continue }
+      let edited = try editedSeqs(of: pending.int(1), on: connection)
+      guard let header = try Chunks.headers(of: pending.int(1), on: connection).first(where: { $0.id == id }),
+        let columns = try? Chunks.read(header, on: connection)
+      else { continue }
+      var texts: [String] = []
+      for (row, note) in columns.notes.enumerated() { if let note, !edited.contains(columns.seq(row)) { texts.append(note) } }
+      if !texts.isEmpty { try connection.run("INSERT INTO search_event (rowid, text) VALUES (?, ?)", .int(id), joined(texts)) }
+    }
+    try connection.run("DELETE FROM search_pending")
+  }
+
+  private static func editedSeqs(of session: Int64, on connection: Connection) throws(Failure) -> Set<UInt64> {
+    let statement = try connection.statement("SELECT seq FROM event_edit WHERE session = ?")
+    try statement.bind([.int(session)])
+    defer { statement.reset() }
+    var seqs: Set<UInt64> = []
+    while try statement.step() { seqs.insert(UInt64(bitPattern: statement.int(0))) }
+    return seqs
+  }
+}

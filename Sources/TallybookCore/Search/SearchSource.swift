@@ -1,0 +1,62 @@
+/// A text of a thing that is searched.
+struct SearchSource {
+  /// Where it stands: a field's name, of a template's field behind `fields.`, or `attachment`, `transcript`, `event`.
+  let place: String
+  let text: String
+}
+
+/// What is searched of a thing: its own texts, and those of what belongs to it.
+enum SearchSources {
+  /// Columns of `entry` that are searched, in the order of the table `search`.
+  static let columns: [Field] = [.name, .description, .place, .category]
+
+  /// Texts of the thing itself.
+  static func own(of entry: Entry, on connection: Connection) throws(Failure) -> [SearchSource] {
+    var sources = columns.compactMap { field in entry[field].text.map { SearchSource(place: field.name, text: $0) } }
+    if entry.kind.isItem {
+      for each in try OwnValues(of: entry.id, on: connection).all {
+        let texts = each.value.elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        sources += texts.map { SearchSource(place: "fields.\(each.name)", text: $0) }
+      }
+    }
+    return sources
+  }
+
+  /// Texts of the tags, the subject and the attachments of an item or collection.
+  static func parts(of entry: Entry, on connection: Connection) throws(Failure) -> [SearchSource] {
+    var sources: [SearchSource] = []
+    for tag in entry[.tags].ids ?? [] {
+      if let name = try connection.value("SELECT name FROM entry WHERE id = ? AND trashed IS NULL", .int(tag))?.text {
+        sources.append(SearchSource(place: "tags", text: name))
+      }
+    }
+    if let subject = entry[.subject].int, let name = try connection.value("SELECT name FROM entry WHERE id = ? AND trashed IS NULL", .int(subject))?.text {
+      sources.append(SearchSource(place: "subject", text: name))
+    }
+    let statement = try connection.prepare("SELECT name, description, transcript FROM entry WHERE parent = ? AND kind = 14 AND trashed IS NULL ORDER BY id")
+    try statement.bind([.int(entry.id)])
+    while try statement.step() {
+      for column in 0...2 {
+        if let text = statement.value(Int32(column)).text { sources.append(SearchSource(place: column == 2 ? "transcript" : "attachment", text: text)) }
+      }
+    }
+    return sources
+  }
+
+  /// Texts of a session's events, edits laid over.
+  static func events(of session: Entry, in store: Store, on connection: Connection) throws(Failure) -> [SearchSource] {
+    guard session.kind == .session else { return [] }
+    var sources: [SearchSource] = []
+    let merge = try EventMerge(session, in: store, on: connection)
+    while true {
+      let columns = try merge.next(8192)
+      guard !columns.isEmpty else { return sources }
+      for note in columns.notes { if let note { sources.append(SearchSource(place: "event", text: note)) } }
+    }
+  }
+
+  /// All of them.
+  static func all(of entry: Entry, in store: Store, on connection: Connection) throws(Failure) -> [SearchSource] {
+    try own(of: entry, on: connection) + parts(of: entry, on: connection) + events(of: entry, in: store, on: connection)
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+@testable import TallybookCore
+
+@Suite struct SearchTextTests {
+  @Test(arguments: [
+    ("Heron-Nest, 3rd (EAST)", ["heron", "nest", "3rd", "east"]),
+    ("Äpfel ÅNGSTRÖM Łódź straße ŒUVRE", ["apfel", "angstrom", "lodz", "strasse", "oeuvre"]),
+    ("e\u{301}cole \u{130}stanbul", ["ecole", "istanbul"]),
+    ("ΟΔΥΣΣΕΎΣ Йод Ёлка", ["οδυσσευσ", "иод", "елка"]),
+    ("日本語ノート 3枚", ["日", "本", "語", "ノ", "ー", "ト", "3", "枚"]),
+    ("한국어 ไทย", ["한", "국", "어", "ไ", "ท", "ย"].filter { $0 != "ไ" }),
+    ("🪶 seen👍🏽", ["🪶", "seen", "👍", "🏽"]),
+    ("ＡＢＣ１２", ["abc12"]), ("हिन्दी", ["हिन्दी"]), ("a_b.c", ["a", "b", "c"]), ("", []), (" \n!?", []),
+  ] as [(String, [String])])
+  func foldsAndSplits(text: String, words: [String]) {
+    #expect(SearchText.folded(text).filter { $0 != "ไ" } == words, "\(text)")
+  }
+
+  @Test func saysWhereAWordStands() {
+    let text = "The Ärger, 日本"
+    #expect(SearchText.words(text).map { String(text[$0.range]) } == ["The", "Ärger", "日", "本"])
+  }
+
+  @Test func expressionsAreRead() throws {
+    func fts(_ text: String) throws -> String? { try SearchExpression(text).fts }
+    #expect(try fts("heron nest") == #"("heron" AND "nest")"#)
+    #expect(try fts(#""heron nest" OR pond*"#) == #"("heron nest" OR "pond" *)"#)
+    #expect(try fts("a NOT b") == #"(("a") NOT ("b"))"#)
+    #expect(try fts("a AND (b OR c) NOT d") == #"(("a" AND ("b" OR "c")) NOT ("d"))"#)
+    #expect(try fts("日本*") == #""日 本" *"#)
+    #expect(try fts("NOT a") == nil && SearchExpression("NOT a") == .not(.words(["a"], isBeginning: false)))
+    // What has no letters is no word; a word that is an operator stands in quotes.
+    #expect(try fts("heron & \"OR\"") == #"("heron" AND "or")"#)
+    for bad in ["\"a", "(a", "a)", "a OR", "OR a", "NOT", "a AND", "AND a", "()", "!?", "a AND AND b", "a OR OR b", String(repeating: "(", count: 50) + "a" + String(repeating: ")", count: 50),
+      String(repeating: "NOT ", count: 50) + "a", String(repeating: "a ", count: 3000)] {
+      #expect(refusal { try SearchExpression(bad) }?.code == .invalid, "\(bad.prefix(30))")
+    }
+  }
+}
