@@ -446,6 +446,12 @@ public enum FindingCode: Int32, Sendable, CaseIterable {
   case setAside = 13
   /// A session of the same collection has some of the same time.
   case overlap = 14
+  /// Somebody edited a file of a mirror; it was set beside.
+  case conflict = 15
+  /// A file of a mirror could not be written; it will be tried again.
+  case unwritten = 16
+  /// Files of a mirror are still to be written.
+  case behind = 17
 }
 
 /// How much a line of the library's log matters.
@@ -863,6 +869,21 @@ public enum PlayerState: Int32, Sendable, CaseIterable {
   case playing = 2
   /// Paused, or played to its end.
   case paused = 3
+}
+
+/// How a mirror lays out its files: one of them.
+public struct MirrorFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the
+  /// book.
+  public static let mel = MirrorFlags(rawValue: 0x1)
+  /// The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`.
+  public static let minuta = MirrorFlags(rawValue: 0x2)
+  /// Every bit that is known: any other is refused.
+  public static let all: MirrorFlags = [.mel, .minuta]
 }
 
 /// What a summary groups by.

@@ -325,6 +325,12 @@ FINDING_SET_ASIDE: Final = 13
 """What could not be read was kept in a side file."""
 FINDING_OVERLAP: Final = 14
 """A session of the same collection has some of the same time."""
+FINDING_CONFLICT: Final = 15
+"""Somebody edited a file of a mirror; it was set beside."""
+FINDING_UNWRITTEN: Final = 16
+"""A file of a mirror could not be written; it will be tried again."""
+FINDING_BEHIND: Final = 17
+"""Files of a mirror are still to be written."""
 
 # How much a line of the library's log matters.
 LEVEL_DEBUG: Final = 1
@@ -529,6 +535,12 @@ PLAYER_PLAYING: Final = 2
 """Playing."""
 PLAYER_PAUSED: Final = 3
 """Paused, or played to its end."""
+
+# How a mirror lays out its files: one of them.
+MIRROR_MEL: Final = 0x1
+"""A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the book."""
+MIRROR_MINUTA: Final = 0x2
+"""The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`."""
 
 # What a summary groups by.
 BY_NONE: Final = 0
@@ -2252,6 +2264,24 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_int64,  # attachment
             ctypes.c_size_t,  # points
             ctypes.POINTER(ctypes.c_void_p),  # out_svg
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_mirror_set": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # folder
+            ctypes.c_size_t,  # folder_length
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_mirror_findings": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
             ctypes.POINTER(tally_error),  # error
         ),
     ),
