@@ -27,7 +27,7 @@ final class Mirror: Sendable {
     var layout: any MirrorLayout
     let folder: MirrorFolder
     /// Files to write, in the order in which they were touched.
-    var queue: [MirrorKey] = []
+    var queue: ArraySlice<MirrorKey> = []
     var queued: Set<MirrorKey> = []
     /// Those that take longer than a commit may.
     var slow: Set<MirrorKey> = []
@@ -63,7 +63,7 @@ final class Mirror: Sendable {
     for place in folder.known { layout.plan.drop(place) }
     var made = Work(layout: layout, folder: folder)
     // What says what the rest is, first.
-    made.queue = layout.plan.paths.sorted { $0.value.utf8.lexicographicallyPrecedes($1.value.utf8) }.map(\.key)
+    made.queue = layout.plan.paths.sorted { $0.value.utf8.lexicographicallyPrecedes($1.value.utf8) }.map(\.key)[...]
     made.queued = Set(made.queue)
     made.stale = made.layout.plan.takeDropped()
     let behind = made.queue.count
@@ -186,11 +186,11 @@ final class Mirror: Sendable {
   /// The next files to write.
   private func take(_ count: Int, _ effort: Effort, _ work: inout Work) -> [MirrorKey] {
     var keys: [MirrorKey] = []
-    var rest: [MirrorKey] = []
-    for key in work.queue {
-      if keys.count < count, effort != .commit || !work.slow.contains(key) { keys.append(key) } else { rest.append(key) }
+    var left: [MirrorKey] = []
+    while keys.count < count, let key = work.queue.popFirst() {
+      if effort == .commit, work.slow.contains(key) { left.append(key) } else { keys.append(key) }
     }
-    work.queue = rest
+    work.queue += left
     work.queued.subtract(keys)
     return keys
   }
@@ -218,7 +218,6 @@ final class Mirror: Sendable {
           drafts.append((place, draft))
         } catch {
           failed.append(key)
-          // A state of a book in memory is no transaction, and one that was taken back by SQLite has no more rows to give.
           if error == MirrorDraft.late { slow.insert(key) } else { note(error, at: place) }
         }
       }

@@ -54,7 +54,10 @@ struct JSONImport {
       }
     }
     try each { (reading) throws(Failure) in
-      for type in reading.document.eventTypes { try reading.take(eventType: type) }
+      // Those that every book has may go by other names here, and leave theirs to others.
+      let isOwn = { (type: Object) throws(Failure) -> Bool in try type.uuid("uuid").map { BuiltInEventTypes.uuids.contains($0) } ?? false }
+      for type in reading.document.eventTypes where try isOwn(type) { try reading.take(eventType: type) }
+      for type in reading.document.eventTypes where try !isOwn(type) { try reading.take(eventType: type) }
     }
     for document in documents { lists.append((document.items, root, document)) }
     total = UInt64(lists.reduce(0) { $0 + $1.items.count })
