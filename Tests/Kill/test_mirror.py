@@ -36,6 +36,7 @@ def test_a_killed_mirror_goes_on(tmp_path: Path, layout: str) -> None:
         time.sleep(dice.random() * 0.003)
         child.send_signal(signal.SIGKILL)
         child.wait()
+        child.stdout.close()
         inside += any(name.endswith(".partial") for name in os.listdir(kept))
         # Every second time somebody else looks first, so that kills add up.
         if seed % 2:
