@@ -364,12 +364,15 @@ typedef int32_t tally_status;
 #define TALLY_FINDING_RECOVERED 12 /* Events were taken from the tail of a session whose recorder had gone. */
 #define TALLY_FINDING_SET_ASIDE 13 /* What could not be read was kept in a side file. */
 #define TALLY_FINDING_OVERLAP   14 /* A session of the same collection has some of the same time. */
-#define TALLY_FINDING_LENGTH    15 /* A text or list is too short or too long. */
-#define TALLY_FINDING_PATTERN   16 /* A text does not have the form that is asked for. */
-#define TALLY_FINDING_CHOICE    17 /* A value is none of those that are offered. */
-#define TALLY_FINDING_FUTURE    18 /* A time lies in the future, and the template wants it past. */
-#define TALLY_FINDING_MISFIT    19 /* What is there does not fit the template's new schema; its values stay. */
-#define TALLY_FINDING_STALE     20 /* What is edited was changed since the draft began. */
+#define TALLY_FINDING_CONFLICT  15 /* Somebody edited a file of a mirror; it was set beside. */
+#define TALLY_FINDING_UNWRITTEN 16 /* A file of a mirror could not be written; it will be tried again. */
+#define TALLY_FINDING_BEHIND    17 /* Files of a mirror are still to be written. */
+#define TALLY_FINDING_LENGTH    18 /* A text or list is too short or too long. */
+#define TALLY_FINDING_PATTERN   19 /* A text does not have the form that is asked for. */
+#define TALLY_FINDING_CHOICE    20 /* A value is none of those that are offered. */
+#define TALLY_FINDING_FUTURE    21 /* A time lies in the future, and the template wants it past. */
+#define TALLY_FINDING_MISFIT    22 /* What is there does not fit the template's new schema; its values stay. */
+#define TALLY_FINDING_STALE     23 /* What is edited was changed since the draft began. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How much a line of the library's log matters.
@@ -599,6 +602,17 @@ typedef int32_t tally_status;
 #define TALLY_PLAYER_READY   1 /* Opened, and not played yet. */
 #define TALLY_PLAYER_PLAYING 2 /* Playing. */
 #define TALLY_PLAYER_PAUSED  3 /* Paused, or played to its end. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a mirror lays out its files: one of them.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of
+ * the book.
+ */
+#define TALLY_MIRROR_MEL    0x1u
+/* The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`. */
+#define TALLY_MIRROR_MINUTA 0x2u
 
 /* -----------------------------------------------------------------------------------------------------------
  * What a summary groups by.
@@ -2850,8 +2864,8 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  * Import: What comes in from files: previewable, idempotent, all or nothing.
  * -------------------------------------------------------------------------------------------------------- */
 
-/* Takes in a file or folder: an export of this library, a collection file of MEL, CSV of HEY, a folder of
- * Minuta.
+/* Takes in an export of this library, a mirror, a collection file of MEL or a folder of them, CSV of HEY, a
+ * folder of Minuta.
  *
  * What carries a UUID keeps it and is changed where it is there; what carries none gets one that is derived
  * from where it stands, so a second import adds nothing. All of it or nothing, unless TALLY_IMPORT_SKIP_BAD
@@ -4068,6 +4082,61 @@ TALLY_API tally_status tally_waveform(
  */
 TALLY_API tally_status tally_waveform_svg(
     tally_book *book, int64_t attachment, size_t points, tally_bytes **out_svg, tally_error *error);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Mirror: A folder of files for people that a book keeps current: one way, from the book to the folder.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Has this process keep a folder current with all that the book holds, until the book closes; an empty name
+ * ends it.
+ *
+ * A commit writes what it touched, for at most 100 ms; the rest is written by tally_book_tick,
+ * tally_book_flush and tally_book_close. What other processes commit is found at the next of these. A commit
+ * never fails because of the mirror: tally_mirror_findings says what could not be written. Each file is
+ * replaced whole. One that somebody edited is not overwritten but set beside as `NAME.conflict`. Set again,
+ * it compares every file. tally_import takes a folder in either layout. A mirror is the process's, not the
+ * book's: it is not kept in the file.
+ *
+ *   book    The book.
+ *   folder  The folder, which is made where it is not there; empty: none from now on. UTF-8, folder_length
+ *           bytes or TALLY_NTS.
+ *   flags   TALLY_MIRROR_…; 0 where the folder is empty.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `folder` is NULL with a length other than 0; `flags` has an unknown
+ *                      bit; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `folder` is not valid UTF-8
+ *   TALLY_E_INVALID    the flags name no layout or two, or there is a file instead of the folder
+ *   TALLY_E_NOT_FOUND  the folder that is to hold it does not exist
+ *   TALLY_E_EXISTS     the folder is the mirror of another book
+ *   TALLY_E_STATE      this thread has a transaction open
+ *   TALLY_E_BUSY       another process, or another book of this one, keeps that folder
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or the folder cannot be written to
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_mirror_set(
+    tally_book *book, const char *folder, size_t folder_length, uint32_t flags, tally_error *error);
+
+/* What the mirror set aside since it was set, what it could not write, and how many files are still to come.
+ *
+ *   book          The book.
+ *   out_findings  The findings, none where all is written and nothing was edited, or no mirror is set; free
+ *                 it with tally_cursor_free. The caller owns it.
+ *   error         Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `book` or `out_findings` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_mirror_findings(tally_book *book, tally_cursor **out_findings, tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Reports: What is selected, drawn and told: charts, tables, comments, timelines, as SVG, HTML, PDF, PNG,

@@ -450,18 +450,24 @@ public enum FindingCode: Int32, Sendable, CaseIterable {
   case setAside = 13
   /// A session of the same collection has some of the same time.
   case overlap = 14
+  /// Somebody edited a file of a mirror; it was set beside.
+  case conflict = 15
+  /// A file of a mirror could not be written; it will be tried again.
+  case unwritten = 16
+  /// Files of a mirror are still to be written.
+  case behind = 17
   /// A text or list is too short or too long.
-  case length = 15
+  case length = 18
   /// A text does not have the form that is asked for.
-  case pattern = 16
+  case pattern = 19
   /// A value is none of those that are offered.
-  case choice = 17
+  case choice = 20
   /// A time lies in the future, and the template wants it past.
-  case future = 18
+  case future = 21
   /// What is there does not fit the template's new schema; its values stay.
-  case misfit = 19
+  case misfit = 22
   /// What is edited was changed since the draft began.
-  case stale = 20
+  case stale = 23
 }
 
 /// How much a line of the library's log matters.
@@ -1137,6 +1143,21 @@ public enum PlayerState: Int32, Sendable, CaseIterable {
   case playing = 2
   /// Paused, or played to its end.
   case paused = 3
+}
+
+/// How a mirror lays out its files: one of them.
+public struct MirrorFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the
+  /// book.
+  public static let mel = MirrorFlags(rawValue: 0x1)
+  /// The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`.
+  public static let minuta = MirrorFlags(rawValue: 0x2)
+  /// Every bit that is known: any other is refused.
+  public static let all: MirrorFlags = [.mel, .minuta]
 }
 
 /// What a summary groups by.

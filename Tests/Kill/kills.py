@@ -16,7 +16,7 @@ KILLS = int(os.environ.get("TALLYBOOK_KILLS", "100"))
 FIRST = int(os.environ.get("TALLYBOOK_SEED", "1"))
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python/src")}
 #: Parts of a hundred, and the memos beside them.
-SHARES = {"c": 30, "python": 16, "stop": 8, "close": 8, "import": 8, "export": 8, "backup": 8, "delete": 8, "migration": 6, "memo": 20}
+SHARES = {"c": 30, "python": 16, "stop": 8, "close": 8, "import": 8, "export": 8, "backup": 8, "delete": 8, "migration": 6, "memo": 20, "mirror": 20}
 sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "bindings/python/src")]
 import read_book  # noqa: E402
 

@@ -32,6 +32,12 @@ final class Store: @unchecked Sendable {
   let waveforms = Mutex(WaveformCache())
   /// Who puts bytes into the book at the moment, by what says so in the row.
   let filling = Mutex<Set<UUID>>([])
+  /// The folder that this process keeps current with the book.
+  let mirror = Mutex<Mirror?>(nil)
+  /// Held by who sets it.
+  let settingMirror = Mutex(())
+  /// Whether anybody wants to know what a commit touched.
+  let isFollowed = Atomic<Bool>(false)
   // Touched only with the gate held:
   /// The transaction that is open.
   private var current: Transaction?
@@ -155,7 +161,8 @@ final class Store: @unchecked Sendable {
     by author: String?, at now: Instant, name: String? = nil, timeout: Int64? = nil, isOneStatement: Bool = false,
     _ body: (Transaction) throws(Failure) -> R
   ) throws(Failure) -> R {
-    try using { () throws(Failure) in
+    var isCommitted = false
+    let result = try using { () throws(Failure) -> R in
       // SQLite takes back a single statement that fails by itself.
       if gate.isMine, let current {
         try current.requireOpen()
@@ -170,8 +177,12 @@ final class Store: @unchecked Sendable {
         throw error
       }
       try finish(transaction)
+      isCommitted = true
       return result
     }
+    // Who waits for the gate only a moment holds a recorder's lock: no files are written under that.
+    if isCommitted, timeout == nil { keepMirror(.commit) }
+    return result
   }
 
   /// Begins a transaction that the calling thread ends with `commit` or `rollback`.
@@ -186,6 +197,7 @@ final class Store: @unchecked Sendable {
 
   func commit() throws(Failure) {
     try using { () throws(Failure) in try finish(openTransaction()) }
+    keepMirror(.commit)
   }
 
   func rollback() throws(Failure) {
@@ -213,6 +225,7 @@ final class Store: @unchecked Sendable {
   /// its thread left open is taken back. Closed by a host's function within a write of its own thread, the book ends when
   /// that write does.
   func close() {
+    endMirror()
     let running = recorders.withLock { running in
       defer { running = [:] }
       return Array(running.values)
@@ -322,6 +335,7 @@ final class Store: @unchecked Sendable {
       throw error
     }
     lockFile?.poke()
+    if isFollowed.load(ordering: .relaxed) { follow(transaction) }
     if transaction.touchedEventTypes { typeGeneration.pointee.add(1, ordering: .relaxed) }
     if transaction.touchedSettings { try? readAutosaveInterval() }
     // A log that grows makes opening after a crash slow: 4 MiB are 7 ms.

@@ -24,6 +24,7 @@ enum Upkeep {
     } catch {
       guard error.code == .busy else { throw error }
     }
+    if store.keepMirror(.tick) { next = wall }
     return next
   }
 
@@ -32,6 +33,7 @@ enum Upkeep {
     for recorder in store.recorders.withLock({ Array($0.values) }) { try recorder.cut() }
     for writer in store.writers.withLock({ $0.values.compactMap(\.writer) }) { try writer.sync() }
     guard !store.isInTransaction else { return }
+    store.keepMirror(.flush)
     try store.checkpoint()
   }
 }

@@ -13,6 +13,7 @@ enum History {
       .int(transaction.now), .text(try transaction.username()), Value(transaction.name),
       .int(Int64((reason == nil ? StepState.done : .fixed).rawValue)), Value(reason?.rawValue), .int(size),
       .int(reason == nil ? before &+ size : before), reason == nil ? .blob(changes.bytes) : .null)
+    transaction.step = transaction.connection.lastInsertRowID
     try keepBudget(on: transaction.connection)
   }
 
@@ -22,6 +23,7 @@ enum History {
       "INSERT INTO history (time, author, name, state, step, size, kept) VALUES (?, ?, ?, ?, ?, 0, ?)",
       .int(transaction.now), .text(try transaction.username()), Value(step.name), .int(Int64(reversal.kept.rawValue)), .int(step.id),
       .int(try keptBytes(on: transaction.connection)))
+    transaction.step = transaction.connection.lastInsertRowID
     try transaction.connection.run(
       "UPDATE history SET state = ? WHERE id = ?", .int(Int64(reversal.result.rawValue)), .int(step.id))
   }

@@ -34,7 +34,11 @@ struct Reversal {
     }
     let deadline = Clock.read(CLOCK_MONOTONIC) &+ store.busyTimeout
     while true {
-      do throws(Failure) { return try runOnce() } catch {
+      do throws(Failure) {
+        let result = try runOnce()
+        store.keepMirror(.commit)
+        return result
+      } catch {
         // A recorder's lock is never waited for with the gate held: both are given back, and tried again.
         guard error.code == .busy, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
         usleep(500)

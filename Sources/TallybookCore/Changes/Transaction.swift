@@ -25,6 +25,11 @@ final class Transaction {
   var touchedSettings = false
   /// Whether things are gone. What puts into the trash removes none, so this is for good unless it is an undo.
   var removedThings = false
+  /// What it touched, gathered only where somebody follows the book.
+  var touched = Touched()
+  var isFollowed = false
+  /// Its step of the history, where it is one.
+  var step: Int64?
   private var isAccounted = false
   private var depth = 0
 
@@ -114,6 +119,7 @@ final class Transaction {
     try requireOpen()
     if !isAccounted { try account { changes throws(Failure) in if keepsHistory { try History.keep(changes, in: self) } } }
     try connection.run("COMMIT")
+    for session in connection.known?.logged ?? [] { touched.add(loggedInto: session) }
     finishUse()
     for action in afterCommit { action() }
   }

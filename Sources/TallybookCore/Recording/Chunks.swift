@@ -95,6 +95,7 @@ enum Chunks {
   }
 
   static func setNextSeq(_ seq: UInt64, of session: Int64, on connection: Connection) throws(Failure) {
+    connection.known?.logged.insert(session)
     try connection.run(
       """
       INSERT INTO event_log (session, next_seq, has_tail) VALUES (?, ?, 0)

@@ -83,6 +83,7 @@ extension Recorder {
     try Recorder.requireNoTransaction(store)
     let present = try now()
     try retrying { () throws(Failure) in try body(time ?? present, present) }
+    store.keepMirror(.commit)
   }
 
   /// No verb may lead back behind the start or a pause.

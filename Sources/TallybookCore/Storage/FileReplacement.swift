@@ -16,7 +16,7 @@ enum FileReplacement {
     try Folder.sync(of: path)
   }
 
-  private static func sync(_ path: String) throws(Failure) {
+  static func sync(_ path: String) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening \(path)") }
     defer { close(descriptor) }

@@ -20,6 +20,10 @@ final class FileSink {
 
   deinit { close(descriptor) }
 
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    try bytes.withUnsafeBufferPointer { (whole) throws(Failure) in try write(UnsafeRawBufferPointer(whole)) }
+  }
+
   func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {

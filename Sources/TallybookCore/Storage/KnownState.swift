@@ -3,6 +3,8 @@
 final class KnownState {
   /// Collections that are there and not in the trash.
   var collections: Set<Int64> = []
+  /// Sessions that got events.
+  var logged: Set<Int64> = []
   /// The few settings that were asked for; an absent value says that there is none.
   private var settings: [(name: String, value: String?)] = []
 

@@ -37,7 +37,7 @@ enum NewFolder {
     }
   }
 
-  private static func syncAll(_ folder: String) throws(Failure) {
+  static func syncAll(_ folder: String) throws(Failure) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening the folder \(folder)") }
     defer { close(descriptor) }

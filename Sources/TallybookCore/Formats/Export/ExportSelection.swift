@@ -8,8 +8,29 @@ struct ExportSelection {
   let collections: [Int64]
   /// How many items there are to write.
   let total: UInt64
+  /// What it is of where it is less than what was asked for by a query.
+  let part: Part?
+
+  /// A file of many that an export is cut into.
+  enum Part: Equatable {
+    /// All that is defined for the whole book, and its settings.
+    case definitions
+    /// What a collection holds itself.
+    case collection(Int64)
+    /// What no collection holds.
+    case items
+  }
+
+  init(_ part: Part) {
+    self.part = part
+    isWhole = part == .definitions
+    items = nil
+    collections = if case .collection(let id) = part { [id] } else { [] }
+    total = 0
+  }
 
   init(_ query: Query, on connection: Connection) throws(Failure) {
+    part = nil
     isWhole = query.isWholeBook
     if query.isWholeBook {
       items = nil
@@ -44,6 +65,7 @@ struct ExportSelection {
 
   /// Reads the items of a collection (0: the root) in order of time.
   func items(of collection: Int64, on connection: Connection, _ body: (Entry) throws(Failure) -> Void) throws(Failure) {
+    guard part == nil || (collection == 0 ? part == .items : part == .collection(collection)) else { return }
     // Compiled once: compiling costs more than reading what a small collection holds.
     let statement = try connection.statement(
       """

@@ -29,6 +29,10 @@ struct JSONExport {
     writer.value("tallybook")
     writer.key("version")
     writer.value(Self.version)
+    if case .collection(let id) = context.selection.part {
+      writer.key("order")
+      writer.value(id)
+    }
     if context.selection.isWhole { try writeSettings() }
     writer.key("collections")
     writer.beginArray()
@@ -365,10 +369,19 @@ struct JSONExport {
     var entries: [Entry] = []
     while try statement.step() {
       let entry = Entry(statement)
-      let isWanted = context.selection.isWhole ? try !EntryStore.isTrashed(entry, on: context.connection) : false
+      let isWanted = context.selection.isWhole ? try isWanted(entry) : false
       if isWanted || referred.contains(entry.id) { entries.append(entry) }
     }
     return entries
+  }
+
+  /// Whether the whole book's has it. The file of what is defined has what is in the trash too, since it cannot know what
+  /// refers to it; but not what a collection in the trash has defined for itself.
+  private func isWanted(_ entry: Entry) throws(Failure) -> Bool {
+    guard context.selection.part == .definitions else { return try !EntryStore.isTrashed(entry, on: context.connection) }
+    guard entry.parent != 0 else { return true }
+    guard let holder = try EntryStore.find(entry.parent, on: context.connection) else { return false }
+    return try !EntryStore.isTrashed(holder, on: context.connection)
   }
 
   private mutating func writeEnding(_ entry: Entry) {

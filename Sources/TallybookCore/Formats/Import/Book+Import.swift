@@ -59,7 +59,8 @@ extension Book {
     return result.findings
   }
 
-  /// Takes in JSON: an export of this library, or a collection file of MEL in its new or its older shape. What carries a
+  /// Takes in JSON: an export of this library, or a collection file of MEL in its new or its older shape; of a folder, such as a
+  /// mirror, all such files. What carries a
   /// UUID keeps it and is changed where it is there; what carries none gets one derived from where it stands, so that a
   /// second import adds nothing. All of it or nothing; with `dryRun` nothing, and the findings say what would be.
   public func importJSON(
@@ -67,12 +68,13 @@ extension Book {
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
     let now = try mutationTime()
-    let document = try ImportDocument(try JSONParser.parse(try source.read()), name: source.name)
+    let folder = source.folder
+    let documents = if let folder { try ImportDocument.all(in: folder) } else { [try ImportDocument(try JSONParser.parse(try source.read()), name: source.name)] }
     let result = ImportResult()
     do throws(Failure) {
       try store.write(by: author, at: now, name: "import of \(source.name)") { transaction throws(Failure) in
         try EntryStore.requireCollection(parent, on: transaction.connection)
-        var importer = JSONImport(document, into: parent, in: transaction, result: result)
+        var importer = try JSONImport(documents, from: folder, into: parent, in: transaction, result: result)
         try importer.run(progress)
         // Everything was tried for real; a dry run then takes it back.
         if flags.contains(.dryRun) { throw Failure(.cancelled, ImportResult.dryRun) }

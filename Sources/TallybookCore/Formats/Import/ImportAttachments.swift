@@ -3,8 +3,13 @@ struct ImportAttachments {
   typealias Object = ImportDocument.Object
 
   private let connection: Connection
+  /// A mirror, where they lie beside the documents.
+  private let folder: String?
 
-  init(_ connection: Connection) { self.connection = connection }
+  init(_ connection: Connection, folder: String?) {
+    self.connection = connection
+    self.folder = folder
+  }
 
   /// The fields that an attachment has besides those of every thing; gives the hash that names its bytes.
   func fields(of attachment: Object, into values: inout [Field: Value]) throws(Failure) -> [UInt8] {
@@ -21,6 +26,7 @@ struct ImportAttachments {
   /// Keeps the bytes, or that there are some that did not come along; true where they came and were missing.
   func take(_ attachment: Object, _ hash: [UInt8]) throws(Failure) {
     guard let data = try attachment.text("data") else {
+      if try !Contents.isWhole(hash, on: connection), let bytes = try beside(hash) { return try Contents.keep(bytes, hash: hash, on: connection) }
       guard try Contents.find(hash, on: connection) == nil else { return }
       let size = try attachment.required(whole("size", of: attachment), "size")
       _ = try Contents.insert(.missing, hash: hash, size: size, on: connection)
@@ -30,6 +36,13 @@ struct ImportAttachments {
       throw Failure(.format, "line \(attachment.line(of: "data")): \"data\" of \(attachment.what) is not what \"sha256\" says")
     }
     try Contents.keep(bytes, hash: hash, on: connection)
+  }
+
+  /// The bytes of a hash in a mirror; what is not what its name says counts as missing.
+  private func beside(_ hash: [UInt8]) throws(Failure) -> [UInt8]? {
+    guard let file = folder.map({ "\($0)/attachments/\(HexText.write(hash))" }), Folder.look(at: file).exists else { return nil }
+    let bytes = try ImportSource.file(file).read()
+    return SHA256.digest(bytes) == hash ? bytes : nil
   }
 
   /// The longest duration, and as a size more than a book can hold.

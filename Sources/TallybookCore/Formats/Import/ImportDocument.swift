@@ -96,7 +96,12 @@ struct ImportDocument {
     }
   }
 
-  let name: String
+  /// The file, of a folder's from the folder down.
+  private(set) var name: String
+  /// Where it stands among files of one folder: those that hold others first.
+  private var depth = 0
+  /// Of a mirror: the order of its collection among those of the same time.
+  private var order: Int64 = 0
   let settings: Object?
   let eventTypes: [Object]
   let subjects: [Object]
@@ -139,7 +144,42 @@ struct ImportDocument {
       named: name, settings: try document.object("settings", "the settings"), eventTypes: try document.objects("eventTypes", "an event type"),
       subjects: try document.objects("subjects", "a subject"), tags: try document.objects("tags", "a tag"), templates: try document.objects("templates", "a template"),
       collections: try document.objects("collections", "a collection"), items: try document.objects("items", "an item"))
+    order = document.fields["order"]?.integer ?? 0
   }
+
+  /// The documents of a folder and of those in it, as a whole export would have their collections in order.
+  static func all(in folder: String) throws(Failure) -> [ImportDocument] {
+    var documents: [ImportDocument] = []
+    var below = [""]
+    while let next = below.popLast() {
+      for name in Folder.names(in: "\(folder)/\(next)") where !name.hasPrefix(".") {
+        let file = "\(next)\(name)"
+        if Folder.exists("\(folder)/\(file)") {
+          // A link may lead back into a folder.
+          if next.utf8.count(where: { $0 == UInt8(ascii: "/") }) < 40 { below.append("\(file)/") }
+        } else if name.hasSuffix(".json") {
+          do throws(Failure) {
+            var document = try ImportDocument(try JSONParser.parse(try ImportSource.file("\(folder)/\(file)").read()), name: file)
+            document.depth = file.utf8.count { $0 == UInt8(ascii: "/") }
+            documents.append(document)
+          } catch {
+            throw Failure(error.code, "\(file): \(error.message)", subCode: error.subCode, found: error.found, bound: error.bound)
+          }
+        }
+      }
+    }
+    return documents.sorted { one, other in
+      // The book's own first, as what it defines is in its order.
+      if one.isWholeBook != other.isWholeBook { return one.isWholeBook }
+      if one.depth != other.depth { return one.depth < other.depth }
+      let (time, later) = (one.time, other.time)
+      if time != later { return time < later }
+      return (one.order, one.name) < (other.order, other.name)
+    }
+  }
+
+  /// When its first collection began.
+  private var time: Instant { collections.first.flatMap { try? $0.time("date") } ?? .min }
 
   private init(
     named name: String, settings: Object?, eventTypes: [Object], subjects: [Object], tags: [Object], templates: [Object], collections: [Object], items: [Object]

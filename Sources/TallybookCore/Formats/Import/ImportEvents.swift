@@ -106,8 +106,14 @@ struct ImportEvents {
     guard !name.isEmpty, name.utf8.count <= FieldRules.longestName else {
       throw Failure(.format, "line \(object.line(of: "eventType")): \"eventType\" must have 1 to \(FieldRules.longestName) bytes")
     }
+    let uuid = UUID.derived(from: "event type \(name)", in: .tallybook)
+    // One that every book has, or that an import made, and that goes by another name by now.
+    if let known = try document.id(of: uuid) {
+      types[name] = known
+      return known
+    }
     let made = try transaction.insert(
-      .eventType, uuid: UUID.derived(from: "event type \(name)", in: .tallybook), created: transaction.now,
+      .eventType, uuid: uuid, created: transaction.now,
       [
         .name: .text(name), .mode: .int(Int64(EventMode.point.rawValue)), .recordable: .int(1), .archived: .int(0),
       ])

@@ -34,6 +34,12 @@ public enum ImportSource: Sendable {
     }
   }
 
+  /// Its path where it is a folder.
+  var folder: String? {
+    guard case .file(let path) = self, Folder.exists(path) else { return nil }
+    return path
+  }
+
   /// As findings name it.
   var name: String {
     switch self {

@@ -1,8 +1,14 @@
-/// Brings a document into a book, within a transaction: first what is referred to, then what refers.
+/// Brings documents into a book, within a transaction: first what is referred to, then what refers.
 struct JSONImport {
   typealias Object = ImportDocument.Object
 
-  let document: ImportDocument
+  private let documents: [ImportDocument]
+  /// The folder that they are from; nil: one document that is a file or bytes.
+  private let folder: String?
+  /// The one that is read at the moment.
+  private var document: ImportDocument
+  /// What several documents define, each for itself.
+  private var defined = Set<UUID>()
   let transaction: Transaction
   let result: ImportResult
   /// Where what has no collection of its own goes.
@@ -16,8 +22,13 @@ struct JSONImport {
   private var done: UInt64 = 0
   private var total: UInt64 = 0
 
-  init(_ document: ImportDocument, into root: Int64, in transaction: Transaction, result: ImportResult) {
-    self.document = document
+  init(
+    _ documents: [ImportDocument], from folder: String?, into root: Int64, in transaction: Transaction, result: ImportResult
+  ) throws(Failure) {
+    guard let first = documents.first else { throw Failure(.format, "\(folder ?? "") holds no file of JSON; name a mirror, or a folder of MEL") }
+    self.documents = documents
+    self.folder = folder
+    document = first
     self.transaction = transaction
     self.result = result
     self.root = root
@@ -26,31 +37,38 @@ struct JSONImport {
   var connection: Connection { transaction.connection }
 
   mutating func run(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
-    if document.isWholeBook { isRestoring = try isEmptyBook() }
-    try takeSettings()
+    if documents.contains(where: \.isWholeBook) { isRestoring = try isEmptyBook() }
+    try each { (reading) throws(Failure) in try reading.takeSettings() }
     let isOn = try Settings.isOn("location_enabled", on: connection)
     placesAllowed = isRestoring || isOn
-    for subject in document.subjects { try take(subject: subject) }
-    for tag in document.tags { try take(tag: tag) }
-    for template in document.templates { try take(template: template) }
-    var holders: [(Object, Int64)] = []
-    for collection in document.collections {
-      let id = try take(collection: collection)
-      holders.append((collection, id))
-      try takeAttachments(of: collection, id)
+    try each { (reading) throws(Failure) in
+      for subject in reading.document.subjects { try reading.take(subject: subject) }
+      for tag in reading.document.tags { try reading.take(tag: tag) }
+      for template in reading.document.templates { try reading.take(template: template) }
     }
-    for type in document.eventTypes { try take(eventType: type) }
-    var lists: [(items: [Object], collection: Int64)] = []
-    for (collection, id) in holders {
-      lists.append((try items(of: collection), id))
+    var lists: [(items: [Object], collection: Int64, document: ImportDocument)] = []
+    try each { (reading) throws(Failure) in
+      for collection in reading.document.collections {
+        let id = try reading.take(collection: collection)
+        try reading.takeAttachments(of: collection, id)
+        lists.append((try reading.items(of: collection), id, reading.document))
+      }
     }
-    lists.append((document.items, root))
+    try each { (reading) throws(Failure) in
+      // Those that every book has may go by other names here, and leave theirs to others.
+      let isOwn = { (type: Object) throws(Failure) -> Bool in try type.uuid("uuid").map { BuiltInEventTypes.uuids.contains($0) } ?? false }
+      for type in reading.document.eventTypes where try isOwn(type) { try reading.take(eventType: type) }
+      for type in reading.document.eventTypes where try !isOwn(type) { try reading.take(eventType: type) }
+    }
+    for document in documents { lists.append((document.items, root, document)) }
     total = UInt64(lists.reduce(0) { $0 + $1.items.count })
     for list in lists {
-      for item in list.items {
-        try take(item: item, in: list.collection)
-        done += 1
-        try progress(done, total)
+      try reading(list.document) { (reading) throws(Failure) in
+        for item in list.items {
+          try reading.take(item: item, in: list.collection)
+          reading.done += 1
+          try progress(reading.done, reading.total)
+        }
       }
     }
     if placesLeftOut > 0 {
@@ -58,6 +76,28 @@ struct JSONImport {
         .warning, .leftOut, line: 0, key: "latitude",
         "\(placesLeftOut) places were kept out, since the setting location_enabled is off; set it to true and import again to have them")
     }
+  }
+
+  /// Runs a part for each document.
+  private mutating func each(_ body: (inout Self) throws(Failure) -> Void) throws(Failure) {
+    for document in documents { try reading(document, body) }
+  }
+
+  /// Runs a part for one document, whose name is told with what it is refused for.
+  private mutating func reading(_ document: ImportDocument, _ body: (inout Self) throws(Failure) -> Void) throws(Failure) {
+    self.document = document
+    do throws(Failure) { try body(&self) } catch {
+      guard folder != nil, error.code != .cancelled else { throw error }
+      throw Failure(
+        error.code, "\(document.name): \(error.message)", subCode: error.subCode, field: error.field, id: error.id, found: error.found,
+        bound: error.bound)
+    }
+  }
+
+  /// Whether another document of the folder has defined the same.
+  private mutating func isDefined(_ object: Object) throws(Failure) -> Bool {
+    guard folder != nil, let uuid = try object.uuid("uuid") else { return false }
+    return !defined.insert(uuid).inserted
   }
 
   // MARK: Settings, subjects, collections, event types
@@ -83,12 +123,14 @@ struct JSONImport {
   }
 
   private mutating func take(subject: Object) throws(Failure) {
+    guard try !isDefined(subject) else { return }
     var values: [Field: Value] = [.archived: .int(try subject.bool("archived") == true ? 1 : 0)]
     try texts([("name", .name), ("description", .description), ("color", .color)], of: subject, .subject, into: &values)
     _ = try keep(subject, .subject, values, parent: 0, time: nil)
   }
 
   private mutating func take(tag: Object) throws(Failure) {
+    guard try !isDefined(tag) else { return }
     var values: [Field: Value] = [.archived: .int(try tag.bool("archived") == true ? 1 : 0)]
     try texts([("name", .name), ("description", .description), ("color", .color)], of: tag, .tag, into: &values)
     let name = values[.name]?.text ?? ""
@@ -214,6 +256,7 @@ struct JSONImport {
   }
 
   private mutating func take(eventType: Object) throws(Failure) {
+    guard try !isDefined(eventType) else { return }
     var values: [Field: Value] = [
       .mode: .int(Int64((try eventType.text("mode") == "state" ? EventMode.state : .point).rawValue)),
       .recordable: .int(try eventType.bool("recordable") == false ? 0 : 1),
@@ -303,7 +346,7 @@ struct JSONImport {
 
   private mutating func takeAttachments(of holder: Object, _ id: Int64) throws(Failure) {
     guard id != 0, holder.has("attachments") else { return }
-    let bytes = ImportAttachments(connection)
+    let bytes = ImportAttachments(connection, folder: folder)
     for attachment in try holder.objects("attachments", "an attachment") {
       var values: [Field: Value] = [:]
       try texts([("name", .name), ("description", .description), ("mediaType", .mediaType), ("transcript", .transcript)], of: attachment, .attachment, into: &values)

@@ -43,6 +43,9 @@ final class Connection: @unchecked Sendable {
     sqlite3_close_v2(handle)
   }
 
+  /// The id of the row that was inserted last.
+  var lastInsertRowID: Int64 { sqlite3_last_insert_rowid(handle) }
+
   /// Runs statements that give no rows.
   func execute(_ sql: String) throws(Failure) {
     try settle()

@@ -333,17 +333,23 @@ FINDING_SET_ASIDE: Final = 13
 """What could not be read was kept in a side file."""
 FINDING_OVERLAP: Final = 14
 """A session of the same collection has some of the same time."""
-FINDING_LENGTH: Final = 15
+FINDING_CONFLICT: Final = 15
+"""Somebody edited a file of a mirror; it was set beside."""
+FINDING_UNWRITTEN: Final = 16
+"""A file of a mirror could not be written; it will be tried again."""
+FINDING_BEHIND: Final = 17
+"""Files of a mirror are still to be written."""
+FINDING_LENGTH: Final = 18
 """A text or list is too short or too long."""
-FINDING_PATTERN: Final = 16
+FINDING_PATTERN: Final = 19
 """A text does not have the form that is asked for."""
-FINDING_CHOICE: Final = 17
+FINDING_CHOICE: Final = 20
 """A value is none of those that are offered."""
-FINDING_FUTURE: Final = 18
+FINDING_FUTURE: Final = 21
 """A time lies in the future, and the template wants it past."""
-FINDING_MISFIT: Final = 19
+FINDING_MISFIT: Final = 22
 """What is there does not fit the template's new schema; its values stay."""
-FINDING_STALE: Final = 20
+FINDING_STALE: Final = 23
 """What is edited was changed since the draft began."""
 
 # How much a line of the library's log matters.
@@ -577,6 +583,12 @@ PLAYER_PLAYING: Final = 2
 """Playing."""
 PLAYER_PAUSED: Final = 3
 """Paused, or played to its end."""
+
+# How a mirror lays out its files: one of them.
+MIRROR_MEL: Final = 0x1
+"""A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the book."""
+MIRROR_MINUTA: Final = 0x2
+"""The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`."""
 
 # What a summary groups by.
 BY_NONE: Final = 0
@@ -2353,6 +2365,24 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_int64,  # attachment
             ctypes.c_size_t,  # points
             ctypes.POINTER(ctypes.c_void_p),  # out_svg
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_mirror_set": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # folder
+            ctypes.c_size_t,  # folder_length
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_mirror_findings": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_void_p),  # out_findings
             ctypes.POINTER(tally_error),  # error
         ),
     ),

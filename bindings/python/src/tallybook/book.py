@@ -35,6 +35,7 @@ from .tag import Tags
 from .template import Templates
 
 DURABILITIES: Final = {"process": _abi.DURABILITY_PROCESS, "power": _abi.DURABILITY_POWER}
+MIRRORS: Final = {"mel": _abi.MIRROR_MEL, "minuta": _abi.MIRROR_MINUTA}
 _NEVER: Final = 2**63 - 1
 
 Path = Union[str, "os.PathLike[str]"]
@@ -463,11 +464,38 @@ class Book(Owner, Holder, Exporter):
             options.progress_context_free = free_context
         call(lib.tally_book_backup, self._handle, *path_text(path), byref(options))
 
+    def mirror(self, folder: Path | None, layout: str = "mel") -> None:
+        """Has this process keep a folder of files current with the book until the book closes; None ends it.
+
+        The layout "mel" is a file of JSON for each collection, from which `import_json` makes the same book; "minuta" is
+        Minuta's, a file for each session. A commit writes what it touched, for 100 ms at most; `tick`, `flush` and closing
+        write the rest. A file that somebody edited is set beside as NAME.conflict.
+
+        >>> book.mirror("mirror")
+        >>> sorted(os.listdir("mirror"))
+        ['.tallybook-mirror', '.tallybook-mirror.lock', 'Heron nest.json', 'README.txt', 'book.json', 'items.json']
+        >>> book.mirror(None)
+        """
+        if layout not in MIRRORS:
+            raise InvalidError(f"there is no layout {layout!r} of a mirror; use one of {', '.join(MIRRORS)}")
+        flags = MIRRORS[layout] if folder is not None else 0
+        call(lib.tally_mirror_set, self._handle, *path_text("" if folder is None else folder), flags)
+
+    @property
+    def mirror_findings(self) -> list[Finding]:
+        """What the mirror set aside since it was set, what it could not write, and whether it is behind.
+
+        >>> book.mirror_findings
+        []
+        """
+        return read_findings(make(lib.tally_mirror_findings, lib.tally_cursor_free, self._handle))
+
     def import_json(
         self, source: Path | bytes, *, parent: Collection | None = None, dry_run: bool = False,
         progress: Progress | None = None,
     ) -> list[Finding]:
-        """Takes in a JSON file by its path, or the JSON itself as bytes; answers what was, or would be, done.
+        """Takes in a JSON file by its path, or the JSON itself as bytes; answers what was, or would be, done. Of a folder, such
+        as a mirror, it takes in all such files.
 
         A second import of the same adds nothing. All of it comes in, or with an exception nothing.
 

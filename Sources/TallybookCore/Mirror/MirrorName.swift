@@ -1,0 +1,31 @@
+/// What a collection is called as a file and folder: what people called it, as far as that can be a name everywhere.
+enum MirrorName {
+  /// Leaves room for endings, and for 32 folders in each other.
+  private static let longest = 100
+
+  /// A name that no other in the folder has, letter case left out of account.
+  static func free(_ name: String, among used: inout Set<String>) -> String {
+    let base = plain(name)
+    var free = base
+    var number = 2
+    while !used.insert(free.lowercased()).inserted {
+      free = "\(base) \(number)"
+      number += 1
+    }
+    return free
+  }
+
+  private static func plain(_ name: String) -> String {
+    var plain = ""
+    for character in name {
+      guard plain.utf8.count + character.utf8.count <= longest else { break }
+      let isForbidden = character.unicodeScalars.contains { $0.value < 32 || (0x7F...0x9F).contains($0.value) || #"/\:*?"<>|"#.unicodeScalars.contains($0) }
+      plain.append(isForbidden ? "_" : character)
+    }
+    while let last = plain.last, last == " " || last == "." { plain.removeLast() }
+    if plain.hasPrefix(".") || plain.isEmpty { plain = "_" + plain }
+    // The folder of one collection would stand where the file of another does.
+    if plain.lowercased().hasSuffix(".json") { plain += "_" }
+    return plain
+  }
+}

@@ -1,0 +1,306 @@
+import Glibc
+import Testing
+@testable import TallybookCore
+
+@Suite("Mirrors")
+struct MirrorTests {
+  typealias Tree = MinutaTests.Tree
+
+  let clock = TestClock()
+  let tree = Tree()
+
+  private func open(_ name: String = "herons.tally") throws -> Book { try Book("\(tree.path)/\(name)", BookOptions(clock: clock.clock)) }
+
+  /// What lies in a mirror, by its paths, without what the mirror keeps for itself.
+  private func files(_ name: String) throws -> [String: String] {
+    var files: [String: String] = [:]
+    for (path, bytes) in try tree.files(name) where !path.hasPrefix("/.") { files[String(path.dropFirst())] = String(decoding: bytes, as: UTF8.self) }
+    return files
+  }
+
+  /// A book with something of everything.
+  private func fill(_ book: Book) throws -> (nest: Int64, session: Int64) {
+    try book.set("username", to: "kh")
+    let nest = try book.createCollection("Heron nest")
+    let deep = try book.createCollection("A/B: C?", in: nest)
+    _ = try book.createNote("Arrival", in: deep)
+    _ = try book.createNote("At the root")
+    let tag = try book.createTag("Work")
+    let draft = try book.draft(.session, in: nest)
+    try draft.set(.name, .text("Watch"))
+    try draft.set(.tags, .ids([tag]))
+    let recorder = try draft.start()
+    let type = try #require(try book.eventType("A"))
+    try recorder.log(type, at: nil)
+    try recorder.stop()
+    _ = try book.attach([1, 2, 3], to: nest, "sound.wav")
+    return (nest, recorder.item)
+  }
+
+  @Test func hasAFileForEachCollection() throws {
+    let book = try open()
+    _ = try fill(book)
+    try book.mirror("\(tree.path)/mirror")
+    try book.flush()
+    let files = try files("mirror")
+    #expect(
+      files.keys.filter { !$0.hasPrefix("attachments/") }.sorted() == ["Heron nest.json", "Heron nest/A_B_ C_.json", "README.txt", "book.json", "items.json"])
+    #expect(files["attachments/039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81"] == "\u{1}\u{2}\u{3}")
+    #expect(files["Heron nest.json"]?.contains("\"title\" : \"Watch\"") == true)
+    #expect(files["items.json"]?.contains("At the root") == true)
+    #expect(files["README.txt"]?.contains("\"herons.tally\"") == true)
+    #expect(try book.mirrorFindings().isEmpty)
+    book.close()
+  }
+
+  @Test func givesTheSameBookAgain() throws {
+    let book = try open()
+    _ = try fill(book)
+    try book.mirror("\(tree.path)/mirror")
+    try book.flush()
+    let other = try open("other.tally")
+    #expect(try other.importFile(.file("\(tree.path)/mirror")).allSatisfy { $0.severity != .error })
+    let options = ExportOptions(flags: .withBytes)
+    #expect(try other.export(.json, nil, options) == book.export(.json, nil, options))
+    #expect(try other.importFile(.file("\(tree.path)/mirror")).allSatisfy { $0.code == .unchanged || $0.code == .leftOut })
+    book.close()
+    other.close()
+  }
+
+  @Test func hasMinutasFolder() throws {
+    let book = try open()
+    let (_, session) = try fill(book)
+    try book.mirror("\(tree.path)/mirror", .minuta)
+    try book.flush()
+    func compare(_ name: String) throws {
+      try Query().export(.minutaFolder, from: book, to: .file("\(tree.path)/\(name)"))
+      var mirrored = try files("mirror")
+      mirrored["README.txt"] = nil
+      #expect(try mirrored == files(name))
+    }
+    try compare("first")
+    // An edited start gives its file another name.
+    let draft = try book.edit(session)
+    try draft.set(.time, .int(1_700_000_000_000_000_000))
+    try draft.save()
+    try compare("second")
+    #expect(try files("mirror").keys.contains("records/2023/11/2023-11-14_221320.json"))
+    _ = try book.attach([7], to: session, "picture.png")
+    let (one, two) = (try book.draft(.session), try book.draft(.session))
+    for record in [one, two] {
+      try record.set(.name, .text("Record"))
+      try record.set(.time, .int(1_700_000_000_500_000_000))
+      try record.set(.end, .int(1_700_000_001_000_000_000))
+      try record.save()
+    }
+    try compare("third")
+    _ = try book.delete(session)
+    try compare("fourth")
+    try book.set("time_zone", to: "Asia/Tokyo")
+    try compare("fifth")
+    book.close()
+  }
+
+  @Test func isCurrentAfterEachCommit() throws {
+    let book = try open()
+    try book.mirror("\(tree.path)/mirror")
+    let nest = try book.createCollection("Nest")
+    let note = try book.createNote("Arrival", in: nest)
+    #expect(try files("mirror")["Nest.json"]?.contains("Arrival") == true)
+    try book.begin()
+    let draft = try book.edit(nest)
+    try draft.set(.name, .text("Pond"))
+    try draft.save()
+    #expect(try files("mirror")["Pond.json"] == nil)
+    try book.commit()
+    #expect(try files("mirror")["Nest.json"] == nil)
+    #expect(try files("mirror")["Pond.json"]?.contains("Arrival") == true)
+    try book.undo()
+    #expect(try files("mirror").keys.contains("Nest.json"))
+    _ = try book.delete(note)
+    #expect(try files("mirror")["Nest.json"]?.contains("Arrival") == false)
+    _ = try book.delete(nest)
+    #expect(try files("mirror")["Nest.json"] == nil)
+    try book.undo()
+    #expect(try files("mirror")["Nest.json"] != nil)
+    #expect(try book.mirrorFindings().isEmpty)
+    book.close()
+  }
+
+  @Test func followsSessionsOnceTheyStop() throws {
+    let book = try open()
+    try book.mirror("\(tree.path)/mirror")
+    let draft = try book.draft(.session)
+    try draft.set(.name, .text("Watch"))
+    let recorder = try draft.start()
+    let type = try #require(try book.eventType("B"))
+    for _ in 0..<10 { try recorder.log(type, at: nil) }
+    try recorder.stop()
+    #expect(try files("mirror")["items.json"]?.contains("\"seq\" : 10") == true)
+    book.close()
+  }
+
+  @Test func setsAsideWhatSomebodyEdited() throws {
+    let book = try open()
+    let nest = try book.createCollection("Nest")
+    try book.mirror("\(tree.path)/mirror")
+    try tree.write("mirror/Nest.json", "mine")
+    // Nothing new for it: it stays.
+    _ = try book.createNote("Elsewhere")
+    #expect(try files("mirror")["Nest.json"] == "mine")
+    let note = try book.createNote("Arrival", in: nest)
+    #expect(try files("mirror")["Nest.json.conflict"] == "mine")
+    #expect(try files("mirror")["Nest.json"]?.contains("Arrival") == true)
+    let findings = try book.mirrorFindings()
+    #expect(findings.map(\.code) == [.conflict] && findings.first?.location == "Nest.json")
+    // Again, and when the file would go.
+    try tree.write("mirror/Nest.json", "mine too")
+    _ = try book.delete(note)
+    #expect(try files("mirror")["Nest.json.conflict 2"] == "mine too")
+    try tree.write("mirror/Nest.json", "and this")
+    _ = try book.delete(nest)
+    #expect(try files("mirror")["Nest.json"] == nil)
+    #expect(try files("mirror")["Nest.json.conflict 3"] == "and this")
+    // What a folder or file of somebody's stands in the way of.
+    _ = try tree.write("mirror/Pond", "a file")
+    let pond = try book.createCollection("Pond")
+    _ = try book.createCollection("Shore", in: pond)
+    #expect(try files("mirror")["Pond.conflict"] == "a file")
+    #expect(try files("mirror")["Pond/Shore.json"] != nil)
+    #expect(try book.mirrorFindings().count == 4)
+    book.close()
+  }
+
+  /// What the mirror itself wrote is never a conflict, whoever stopped in between.
+  @Test func takesUpWhereItStopped() throws {
+    let book = try open()
+    let nest = try book.createCollection("Nest")
+    try book.mirror("\(tree.path)/mirror")
+    let before = try files("mirror")
+    try book.mirror(nil)
+    _ = try book.createNote("Arrival", in: nest)
+    #expect(try files("mirror") == before)
+    try book.mirror("\(tree.path)/mirror")
+    #expect(try files("mirror")["Nest.json"]?.contains("Arrival") == true)
+    // Without its journal it only knows what would be written.
+    try book.mirror(nil)
+    unlink("\(tree.path)/mirror/.tallybook-mirror")
+    let after = try files("mirror")
+    try book.mirror("\(tree.path)/mirror")
+    #expect(try files("mirror") == after)
+    #expect(try book.mirrorFindings().isEmpty)
+    // The whole folder deleted.
+    try book.mirror(nil)
+    #expect(rename("\(tree.path)/mirror", "\(tree.path)/moved") == 0)
+    try book.mirror("\(tree.path)/mirror")
+    #expect(try files("mirror") == after)
+    // Another layout in the same folder.
+    try book.mirror("\(tree.path)/mirror", .minuta)
+    try book.flush()
+    #expect(try files("mirror").keys.sorted() == ["README.txt", "tags.json"])
+    book.close()
+  }
+
+  @Test func refusesWhatCannotBeAMirror() throws {
+    let book = try open()
+    #expect(refusal { try book.mirror("\(tree.path)/none/mirror") }?.code == .notFound)
+    try tree.write("file", "")
+    #expect(refusal { try book.mirror("\(tree.path)/file") }?.code == .invalid)
+    #expect(refusal { try book.mirror("\(tree.path)/mirror", []) }?.code == .invalid)
+    #expect(refusal { try book.mirror("\(tree.path)/mirror", [.mel, .minuta]) }?.code == .invalid)
+    try book.begin()
+    #expect(refusal { try book.mirror("\(tree.path)/mirror") }?.code == .state)
+    try book.rollback()
+    try book.mirror("\(tree.path)/mirror")
+    let other = try open("other.tally")
+    #expect(refusal { try other.mirror("\(tree.path)/mirror") }?.code == .busy)
+    try book.mirror(nil)
+    #expect(refusal { try other.mirror("\(tree.path)/mirror") }?.code == .exists)
+    book.close()
+    other.close()
+    #expect(refusal { try book.mirror("\(tree.path)/mirror") }?.code == .closed)
+    let reader = try Book("\(tree.path)/herons.tally", BookOptions(flags: .readOnly, clock: clock.clock))
+    #expect(refusal { try reader.mirror("\(tree.path)/mirror") }?.code == .readOnly)
+    reader.close()
+  }
+
+  @Test func neverMakesACommitFail() throws {
+    let book = try open()
+    let nest = try book.createCollection("Nest")
+    try book.mirror("\(tree.path)/mirror")
+    // A book in the way of a file: it is never touched.
+    let inside = try Book("\(tree.path)/mirror/Pond.json", BookOptions(clock: clock.clock))
+    let pond = try book.createCollection("Pond")
+    #expect(try book.mirrorFindings().map(\.code) == [.unwritten, .behind])
+    #expect(try book.mirrorFindings().first?.location == "Pond.json")
+    _ = try inside.createNote("Still here")
+    // The rest is written.
+    _ = try book.createNote("Arrival", in: nest)
+    #expect(try files("mirror")["Nest.json"]?.contains("Arrival") == true)
+    _ = try book.delete(pond)
+    try book.flush()
+    #expect(try book.mirrorFindings().isEmpty)
+    #expect(try inside.check().isEmpty)
+    inside.close()
+    book.close()
+  }
+
+  @Test func findsWhatOthersCommitted() throws {
+    let book = try open()
+    try book.mirror("\(tree.path)/mirror")
+    // Another core on the same file, as another process has.
+    let other = try Store("\(tree.path)/herons.tally", BookOptions(clock: clock.clock), now: 0)
+    try other.write(by: "other", at: 1_700_000_000_000_000_000) { transaction throws(Failure) in
+      _ = try transaction.insert(.collection, created: transaction.now, [.name: .text("Pond"), .time: .int(0), .parent: .int(0)])
+    }
+    #expect(try files("mirror")["Pond.json"] == nil)
+    _ = try book.tick()
+    #expect(try files("mirror")["Pond.json"] != nil)
+    other.close()
+    book.close()
+  }
+
+  /// Whatever was done, and however little time each commit had: a mirror that was kept current is one that is made anew, and what
+  /// is imported from it is the same book.
+  @Test func areTheSameHoweverTheyCameToBe() throws {
+    var random = SeededRandom()
+    for round in 0..<(getenv("TALLYBOOK_LONG") == nil ? 6 : 60) {
+      let tree = Tree()
+      let path = "\(tree.path)/book.tally"
+      let options = BookOptions(clock: TestClock().clock)
+      let layout: MirrorFlags = Bool.random(using: &random) ? .mel : .minuta
+      var book = try Book(path, options)
+      try book.mirror("\(tree.path)/kept", layout)
+      for number in 0..<60 {
+        // Some commits have time for nothing, or for a file.
+        book.store.mirror.withLock { $0 }?.most.store([0, 1, 2, Int.max].randomElement(using: &random) ?? 0, ordering: .relaxed)
+        try RandomBook.change(book, &random, number)
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0:
+          book.close()
+          book = try Book(path, options)
+          try book.mirror("\(tree.path)/kept", layout)
+        case 1: _ = try book.tick()
+        case 2: try book.flush()
+        default: break
+        }
+      }
+      try book.flush()
+      #expect(try book.mirrorFindings().isEmpty, "round \(round)")
+      try book.mirror("\(tree.path)/fresh", layout)
+      try book.flush()
+      func files(_ name: String) throws -> [String: [UInt8]] { try tree.files(name).filter { !$0.key.hasPrefix("/.") } }
+      let (kept, fresh) = (try files("kept"), try files("fresh"))
+      try #require(kept.keys.sorted() == fresh.keys.sorted(), "round \(round)")
+      for (name, bytes) in fresh { try #require(kept[name] == bytes, "round \(round): \(name)") }
+      if layout == .mel {
+        let other = try Book(":memory:", options)
+        do { _ = try other.importFile(.file("\(tree.path)/kept")) } catch { system("cp -r \(tree.path)/kept /tmp/a-kept"); throw error }
+        let flags = ExportOptions(flags: .withBytes)
+        try #require(try other.export(.json, nil, flags) == book.export(.json, nil, flags), "round \(round)")
+        other.close()
+      }
+      book.close()
+    }
+  }
+}
