@@ -118,6 +118,7 @@ typedef int32_t tally_status;
 #define TALLY_KIND_ATTACHMENT 14
 #define TALLY_KIND_SUMMARY    15 /* A row of a summary table: only in cursors. */
 #define TALLY_KIND_FIELD      19 /* A field of a template: only in cursors. */
+#define TALLY_KIND_DRAFT      20 /* A draft that was put by: only in cursors. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * Where a session stands.
@@ -216,6 +217,10 @@ typedef int32_t tally_status;
 #define TALLY_SAVE_TRIM_OVERLAP   0x8u
 /* As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two. */
 #define TALLY_SAVE_SPLIT_OVERLAP  0x10u
+/* Save it also where a field that was set was changed to something else since the draft began; what was set
+ * wins.
+ */
+#define TALLY_SAVE_FORCE          0x20u
 
 /* -----------------------------------------------------------------------------------------------------------
  * What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
@@ -565,6 +570,8 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_SNIPPET          140
 #define TALLY_FIELD_RANK             141 /* For the order of a search: what is most to the point first. */
 #define TALLY_FIELD_TRANSCRIPT       142 /* Of an attachment: what is said in it, for searching. */
+#define TALLY_FIELD_ITEM             143 /* Of a stored draft: the thing that it edits, none where it makes one. */
+#define TALLY_FIELD_ITEM_KIND        144 /* Of a stored draft: TALLY_KIND_… of what it edits or makes. */
 /* Of a template's field: the values that it can have, as a JSON array; none where any will do. */
 #define TALLY_FIELD_CHOICES          138
 
@@ -1616,9 +1623,10 @@ TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **o
  *   TALLY_E_NOT_FOUND  the thing, its parent, its subject or one of its tags is gone
  *   TALLY_E_EXISTS     an event type of that name is defined there, or another tag has the name
  *   TALLY_E_STATE      a collection would be put into itself or below itself, a place is set while
- *                      location_enabled is off, the end of a session is set while it is recorded, or a
- *                      session that it meets is in the way: refused by the flag, reaching beyond both ends,
- *                      with events, or being recorded
+ *                      location_enabled is off, the end of a session is set while it is recorded, a field
+ *                      that was set was changed by somebody else since the draft began, or a session that it
+ *                      meets is in the way: refused by the flag, reaching beyond both ends, with events, or
+ *                      being recorded
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -1641,6 +1649,115 @@ TALLY_API tally_status tally_draft_save(tally_draft *draft, uint32_t flags, int6
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_draft_reset(tally_draft *draft, tally_error *error);
+
+/* Whether the thing that it edits was changed since the draft began or was last saved.
+ *
+ * A field that the draft did not set does not matter for saving it; one that it did refuses the save, unless
+ * TALLY_SAVE_FORCE is given. tally_draft_rebase takes over what the book has.
+ *
+ *   draft  The draft.
+ *
+ * Returns: 1 where it was changed or is gone, else 0.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_draft_is_stale(tally_draft *draft);
+
+/* Begins anew from the thing as it is now: fields that were set stay set, the others are as the book has
+ * them.
+ *
+ *   draft  The draft.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `draft` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  the thing that it edits is gone, or is in the trash
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_rebase(tally_draft *draft, tally_error *error);
+
+/* Puts the draft by in the book as it is, so that it is found again after whatever becomes of the process.
+ *
+ * Once more puts it in place of what was put by before. Saving it takes it away from there; freeing it does
+ * not. It is no thing: nothing lists, exports or undoes it.
+ *
+ *   draft   The draft.
+ *   out_id  Its number, for tally_draft_open. May be NULL where it is not wanted.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `draft` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_store(tally_draft *draft, int64_t *out_id, tally_error *error);
+
+/* The drafts that were put by, oldest first.
+ *
+ * Rows of kind TALLY_KIND_DRAFT: ID, NAME, TIME and USERNAME of the putting by, ITEM and ITEM_KIND.
+ *
+ *   book        The book.
+ *   out_cursor  The drafts; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_stored(tally_book *book, tally_cursor **out_cursor, tally_error *error);
+
+/* Goes on with a draft that was put by.
+ *
+ *   book       The book.
+ *   id         Its number.
+ *   out_draft  The draft; free it with tally_draft_free. The caller owns it.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_draft` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such draft
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_open(tally_book *book, int64_t id, tally_draft **out_draft, tally_error *error);
+
+/* Drops a draft that was put by.
+ *
+ *   book   The book.
+ *   id     Its number.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such draft
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_draft_discard(tally_book *book, int64_t id, tally_error *error);
 
 /* Starts the session that was prepared as a draft, and records it.
  *

@@ -101,6 +101,8 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case summary = 15
   /// A field of a template: only in cursors.
   case field = 19
+  /// A draft that was put by: only in cursors.
+  case draft = 20
 }
 
 /// Where a session stands.
@@ -210,8 +212,10 @@ public struct SaveFlags: OptionSet, Sendable {
   public static let trimOverlap = SaveFlags(rawValue: 0x8)
   /// As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
   public static let splitOverlap = SaveFlags(rawValue: 0x10)
+  /// Save it also where a field that was set was changed to something else since the draft began; what was set wins.
+  public static let force = SaveFlags(rawValue: 0x20)
   /// Every bit that is known: any other is refused.
-  public static let all: SaveFlags = [.keepClean, .defaultName, .rejectOverlap, .trimOverlap, .splitOverlap]
+  public static let all: SaveFlags = [.keepClean, .defaultName, .rejectOverlap, .trimOverlap, .splitOverlap, .force]
 }
 
 /// What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
@@ -693,6 +697,10 @@ public enum Field: Hashable, Sendable {
   case rank
   /// Of an attachment: what is said in it, for searching.
   case transcript
+  /// Of a stored draft: the thing that it edits, none where it makes one.
+  case item
+  /// Of a stored draft: TALLY_KIND_… of what it edits or makes.
+  case itemKind
   /// Of a template's field: the values that it can have, as a JSON array; none where any will do.
   case choices
   /// A template's own, by its number in this book, from 1000 on.
@@ -784,6 +792,8 @@ extension Field: RawRepresentable, CaseIterable {
     case 140: self = .snippet
     case 141: self = .rank
     case 142: self = .transcript
+    case 143: self = .item
+    case 144: self = .itemKind
     case 138: self = .choices
     case 1000...: self = .own(rawValue)
     default: return nil
@@ -874,6 +884,8 @@ extension Field: RawRepresentable, CaseIterable {
     case .snippet: 140
     case .rank: 141
     case .transcript: 142
+    case .item: 143
+    case .itemKind: 144
     case .choices: 138
     case .own(let number): number
     }
@@ -887,7 +899,7 @@ extension Field: RawRepresentable, CaseIterable {
     .category, .archived, .mediaType, .sha256, .tags, .seq, .type, .phase, .value, .text, .session, .severity, .code,
     .`where`, .message, .`default`, .step, .field, .old, .new, .group1, .group2, .label1, .label2, .level, .count,
     .sum, .mean, .median, .minimum, .maximum, .deviation, .shown, .showsTags, .template, .schema, .fields, .version,
-    .found, .bound, .unit, .valueType, .required, .match, .snippet, .rank, .transcript, .choices
+    .found, .bound, .unit, .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices
   ]
 }
 
@@ -981,6 +993,8 @@ extension Field {
     case .snippet: "snippet"
     case .rank: "rank"
     case .transcript: "transcript"
+    case .item: "item"
+    case .itemKind: "item_kind"
     case .choices: "choices"
     case .own(let number): "field \(number)"
     }
@@ -1070,6 +1084,8 @@ extension Field {
     case "snippet": .snippet
     case "rank": .rank
     case "transcript": .transcript
+    case "item": .item
+    case "item_kind": .itemKind
     case "choices": .choices
     default: nil
     }
@@ -1080,7 +1096,7 @@ extension Field {
     switch self {
     case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .depth, .collectionCount, .itemCount,
       .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field, .group1,
-      .group2, .level, .count, .template, .version:
+      .group2, .level, .count, .template, .version, .item, .itemKind:
       .int
     case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation, .rank:
       .real

@@ -222,6 +222,64 @@ public func tally_draft_reset(_ draft: OpaquePointer?, _ error: UnsafeMutablePoi
   }
 }
 
+@_cdecl("tally_draft_is_stale") @implementation
+public func tally_draft_is_stale(_ draft: OpaquePointer?) -> Int32 {
+  value(0) { () throws(Failure) in
+    try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in try object.draft.isStale() ? 1 : 0 }
+  }
+}
+
+@_cdecl("tally_draft_rebase") @implementation
+public func tally_draft_rebase(_ draft: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  boundary(error) { () throws(Failure) in
+    try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in
+      try object.draft.rebase()
+      object.dropLent()
+    }
+  }
+}
+
+@_cdecl("tally_draft_store") @implementation
+public func tally_draft_store(
+  _ draft: OpaquePointer?, _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_id?.pointee = 0
+  return boundary(error) { () throws(Failure) in
+    let book = try Handles.retain(draft, .draft, as: DraftObject.self).draft.book
+    let now = try book.mutationTime()
+    let id = try Handles.use(draft, .draft, as: DraftObject.self) { object throws(Failure) in try object.draft.store(now: now) }
+    out_id?.pointee = id
+  }
+}
+
+@_cdecl("tally_draft_stored") @implementation
+public func tally_draft_stored(
+  _ book: OpaquePointer?, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_cursor?.pointee = nil
+  return boundary(error) { () throws(Failure) in
+    let place = try out(out_cursor, "out_cursor")
+    let book = try TallybookABI.book(book)
+    place.pointee = try Handles.insert(CursorObject(try book.storedDrafts(), of: book), .cursor)
+  }
+}
+
+@_cdecl("tally_draft_open") @implementation
+public func tally_draft_open(
+  _ book: OpaquePointer?, _ id: Int64, _ out_draft: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_draft?.pointee = nil
+  return boundary(error) { () throws(Failure) in
+    let place = try out(out_draft, "out_draft")
+    place.pointee = try Handles.insert(DraftObject(try TallybookABI.book(book).storedDraft(id)), .draft)
+  }
+}
+
+@_cdecl("tally_draft_discard") @implementation
+public func tally_draft_discard(_ book: OpaquePointer?, _ id: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  boundary(error) { () throws(Failure) in try TallybookABI.book(book).discardDraft(id) }
+}
+
 @_cdecl("tally_draft_start") @implementation
 public func tally_draft_start(
   _ draft: OpaquePointer?, _ time: Int64, _ flags: UInt32, _ out_session: UnsafeMutablePointer<OpaquePointer?>?,

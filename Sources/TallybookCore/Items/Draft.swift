@@ -12,6 +12,8 @@ public final class Draft: @unchecked Sendable {
   private var fields: EditedFields
   /// What it has beside columns: the fields of a template, or a template's schema.
   private var own: OwnFields
+  /// Where it was put by in the book, once it was.
+  private(set) var stored: Int64?
   private var refusals: [(field: Field, problem: DraftProblem)] = []
   /// Whether the name was last set to nothing.
   private var isNameEmpty = false
@@ -51,6 +53,36 @@ public final class Draft: @unchecked Sendable {
     kind = entry.kind
     fields = EditedFields(Draft.values(of: entry))
     self.own = own
+  }
+
+  /// One that was put by.
+  init(_ stored: StoredDraft, own: OwnFields, in book: Book) {
+    self.book = book
+    kind = stored.kind
+    id = stored.entry
+    self.stored = stored.id
+    fields = EditedFields(stored.base)
+    for (field, value) in stored.values { fields[field] = value }
+    self.own = own
+  }
+
+  /// Puts it by in the book as it is, refused fields left out, so that it is found again after whatever becomes of the process. Gives its
+  /// number. Saving it takes it away from there.
+  @discardableResult
+  public func store() throws(Failure) -> Int64 {
+    let now = try book.mutationTime()
+    return try store(now: now)
+  }
+
+  /// The same at a time that was read before.
+  public func store(now: Instant) throws(Failure) -> Int64 {
+    try book.requireOpen()
+    let body = StoredDraft.body(base: fields.base, values: fields.set.map { ($0, fields[$0]) }, own)
+    let number = try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
+      try StoredDrafts.keep(body, as: stored, kind, id, name: self[.name].text ?? "", in: transaction)
+    }
+    stored = number
+    return number
   }
 
   /// Sets a field, or with null takes its value away.
@@ -176,8 +208,9 @@ public final class Draft: @unchecked Sendable {
     if let id, flags.contains(.keepClean), !isDirty() { return id }
     let isNew = id == nil
     let uuid = UUID.ordered(at: now)
-    let saved = try book.store.write(by: book.author, at: now, isOneStatement: isNew && self[.tags].isNull && !own.hasRows && flags.isDisjoint(with: .overlaps)) { transaction throws(Failure) in
-      if let problem = try problems(on: transaction.connection, now: now).first { throw problem.failure }
+    let saved = try book.store.write(by: book.author, at: now, isOneStatement: isNew && stored == nil && self[.tags].isNull && !own.hasRows && flags.isDisjoint(with: .overlaps)) { transaction throws(Failure) in
+      if let problem = try problems(on: transaction.connection, now: now, isForced: flags.contains(.force)).first { throw problem.failure }
+      if let stored { try StoredDrafts.remove(stored, in: transaction) }
       if !flags.isDisjoint(with: .overlaps) { try overlaps()?.settle(flags, in: transaction) }
       return try write(uuid, in: transaction)
     }
@@ -189,6 +222,7 @@ public final class Draft: @unchecked Sendable {
     fields[.modified] = .int(now)
     fields.keep()
     own.keep()
+    stored = nil
     return saved
   }
 
@@ -269,6 +303,28 @@ public final class Draft: @unchecked Sendable {
     return try book.store.read { connection throws(Failure) in try overlaps.findings(on: connection) }
   }
 
+  // MARK: Meanwhile
+
+  /// What a field was when the draft began or was last saved.
+  func base(_ field: Field) -> Value { fields.base(field) }
+
+  func differsInOwn(from now: OwnFields) -> Bool { own.differs(from: now) }
+
+  func ownCollisions(with now: OwnFields) -> [DraftProblem] {
+    var problems = own.collisions(with: now).map { name in
+      DraftProblem(stale: own.template.current?.numbers[name].map { .own($0) } ?? .fields, name, of: id ?? 0)
+    }
+    if own.schema.isDirty, own.schema.before != now.schema.before, own.schema.current != now.schema.before {
+      problems.append(DraftProblem(stale: .schema, Field.schema.name, of: id ?? 0))
+    }
+    return problems
+  }
+
+  func rebase(onto values: FieldValues, _ now: OwnFields) {
+    fields.rebase(onto: values)
+    own.rebase(onto: now)
+  }
+
   // MARK: Checks
 
   /// Throws the refusal that was kept.
@@ -300,9 +356,10 @@ public final class Draft: @unchecked Sendable {
   }
 
   /// What does not fit together or refers to nothing; read where it is to be written.
-  private func problems(on connection: Connection, now: Instant) throws(Failure) -> [DraftProblem] {
+  private func problems(on connection: Connection, now: Instant, isForced: Bool = false) throws(Failure) -> [DraftProblem] {
     let failures = try failures(on: connection)
     var problems = failures.map { DraftProblem($0, of: id ?? 0) }
+    if !isForced { problems += try collisions(on: connection) }
     guard let template = own.template.current, try isCurrent(template, on: connection) else { return problems }
     let numbers = template.numbers
     problems += own.problems(isNew: id == nil, now: now).filter { problem in
@@ -422,7 +479,7 @@ public final class Draft: @unchecked Sendable {
     return id
   }
 
-  private static func values(of entry: Entry) -> FieldValues {
+  static func values(of entry: Entry) -> FieldValues {
     var values = FieldValues()
     for field in EntryColumns.all where !entry[field].isNull { values[field] = entry[field] }
     return values

@@ -12,6 +12,17 @@ struct DraftProblem {
     self.finding = finding
   }
 
+  /// A field that somebody else changed since the draft began.
+  init(stale field: Field, _ name: String, of id: Int64) {
+    failure = Failure(
+      .state, "the field \(name) of thing \(id) was changed since the draft began; rebase the draft and look again, or save it with FORCE", field: field, id: id)
+    finding = {
+      var finding = Finding(.error, .stale, key: name, "the field \(name) was changed since the draft began; rebase the draft, or force it", id: id)
+      finding.field = field
+      return finding
+    }()
+  }
+
   /// A refusal of a template.
   init(_ problem: TemplateProblem, number: Int32?, of id: Int64) {
     failure = problem.failure(number)

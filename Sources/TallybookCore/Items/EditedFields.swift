@@ -24,6 +24,28 @@ struct EditedFields {
     edited & EntryColumns.bit(field) != 0 && before[field] != current[field]
   }
 
+  /// What a field was when the draft began.
+  func base(_ field: Field) -> Value {
+    (edited & EntryColumns.bit(field) == 0 ? current[field] : before[field]) ?? .null
+  }
+
+  /// All fields as they were when the draft began.
+  var base: FieldValues {
+    var values = current
+    for field in EntryColumns.all where edited & EntryColumns.bit(field) != 0 { values[field] = before[field] }
+    return values
+  }
+
+  /// The fields that were set.
+  var set: [Field] { EntryColumns.all.filter { edited & EntryColumns.bit($0) != 0 } }
+
+  /// Begins anew from other values; what was set stays set.
+  mutating func rebase(onto values: FieldValues) {
+    let (fields, old) = (set, current)
+    self = EditedFields(values)
+    for field in fields { self[field] = old[field] ?? .null }
+  }
+
   /// Makes what was set the new beginning.
   mutating func keep() {
     before = FieldValues()

@@ -18,7 +18,7 @@ enum FieldRules {
     case .tag: tag
     case .template: template
     case .attachment: attachment
-    case .event, .finding, .setting, .step, .change, .summary, .field: []
+    case .event, .finding, .setting, .step, .change, .summary, .field, .draft: []
     }
   }
 

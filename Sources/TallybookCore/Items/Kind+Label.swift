@@ -17,6 +17,7 @@ extension Kind {
     case .attachment: "attachment"
     case .summary: "row of a summary"
     case .field: "field of a template"
+    case .draft: "stored draft"
     }
   }
 

@@ -20,6 +20,15 @@ struct OwnFields {
     if let id = entry[.template].int { template = Edited(try Template.find(id, on: connection)) }
   }
 
+  /// Of a draft that was put by.
+  init(_ stored: StoredDraft, template: Template?) {
+    self.template = Edited(template)
+    values = Edited(stored.ownBase)
+    values.current = stored.own
+    schema = Edited(stored.schemaBase)
+    schema.current = stored.schema
+  }
+
   var isDirty: Bool { values.isDirty || schema.isDirty }
 
   /// Whether there is something to write beside the thing's own row.
@@ -136,6 +145,34 @@ struct OwnFields {
       if let field = schema?[member.key], case .success(let value?) = field.read(member.node) { values[member.key] = value } else { values[member.key] = .json(JSONWriter.text(member.node)) }
     }
     return values
+  }
+
+  // MARK: Meanwhile
+
+  /// The names of fields that were set, and were changed to something else in the book since.
+  func collisions(with now: OwnFields) -> [String] {
+    let names = Set(values.current.keys).union(values.before.keys)
+    return names.filter { name in
+      let (mine, base, theirs) = (values.current[name], values.before[name], now.values.before[name])
+      return mine != base && theirs != base && theirs != mine
+    }.sorted()
+  }
+
+  /// Whether the book has other values, or another schema, than when the draft began.
+  func differs(from now: OwnFields) -> Bool { values.before != now.values.before || schema.before != now.schema.before }
+
+  /// Begins anew from what the book has now; what was set stays set.
+  mutating func rebase(onto now: OwnFields) {
+    let old = values
+    let isTemplateSet = template.current?.id != template.before?.id
+    values = Edited(now.values.before)
+    for name in Set(old.current.keys).union(old.before.keys) where old.current[name] != old.before[name] { values.current[name] = old.current[name] }
+    let (given, isSchemaSet) = (schema.current, schema.isDirty)
+    schema = Edited(now.schema.before)
+    if isSchemaSet { schema.current = given }
+    let asked = template.current
+    template = Edited(now.template.before)
+    if isTemplateSet { template.current = asked }
   }
 
   // MARK: Checking and writing

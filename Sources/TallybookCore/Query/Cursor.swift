@@ -33,6 +33,9 @@ public final class Cursor: @unchecked Sendable {
   /// A walk over a template's fields.
   convenience init(_ fields: [FieldRow], of book: Book) { self.init(ListRows(fields.map { .field($0) }), of: book) }
 
+  /// A walk over drafts that were put by.
+  convenience init(_ drafts: [StoredDraftRow], of book: Book) { self.init(ListRows(drafts.map { .draft($0) }), of: book) }
+
   /// A walk over settings.
   public convenience init(_ settings: [Setting]) { self.init(ListRows(settings.map { .setting($0) }), of: nil) }
 

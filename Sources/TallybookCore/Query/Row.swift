@@ -12,6 +12,7 @@ public enum Row: Sendable {
   indirect case summary(SummaryRow, SummaryShape)
   indirect case timeline(TimelineRow)
   indirect case field(FieldRow)
+  indirect case draft(StoredDraftRow)
 
   /// What it is.
   public var kind: Kind {
@@ -26,6 +27,7 @@ public enum Row: Sendable {
     case .summary: .summary
     case .timeline(let row): row.record?.kind ?? .summary
     case .field: .field
+    case .draft: .draft
     }
   }
 
@@ -42,6 +44,7 @@ public enum Row: Sendable {
     case .summary: 0
     case .timeline(let row): row.record?.id ?? 0
     case .field(let row): Int64(row.number)
+    case .draft(let row): row.id
     }
   }
 
@@ -58,6 +61,7 @@ public enum Row: Sendable {
     case .summary(let row, let shape): shape.value(field, of: row)
     case .timeline(let row): row[field]
     case .field(let row): row[field]
+    case .draft(let row): row[field]
     }
   }
 
@@ -101,6 +105,7 @@ public enum Row: Sendable {
     case .summary(_, let shape): shape.fields
     case .timeline(let row): row.record == nil ? TimelineRow.headingFields : TimelineRow.headingFields + EntryColumns.all.filter { $0 != .duration }
     case .field: FieldRow.fields
+    case .draft: StoredDraftRow.fields
     case .unfinished: [.id, .uuid, .kind, .parent, .name, .username, .created, .size, .mediaType]
     }
   }

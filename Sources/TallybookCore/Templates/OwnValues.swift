@@ -90,12 +90,20 @@ struct OwnValues: Sendable {
     try transaction.connection.run("DELETE FROM field_value WHERE entry = ?", .int(entry))
   }
 
-  private struct Row: Equatable {
+  /// A value as a row has it.
+  struct Row: Equatable {
     let form: Int64
     let value: Value
   }
 
-  private static func rows(_ value: OwnValue) -> [Row] {
+  /// The value of a field's rows, in their order.
+  static func value(of rows: [Row]) -> OwnValue? {
+    let values = rows.compactMap { value($0.value, $0.form) }
+    guard let first = rows.first, !values.isEmpty else { return nil }
+    return first.form & isListed != 0 ? .list(values) : values[0]
+  }
+
+  static func rows(_ value: OwnValue) -> [Row] {
     if case .list(let elements) = value { return elements.map { Row(form: form($0) | isListed, value: $0.value) } }
     return [Row(form: form(value), value: value.value)]
   }

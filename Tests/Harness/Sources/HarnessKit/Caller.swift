@@ -294,8 +294,9 @@ public final class Caller {
         outcome.results.append((result.name, .list(elements(result, memory))))
         continue
       }
-      let word = memory.load(as: UInt64.self)
-      let garbage: UInt64 = 0xA5A5_A5A5_A5A5_A5A5
+      let isHalf = result.type == "out-i32"
+      let word = isHalf ? UInt64(memory.load(as: UInt32.self)) : memory.load(as: UInt64.self)
+      let garbage: UInt64 = isHalf ? 0xA5A5_A5A5 : 0xA5A5_A5A5_A5A5_A5A5
       if failed, word != 0 {
         outcome.problems.append(
           word == garbage ? "\(result.name) is left as it was on failure" : "\(result.name) is not 0 on failure")
@@ -305,6 +306,7 @@ public final class Caller {
         switch result.type {
         case "out-u64", "out-size": .integer(Int128(word))
         case "out-i64": .integer(Int128(Int64(bitPattern: word)))
+        case "out-i32": .integer(Int128(Int32(truncatingIfNeeded: word)))
         default: .pointer(word)
         }
       outcome.results.append((result.name, value))

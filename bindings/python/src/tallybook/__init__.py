@@ -51,7 +51,7 @@ from .attachment import Attachment, AttachmentReader, AttachmentWriter, Unfinish
 from .book import Book, open, salvage
 from .collection import Collection, Collections, Holder
 from .constants import Clock, Code, Encoding, Kind, Mode, Phase, PlayerState, Samples, Severity, State, StepState
-from .draft import Draft
+from .draft import Draft, StoredDraft
 from .event_type import EventType, EventTypes
 from .events import Columns, Event, Events
 from .findings import Finding
@@ -79,7 +79,7 @@ __all__ = [
     "Level", "LibraryNotFoundError", "LimitError", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "ReadOnlyError", "Recording", "Report", "Samples",
     "Session", "Setting", "Settings", "Severity", "State", "StateError", "Step", "StepState", "StorageError",
-    "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Template", "TemplateField", "Templates", "Thing", "Timeline", "TimelineRow", "UTF8Error", "Unfinished",
+    "StoredDraft", "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Template", "TemplateField", "Templates", "Thing", "Timeline", "TimelineRow", "UTF8Error", "Unfinished",
     "UnsupportedError", "View", "Waveform", "abi_version",
     "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
     "parse_time_ns", "salvage", "tag_color", "tzdata_version", "version",

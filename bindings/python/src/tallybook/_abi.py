@@ -97,6 +97,8 @@ KIND_SUMMARY: Final = 15
 """A row of a summary table: only in cursors."""
 KIND_FIELD: Final = 19
 """A field of a template: only in cursors."""
+KIND_DRAFT: Final = 20
+"""A draft that was put by: only in cursors."""
 
 # Where a session stands.
 STATE_RUNNING: Final = 1
@@ -187,6 +189,8 @@ SAVE_TRIM_OVERLAP: Final = 0x8
 """Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one that lies within it goes to the trash; one that reaches beyond both its ends is refused."""
 SAVE_SPLIT_OVERLAP: Final = 0x10
 """As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two."""
+SAVE_FORCE: Final = 0x20
+"""Save it also where a field that was set was changed to something else since the draft began; what was set wins."""
 
 # What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
 UPDATE_ADD_TAGS: Final = 0x1
@@ -551,6 +555,10 @@ FIELD_RANK: Final = 141
 """For the order of a search: what is most to the point first."""
 FIELD_TRANSCRIPT: Final = 142
 """Of an attachment: what is said in it, for searching."""
+FIELD_ITEM: Final = 143
+"""Of a stored draft: the thing that it edits, none where it makes one."""
+FIELD_ITEM_KIND: Final = 144
+"""Of a stored draft: TALLY_KIND_… of what it edits or makes."""
 FIELD_CHOICES: Final = 138
 """Of a template's field: the values that it can have, as a JSON array; none where any will do."""
 
@@ -786,6 +794,8 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "snippet": (140, "text"),
     "rank": (141, "real"),
     "transcript": (142, "text"),
+    "item": (143, "int"),
+    "item_kind": (144, "int"),
     "choices": (138, "text"),
 }
 
@@ -1341,6 +1351,52 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # draft
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_is_stale": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+        ),
+    ),
+    "tally_draft_rebase": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_store": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # draft
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_stored": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_open": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
+            ctypes.POINTER(ctypes.c_void_p),  # out_draft
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_draft_discard": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # id
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -21,6 +21,7 @@ from .attaching import read_unfinished
 from .attachment import Attachment, Unfinished
 from .collection import Collection, Holder
 from .constants import Clock
+from .draft import Draft, StoredDraft, stored_drafts
 from .event_type import EventType
 from .export import Exporter, Progress
 from .findings import Finding, read_findings
@@ -220,6 +221,32 @@ class Book(Owner, Holder, Exporter):
         <Template ... 'Mood'>
         """
         return Templates(self)
+
+    @property
+    def drafts(self) -> list[StoredDraft]:
+        """The drafts that were put by, oldest first.
+
+        >>> book.drafts
+        []
+        """
+        return stored_drafts(self)
+
+    def open_draft(self, number: int) -> Draft:
+        """Goes on with a draft that was put by.
+
+        >>> draft = nest.edit(); number = draft.store(); draft.close()
+        >>> book.open_draft(number).close()
+        """
+        return Draft(self, make(lib.tally_draft_open, lib.tally_draft_free, self._handle, number))
+
+    def discard_draft(self, number: int) -> None:
+        """Drops a draft that was put by.
+
+        >>> draft = nest.edit(); number = draft.store(); draft.close()
+        >>> book.discard_draft(number); book.drafts
+        []
+        """
+        call(lib.tally_draft_discard, self._handle, number)
 
     def get(self, id: int) -> Any:
         """The thing with an id.

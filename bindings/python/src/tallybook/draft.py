@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta, timezone, tzinfo
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +15,7 @@ from ._handles import Owner
 from ._library import byref, call, lib, make, read_text, text
 from ._time import Instant, from_ns, name_of, to_ns, zone_of
 from .constants import ENUMS, Encoding, Kind, Samples
-from .findings import Finding, read_findings
+from .findings import Finding, read_findings, read_rows
 from .query import SETTABLE, field_number, own_numbers, whole
 
 if TYPE_CHECKING:
@@ -214,12 +215,55 @@ class Draft(Owner):
         """
         return read_findings(make(lib.tally_draft_overlaps, lib.tally_cursor_free, self._handle))
 
-    def save(self, *, keep_clean: bool = False, default_name: bool = False, overlaps: str = "allow") -> int:
+    @property
+    def stale(self) -> bool:
+        """Whether the thing was changed since the draft began. A field that both changed refuses the save, unless forced.
+
+        >>> draft = nest.edit()
+        >>> _ = nest.update(title="Nest 3")
+        >>> draft.stale
+        True
+        >>> draft.rebase(); print(draft["title"], draft.stale); draft.close()
+        Nest 3 False
+        """
+        return bool(lib.tally_draft_is_stale(self._handle))
+
+    def rebase(self) -> None:
+        """Begins anew from the thing as it is now: what was set stays set, the rest is as the book has it.
+
+        >>> with nest.edit() as draft:
+        ...     draft["description"] = "By the pond"
+        ...     draft.rebase()
+        >>> nest.refresh().description
+        'By the pond'
+        """
+        call(lib.tally_draft_rebase, self._handle)
+
+    def store(self) -> int:
+        """Puts it by in the book, so that it is found again after a crash; answers its number. Saving takes it away there.
+
+        >>> draft = nest.draft("note", title="Arrival")
+        >>> number = draft.store(); draft.close()
+        >>> [stored.name for stored in book.drafts]
+        ['Arrival']
+        >>> with book.open_draft(number) as again: print(again["title"])
+        Arrival
+        >>> book.drafts
+        []
+        """
+        out = ctypes.c_int64()
+        call(lib.tally_draft_store, self._handle, byref(out))
+        return out.value
+
+    def save(
+        self, *, keep_clean: bool = False, default_name: bool = False, overlaps: str = "allow", force: bool = False
+    ) -> int:
         """Saves it and answers the thing's id. With `keep_clean`, nothing is written where nothing was changed.
 
         With `default_name`, a collection whose name is empty or was not set is called New Folder. `overlaps` says what
         becomes of sessions of the same collection that a session meets: allow, reject, trim (they are cut, those that lie
-        within it go to the trash) or split (one that reaches beyond both ends becomes two).
+        within it go to the trash) or split (one that reaches beyond both ends becomes two). `force` lets what was set win
+        over what somebody else changed since the draft began.
 
         >>> draft = nest.draft("note")
         >>> draft["title"] = "Arrival"
@@ -230,7 +274,7 @@ class Draft(Owner):
         out = ctypes.c_int64()
         if overlaps not in OVERLAPS:
             raise InvalidError(f"{overlaps!r} is no way with overlaps; use one of {', '.join(OVERLAPS)}")
-        flags = (_abi.SAVE_KEEP_CLEAN if keep_clean else 0) | (_abi.SAVE_DEFAULT_NAME if default_name else 0) | OVERLAPS[overlaps]
+        flags = (_abi.SAVE_FORCE if force else 0) | (_abi.SAVE_KEEP_CLEAN if keep_clean else 0) | (_abi.SAVE_DEFAULT_NAME if default_name else 0) | OVERLAPS[overlaps]
         call(lib.tally_draft_save, self._handle, flags, byref(out))
         self._saved = out.value
         self._book._forget_types()
@@ -332,6 +376,29 @@ def set_own(handle: int, number: int, kind: str, name: str, value: Any) -> None:
         call(lib.tally_draft_set_real, handle, number, value)
     else:
         call(lib.tally_draft_set_int, handle, number, whole("id", value))
+
+
+@dataclass(frozen=True)
+class StoredDraft:
+    """A draft that was put by: its number, what it is called, when that was, and what it edits (None: something new)."""
+
+    number: int
+    name: str
+    kind: Kind
+    item: int | None
+    time: datetime
+    username: str
+
+
+def stored_drafts(book: Book) -> list[StoredDraft]:
+    """All drafts that were put by, oldest first."""
+    rows = read_rows(make(lib.tally_draft_stored, lib.tally_cursor_free, book._handle))
+    return [
+        StoredDraft(
+            row["id"], row.get("name", ""), Kind(row["item_kind"]), row.get("item"), from_ns(row["time"], timezone.utc), row.get("username", "")
+        )
+        for row in rows
+    ]
 
 
 def new_draft(book: Book, kind: int, parent: int, template: int = 0) -> Draft:

@@ -1,0 +1,36 @@
+/// What became of the thing that a draft edits since the draft began.
+extension Draft {
+  /// Whether it was changed meanwhile, in any field that the draft has.
+  public func isStale() throws(Failure) -> Bool {
+    try book.requireOpen()
+    guard let id else { return false }
+    return try book.store.read { (connection) throws(Failure) -> Bool in
+      guard let now = try EntryStore.find(id, on: connection), try !EntryStore.isTrashed(now, on: connection) else { return true }
+      let isOther = FieldRules.settable(kind).contains { $0 != .fields && $0 != .schema && now[$0] != base($0) }
+      let own = try OwnFields(of: now, on: connection)
+      return isOther || differsInOwn(from: own)
+    }
+  }
+
+  /// Begins anew from the thing as it is now: fields that were set stay set, the others are as the book has them.
+  public func rebase() throws(Failure) {
+    try book.requireOpen()
+    guard let id else { return }
+    let (entry, own) = try book.store.read { connection throws(Failure) in
+      let entry = try EntryStore.require(id, on: connection)
+      return (entry, try OwnFields(of: entry, on: connection))
+    }
+    rebase(onto: Draft.values(of: entry), own)
+  }
+
+  /// Fields that were set, and were changed to something else meanwhile. Different fields of one thing do not collide.
+  func collisions(on connection: Connection) throws(Failure) -> [DraftProblem] {
+    guard let id, isDirty(), let now = try EntryStore.find(id, on: connection) else { return [] }
+    var problems: [DraftProblem] = []
+    for field in FieldRules.settable(kind) where isDirty(field) && field != .fields && field != .schema {
+      if now[field] != base(field), now[field] != self[field] { problems.append(DraftProblem(stale: field, field.name, of: id)) }
+    }
+    let own = try OwnFields(of: now, on: connection)
+    return problems + ownCollisions(with: own)
+  }
+}
