@@ -103,7 +103,7 @@ struct StoredDraftTests {
     #expect(rows.map(\.id) == [number, second, third] && rows.map { $0[.name].text } == ["Monday", "Arrival", "Mood"])
     #expect(rows.map { $0[.item] } == [.null, .int(id), .int(template)] && rows[0][.itemKind] == .int(2))
     let opened = try again.storedDraft(number)
-    #expect(opened.isDirty() && opened[.fields] == .text(#"{ "score" : 4, "words" : ["calm"], "weight" : 2 }"#))
+    #expect(opened.isDirty() && opened[.own(1000)] == .int(4) && opened[.own(1001)] == .text(#"["calm"]"#) && opened[.own(1002)] == .real(2))
     #expect(opened.isDirty(.own(1000)) && opened.isDirty(.name) && !opened.isDirty(.zone))
     let made = try opened.save()
     #expect(try again.entry(made).name == "Monday")
