@@ -77,6 +77,8 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case note = 2
   /// Something with a start and, once stopped, an end; it holds events.
   case session = 3
+  /// Something to be done, on a day or in the backlog.
+  case task = 4
   /// Whom or what an item or event is about.
   case subject = 5
   /// What can be logged in a session; belongs to the book or to a collection.
@@ -97,6 +99,10 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case attachment = 14
   /// A row of a summary table: only in cursors.
   case summary = 15
+  /// A day that was opened: only in cursors.
+  case day = 16
+  /// A reminder of a task or of a day: only in cursors.
+  case reminder = 17
 }
 
 /// Where a session stands.
@@ -444,6 +450,8 @@ public enum FindingCode: Int32, Sendable, CaseIterable {
   case recovered = 12
   /// What could not be read was kept in a side file.
   case setAside = 13
+  /// A day has as many tasks of the priority as it may.
+  case limit = 40
   /// A session of the same collection has some of the same time.
   case overlap = 14
 }
@@ -546,7 +554,8 @@ public enum Field: Int32, Sendable, CaseIterable {
   case depth = 24
   /// Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it.
   case collectionCount = 25
-  /// Of a collection: how many notes and sessions lie below it, at any depth. Computed when a cursor is asked for it.
+  /// Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is asked
+  /// for it.
   case itemCount = 26
   /// How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and
   /// collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor
@@ -563,13 +572,14 @@ public enum Field: Int32, Sendable, CaseIterable {
   /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the
   /// setting, or the part of the thing, such as pause 2.
   case key = 32
-  /// Of an event type: TALLY_MODE_…
+  /// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…
   case mode = 33
   /// Of an event type with states: the group in which a start stops what is open for the same subject.
   case exclusion = 34
   /// Of an event type: 1 where it can be logged.
   case recordable = 35
-  /// Of an event type: a word to group by.
+  /// Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the
+  /// book.
   case category = 36
   /// Of an event type, subject or tag: 1 where it is no longer offered; what carries or names it still does.
   case archived = 37
@@ -577,8 +587,8 @@ public enum Field: Int32, Sendable, CaseIterable {
   case mediaType = 38
   /// Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once.
   case sha256 = 39
-  /// Of a note or session: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and
-  /// stay. Of a change: a tag that was put on or taken off.
+  /// Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown,
+  /// and stay. Of a change: a tag that was put on or taken off.
   case tags = 40
   /// Of an event: its number in the session, never used again.
   case seq = 50
@@ -588,7 +598,7 @@ public enum Field: Int32, Sendable, CaseIterable {
   case phase = 52
   /// Of an event: a number.
   case value = 53
-  /// Of an event: its note. Of a setting: its value.
+  /// Of an event: its note. Of a setting: its value. Of a reminder: the line below its title.
   case text = 54
   /// Of an event: the session that holds it.
   case session = 55
@@ -641,6 +651,42 @@ public enum Field: Int32, Sendable, CaseIterable {
   case shown = 102
   /// Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
   case showsTags = 103
+  /// Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which.
+  case day = 110
+  /// Of a task: TALLY_PRIORITY_…; order by it for high first, then as they were made.
+  case priority = 111
+  /// Of a task: when it was completed; none where it is not.
+  case completed = 112
+  /// Of a task: TALLY_REDACTION_…
+  case redaction = 113
+  /// Of a task: when it must be done.
+  case due = 114
+  /// Of a task: the one of an earlier day that it repeats.
+  case carried = 115
+  /// Of a task: up to five notes, one a line, each up to 250 characters.
+  case notes = 116
+  /// Of a task: 1 where another one repeats it.
+  case carriedOver = 117
+  /// Of a reminder: the task that it reminds of; none of an evening reminder.
+  case task = 118
+  /// Of a day: how many tasks of high priority it may have; none: any number.
+  case highLimit = 119
+  /// The same of medium priority.
+  case mediumLimit = 120
+  /// The same of low priority.
+  case lowLimit = 121
+  /// Of a day: what chooses its accolade.
+  case seed = 122
+  /// Of a day: when the days before it were reviewed on it.
+  case reviewed = 123
+  /// Of a day: how many tasks it has.
+  case taskCount = 124
+  /// Of a day or a row of a summary: how many tasks of it are complete.
+  case completedCount = 125
+  /// Of a row of a summary: how many tasks of it are not complete.
+  case incompleteCount = 126
+  /// Of a row of a summary: how many tasks of it repeat one of an earlier day.
+  case carriedCount = 127
 }
 
 /// What a field holds.
@@ -720,6 +766,24 @@ extension Field {
     case .deviation: "deviation"
     case .shown: "shown"
     case .showsTags: "shows_tags"
+    case .day: "day"
+    case .priority: "priority"
+    case .completed: "completed"
+    case .redaction: "redaction"
+    case .due: "due"
+    case .carried: "carried"
+    case .notes: "notes"
+    case .carriedOver: "carried_over"
+    case .task: "task"
+    case .highLimit: "high_limit"
+    case .mediumLimit: "medium_limit"
+    case .lowLimit: "low_limit"
+    case .seed: "seed"
+    case .reviewed: "reviewed"
+    case .taskCount: "task_count"
+    case .completedCount: "completed_count"
+    case .incompleteCount: "incomplete_count"
+    case .carriedCount: "carried_count"
     }
   }
 
@@ -794,6 +858,24 @@ extension Field {
     case "deviation": .deviation
     case "shown": .shown
     case "shows_tags": .showsTags
+    case "day": .day
+    case "priority": .priority
+    case "completed": .completed
+    case "redaction": .redaction
+    case "due": .due
+    case "carried": .carried
+    case "notes": .notes
+    case "carried_over": .carriedOver
+    case "task": .task
+    case "high_limit": .highLimit
+    case "medium_limit": .mediumLimit
+    case "low_limit": .lowLimit
+    case "seed": .seed
+    case "reviewed": .reviewed
+    case "task_count": .taskCount
+    case "completed_count": .completedCount
+    case "incomplete_count": .incompleteCount
+    case "carried_count": .carriedCount
     default: nil
     }
   }
@@ -803,16 +885,17 @@ extension Field {
     switch self {
     case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .depth, .collectionCount, .itemCount,
       .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field, .group1,
-      .group2, .level, .count:
+      .group2, .level, .count, .day, .priority, .redaction, .carried, .task, .highLimit, .mediumLimit, .lowLimit,
+      .seed, .taskCount, .completedCount, .incompleteCount, .carriedCount:
       .int
     case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation:
       .real
     case .uuid, .name, .description, .zone, .place, .username, .position, .label, .color, .key, .exclusion, .category,
-      .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new, .label1, .label2:
+      .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new, .label1, .label2, .notes:
       .text
-    case .time, .end, .created, .modified, .trashed:
+    case .time, .end, .created, .modified, .trashed, .completed, .due, .reviewed:
       .time
-    case .recordable, .archived, .shown, .showsTags:
+    case .recordable, .archived, .shown, .showsTags, .carriedOver:
       .bool
     case .tags:
       .ids
@@ -978,6 +1061,88 @@ public struct ReportFlags: OptionSet, Sendable {
   public static let all: ReportFlags = [.wholeAtStart, .running]
 }
 
+/// How much a task matters, and which limit of its day it counts against.
+public enum Priority: Int32, Sendable, CaseIterable {
+  /// At most one a day, unless its limit says otherwise.
+  case high = 0
+  /// At most three a day, unless its limit says otherwise.
+  case medium = 1
+  /// At most three a day, unless its limit says otherwise.
+  case low = 2
+  /// As many as one likes.
+  case unranked = 3
+}
+
+/// How a task's text is hidden from who looks on.
+public enum Redaction: Int32, Sendable, CaseIterable {
+  /// As it is.
+  case plain = 0
+  /// Painted over: each character is a full block.
+  case highlight = 1
+  /// Each character is a star.
+  case star = 2
+}
+
+/// How a category is renamed.
+public struct CategoryFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Where tasks have the new name already, they are one category from then on; without it that is refused.
+  public static let merge = CategoryFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: CategoryFlags = [.merge]
+}
+
+/// Which days a review lists.
+public struct ReviewFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// All days since the last review; without it the day before alone.
+  public static let allDays = ReviewFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: ReviewFlags = [.allDays]
+}
+
+/// What is told of a day's accolade.
+public struct AccoladeFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// All that it was chosen from, one a line, instead of the one that was chosen.
+  public static let pool = AccoladeFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: AccoladeFlags = [.pool]
+}
+
+/// When a reminder is due.
+public enum ReminderMode: Int32, Sendable, CaseIterable {
+  /// At a time.
+  case at = 1
+  /// So many minutes from now: 5, 10 and so on to 55.
+  case preset = 2
+  /// At a time and then each hour, until two hours before the task's day ends.
+  case allDay = 3
+  /// At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task.
+  case evening = 4
+}
+
+/// How a reminder is set.
+public struct ReminderFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Beside those that the task has, instead of in their place.
+  public static let add = ReminderFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: ReminderFlags = [.add]
+}
+
 /// What a setting's text must be.
 public enum SettingType: String, Sendable, CaseIterable {
   case bool, text, int, zone, json
@@ -1031,5 +1196,17 @@ public struct SettingDefinition: Sendable {
       name: "trash_retention", type: .int, default: "0",
       allowed: [],
       doc: "After how many ns in the trash collections and items are removed for good by tally_book_tick; 0: they stay until they are purged."),
+    SettingDefinition(
+      name: "limit_high", type: .text, default: "1",
+      allowed: [],
+      doc: "How many tasks of high priority a day that is opened may have, 0 to 99, or none for any number."),
+    SettingDefinition(
+      name: "limit_medium", type: .text, default: "3",
+      allowed: [],
+      doc: "How many tasks of medium priority a day that is opened may have, 0 to 99, or none for any number."),
+    SettingDefinition(
+      name: "limit_low", type: .text, default: "3",
+      allowed: [],
+      doc: "How many tasks of low priority a day that is opened may have, 0 to 99, or none for any number."),
   ]
 }

@@ -25,7 +25,8 @@ struct HistoryChanges {
 
   private mutating func add(_ row: Changeset.Row) throws(Failure) {
     let key = try row.operation == .insert ? row.new(0) : row.old(0)
-    if let thing, row.table == "setting" || key?.int != thing { return }
+    if row.table == "reminder" { return try addReminder(row, key?.int ?? 0) }
+    if let thing, row.table == "setting" || row.table == "day" || key?.int != thing { return }
     switch row.table {
     case "setting": try addColumns(row, id: 0, key: key?.text)
     case "entry": try addColumns(row, id: key?.int ?? 0, key: nil)
@@ -34,6 +35,7 @@ struct HistoryChanges {
       try addColumns(row, id: key?.int ?? 0, key: "pause \(ordinal)")
     case "event_edit": try addEvent(row, session: key?.int ?? 0)
     case "entry_tag": try addTag(row, of: key?.int ?? 0)
+    case "day": try addColumns(row, id: 0, key: "day \(key?.int ?? 0)")
     default: break
     }
   }
@@ -59,6 +61,13 @@ struct HistoryChanges {
   private mutating func addTag(_ row: Changeset.Row, of entry: Int64) throws(Failure) {
     guard row.operation == .update else { return try addColumns(row, id: entry, key: nil) }
     append(entry, "place of tag \(try row.old(1)?.int ?? 0)", nil, .tags, try row.old(2) ?? .null, try row.new(2) ?? .null)
+  }
+
+  /// A reminder is a part of its task, and never changed.
+  private mutating func addReminder(_ row: Changeset.Row, _ id: Int64) throws(Failure) {
+    let task = try (row.operation == .insert ? row.new(1) : row.old(1))?.int ?? 0
+    if let thing, task != thing { return }
+    try addColumns(row, id: task, key: "reminder \(id)")
   }
 
   private static func shown(_ value: Value?) -> Value {

@@ -8,6 +8,8 @@ enum HistoryColumns {
       case "event_edit": [nil, nil, nil, .time, .type, .phase, .subject, .value, .text, nil, nil]
       case "setting": [nil, .text]
       case "entry_tag": [nil, .tags, nil]
+      case "day": [.day, .highLimit, .mediumLimit, .lowLimit, .seed, .created, .reviewed]
+      case "reminder": [nil, .task, .mode, .day, .time, .created]
       default: []
       }
     return fields.indices.contains(column) ? fields[column] : nil

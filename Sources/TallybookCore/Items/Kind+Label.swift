@@ -5,6 +5,7 @@ extension Kind {
     case .collection: "collection"
     case .note: "note"
     case .session: "session"
+    case .task: "task"
     case .subject: "subject"
     case .eventType: "event type"
     case .tag: "tag"
@@ -15,6 +16,8 @@ extension Kind {
     case .change: "change"
     case .attachment: "attachment"
     case .summary: "row of a summary"
+    case .day: "day"
+    case .reminder: "reminder"
     }
   }
 

@@ -75,6 +75,9 @@ enum Trash {
     }
     if entry.kind == .tag { try Tags.requireFree(entry.name, except: id, on: connection) }
     if entry.kind == .eventType { try EventTypes.requireFree(entry.name, in: entry.parent, except: id, on: connection) }
+    if entry.kind == .task, let day = entry[.day].int, let priority = entry[.priority].int {
+      try Days.requireRoom(for: 1, day, priority, except: id, on: connection)
+    }
     connection.known?.forget()
     try connection.run("UPDATE entry SET trashed = NULL WHERE id = ?", .int(id))
     return counting ? try countBelow(entry, on: connection) : 0
@@ -109,6 +112,9 @@ enum Trash {
       transaction.afterCommit.append { [store = transaction.store] in SessionTails.remove(UUID.text(uuid), in: store) }
     }
     try connection.run("DELETE FROM entry_tag WHERE entry = ?1 OR tag = ?1", .int(id))
+    try connection.run("UPDATE entry SET carried = NULL WHERE carried = ?1 AND carried IS NOT NULL", .int(id))
+    try connection.run("DELETE FROM reminder_state WHERE reminder IN (SELECT id FROM reminder WHERE task = ?)", .int(id))
+    try connection.run("DELETE FROM reminder WHERE task = ?", .int(id))
     try connection.run("DELETE FROM entry WHERE id = ?", .int(id))
   }
 }

@@ -98,6 +98,7 @@ struct QuerySQL {
   private static func order(_ query: Query) -> String {
     switch query.orderField {
     case .position: HandOrder.sql
+    case .priority: TaskOrder.sql
     case .name where !query.isByCodePoint: "e.name COLLATE \(NaturalOrder.collation)"
     default: EntryColumns.sql(query.orderField) ?? "e.time"
     }

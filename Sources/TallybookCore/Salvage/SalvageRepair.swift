@@ -41,6 +41,8 @@ struct SalvageRepair {
     try drop("DELETE FROM event_edit WHERE session NOT IN \(known)", "edits of events of sessions that are lost")
     try drop("DELETE FROM entry_tag WHERE entry NOT IN (SELECT id FROM entry WHERE kind BETWEEN 2 AND 4)", "tags of items that are lost")
     try drop("DELETE FROM entry_tag WHERE tag <= 0 OR tag IN (SELECT id FROM entry WHERE kind <> 7)", "tags that are none")
+    try drop("DELETE FROM reminder WHERE task <> 0 AND task NOT IN (SELECT id FROM entry WHERE kind = 4)", "reminders of tasks that are lost")
+    try connection.run("UPDATE entry SET carried = NULL WHERE carried IS NOT NULL AND carried NOT IN (SELECT id FROM entry WHERE kind = 4)")
     try drop("DELETE FROM chunk WHERE session IN (SELECT id FROM entry WHERE kind <> 3) OR session <= 0", "chunks of something that is no session")
     try connection.run("DELETE FROM event_log WHERE session NOT IN \(known)")
     try connection.run("DELETE FROM entry_state WHERE entry NOT IN (SELECT id FROM entry)")

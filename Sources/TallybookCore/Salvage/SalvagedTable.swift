@@ -32,6 +32,7 @@ struct SalvagedTable: Sendable {
         .optional(.text), .optional(.text), .int, .optional(.int), .optional(.int), .optional(.text), .optional(.text), .optional(.text),
         .optional(.int), .optional(.text), .optional(.int), .optional(.text), .optional(.int), .optional(.text),
         .optional(.text), .optional(.blob), .optional(.int),
+        .optional(.int), .optional(.int), .optional(.int), .optional(.int), .optional(.int), .optional(.int), .optional(.text),
       ], hasRowID: true, least: 26, isLikely: { if case .blob(let uuid) = $0[1] { uuid.count == 16 } else { false } }),
     SalvagedTable(name: "chunk", columns: [.key, .int, .int, .int, .int, .int, .blob], hasRowID: true),
     SalvagedTable(
@@ -43,6 +44,11 @@ struct SalvagedTable: Sendable {
     SalvagedTable(
       name: "unfinished", columns: [.key, .blob, .int, .text, .text, .optional(.text), .int, .optional(.blob)], hasRowID: true,
       isLikely: { if case .blob(let uuid) = $0[1] { uuid.count == 16 } else { false } }),
+    SalvagedTable(
+      name: "day", columns: [.key, .optional(.int), .optional(.int), .optional(.int), .int, .int, .optional(.int)], hasRowID: true,
+      isLikelyPage: { page in page.rows.allSatisfy { Int32(exactly: $0.id).flatMap { CivilDate(number: $0) } != nil } }),
+    SalvagedTable(
+      name: "reminder", columns: [.key, .int, .int, .optional(.int), .int, .int], hasRowID: true, isLikely: { (1...4).contains($0[2].int ?? 0) }),
     SalvagedTable(name: "event_log", columns: [.key, .int, .int], hasRowID: true),
     SalvagedTable(name: "entry_state", columns: [.key, .int], hasRowID: true),
     SalvagedTable(name: "history", columns: [.key, .int, .text, .optional(.text), .int, .optional(.int), .optional(.int), .int, .int, .optional(.blob)], hasRowID: true),

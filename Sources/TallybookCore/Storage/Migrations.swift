@@ -21,17 +21,27 @@ enum Migrations {
         """),
     // 1.2: tags, and an index of what runs.
     Step(version: 1 << 16 | 2, sql: Schema.tags),
+    // 1.3: day plans.
+    Step(
+      version: 1 << 16 | 3,
+      sql: Schema.dayColumns.map { "ALTER TABLE entry ADD COLUMN \($0);\n" }.joined() + Schema.days),
   ]
 
   /// Has a connection that cannot write see an older book as the newest format has it; nothing of the book is changed.
   static func imitate(on connection: Connection) throws(Failure) {
     let version = try connection.value("PRAGMA user_version")?.int ?? 0
+    var lacking: [String] = []
     if version < 1 << 16 | 1 {
-      try connection.execute(
-        "CREATE TEMP VIEW entry AS SELECT *, NULL AS media_type, NULL AS content, NULL AS duration FROM main.entry; "
-          + temporary(Schema.attachments))
+      lacking += ["media_type", "content", "duration"]
+      try connection.execute(temporary(Schema.attachments))
     }
     if version < 1 << 16 | 2 { try connection.execute(temporary(Schema.tags)) }
+    if version < 1 << 16 | 3 {
+      lacking += Schema.dayColumns.compactMap { $0.split(separator: " ").first.map { String($0) } }
+      try connection.execute(temporary(Schema.days))
+    }
+    guard !lacking.isEmpty else { return }
+    try connection.execute("CREATE TEMP VIEW entry AS SELECT *, \(lacking.map { "NULL AS \($0)" }.joined(separator: ", ")) FROM main.entry")
   }
 
   /// The tables of a part of the schema, as the connection's own.

@@ -6,11 +6,11 @@ enum Schema {
   static let applicationID: Int64 = 0x746C_6C79
   /// The format's version: major in the upper 16 bits, minor in the lower. A newer major is refused, a newer minor opened.
   static let major: Int64 = 1
-  static let minor: Int64 = 2
+  static let minor: Int64 = 3
   static var version: Int64 { major << 16 | minor }
 
   /// Tables whose changes are kept as history.
-  static let captured = ["entry", "pause", "event_edit", "setting", "entry_tag"]
+  static let captured = ["entry", "pause", "event_edit", "setting", "entry_tag", "day", "reminder"]
 
   static let create = """
     CREATE TABLE entry (
@@ -42,7 +42,8 @@ enum Schema {
       position TEXT,
       media_type TEXT,
       content BLOB,
-      duration INTEGER
+      duration INTEGER,
+      \(columns(dayColumns))
     ) STRICT;
     CREATE UNIQUE INDEX entry_uuid ON entry (uuid);
     CREATE INDEX entry_collection ON entry (time, id) WHERE kind = 1;
@@ -135,7 +136,52 @@ enum Schema {
     \(attachments)
 
     \(tags)
+
+    \(days)
     """
+
+  /// The columns of tasks, behind all others of `entry`, since 1.3.
+  static let dayColumns = [
+    "day INTEGER", "priority INTEGER", "completed INTEGER", "redaction INTEGER", "due INTEGER", "carried INTEGER", "notes TEXT",
+  ]
+
+  /// What days and reminders need beside them, since 1.3. Claims are no history: they are about what hosts show, not about the book.
+  static let days = """
+    CREATE INDEX entry_task ON entry (time, id) WHERE kind = 4;
+    CREATE INDEX entry_day ON entry (day, priority) WHERE kind = 4 AND day IS NOT NULL;
+    CREATE INDEX entry_open ON entry (day, time) WHERE kind = 4 AND completed IS NULL;
+    CREATE INDEX entry_category ON entry (category) WHERE kind = 4 AND category IS NOT NULL;
+    CREATE INDEX entry_carried ON entry (carried) WHERE carried IS NOT NULL;
+
+    CREATE TABLE day (
+      date INTEGER PRIMARY KEY,
+      high INTEGER,
+      medium INTEGER,
+      low INTEGER,
+      seed INTEGER NOT NULL,
+      opened INTEGER NOT NULL,
+      reviewed INTEGER
+    ) STRICT;
+
+    CREATE TABLE reminder (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      task INTEGER NOT NULL,
+      mode INTEGER NOT NULL,
+      day INTEGER,
+      time INTEGER NOT NULL,
+      created INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX reminder_task ON reminder (task);
+
+    CREATE TABLE reminder_state (
+      reminder INTEGER PRIMARY KEY,
+      shown INTEGER,
+      claim INTEGER,
+      claimed INTEGER
+    ) STRICT;
+    """
+
+  private static func columns(_ columns: [String]) -> String { columns.joined(separator: ",\n  ") }
 
   /// Which tags a note or session carries, and an index of what runs, since 1.2.
   static let tags = """

@@ -65,6 +65,8 @@ ANY: Final = 0
 """As a kind, a type or a field: all of them."""
 END: Final = -1
 """As an offset to write at: behind the last byte."""
+BACKLOG: Final = 0
+"""As a day: none; the task waits in the backlog."""
 
 # What a thing in a book is.
 KIND_COLLECTION: Final = 1
@@ -73,6 +75,8 @@ KIND_NOTE: Final = 2
 """Something at an instant."""
 KIND_SESSION: Final = 3
 """Something with a start and, once stopped, an end; it holds events."""
+KIND_TASK: Final = 4
+"""Something to be done, on a day or in the backlog."""
 KIND_SUBJECT: Final = 5
 """Whom or what an item or event is about."""
 KIND_EVENT_TYPE: Final = 6
@@ -93,6 +97,10 @@ KIND_ATTACHMENT: Final = 14
 """Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind."""
 KIND_SUMMARY: Final = 15
 """A row of a summary table: only in cursors."""
+KIND_DAY: Final = 16
+"""A day that was opened: only in cursors."""
+KIND_REMINDER: Final = 17
+"""A reminder of a task or of a day: only in cursors."""
 
 # Where a session stands.
 STATE_RUNNING: Final = 1
@@ -323,6 +331,8 @@ FINDING_RECOVERED: Final = 12
 """Events were taken from the tail of a session whose recorder had gone."""
 FINDING_SET_ASIDE: Final = 13
 """What could not be read was kept in a side file."""
+FINDING_LIMIT: Final = 40
+"""A day has as many tasks of the priority as it may."""
 FINDING_OVERLAP: Final = 14
 """A session of the same collection has some of the same time."""
 
@@ -414,7 +424,7 @@ FIELD_DEPTH: Final = 24
 FIELD_COLLECTION_COUNT: Final = 25
 """Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it."""
 FIELD_ITEM_COUNT: Final = 26
-"""Of a collection: how many notes and sessions lie below it, at any depth. Computed when a cursor is asked for it."""
+"""Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is asked for it."""
 FIELD_SIZE: Final = 27
 """How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor is asked for it."""
 FIELD_ATTACHMENT_COUNT: Final = 28
@@ -426,13 +436,13 @@ FIELD_COLOR: Final = 31
 FIELD_KEY: Final = 32
 """Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the thing, such as pause 2."""
 FIELD_MODE: Final = 33
-"""Of an event type: TALLY_MODE_…"""
+"""Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…"""
 FIELD_EXCLUSION: Final = 34
 """Of an event type with states: the group in which a start stops what is open for the same subject."""
 FIELD_RECORDABLE: Final = 35
 """Of an event type: 1 where it can be logged."""
 FIELD_CATEGORY: Final = 36
-"""Of an event type: a word to group by."""
+"""Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the book."""
 FIELD_ARCHIVED: Final = 37
 """Of an event type, subject or tag: 1 where it is no longer offered; what carries or names it still does."""
 FIELD_MEDIA_TYPE: Final = 38
@@ -440,7 +450,7 @@ FIELD_MEDIA_TYPE: Final = 38
 FIELD_SHA256: Final = 39
 """Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once."""
 FIELD_TAGS: Final = 40
-"""Of a note or session: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and stay. Of a change: a tag that was put on or taken off."""
+"""Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and stay. Of a change: a tag that was put on or taken off."""
 FIELD_SEQ: Final = 50
 """Of an event: its number in the session, never used again."""
 FIELD_TYPE: Final = 51
@@ -450,7 +460,7 @@ FIELD_PHASE: Final = 52
 FIELD_VALUE: Final = 53
 """Of an event: a number."""
 FIELD_TEXT: Final = 54
-"""Of an event: its note. Of a setting: its value."""
+"""Of an event: its note. Of a setting: its value. Of a reminder: the line below its title."""
 FIELD_SESSION: Final = 55
 """Of an event: the session that holds it."""
 FIELD_SEVERITY: Final = 70
@@ -499,6 +509,42 @@ FIELD_SHOWN: Final = 102
 """Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new."""
 FIELD_SHOWS_TAGS: Final = 103
 """Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone."""
+FIELD_DAY: Final = 110
+"""Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which."""
+FIELD_PRIORITY: Final = 111
+"""Of a task: TALLY_PRIORITY_…; order by it for high first, then as they were made."""
+FIELD_COMPLETED: Final = 112
+"""Of a task: when it was completed; none where it is not."""
+FIELD_REDACTION: Final = 113
+"""Of a task: TALLY_REDACTION_…"""
+FIELD_DUE: Final = 114
+"""Of a task: when it must be done."""
+FIELD_CARRIED: Final = 115
+"""Of a task: the one of an earlier day that it repeats."""
+FIELD_NOTES: Final = 116
+"""Of a task: up to five notes, one a line, each up to 250 characters."""
+FIELD_CARRIED_OVER: Final = 117
+"""Of a task: 1 where another one repeats it."""
+FIELD_TASK: Final = 118
+"""Of a reminder: the task that it reminds of; none of an evening reminder."""
+FIELD_HIGH_LIMIT: Final = 119
+"""Of a day: how many tasks of high priority it may have; none: any number."""
+FIELD_MEDIUM_LIMIT: Final = 120
+"""The same of medium priority."""
+FIELD_LOW_LIMIT: Final = 121
+"""The same of low priority."""
+FIELD_SEED: Final = 122
+"""Of a day: what chooses its accolade."""
+FIELD_REVIEWED: Final = 123
+"""Of a day: when the days before it were reviewed on it."""
+FIELD_TASK_COUNT: Final = 124
+"""Of a day: how many tasks it has."""
+FIELD_COMPLETED_COUNT: Final = 125
+"""Of a day or a row of a summary: how many tasks of it are complete."""
+FIELD_INCOMPLETE_COUNT: Final = 126
+"""Of a row of a summary: how many tasks of it are not complete."""
+FIELD_CARRIED_COUNT: Final = 127
+"""Of a row of a summary: how many tasks of it repeat one of an earlier day."""
 
 # How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 SAMPLES_INT16: Final = 1
@@ -614,6 +660,56 @@ REPORT_WHOLE_AT_START: Final = 0x1
 REPORT_RUNNING: Final = 0x2
 """Running sessions count, up to the book's clock; otherwise they are left out."""
 
+# How much a task matters, and which limit of its day it counts against.
+PRIORITY_HIGH: Final = 0
+"""At most one a day, unless its limit says otherwise."""
+PRIORITY_MEDIUM: Final = 1
+"""At most three a day, unless its limit says otherwise."""
+PRIORITY_LOW: Final = 2
+"""At most three a day, unless its limit says otherwise."""
+PRIORITY_NONE: Final = 3
+"""As many as one likes."""
+
+# How a task's text is hidden from who looks on.
+REDACTION_NONE: Final = 0
+"""As it is."""
+REDACTION_HIGHLIGHT: Final = 1
+"""Painted over: each character is a full block."""
+REDACTION_STAR: Final = 2
+"""Each character is a star."""
+
+# As a limit of a day.
+LIMIT_NONE: Final = -1
+"""As many as one likes."""
+LIMIT_KEEP: Final = -2
+"""As it is."""
+
+# How a category is renamed.
+CATEGORY_MERGE: Final = 0x1
+"""Where tasks have the new name already, they are one category from then on; without it that is refused."""
+
+# Which days a review lists.
+REVIEW_ALL: Final = 0x1
+"""All days since the last review; without it the day before alone."""
+
+# What is told of a day's accolade.
+ACCOLADE_POOL: Final = 0x1
+"""All that it was chosen from, one a line, instead of the one that was chosen."""
+
+# When a reminder is due.
+REMIND_AT: Final = 1
+"""At a time."""
+REMIND_PRESET: Final = 2
+"""So many minutes from now: 5, 10 and so on to 55."""
+REMIND_ALL_DAY: Final = 3
+"""At a time and then each hour, until two hours before the task's day ends."""
+REMIND_EVENING: Final = 4
+"""At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task."""
+
+# How a reminder is set.
+REMIND_ADD: Final = 0x1
+"""Beside those that the task has, instead of in their place."""
+
 # Lengths of text.
 NTS: Final = 18446744073709551615
 """As a length: the text ends at its NUL."""
@@ -713,6 +809,24 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "deviation": (101, "real"),
     "shown": (102, "bool"),
     "shows_tags": (103, "bool"),
+    "day": (110, "int"),
+    "priority": (111, "int"),
+    "completed": (112, "time"),
+    "redaction": (113, "int"),
+    "due": (114, "time"),
+    "carried": (115, "int"),
+    "notes": (116, "text"),
+    "carried_over": (117, "bool"),
+    "task": (118, "int"),
+    "high_limit": (119, "int"),
+    "medium_limit": (120, "int"),
+    "low_limit": (121, "int"),
+    "seed": (122, "int"),
+    "reviewed": (123, "time"),
+    "task_count": (124, "int"),
+    "completed_count": (125, "int"),
+    "incomplete_count": (126, "int"),
+    "carried_count": (127, "int"),
 }
 
 # Handles are tokens: numbers to ctypes, never addresses to follow. By name: the function that closes each.
@@ -726,6 +840,7 @@ tally_blob = ctypes.c_void_p
 tally_memo = ctypes.c_void_p
 tally_player = ctypes.c_void_p
 tally_report = ctypes.c_void_p
+tally_review = ctypes.c_void_p
 CLOSERS: Final[dict[str, str]] = {
     "bytes": "tally_bytes_free",
     "book": "tally_book_close",
@@ -737,6 +852,7 @@ CLOSERS: Final[dict[str, str]] = {
     "memo": "tally_memo_free",
     "player": "tally_player_free",
     "report": "tally_report_free",
+    "review": "tally_review_free",
 }
 
 # Destroys a context; called exactly once, also when the call that it was given to fails.
@@ -2289,6 +2405,229 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         None,
         (
             ctypes.c_void_p,  # report
+        ),
+    ),
+    "tally_date": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # time
+        ),
+    ),
+    "tally_date_add": (
+        ctypes.c_int32,
+        (
+            ctypes.c_int32,  # date
+            ctypes.c_int32,  # days
+        ),
+    ),
+    "tally_day_open": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # date
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_day_list": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # since
+            ctypes.c_int32,  # until
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_day_limits_set": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # date
+            ctypes.c_int32,  # high
+            ctypes.c_int32,  # medium
+            ctypes.c_int32,  # low
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_task_create": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # date
+            ctypes.c_int32,  # priority
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_task_complete": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # task
+            ctypes.c_int64,  # time
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_task_reopen": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # task
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_task_place": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # task
+            ctypes.c_int32,  # date
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_category_rename": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.c_char_p,  # new_name
+            ctypes.c_size_t,  # new_name_length
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_review_open": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # date
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_void_p),  # out_review
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_review_tasks": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # review
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_review_choose": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # review
+            ctypes.c_int64,  # task
+            ctypes.c_int32,  # chosen
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_review_commit": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # review
+            ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_review_free": (
+        None,
+        (
+            ctypes.c_void_p,  # review
+        ),
+    ),
+    "tally_accolade": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # date
+            ctypes.c_uint32,  # flags
+            ctypes.c_int64,  # seed
+            ctypes.POINTER(ctypes.c_char),  # buffer
+            ctypes.c_size_t,  # buffer_size
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_redact": (
+        ctypes.c_int32,
+        (
+            ctypes.c_char_p,  # value
+            ctypes.c_size_t,  # value_length
+            ctypes.c_int32,  # style
+            ctypes.POINTER(ctypes.c_char),  # buffer
+            ctypes.c_size_t,  # buffer_size
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_set": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # task
+            ctypes.c_int32,  # mode
+            ctypes.c_int64,  # value
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_delete": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # reminder
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_list": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # task
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_due": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_claim": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # reminder
+            ctypes.c_int64,  # time
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_confirm": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # reminder
+            ctypes.c_int64,  # time
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_next": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_int64),  # out_time
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
 }
