@@ -576,7 +576,8 @@ typedef int32_t tally_status;
 #define TALLY_PLAYER_PAUSED  3 /* Paused, or played to its end. */
 
 /* -----------------------------------------------------------------------------------------------------------
- * What a summary groups by.
+ * What a summary groups by. Tasks are in the day, week, month, year and weekday of the day that they are on,
+ * and in the hour in which they were completed.
  * -------------------------------------------------------------------------------------------------------- */
 
 #define TALLY_BY_NONE       0  /* Nothing. */
@@ -594,24 +595,31 @@ typedef int32_t tally_status;
 #define TALLY_BY_SUBJECT    8  /* The subject. The number is its id. */
 #define TALLY_BY_KIND       9  /* TALLY_KIND_… */
 #define TALLY_BY_COLLECTION 10 /* What holds it. The number is its id, TALLY_ROOT at the root. */
-/* The category of event types: a session counts for each that it has events of. There is no number. */
+/* The category of event types: a session counts for each that it has events of. There is no number. Of tasks
+ * their own.
+ */
 #define TALLY_BY_CATEGORY   11
 /* The event type: a session counts for each that it has events of. The number is its id. */
 #define TALLY_BY_EVENT_TYPE 12
+#define TALLY_BY_PRIORITY   13 /* Of tasks: TALLY_PRIORITY_… */
 
 /* -----------------------------------------------------------------------------------------------------------
- * What a summary measures. From SUM on: of the field that is named, or of intervals.
+ * What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on
+ * only of tasks.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_MEASURE_COUNT     0x1u   /* How many there are. */
-#define TALLY_MEASURE_DURATION  0x2u   /* How long the sessions lasted, or in a query for events the states, in ns. */
-#define TALLY_MEASURE_EVENTS    0x4u   /* How many events the sessions hold. */
-#define TALLY_MEASURE_SUM       0x8u   /* The sum. */
-#define TALLY_MEASURE_MEAN      0x10u  /* The arithmetic mean. */
-#define TALLY_MEASURE_MEDIAN    0x20u  /* The value in the middle, or the middle between the two that are. */
-#define TALLY_MEASURE_MINIMUM   0x40u  /* The least. */
-#define TALLY_MEASURE_MAXIMUM   0x80u  /* The greatest. */
-#define TALLY_MEASURE_DEVIATION 0x100u /* The standard deviation of the sample; of one value there is none. */
+#define TALLY_MEASURE_COUNT      0x1u   /* How many there are. */
+#define TALLY_MEASURE_DURATION   0x2u   /* How long the sessions lasted, or in a query for events the states, in ns. */
+#define TALLY_MEASURE_EVENTS     0x4u   /* How many events the sessions hold. */
+#define TALLY_MEASURE_SUM        0x8u   /* The sum. */
+#define TALLY_MEASURE_MEAN       0x10u  /* The arithmetic mean. */
+#define TALLY_MEASURE_MEDIAN     0x20u  /* The value in the middle, or the middle between the two that are. */
+#define TALLY_MEASURE_MINIMUM    0x40u  /* The least. */
+#define TALLY_MEASURE_MAXIMUM    0x80u  /* The greatest. */
+#define TALLY_MEASURE_DEVIATION  0x100u /* The standard deviation of the sample; of one value there is none. */
+#define TALLY_MEASURE_COMPLETE   0x200u /* How many tasks are complete. */
+#define TALLY_MEASURE_INCOMPLETE 0x400u /* How many tasks are not complete. */
+#define TALLY_MEASURE_CARRIED    0x800u /* How many tasks repeat one of an earlier day. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How a summary counts.
@@ -636,16 +644,25 @@ typedef int32_t tally_status;
  * -------------------------------------------------------------------------------------------------------- */
 
 #define TALLY_SECTION_HEADER    1 /* The title, the days that it covers, how many items, how long in all. */
-/* Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. */
+/* Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of
+ * tasks: how many are complete and incomplete.
+ */
 #define TALLY_SECTION_BARS      2
 #define TALLY_SECTION_LINES     3 /* The same as a line for each tag. */
 /* How often sessions had which length, or how long it took from each event of a session to the next. */
 #define TALLY_SECTION_HISTOGRAM 4
-#define TALLY_SECTION_TABLE     5 /* Count, duration and share by up to two groups, with a total. */
+/* Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete
+ * and carried over, and the share that is complete.
+ */
+#define TALLY_SECTION_TABLE     5
 #define TALLY_SECTION_COMMENTS  6 /* Items with a description or a picture, with date, first tag and duration. */
 /* A session with its events: a lane for each type and subject, states as bars, points as ticks. */
 #define TALLY_SECTION_TIMELINE  7
 #define TALLY_SECTION_WAVEFORM  8 /* The waveform of an attachment of audio. */
+/* The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by
+ * category.
+ */
+#define TALLY_SECTION_TASKS     9
 
 /* -----------------------------------------------------------------------------------------------------------
  * How sessions count in a report.
@@ -4453,6 +4470,36 @@ TALLY_API void tally_review_free(tally_review *review);
 TALLY_API tally_status tally_accolade(
     tally_book *book, int32_t date, uint32_t flags, int64_t seed, char *buffer, size_t buffer_size,
     size_t *out_length, tally_error *error);
+
+/* How many tasks days had, how many of them are complete, how many a day, and for how many days in a row all.
+ *
+ * Counted from the tasks that are there. A streak is of days all of whose tasks are complete; days without
+ * tasks are passed over, and the last day, where it is today, does not end one. By day, category, priority
+ * and the like: tally_query_summary of a query for tasks.
+ *
+ *   book           The book.
+ *   since          The first day; 0: the first that has a task.
+ *   until          The last day, included; 0: today.
+ *   out_tasks      How many tasks are on those days. May be NULL where it is not wanted.
+ *   out_completed  How many of them are complete. May be NULL where it is not wanted.
+ *   out_mean       How many are complete a day, days without tasks included, to the nearest whole number. May
+ *                  be NULL where it is not wanted.
+ *   out_streak     How many days the streak has that the last day ends. May be NULL where it is not wanted.
+ *   out_longest    How many days the longest streak has. May be NULL where it is not wanted.
+ *   error          Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the calendar has no such day, or the last lies before the first
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_day_statistics(
+    tally_book *book, int32_t since, int32_t until, int64_t *out_tasks, int64_t *out_completed,
+    int64_t *out_mean, int64_t *out_streak, int64_t *out_longest, tally_error *error);
 
 /* A text with each character but white space replaced, as a style has it.
  *

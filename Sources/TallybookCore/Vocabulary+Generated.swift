@@ -948,7 +948,8 @@ public enum PlayerState: Int32, Sendable, CaseIterable {
   case paused = 3
 }
 
-/// What a summary groups by.
+/// What a summary groups by. Tasks are in the day, week, month, year and weekday of the day that they are on, and in
+/// the hour in which they were completed.
 public enum Grouping: Int32, Sendable, CaseIterable {
   /// Nothing.
   case none = 0
@@ -973,13 +974,17 @@ public enum Grouping: Int32, Sendable, CaseIterable {
   case kind = 9
   /// What holds it. The number is its id, TALLY_ROOT at the root.
   case collection = 10
-  /// The category of event types: a session counts for each that it has events of. There is no number.
+  /// The category of event types: a session counts for each that it has events of. There is no number. Of tasks their
+  /// own.
   case category = 11
   /// The event type: a session counts for each that it has events of. The number is its id.
   case eventType = 12
+  /// Of tasks: TALLY_PRIORITY_…
+  case priority = 13
 }
 
-/// What a summary measures. From SUM on: of the field that is named, or of intervals.
+/// What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on only of
+/// tasks.
 public struct Measures: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -1003,8 +1008,14 @@ public struct Measures: OptionSet, Sendable {
   public static let maximum = Measures(rawValue: 0x80)
   /// The standard deviation of the sample; of one value there is none.
   public static let deviation = Measures(rawValue: 0x100)
+  /// How many tasks are complete.
+  public static let complete = Measures(rawValue: 0x200)
+  /// How many tasks are not complete.
+  public static let incomplete = Measures(rawValue: 0x400)
+  /// How many tasks repeat one of an earlier day.
+  public static let carried = Measures(rawValue: 0x800)
   /// Every bit that is known: any other is refused.
-  public static let all: Measures = [.count, .duration, .events, .sum, .mean, .median, .minimum, .maximum, .deviation]
+  public static let all: Measures = [.count, .duration, .events, .sum, .mean, .median, .minimum, .maximum, .deviation, .complete, .incomplete, .carried]
 }
 
 /// How a summary counts.
@@ -1031,13 +1042,15 @@ public struct SummaryFlags: OptionSet, Sendable {
 public enum ReportSection: Int32, Sendable, CaseIterable {
   /// The title, the days that it covers, how many items, how long in all.
   case header = 1
-  /// Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag.
+  /// Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of tasks:
+  /// how many are complete and incomplete.
   case bars = 2
   /// The same as a line for each tag.
   case lines = 3
   /// How often sessions had which length, or how long it took from each event of a session to the next.
   case histogram = 4
-  /// Count, duration and share by up to two groups, with a total.
+  /// Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete and
+  /// carried over, and the share that is complete.
   case table = 5
   /// Items with a description or a picture, with date, first tag and duration.
   case comments = 6
@@ -1045,6 +1058,9 @@ public enum ReportSection: Int32, Sendable, CaseIterable {
   case timeline = 7
   /// The waveform of an attachment of audio.
   case waveform = 8
+  /// The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by
+  /// category.
+  case tasks = 9
 }
 
 /// How sessions count in a report.

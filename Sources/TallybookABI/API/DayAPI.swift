@@ -157,6 +157,23 @@ public func tally_accolade(
   }
 }
 
+@_cdecl("tally_day_statistics") @implementation
+public func tally_day_statistics(
+  _ book: OpaquePointer?, _ since: Int32, _ until: Int32, _ out_tasks: UnsafeMutablePointer<Int64>?,
+  _ out_completed: UnsafeMutablePointer<Int64>?, _ out_mean: UnsafeMutablePointer<Int64>?, _ out_streak: UnsafeMutablePointer<Int64>?,
+  _ out_longest: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  for place in [out_tasks, out_completed, out_mean, out_streak, out_longest] { place?.pointee = 0 }
+  return boundary(error) { () throws(Failure) in
+    let statistics = try TallybookABI.book(book).dayStatistics(since: day(since), until: day(until))
+    out_tasks?.pointee = statistics.tasks
+    out_completed?.pointee = statistics.completed
+    out_mean?.pointee = statistics.mean
+    out_streak?.pointee = statistics.streak
+    out_longest?.pointee = statistics.longest
+  }
+}
+
 @_cdecl("tally_redact") @implementation
 public func tally_redact(
   _ value: UnsafePointer<CChar>?, _ value_length: Int, _ style: Int32, _ buffer: UnsafeMutablePointer<CChar>?, _ buffer_size: Int,

@@ -154,14 +154,15 @@ enum Schema {
     CREATE INDEX entry_carried ON entry (carried) WHERE carried IS NOT NULL;
 
     CREATE TABLE day (
-      date INTEGER PRIMARY KEY,
+      date INTEGER NOT NULL,
       high INTEGER,
       medium INTEGER,
       low INTEGER,
       seed INTEGER NOT NULL,
       opened INTEGER NOT NULL,
-      reviewed INTEGER
-    ) STRICT;
+      reviewed INTEGER,
+      PRIMARY KEY (date)
+    ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE reminder (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -576,7 +576,8 @@ PLAYER_PLAYING: Final = 2
 PLAYER_PAUSED: Final = 3
 """Paused, or played to its end."""
 
-# What a summary groups by.
+# What a summary groups by. Tasks are in the day, week, month, year and weekday of the day that they are on,
+# and in the hour in which they were completed.
 BY_NONE: Final = 0
 """Nothing."""
 BY_DAY: Final = 1
@@ -600,11 +601,14 @@ BY_KIND: Final = 9
 BY_COLLECTION: Final = 10
 """What holds it. The number is its id, TALLY_ROOT at the root."""
 BY_CATEGORY: Final = 11
-"""The category of event types: a session counts for each that it has events of. There is no number."""
+"""The category of event types: a session counts for each that it has events of. There is no number. Of tasks their own."""
 BY_EVENT_TYPE: Final = 12
 """The event type: a session counts for each that it has events of. The number is its id."""
+BY_PRIORITY: Final = 13
+"""Of tasks: TALLY_PRIORITY_…"""
 
-# What a summary measures. From SUM on: of the field that is named, or of intervals.
+# What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on
+# only of tasks.
 MEASURE_COUNT: Final = 0x1
 """How many there are."""
 MEASURE_DURATION: Final = 0x2
@@ -623,6 +627,12 @@ MEASURE_MAXIMUM: Final = 0x80
 """The greatest."""
 MEASURE_DEVIATION: Final = 0x100
 """The standard deviation of the sample; of one value there is none."""
+MEASURE_COMPLETE: Final = 0x200
+"""How many tasks are complete."""
+MEASURE_INCOMPLETE: Final = 0x400
+"""How many tasks are not complete."""
+MEASURE_CARRIED: Final = 0x800
+"""How many tasks repeat one of an earlier day."""
 
 # How a summary counts.
 SUMMARY_WHOLE_AT_START: Final = 0x1
@@ -640,19 +650,21 @@ SUMMARY_INTERVALS: Final = 0x10
 SECTION_HEADER: Final = 1
 """The title, the days that it covers, how many items, how long in all."""
 SECTION_BARS: Final = 2
-"""Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag."""
+"""Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of tasks: how many are complete and incomplete."""
 SECTION_LINES: Final = 3
 """The same as a line for each tag."""
 SECTION_HISTOGRAM: Final = 4
 """How often sessions had which length, or how long it took from each event of a session to the next."""
 SECTION_TABLE: Final = 5
-"""Count, duration and share by up to two groups, with a total."""
+"""Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete and carried over, and the share that is complete."""
 SECTION_COMMENTS: Final = 6
 """Items with a description or a picture, with date, first tag and duration."""
 SECTION_TIMELINE: Final = 7
 """A session with its events: a lane for each type and subject, states as bars, points as ticks."""
 SECTION_WAVEFORM: Final = 8
 """The waveform of an attachment of audio."""
+SECTION_TASKS: Final = 9
+"""The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by category."""
 
 # How sessions count in a report.
 REPORT_WHOLE_AT_START: Final = 0x1
@@ -2552,6 +2564,20 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(ctypes.c_char),  # buffer
             ctypes.c_size_t,  # buffer_size
             ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_day_statistics": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # since
+            ctypes.c_int32,  # until
+            ctypes.POINTER(ctypes.c_int64),  # out_tasks
+            ctypes.POINTER(ctypes.c_int64),  # out_completed
+            ctypes.POINTER(ctypes.c_int64),  # out_mean
+            ctypes.POINTER(ctypes.c_int64),  # out_streak
+            ctypes.POINTER(ctypes.c_int64),  # out_longest
             ctypes.POINTER(tally_error),  # error
         ),
     ),
