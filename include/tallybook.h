@@ -297,6 +297,9 @@ typedef int32_t tally_status;
 #define TALLY_FORMAT_SVG           10 /* Of a report: its pages as vector graphics. */
 #define TALLY_FORMAT_PDF           11 /* Of a report: its pages for printing; needs the feature pdf. */
 #define TALLY_FORMAT_PNG           12 /* Of a report: its pages as pixels; needs the feature pdf. */
+/* RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it. */
+#define TALLY_FORMAT_ICALENDAR     13
+#define TALLY_FORMAT_TODO_TXT      14 /* Tasks as todo.txt has them, one a line. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * What is left out of an export, and what goes along.
@@ -314,8 +317,8 @@ typedef int32_t tally_status;
  * -------------------------------------------------------------------------------------------------------- */
 
 #define TALLY_IMPORT_DRY_RUN  0x1u /* Say what would be done and change nothing. */
-/* Of CSV and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes
- * in. Without it, one bad row or file refuses everything.
+/* Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the
+ * reason, and the rest goes in. Without it, one bad row or file refuses everything.
  */
 #define TALLY_IMPORT_SKIP_BAD 0x2u
 
@@ -323,9 +326,12 @@ typedef int32_t tally_status;
  * What is imported.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_SOURCE_JSON          0 /* An export of this library, or a collection file of MEL. */
-#define TALLY_SOURCE_HEY_CSV       1 /* Time records as HEY exports them: Start,End,Duration,Category,Notes. */
-#define TALLY_SOURCE_MINUTA_FOLDER 2 /* A folder as Minuta keeps it; path names it. */
+#define TALLY_SOURCE_JSON          0  /* An export of this library, or a collection file of MEL. */
+#define TALLY_SOURCE_HEY_CSV       1  /* Time records as HEY exports them: Start,End,Duration,Category,Notes. */
+#define TALLY_SOURCE_MINUTA_FOLDER 2  /* A folder as Minuta keeps it; path names it. */
+/* RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too. */
+#define TALLY_SOURCE_ICALENDAR     10
+#define TALLY_SOURCE_TODO_TXT      11 /* Tasks as todo.txt has them, one a line. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How a backup is written.

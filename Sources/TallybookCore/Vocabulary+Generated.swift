@@ -353,6 +353,10 @@ public enum ExportFormat: Int32, Sendable, CaseIterable {
   case pdf = 11
   /// Of a report: its pages as pixels; needs the feature pdf.
   case png = 12
+  /// RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it.
+  case iCalendar = 13
+  /// Tasks as todo.txt has them, one a line.
+  case todoTxt = 14
 }
 
 /// What is left out of an export, and what goes along.
@@ -383,8 +387,8 @@ public struct ImportFlags: OptionSet, Sendable {
 
   /// Say what would be done and change nothing.
   public static let dryRun = ImportFlags(rawValue: 0x1)
-  /// Of CSV and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes in.
-  /// Without it, one bad row or file refuses everything.
+  /// Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the reason, and
+  /// the rest goes in. Without it, one bad row or file refuses everything.
   public static let skipBad = ImportFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: ImportFlags = [.dryRun, .skipBad]
@@ -398,6 +402,10 @@ public enum ImportFormat: Int32, Sendable, CaseIterable {
   case heyCSV = 1
   /// A folder as Minuta keeps it; path names it.
   case minutaFolder = 2
+  /// RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too.
+  case iCalendar = 10
+  /// Tasks as todo.txt has them, one a line.
+  case todoTxt = 11
 }
 
 /// How a backup is written.

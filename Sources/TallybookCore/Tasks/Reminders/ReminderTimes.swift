@@ -37,6 +37,9 @@ struct ReminderTimes {
     return overflow ? .min : last
   }
 
+  /// How many times follow the first, an hour apart.
+  var repeats: Int64 { if case .hourly(_, let more) = times { more } else { 0 } }
+
   /// The latest time that has come.
   func latest(until now: Instant) -> Instant? {
     switch times {

@@ -265,6 +265,10 @@ FORMAT_PDF: Final = 11
 """Of a report: its pages for printing; needs the feature pdf."""
 FORMAT_PNG: Final = 12
 """Of a report: its pages as pixels; needs the feature pdf."""
+FORMAT_ICALENDAR: Final = 13
+"""RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it."""
+FORMAT_TODO_TXT: Final = 14
+"""Tasks as todo.txt has them, one a line."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1
@@ -282,7 +286,7 @@ EXPORT_FRAGMENT: Final = 0x10
 IMPORT_DRY_RUN: Final = 0x1
 """Say what would be done and change nothing."""
 IMPORT_SKIP_BAD: Final = 0x2
-"""Of CSV and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes in. Without it, one bad row or file refuses everything."""
+"""Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes in. Without it, one bad row or file refuses everything."""
 
 # What is imported.
 SOURCE_JSON: Final = 0
@@ -291,6 +295,10 @@ SOURCE_HEY_CSV: Final = 1
 """Time records as HEY exports them: Start,End,Duration,Category,Notes."""
 SOURCE_MINUTA_FOLDER: Final = 2
 """A folder as Minuta keeps it; path names it."""
+SOURCE_ICALENDAR: Final = 10
+"""RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too."""
+SOURCE_TODO_TXT: Final = 11
+"""Tasks as todo.txt has them, one a line."""
 
 # How a backup is written.
 BACKUP_REPLACE: Final = 0x1
