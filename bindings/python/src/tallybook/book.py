@@ -625,6 +625,34 @@ class Book(Owner, Holder, Exporter):
         """
         return self._import(_abi.SOURCE_MINUTA_FOLDER, folder, parent, dry_run, progress, skip_bad, zone)
 
+    def import_calendar(
+        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
+        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions. A list's name is a category.
+
+        What a day has no room for waits in the backlog, with a finding. What is known by its UID stays as it is.
+
+        >>> _ = book.today.add("Visit mum", priority="high").remind(minutes=10)
+        >>> with tallybook.open(":memory:") as other:
+        ...     _ = other.import_calendar(book.export_bytes("icalendar"))
+        ...     [(task.name, task.priority.name, len(task.reminders)) for task in other.tasks]
+        [('Visit mum', 'HIGH', 1)]
+        """
+        return self._import(_abi.SOURCE_ICALENDAR, source, parent, dry_run, progress, skip_bad, zone)
+
+    def import_todo_txt(
+        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
+        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in todo.txt, a task a line: the first +project is its category, other projects and contexts are tags.
+
+        >>> _ = book.import_todo_txt(b"(A) 2026-03-01 Visit mum +Home @near due:2026-03-05 t:2026-03-02\n")
+        >>> [(task.name, task.category, task.day.isoformat()) for task in book.tasks]
+        [('Visit mum', 'Home', '2026-03-02')]
+        """
+        return self._import(_abi.SOURCE_TODO_TXT, source, parent, dry_run, progress, skip_bad, zone)
+
     def _import(
         self, format: int, source: Any, parent: Collection | None, dry_run: bool, progress: Progress | None,
         skip_bad: bool = False, zone: str | None = None,

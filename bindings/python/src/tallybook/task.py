@@ -5,12 +5,12 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator
 from datetime import date, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from . import _abi
-from ._errors import InvalidError
+from ._errors import InvalidError, NotFoundError
 from ._library import byref, call, lib, text
-from ._time import Instant, date_of, day_number, from_ns, to_ns
+from ._time import Instant, date_of, day_number, to_ns
 from .constants import Priority, Redaction
 from .item import Item
 from .query import FACTORIES, View
@@ -129,13 +129,16 @@ class Task(Item):
 
     @property
     def carried(self) -> Task | None:
-        """The task of an earlier day that it repeats.
+        """The task of an earlier day that it repeats, None where that is in the trash.
 
         >>> book.today.add("Visit mum").carried is None
         True
         """
         carried = self._row.get("carried")
-        found: Task | None = self._book.get(carried) if carried else None
+        try:
+            found: Task | None = self._book.get(carried) if carried else None
+        except NotFoundError:
+            return None
         return found
 
     @property
