@@ -647,7 +647,7 @@ class Book(Owner, Holder, Exporter):
     ) -> list[Finding]:
         """Takes in todo.txt, a task a line: the first +project is its category, other projects and contexts are tags.
 
-        >>> _ = book.import_todo_txt(b"(A) 2026-03-01 Visit mum +Home @near due:2026-03-05 t:2026-03-02\n")
+        >>> _ = book.import_todo_txt(b"(A) 2026-03-01 Visit mum +Home @near due:2026-03-05 t:2026-03-02\\n")
         >>> [(task.name, task.category, task.day.isoformat()) for task in book.tasks]
         [('Visit mum', 'Home', '2026-03-02')]
         """
