@@ -56,7 +56,7 @@ def do_reopen(book: tallybook.Book, task: int) -> Any:
 
 
 def do_place(book: tallybook.Book, task: int, day: date | None) -> Any:
-    book.get(task).place(day)
+    book.get(task).plan(day)
 
 
 def do_delete(book: tallybook.Book, task: int) -> Any:

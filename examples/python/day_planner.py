@@ -84,7 +84,7 @@ def main(arguments: list[str]) -> int:
             elif options.command == "backlog":
                 left = [*book.backlog(order="category")]
                 if options.number:
-                    left.pop(options.number - 1).place(book.today.date)
+                    left.pop(options.number - 1).plan(book.today.date)
                 show(left)
             elif options.command == "stats":
                 stats(book, options.days)

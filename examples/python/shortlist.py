@@ -33,8 +33,9 @@ with tallybook.open(":memory:", clock=clock) as book:
     with book.review() as r:  # what was chosen is repeated at the end
         r.choose(task for task in r.tasks if not task.completed)
     [mum] = book.today.tasks
-    print(mum.name, mum.notes, "carried from", mum.carried.day, "| backlog", [task.name for task in book.backlog])
-    book.backlog.first().place(book.today.date)
+    print(mum.name, mum.notes, "carried from", mum.carried and mum.carried.day, "| backlog", [task.name for task in book.backlog])
+    for left in book.backlog:
+        left.plan(book.today.date)
     mum.complete()
     print(book.statistics(), [(row.labels[0], row.complete) for row in book.tasks.summary(by="category", measure="complete")][:3])
     week = book.today.date - timedelta(days=6)

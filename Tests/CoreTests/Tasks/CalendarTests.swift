@@ -61,7 +61,8 @@ struct CalendarTests {
     #expect(findings.allSatisfy { $0.code == .added })
     var fields: [Field] = [.uuid, .name, .description, .category, .priority, .redaction, .notes, .day, .time, .due, .latitude, .longitude, .place, .completed, .end, .zone]
     for entry in try book.rows(Query()).compactMap(\.entry) {
-      let copy = try other.entry(try #require(try other.find(#require(UUID(entry.uuid)))))
+      let uuid = try #require(UUID(entry.uuid))
+      let copy = try other.entry(try #require(try other.find(uuid)))
       for field in fields where !(field == .time && entry.name == "No priority") { #expect(copy[field] == entry[field], "\(field.name) of \(entry.name)") }
       #expect(copy[.tags].isNull == entry[.tags].isNull)
     }

@@ -88,9 +88,9 @@ def test_the_backlog_is_what_is_left(book: tallybook.Book) -> None:
     later = book.add_task("Later", category="home")
     book.today.add("Today")
     assert names(book.backlog) == ["Old", "Later"]
-    assert later.place(today).day == today and names(book.backlog) == ["Old"]
+    assert later.plan(today).day == today and names(book.backlog) == ["Old"]
     old.complete()
-    later.place(None)
+    later.plan(None)
     assert names(book.backlog) == ["Later"] and names(book.backlog(category__prefix="HO")) == ["Later"]
     assert book.categories.complete("H") == ["home"]
     assert [(row.keys, row.count) for row in book.backlog.summary(by="category", measure="count")] == [(("home",), 1)]

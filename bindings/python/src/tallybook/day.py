@@ -231,7 +231,7 @@ class Review(Owner):
         """
         several = [tasks] if isinstance(tasks, (Task, int)) else [*tasks]
         for each in several:
-            call(lib.tally_review_choose, self._handle, int(getattr(each, "id", each)), 1 if chosen else 0)
+            call(lib.tally_review_choose, self._handle, each.id if isinstance(each, Task) else each, 1 if chosen else 0)
 
     def commit(self) -> int:
         """Repeats what was chosen and marks the day as reviewed; answers how many were repeated.

@@ -115,7 +115,8 @@ class Summary(Sequence[SummaryRow]):
         labels = tuple(row.get(f"label_{place}", "") for place in range(1, level + 1))
         return SummaryRow(
             keys, labels, row.get("count"), row.get("duration"), row.get("event_count"),
-            *(row.get(name) for name in STATISTICS), row.get("completed_count"), row.get("incomplete_count"), row.get("carried_count"),
+            row.get("sum"), row.get("mean"), row.get("median"), row.get("minimum"), row.get("maximum"), row.get("deviation"),
+            row.get("completed_count"), row.get("incomplete_count"), row.get("carried_count"),
         )
 
     def __len__(self) -> int:

@@ -168,11 +168,11 @@ class Task(Item):
         call(lib.tally_task_reopen, self._book._handle, self.id)
         return self.refresh()
 
-    def place(self, day: date | None) -> Task:
+    def plan(self, day: date | None) -> Task:
         """Puts it on a day, or with None into the backlog. A day that has no room raises LimitError.
 
         >>> task = book.today.add("Visit mum")
-        >>> task.place(book.tomorrow.date).day == book.tomorrow.date, task.place(None).day is None
+        >>> task.plan(book.tomorrow.date).day == book.tomorrow.date, task.plan(None).day is None
         (True, True)
         """
         call(lib.tally_task_place, self._book._handle, self.id, 0 if day is None else day_number(day))
