@@ -575,7 +575,7 @@ struct AttachmentTests {
     book.close()
     let path = scratch.file("old.tally")
     let old = try Connection(path: path, flags: OpenMode.writing)
-    let tables = Schema.create.replacing(Schema.attachments, with: "").replacing(Schema.tags, with: "")
+    let tables = Schema.before1_3.replacing(Schema.attachments, with: "").replacing(Schema.tags, with: "")
       .replacing("position TEXT,\n  media_type TEXT,\n  content BLOB,\n  duration INTEGER\n", with: "position TEXT\n")
     try old.execute(tables)
     try old.execute("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 65536")

@@ -329,7 +329,7 @@ struct TagTests {
     let scratch = Scratch()
     let path = scratch.file("old.tally")
     let old = try Connection(path: path, flags: OpenMode.writing)
-    try old.execute(Schema.create.replacing(Schema.tags, with: ""))
+    try old.execute(Schema.before1_3.replacing(Schema.tags, with: ""))
     try old.execute("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 65537")
     try old.execute("INSERT INTO book (uuid, created) VALUES (randomblob(16), 1)")
     try old.execute("INSERT INTO entry (uuid, kind, parent, name, time, zone, created) VALUES (randomblob(16), 2, 0, 'kept', 1, 'UTC', 1)")
