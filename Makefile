@@ -11,7 +11,7 @@ help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 packages: ## Make sure of the Debian packages
-	@tools/packages libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium pkg-config python3-venv
+	@tools/packages libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium libical-dev pkg-config python3-venv
 
 library: packages ## Build the release library
 	@tools/quietly "swift build (release)" swift build -c release --product tallybook
@@ -26,7 +26,7 @@ check-generated: packages ## Refuse generated files that are out of date
 
 $(PYTHON): bindings/python/pyproject.toml
 	@python3 -m venv $(VENV)
-	@$(VENV)/bin/pip install --quiet --disable-pip-version-check pytest mypy jsonschema pillow
+	@$(VENV)/bin/pip install --quiet --disable-pip-version-check pytest mypy jsonschema pillow icalendar
 	@touch $@
 
 venv: packages $(PYTHON) ## Make the Python environment of the tests

@@ -92,10 +92,11 @@ typedef int32_t tally_status;
  * Values with a meaning of their own.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_NOW  (~9223372036854775807LL) /* As a time: the book's clock. */
-#define TALLY_ROOT 0LL                      /* As a parent: the book itself. */
-#define TALLY_ANY  0LL                      /* As a kind, a type or a field: all of them. */
-#define TALLY_END  (-1LL)                   /* As an offset to write at: behind the last byte. */
+#define TALLY_NOW     (~9223372036854775807LL) /* As a time: the book's clock. */
+#define TALLY_ROOT    0LL                      /* As a parent: the book itself. */
+#define TALLY_ANY     0LL                      /* As a kind, a type or a field: all of them. */
+#define TALLY_END     (-1LL)                   /* As an offset to write at: behind the last byte. */
+#define TALLY_BACKLOG 0LL                      /* As a day: none; the task waits in the backlog. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * What a thing in a book is.
@@ -104,6 +105,7 @@ typedef int32_t tally_status;
 #define TALLY_KIND_COLLECTION 1  /* Holds items and other collections. */
 #define TALLY_KIND_NOTE       2  /* Something at an instant. */
 #define TALLY_KIND_SESSION    3  /* Something with a start and, once stopped, an end; it holds events. */
+#define TALLY_KIND_TASK       4  /* Something to be done, on a day or in the backlog. */
 #define TALLY_KIND_SUBJECT    5  /* Whom or what an item or event is about. */
 #define TALLY_KIND_EVENT_TYPE 6  /* What can be logged in a session; belongs to the book or to a collection. */
 #define TALLY_KIND_TAG        7  /* A word that notes and sessions carry; belongs to the book. */
@@ -117,6 +119,8 @@ typedef int32_t tally_status;
 /* Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind. */
 #define TALLY_KIND_ATTACHMENT 14
 #define TALLY_KIND_SUMMARY    15 /* A row of a summary table: only in cursors. */
+#define TALLY_KIND_DAY        16 /* A day that was opened: only in cursors. */
+#define TALLY_KIND_REMINDER   17 /* A reminder of a task or of a day: only in cursors. */
 #define TALLY_KIND_FIELD      19 /* A field of a template: only in cursors. */
 #define TALLY_KIND_DRAFT      20 /* A draft that was put by: only in cursors. */
 
@@ -307,6 +311,9 @@ typedef int32_t tally_status;
 #define TALLY_FORMAT_SVG           10 /* Of a report: its pages as vector graphics. */
 #define TALLY_FORMAT_PDF           11 /* Of a report: its pages for printing; needs the feature pdf. */
 #define TALLY_FORMAT_PNG           12 /* Of a report: its pages as pixels; needs the feature pdf. */
+/* RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it. */
+#define TALLY_FORMAT_ICALENDAR     13
+#define TALLY_FORMAT_TODO_TXT      14 /* Tasks as todo.txt has them, one a line. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * What is left out of an export, and what goes along.
@@ -324,8 +331,8 @@ typedef int32_t tally_status;
  * -------------------------------------------------------------------------------------------------------- */
 
 #define TALLY_IMPORT_DRY_RUN  0x1u /* Say what would be done and change nothing. */
-/* Of CSV and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes
- * in. Without it, one bad row or file refuses everything.
+/* Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the
+ * reason, and the rest goes in. Without it, one bad row or file refuses everything.
  */
 #define TALLY_IMPORT_SKIP_BAD 0x2u
 
@@ -333,9 +340,12 @@ typedef int32_t tally_status;
  * What is imported.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_SOURCE_JSON          0 /* An export of this library, or a collection file of MEL. */
-#define TALLY_SOURCE_HEY_CSV       1 /* Time records as HEY exports them: Start,End,Duration,Category,Notes. */
-#define TALLY_SOURCE_MINUTA_FOLDER 2 /* A folder as Minuta keeps it; path names it. */
+#define TALLY_SOURCE_JSON          0  /* An export of this library, or a collection file of MEL. */
+#define TALLY_SOURCE_HEY_CSV       1  /* Time records as HEY exports them: Start,End,Duration,Category,Notes. */
+#define TALLY_SOURCE_MINUTA_FOLDER 2  /* A folder as Minuta keeps it; path names it. */
+/* RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too. */
+#define TALLY_SOURCE_ICALENDAR     10
+#define TALLY_SOURCE_TODO_TXT      11 /* Tasks as todo.txt has them, one a line. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How a backup is written.
@@ -368,6 +378,7 @@ typedef int32_t tally_status;
 #define TALLY_FINDING_MISSING   11 /* A file that belongs to the book is not there. */
 #define TALLY_FINDING_RECOVERED 12 /* Events were taken from the tail of a session whose recorder had gone. */
 #define TALLY_FINDING_SET_ASIDE 13 /* What could not be read was kept in a side file. */
+#define TALLY_FINDING_LIMIT     40 /* A day has as many tasks of the priority as it may. */
 #define TALLY_FINDING_OVERLAP   14 /* A session of the same collection has some of the same time. */
 #define TALLY_FINDING_CONFLICT  15 /* Somebody edited a file of a mirror; it was set beside. */
 #define TALLY_FINDING_UNWRITTEN 16 /* A file of a mirror could not be written; it will be tried again. */
@@ -455,8 +466,8 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_DEPTH            24
 /* Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it. */
 #define TALLY_FIELD_COLLECTION_COUNT 25
-/* Of a collection: how many notes and sessions lie below it, at any depth. Computed when a cursor is asked
- * for it.
+/* Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is
+ * asked for it.
  */
 #define TALLY_FIELD_ITEM_COUNT       26
 /* How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions
@@ -477,11 +488,14 @@ typedef int32_t tally_status;
  * the setting, or the part of the thing, such as pause 2.
  */
 #define TALLY_FIELD_KEY              32
-#define TALLY_FIELD_MODE             33  /* Of an event type: TALLY_MODE_… */
+#define TALLY_FIELD_MODE             33  /* Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_… */
 /* Of an event type with states: the group in which a start stops what is open for the same subject. */
 #define TALLY_FIELD_EXCLUSION        34
 #define TALLY_FIELD_RECORDABLE       35  /* Of an event type: 1 where it can be logged. */
-#define TALLY_FIELD_CATEGORY         36  /* Of an event type: a word to group by. */
+/* Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case
+ * throughout the book.
+ */
+#define TALLY_FIELD_CATEGORY         36
 /* Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still
  * does.
  */
@@ -489,15 +503,16 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_MEDIA_TYPE       38  /* Of an attachment: what its bytes are, such as image/png. */
 /* Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once. */
 #define TALLY_FIELD_SHA256           39
-/* Of a note or session: the tags that it carries, in order, at most 1000. Those in the trash are not shown,
- * and stay. Of a change: a tag that was put on or taken off.
+/* Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not
+ * shown, and stay. Of a change: a tag that was put on or taken off.
  */
 #define TALLY_FIELD_TAGS             40
 #define TALLY_FIELD_SEQ              50  /* Of an event: its number in the session, never used again. */
 #define TALLY_FIELD_TYPE             51  /* Of an event: its event type's id. */
 #define TALLY_FIELD_PHASE            52  /* Of an event: TALLY_PHASE_… */
 #define TALLY_FIELD_VALUE            53  /* Of an event: a number. */
-#define TALLY_FIELD_TEXT             54  /* Of an event: its note. Of a setting: its value. */
+/* Of an event: its note. Of a setting: its value. Of a reminder: the line below its title. */
+#define TALLY_FIELD_TEXT             54
 #define TALLY_FIELD_SESSION          55  /* Of an event: the session that holds it. */
 #define TALLY_FIELD_SEVERITY         70  /* Of a finding: TALLY_SEVERITY_… */
 #define TALLY_FIELD_CODE             71  /* Of a finding: TALLY_FINDING_… */
@@ -554,6 +569,26 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_VERSION          107 /* Of a template: how often its schema was set, from 1. */
 #define TALLY_FIELD_FOUND            108 /* Of a finding: the value that met a bound, as a number or a text. */
 #define TALLY_FIELD_BOUND            109 /* Of a finding: the bound that it met. */
+/* Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which. */
+#define TALLY_FIELD_DAY              110
+/* Of a task: TALLY_PRIORITY_…; order by it for high first, then as they were made. */
+#define TALLY_FIELD_PRIORITY         111
+#define TALLY_FIELD_COMPLETED        112 /* Of a task: when it was completed; none where it is not. */
+#define TALLY_FIELD_REDACTION        113 /* Of a task: TALLY_REDACTION_… */
+#define TALLY_FIELD_DUE              114 /* Of a task: when it must be done. */
+#define TALLY_FIELD_CARRIED          115 /* Of a task: the one of an earlier day that it repeats. */
+#define TALLY_FIELD_NOTES            116 /* Of a task: up to five notes, one a line, each up to 250 characters. */
+#define TALLY_FIELD_CARRIED_OVER     117 /* Of a task: 1 where another one repeats it. */
+#define TALLY_FIELD_TASK             118 /* Of a reminder: the task that it reminds of; none of an evening reminder. */
+#define TALLY_FIELD_HIGH_LIMIT       119 /* Of a day: how many tasks of high priority it may have; none: any number. */
+#define TALLY_FIELD_MEDIUM_LIMIT     120 /* The same of medium priority. */
+#define TALLY_FIELD_LOW_LIMIT        121 /* The same of low priority. */
+#define TALLY_FIELD_SEED             122 /* Of a day: what chooses its accolade. */
+#define TALLY_FIELD_REVIEWED         123 /* Of a day: when the days before it were reviewed on it. */
+#define TALLY_FIELD_TASK_COUNT       124 /* Of a day: how many tasks it has. */
+#define TALLY_FIELD_COMPLETED_COUNT  125 /* Of a day or a row of a summary: how many tasks of it are complete. */
+#define TALLY_FIELD_INCOMPLETE_COUNT 126 /* Of a row of a summary: how many tasks of it are not complete. */
+#define TALLY_FIELD_CARRIED_COUNT    127 /* Of a row of a summary: how many tasks of it repeat one of an earlier day. */
 #define TALLY_FIELD_UNIT             135 /* Of a template's field: what its numbers are counted in. */
 /* Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has
  * several.
@@ -622,7 +657,8 @@ typedef int32_t tally_status;
 #define TALLY_MIRROR_MINUTA 0x2u
 
 /* -----------------------------------------------------------------------------------------------------------
- * What a summary groups by.
+ * What a summary groups by. Tasks are in the day, week, month, year and weekday of the day that they are on,
+ * and in the hour in which they were completed.
  * -------------------------------------------------------------------------------------------------------- */
 
 #define TALLY_BY_NONE       0  /* Nothing. */
@@ -640,24 +676,31 @@ typedef int32_t tally_status;
 #define TALLY_BY_SUBJECT    8  /* The subject. The number is its id. */
 #define TALLY_BY_KIND       9  /* TALLY_KIND_… */
 #define TALLY_BY_COLLECTION 10 /* What holds it. The number is its id, TALLY_ROOT at the root. */
-/* The category of event types: a session counts for each that it has events of. There is no number. */
+/* The category of event types: a session counts for each that it has events of. There is no number. Of tasks
+ * their own.
+ */
 #define TALLY_BY_CATEGORY   11
 /* The event type: a session counts for each that it has events of. The number is its id. */
 #define TALLY_BY_EVENT_TYPE 12
+#define TALLY_BY_PRIORITY   13 /* Of tasks: TALLY_PRIORITY_… */
 
 /* -----------------------------------------------------------------------------------------------------------
- * What a summary measures. From SUM on: of the field that is named, or of intervals.
+ * What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on
+ * only of tasks.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_MEASURE_COUNT     0x1u   /* How many there are. */
-#define TALLY_MEASURE_DURATION  0x2u   /* How long the sessions lasted, or in a query for events the states, in ns. */
-#define TALLY_MEASURE_EVENTS    0x4u   /* How many events the sessions hold. */
-#define TALLY_MEASURE_SUM       0x8u   /* The sum. */
-#define TALLY_MEASURE_MEAN      0x10u  /* The arithmetic mean. */
-#define TALLY_MEASURE_MEDIAN    0x20u  /* The value in the middle, or the middle between the two that are. */
-#define TALLY_MEASURE_MINIMUM   0x40u  /* The least. */
-#define TALLY_MEASURE_MAXIMUM   0x80u  /* The greatest. */
-#define TALLY_MEASURE_DEVIATION 0x100u /* The standard deviation of the sample; of one value there is none. */
+#define TALLY_MEASURE_COUNT      0x1u   /* How many there are. */
+#define TALLY_MEASURE_DURATION   0x2u   /* How long the sessions lasted, or in a query for events the states, in ns. */
+#define TALLY_MEASURE_EVENTS     0x4u   /* How many events the sessions hold. */
+#define TALLY_MEASURE_SUM        0x8u   /* The sum. */
+#define TALLY_MEASURE_MEAN       0x10u  /* The arithmetic mean. */
+#define TALLY_MEASURE_MEDIAN     0x20u  /* The value in the middle, or the middle between the two that are. */
+#define TALLY_MEASURE_MINIMUM    0x40u  /* The least. */
+#define TALLY_MEASURE_MAXIMUM    0x80u  /* The greatest. */
+#define TALLY_MEASURE_DEVIATION  0x100u /* The standard deviation of the sample; of one value there is none. */
+#define TALLY_MEASURE_COMPLETE   0x200u /* How many tasks are complete. */
+#define TALLY_MEASURE_INCOMPLETE 0x400u /* How many tasks are not complete. */
+#define TALLY_MEASURE_CARRIED    0x800u /* How many tasks repeat one of an earlier day. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How a summary counts.
@@ -682,16 +725,25 @@ typedef int32_t tally_status;
  * -------------------------------------------------------------------------------------------------------- */
 
 #define TALLY_SECTION_HEADER    1 /* The title, the days that it covers, how many items, how long in all. */
-/* Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. */
+/* Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of
+ * tasks: how many are complete and incomplete.
+ */
 #define TALLY_SECTION_BARS      2
 #define TALLY_SECTION_LINES     3 /* The same as a line for each tag. */
 /* How often sessions had which length, or how long it took from each event of a session to the next. */
 #define TALLY_SECTION_HISTOGRAM 4
-#define TALLY_SECTION_TABLE     5 /* Count, duration and share by up to two groups, with a total. */
+/* Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete
+ * and carried over, and the share that is complete.
+ */
+#define TALLY_SECTION_TABLE     5
 #define TALLY_SECTION_COMMENTS  6 /* Items with a description or a picture, with date, first tag and duration. */
 /* A session with its events: a lane for each type and subject, states as bars, points as ticks. */
 #define TALLY_SECTION_TIMELINE  7
 #define TALLY_SECTION_WAVEFORM  8 /* The waveform of an attachment of audio. */
+/* The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by
+ * category.
+ */
+#define TALLY_SECTION_TASKS     9
 
 /* -----------------------------------------------------------------------------------------------------------
  * How sessions count in a report.
@@ -701,6 +753,65 @@ typedef int32_t tally_status;
 #define TALLY_REPORT_WHOLE_AT_START 0x1u
 /* Running sessions count, up to the book's clock; otherwise they are left out. */
 #define TALLY_REPORT_RUNNING        0x2u
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How much a task matters, and which limit of its day it counts against.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_PRIORITY_HIGH   0 /* At most one a day, unless its limit says otherwise. */
+#define TALLY_PRIORITY_MEDIUM 1 /* At most three a day, unless its limit says otherwise. */
+#define TALLY_PRIORITY_LOW    2 /* At most three a day, unless its limit says otherwise. */
+#define TALLY_PRIORITY_NONE   3 /* As many as one likes. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a task's text is hidden from who looks on.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_REDACTION_NONE      0 /* As it is. */
+#define TALLY_REDACTION_HIGHLIGHT 1 /* Painted over: each character is a full block. */
+#define TALLY_REDACTION_STAR      2 /* Each character is a star. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * As a limit of a day.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_LIMIT_NONE (-1) /* As many as one likes. */
+#define TALLY_LIMIT_KEEP (-2) /* As it is. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a category is renamed.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Where tasks have the new name already, they are one category from then on; without it that is refused. */
+#define TALLY_CATEGORY_MERGE 0x1u
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Which days a review lists.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_REVIEW_ALL 0x1u /* All days since the last review; without it the day before alone. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * What is told of a day's accolade.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_ACCOLADE_POOL 0x1u /* All that it was chosen from, one a line, instead of the one that was chosen. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * When a reminder is due.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_REMIND_AT      1 /* At a time. */
+#define TALLY_REMIND_PRESET  2 /* So many minutes from now: 5, 10 and so on to 55. */
+#define TALLY_REMIND_ALL_DAY 3 /* At a time and then each hour, until two hours before the task's day ends. */
+/* At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task. */
+#define TALLY_REMIND_EVENING 4
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a reminder is set.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_REMIND_ADD 0x1u /* Beside those that the task has, instead of in their place. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * Lengths of text.
@@ -732,6 +843,8 @@ typedef struct tally_memo tally_memo;
 typedef struct tally_player tally_player;
 /* A report that is being built. tally_report_free closes it. */
 typedef struct tally_report tally_report;
+/* A review of days that are over, with what was chosen for another. tally_review_free closes it. */
+typedef struct tally_review tally_review;
 
 /* -----------------------------------------------------------------------------------------------------------
  * Callbacks: run only inside a call of the host's, on its thread, with no lock held
@@ -1627,6 +1740,8 @@ TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **o
  *                      that was set was changed by somebody else since the draft began, or a session that it
  *                      meets is in the way: refused by the flag, reaching beyond both ends, with events, or
  *                      being recorded
+ *   TALLY_E_LIMIT      it is a task, and its day has as many of its priority as it may; tally_error has how
+ *                      many there are and may be
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -1874,6 +1989,8 @@ TALLY_API tally_status tally_note_create(
  *                      it, or the sibling lies elsewhere
  *   TALLY_E_NOT_FOUND  there is no such thing, parent or sibling, or it is in the trash
  *   TALLY_E_STATE      the parent is the collection itself or lies below it
+ *   TALLY_E_LIMIT      it is an attachment, and the task has four already; tally_error has how many there are
+ *                      and may be
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -1904,6 +2021,8 @@ TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, 
  *                      it, or the sibling lies elsewhere
  *   TALLY_E_NOT_FOUND  there is no such thing, parent or sibling, or it is in the trash
  *   TALLY_E_STATE      a session among it runs
+ *   TALLY_E_LIMIT      it is an attachment, and the task has four already; tally_error has how many there are
+ *                      and may be
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -1961,6 +2080,8 @@ TALLY_API tally_status tally_delete(
  *   TALLY_E_NOT_FOUND  there is no such thing, or it was not deleted itself
  *   TALLY_E_EXISTS     it is an event type or tag, and another one has its name by now
  *   TALLY_E_STATE      what holds it is in the trash
+ *   TALLY_E_LIMIT      it is a task, and its day has as many of its priority as it may; tally_error has how
+ *                      many there are and may be
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3130,6 +3251,8 @@ TALLY_API tally_status tally_history(tally_book *book, int64_t id, tally_cursor 
  *   TALLY_E_INVALID    the path is empty, a folder or no plain file, the name or media type is none, or
  *                      nothing can be attached to the item
  *   TALLY_E_NOT_FOUND  there is no such file or item, or the item is in the trash
+ *   TALLY_E_LIMIT      the task has four attachments, as many as it may; tally_error has how many there are
+ *                      and may be
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3190,6 +3313,8 @@ TALLY_API tally_status tally_attachment_save(
  *   TALLY_E_UTF8       `media_type` or `name` is not valid UTF-8
  *   TALLY_E_INVALID    the name or media type is none, or nothing can be attached to the item
  *   TALLY_E_NOT_FOUND  there is no such item, or it is in the trash
+ *   TALLY_E_LIMIT      the task has four attachments, as many as it may; tally_error has how many there are
+ *                      and may be
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3559,6 +3684,8 @@ TALLY_API tally_status tally_tag_merge(
  *   TALLY_E_EXISTS     an event type or tag would get a name that is taken
  *   TALLY_E_STATE      the end of a session is set while it is recorded, or a collection would be put into
  *                      itself or below itself
+ *   TALLY_E_LIMIT      tasks would be put on a day that has no room for all of them; tally_error has how many
+ *                      there are and may be
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -4350,6 +4477,574 @@ TALLY_API tally_status tally_report_write(
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API void tally_report_free(tally_report *report);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Day plans: Days with limits per priority, the tasks placed on them, the backlog, categories, and the review
+ * of days that are over. Tasks are written by drafts and read by queries, as everything is.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* The civil day of a time, in the book's zone and with its day start, such as 20260302.
+ *
+ *   book   The book.
+ *   time   The time; TALLY_NOW: today. Unit: ns since 1970-01-01T00:00:00Z.
+ *
+ * Returns: The day, 0 where the book is closed.
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API int32_t tally_date(tally_book *book, int64_t time);
+
+/* The day so many days later, or earlier.
+ *
+ *   date   A day, such as 20260302.
+ *   days   How many days later; negative: earlier.
+ *
+ * Returns: The day, 0 where the calendar has no such day.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_date_add(int32_t date, int32_t days);
+
+/* Opens a day: it takes the present limits as its own. One that is open stays as it is.
+ *
+ * Placing a task on a day opens it too. Nothing of other days is touched, and it is no step of undo.
+ *
+ *   book   The book.
+ *   date   The day; 0: today.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the calendar has no such day
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_day_open(tally_book *book, int32_t date, tally_error *error);
+
+/* The days that were opened, with limits, seed, review and how many tasks they have; earliest first.
+ *
+ * Rows of kind TALLY_KIND_DAY with the fields DAY, HIGH_LIMIT, MEDIUM_LIMIT, LOW_LIMIT (none: no limit),
+ * SEED, REVIEWED, CREATED, TASK_COUNT and COMPLETED_COUNT.
+ *
+ *   book        The book.
+ *   since       The first day; 0: no limit.
+ *   until       The last day, included; 0: no limit.
+ *   out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the calendar has no such day
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_day_list(
+    tally_book *book, int32_t since, int32_t until, tally_cursor **out_cursor, tally_error *error);
+
+/* Sets how many tasks of each priority a day may have, or days that are opened from now on.
+ *
+ * A limit below what is there already removes nothing; nothing is added until there is room again.
+ *
+ *   book    The book.
+ *   date    The day, which is opened; 0: the settings that days are opened with.
+ *   high    0 to 99, TALLY_LIMIT_NONE or TALLY_LIMIT_KEEP.
+ *   medium  The same for medium priority.
+ *   low     The same for low priority.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the calendar has no such day, or a limit is not 0 to 99, TALLY_LIMIT_NONE or
+ *                      TALLY_LIMIT_KEEP
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_day_limits_set(
+    tally_book *book, int32_t date, int32_t high, int32_t medium, int32_t low, tally_error *error);
+
+/* Makes a task with a name, on a day or in the backlog.
+ *
+ * Its category is General; a draft sets that and everything else.
+ *
+ *   book      The book.
+ *   date      The day; TALLY_BACKLOG: none.
+ *   priority  TALLY_PRIORITY_…
+ *   name      Its name, 1 to 80 characters. UTF-8, name_length bytes or TALLY_NTS.
+ *   out_id    Its id. May be NULL where it is not wanted.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0; `error` has a wrong
+ *                      struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `name` is not valid UTF-8
+ *   TALLY_E_INVALID    the name is empty or over 80 characters, the calendar has no such day, or there is no
+ *                      such priority
+ *   TALLY_E_LIMIT      the day has as many tasks of the priority as it may; tally_error has how many there
+ *                      are and may be
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_task_create(
+    tally_book *book, int32_t date, int32_t priority, const char *name, size_t name_length, int64_t *out_id,
+    tally_error *error);
+
+/* Completes a task. One that is complete stays as it is.
+ *
+ *   book   The book.
+ *   task   The task.
+ *   time   When it was completed; TALLY_NOW: the book's clock. Unit: ns since 1970-01-01T00:00:00Z.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_task_complete(tally_book *book, int64_t task, int64_t time, tally_error *error);
+
+/* Takes back that a task is complete. One that is not stays as it is.
+ *
+ *   book   The book.
+ *   task   The task.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_task_reopen(tally_book *book, int64_t task, tally_error *error);
+
+/* Puts a task on a day, or with TALLY_BACKLOG takes it off its day. Its reminders go along.
+ *
+ *   book   The book.
+ *   task   The task.
+ *   date   The day; TALLY_BACKLOG: none.
+ *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the calendar has no such day
+ *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash
+ *   TALLY_E_LIMIT      the day has as many tasks of its priority as it may; tally_error has how many there
+ *                      are and may be
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_task_place(tally_book *book, int64_t task, int32_t date, tally_error *error);
+
+/* Gives a category of tasks another name, merges it with another, or with the empty name takes it off its
+ * tasks.
+ *
+ * Categories are words on tasks: there is one as long as a task has it, also in the trash. They are the same
+ * in any letter case; the spelling that is there stays. One step of undo.
+ *
+ *   book       The book.
+ *   name       The category, in any letter case. UTF-8, name_length bytes or TALLY_NTS.
+ *   new_name   Its name from now on, 1 to 30 characters; empty: none. UTF-8, new_name_length bytes or
+ *              TALLY_NTS.
+ *   flags      TALLY_CATEGORY_…
+ *   out_count  How many tasks had it. May be NULL where it is not wanted.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `name` or `new_name` is NULL with a length other than 0; `flags` has
+ *                      an unknown bit; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `name` or `new_name` is not valid UTF-8
+ *   TALLY_E_INVALID    the new name is over 30 characters
+ *   TALLY_E_NOT_FOUND  no task has the category
+ *   TALLY_E_EXISTS     tasks have the new name already, and TALLY_CATEGORY_MERGE is not given
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_category_rename(
+    tally_book *book, const char *name, size_t name_length, const char *new_name, size_t new_name_length,
+    uint32_t flags, uint64_t *out_count, tally_error *error);
+
+/* Begins the review of the day before a day, or of all since the last review.
+ *
+ * Nothing is written until it is committed. A day can be reviewed again; what was repeated already is not
+ * repeated twice.
+ *
+ *   book        The book.
+ *   date        The day that tasks are repeated on; 0: today.
+ *   flags       TALLY_REVIEW_…
+ *   out_review  The review; free it with tally_review_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_review` is NULL; `flags` has an unknown bit; `error` has a wrong
+ *                    struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the calendar has no such day
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_review_open(
+    tally_book *book, int32_t date, uint32_t flags, tally_review **out_review, tally_error *error);
+
+/* The tasks that a review lists, complete or not: by day, priority and when they were made.
+ *
+ *   review      The review.
+ *   out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `review` or `out_cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_review_tasks(tally_review *review, tally_cursor **out_cursor, tally_error *error);
+
+/* Chooses a task of a review to be repeated, or no longer. What was chosen before counts against the day's
+ * limits.
+ *
+ *   review  The review.
+ *   task    The task.
+ *   chosen  1: repeat it; 0: no longer.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `review` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  the review does not list the task
+ *   TALLY_E_EXISTS     the task was repeated already
+ *   TALLY_E_LIMIT      the day has, with what was chosen, as many tasks of the priority as it may;
+ *                      tally_error has how many there are and may be
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_review_choose(tally_review *review, int64_t task, int32_t chosen, tally_error *error);
+
+/* Repeats what was chosen on the review's day, in one transaction, and marks that day as reviewed.
+ *
+ * A repeated task is a copy: name, details, category, priority, redaction, due time, notes, tags, attachments
+ * and the time that it was made at; not complete, without reminders, and CARRIED names what it repeats, which
+ * stays where it is. Nothing stays chosen; committed once more it changes nothing.
+ *
+ *   review     The review.
+ *   out_count  How many tasks were repeated. May be NULL where it is not wanted.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `review` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  a task that was chosen is gone
+ *   TALLY_E_LIMIT      tasks were added since, and there is no room for all that was chosen; nothing is
+ *                      repeated then
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_review_commit(tally_review *review, uint64_t *out_count, tally_error *error);
+
+/* Ends a review; what was not committed is not done.
+ *
+ *   review  The review. May be NULL, which does nothing.
+ *
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API void tally_review_free(tally_review *review);
+
+/* The accolade of a day, from its tasks: chosen by the day's own seed, so always the same of the same tasks.
+ *
+ *   book        The book.
+ *   date        The day; 0: today.
+ *   flags       TALLY_ACCOLADE_…
+ *   seed        What chooses; 0: the day's own seed.
+ *   buffer      Takes the text and a NUL; 64 bytes are always enough for one, 512 for the pool. Room for
+ *               buffer_size bytes.
+ *   out_length  The text's bytes. May be NULL where it is not wanted.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` is NULL; `buffer` is NULL with a length other than 0; `flags` has an unknown bit;
+ *                    `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the calendar has no such day
+ *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_accolade(
+    tally_book *book, int32_t date, uint32_t flags, int64_t seed, char *buffer, size_t buffer_size,
+    size_t *out_length, tally_error *error);
+
+/* How many tasks days had, how many of them are complete, how many a day, and for how many days in a row all.
+ *
+ * Counted from the tasks that are there. A streak is of days all of whose tasks are complete; days without
+ * tasks are passed over, and the last day, where it is today, does not end one. By day, category, priority
+ * and the like: tally_query_summary of a query for tasks.
+ *
+ *   book           The book.
+ *   since          The first day; 0: the first that has a task.
+ *   until          The last day, included; 0: today.
+ *   out_tasks      How many tasks are on those days. May be NULL where it is not wanted.
+ *   out_completed  How many of them are complete. May be NULL where it is not wanted.
+ *   out_mean       How many are complete a day, days without tasks included, to the nearest whole number. May
+ *                  be NULL where it is not wanted.
+ *   out_streak     How many days the streak has that the last day ends. May be NULL where it is not wanted.
+ *   out_longest    How many days the longest streak has. May be NULL where it is not wanted.
+ *   error          Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the calendar has no such day, or the last lies before the first
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_day_statistics(
+    tally_book *book, int32_t since, int32_t until, int64_t *out_tasks, int64_t *out_completed,
+    int64_t *out_mean, int64_t *out_streak, int64_t *out_longest, tally_error *error);
+
+/* A text with each character but white space replaced, as a style has it.
+ *
+ *   value       The text. UTF-8, value_length bytes or TALLY_NTS.
+ *   style       TALLY_REDACTION_…
+ *   buffer      Takes the text and a NUL; three times the text's bytes and one more are always enough. Room
+ *               for buffer_size bytes.
+ *   out_length  The text's bytes. May be NULL where it is not wanted.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `value` or `buffer` is NULL with a length other than 0; `error` has a wrong struct_size
+ *   TALLY_E_UTF8     `value` is not valid UTF-8
+ *   TALLY_E_INVALID  there is no such style
+ *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_redact(
+    const char *value, size_t value_length, int32_t style, char *buffer, size_t buffer_size,
+    size_t *out_length, tally_error *error);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Reminders: When a task or a day is to be brought to mind. A host asks what is due, claims it, shows it and
+ * confirms; of several processes one gets each.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Sets a reminder of a task in place of those that it has, or an evening reminder in place of the one there
+ * is.
+ *
+ * It follows its task: on another day it is due at the same time of that day's clock; in the trash, once
+ * complete, or taken off a day, it is not due.
+ *
+ *   book    The book.
+ *   task    The task; 0 of an evening reminder.
+ *   mode    TALLY_REMIND_…
+ *   value   Of AT its time, of ALL_DAY its first, of EVENING a time of its first day; TALLY_NOW: now, of
+ *           ALL_DAY in an hour. Of PRESET the minutes.
+ *   flags   TALLY_REMIND_ADD or 0.
+ *   out_id  The reminder's id, which no other reminder of the book ever has. May be NULL where it is not
+ *           wanted.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    there is no such mode, the minutes are no preset, or an evening reminder names a task
+ *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash
+ *   TALLY_E_STATE      an hourly reminder's task is on no day, or its day has no more than two hours left by
+ *                      then
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_reminder_set(
+    tally_book *book, int64_t task, int32_t mode, int64_t value, uint32_t flags, int64_t *out_id,
+    tally_error *error);
+
+/* Deletes a reminder.
+ *
+ *   book      The book.
+ *   reminder  The reminder.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such reminder
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_reminder_delete(tally_book *book, int64_t reminder, tally_error *error);
+
+/* The reminders of a task, or all; each with when it is due next.
+ *
+ * Rows of kind TALLY_KIND_REMINDER: ID, TASK, MODE, NAME (the title to show), TEXT (the line below it), and
+ * TIME, where it is due once more.
+ *
+ *   book        The book.
+ *   task        The task; 0: all reminders.
+ *   out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_reminder_list(
+    tally_book *book, int64_t task, tally_cursor **out_cursor, tally_error *error);
+
+/* The reminders that are due and that nobody has claimed or shown; earliest first. Only reads.
+ *
+ * Rows as of tally_reminder_list; ID and TIME together name what to claim. Of an hourly reminder the latest
+ * time alone is due.
+ *
+ *   book        The book.
+ *   out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_reminder_due(tally_book *book, tally_cursor **out_cursor, tally_error *error);
+
+/* Claims what is due, to show it: OK to one caller of all processes, EXISTS to the others.
+ *
+ * What is not confirmed within 60 seconds comes due again, so that nothing is lost with a host that ends
+ * before it has shown it. No step of undo.
+ *
+ *   book      The book.
+ *   reminder  The reminder.
+ *   time      The time that it is due at. Unit: ns since 1970-01-01T00:00:00Z.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such reminder
+ *   TALLY_E_EXISTS     somebody claimed it within the last 60 seconds, or it was shown
+ *   TALLY_E_STATE      it is not due at that time
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_reminder_claim(tally_book *book, int64_t reminder, int64_t time, tally_error *error);
+
+/* Says that a reminder was shown; it is not due at that time or an earlier one any more.
+ *
+ *   book      The book.
+ *   reminder  The reminder.
+ *   time      The time that it was due at. Unit: ns since 1970-01-01T00:00:00Z.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  there is no such reminder
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_reminder_confirm(tally_book *book, int64_t reminder, int64_t time, tally_error *error);
+
+/* When something is due next: how long a host may sleep.
+ *
+ * Where something is due already that is now. What another process changes meanwhile may come earlier.
+ *
+ *   book      The book.
+ *   out_time  When; the greatest number where nothing is. Unit: ns since 1970-01-01T00:00:00Z.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_time` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_reminder_next(tally_book *book, int64_t *out_time, tally_error *error);
 
 #ifdef __cplusplus
 }

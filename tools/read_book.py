@@ -9,7 +9,7 @@ import argparse, fcntl, glob, hashlib, itertools, json, os, sqlite3, struct, sys
 from typing import Any, Iterator
 from urllib.parse import quote
 
-KINDS = {1: "collection", 2: "note", 3: "session", 5: "subject", 6: "event type", 7: "tag", 8: "template", 14: "attachment"}
+KINDS = {1: "collection", 2: "note", 3: "session", 4: "task", 5: "subject", 6: "event type", 7: "tag", 8: "template", 14: "attachment"}
 EVENT, TYPE, VALUE, SUBJECT, NOTE, NOTE_BYTES = range(1, 7)
 PHASES, MORE, FIRST, M64 = {1: "point", 2: "start", 3: "stop"}, 1 << 6, 1 << 7, (1 << 64) - 1
 HEADER, RECORD, MIRROR, MIRRORED, MOST_RECORDS, LOCK = 4096, 16, 512, 224, 1 << 26, 1 << 30
@@ -234,11 +234,11 @@ class Book:
         path, above = [], self.entries.get(row["parent"])
         while above and len(path) < len(self.entries):
             path, above = [above["name"], *path], self.entries.get(above["parent"])
-        subject, sha256 = self.entries.get(row["subject"], {}).get("uuid"), (row.get("content") or b"").hex() or None
+        uuids, sha256 = {key: self.entries.get(row.get(key), {}).get("uuid") for key in ("subject", "template", "carried")}, (row.get("content") or b"").hex() or None
         pauses, tags = self.rows("SELECT start, stop FROM pause WHERE session = ? ORDER BY ordinal", row["id"]) or None, self.tags.get(row["id"])
         known = {key: value for key, value in row.items() if key not in ("entry", "parent", "content")}
-        known.update(template=self.entries.get(row.get("template"), {}).get("uuid"), fields=self.fields.get(row["id"]))
-        return {**known, "kind": KINDS.get(row["kind"], row["kind"]), "path": path, "subject": subject, "tags": tags, "pauses": pauses, "sha256": sha256}
+        known.update(uuids, kind=KINDS.get(row["kind"], row["kind"]), path=path, fields=self.fields.get(row["id"]))
+        return {**known, "tags": tags, "pauses": pauses, "sha256": sha256}
     def save(self, attachment: dict[str, Any], folder: str) -> None:
         """Writes the bytes of an attachment to a file that has its UUID as its name."""
         pieces = self.rows("SELECT bytes FROM piece JOIN content ON content.id = content WHERE sha256 = ? ORDER BY number", attachment["content"])

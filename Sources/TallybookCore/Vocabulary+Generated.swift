@@ -77,6 +77,8 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case note = 2
   /// Something with a start and, once stopped, an end; it holds events.
   case session = 3
+  /// Something to be done, on a day or in the backlog.
+  case task = 4
   /// Whom or what an item or event is about.
   case subject = 5
   /// What can be logged in a session; belongs to the book or to a collection.
@@ -99,6 +101,10 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case attachment = 14
   /// A row of a summary table: only in cursors.
   case summary = 15
+  /// A day that was opened: only in cursors.
+  case day = 16
+  /// A reminder of a task or of a day: only in cursors.
+  case reminder = 17
   /// A field of a template: only in cursors.
   case field = 19
   /// A draft that was put by: only in cursors.
@@ -355,6 +361,10 @@ public enum ExportFormat: Int32, Sendable, CaseIterable {
   case pdf = 11
   /// Of a report: its pages as pixels; needs the feature pdf.
   case png = 12
+  /// RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it.
+  case iCalendar = 13
+  /// Tasks as todo.txt has them, one a line.
+  case todoTxt = 14
 }
 
 /// What is left out of an export, and what goes along.
@@ -385,8 +395,8 @@ public struct ImportFlags: OptionSet, Sendable {
 
   /// Say what would be done and change nothing.
   public static let dryRun = ImportFlags(rawValue: 0x1)
-  /// Of CSV and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes in.
-  /// Without it, one bad row or file refuses everything.
+  /// Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the reason, and
+  /// the rest goes in. Without it, one bad row or file refuses everything.
   public static let skipBad = ImportFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: ImportFlags = [.dryRun, .skipBad]
@@ -400,6 +410,10 @@ public enum ImportFormat: Int32, Sendable, CaseIterable {
   case heyCSV = 1
   /// A folder as Minuta keeps it; path names it.
   case minutaFolder = 2
+  /// RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too.
+  case iCalendar = 10
+  /// Tasks as todo.txt has them, one a line.
+  case todoTxt = 11
 }
 
 /// How a backup is written.
@@ -452,6 +466,8 @@ public enum FindingCode: Int32, Sendable, CaseIterable {
   case recovered = 12
   /// What could not be read was kept in a side file.
   case setAside = 13
+  /// A day has as many tasks of the priority as it may.
+  case limit = 40
   /// A session of the same collection has some of the same time.
   case overlap = 14
   /// Somebody edited a file of a mirror; it was set beside.
@@ -572,7 +588,8 @@ public enum Field: Hashable, Sendable {
   case depth
   /// Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it.
   case collectionCount
-  /// Of a collection: how many notes and sessions lie below it, at any depth. Computed when a cursor is asked for it.
+  /// Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is asked
+  /// for it.
   case itemCount
   /// How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and
   /// collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor
@@ -589,13 +606,14 @@ public enum Field: Hashable, Sendable {
   /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the
   /// setting, or the part of the thing, such as pause 2.
   case key
-  /// Of an event type: TALLY_MODE_…
+  /// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…
   case mode
   /// Of an event type with states: the group in which a start stops what is open for the same subject.
   case exclusion
   /// Of an event type: 1 where it can be logged.
   case recordable
-  /// Of an event type: a word to group by.
+  /// Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the
+  /// book.
   case category
   /// Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still does.
   case archived
@@ -603,8 +621,8 @@ public enum Field: Hashable, Sendable {
   case mediaType
   /// Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once.
   case sha256
-  /// Of a note or session: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and
-  /// stay. Of a change: a tag that was put on or taken off.
+  /// Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown,
+  /// and stay. Of a change: a tag that was put on or taken off.
   case tags
   /// Of an event: its number in the session, never used again.
   case seq
@@ -614,7 +632,7 @@ public enum Field: Hashable, Sendable {
   case phase
   /// Of an event: a number.
   case value
-  /// Of an event: its note. Of a setting: its value.
+  /// Of an event: its note. Of a setting: its value. Of a reminder: the line below its title.
   case text
   /// Of an event: the session that holds it.
   case session
@@ -681,6 +699,42 @@ public enum Field: Hashable, Sendable {
   case found
   /// Of a finding: the bound that it met.
   case bound
+  /// Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which.
+  case day
+  /// Of a task: TALLY_PRIORITY_…; order by it for high first, then as they were made.
+  case priority
+  /// Of a task: when it was completed; none where it is not.
+  case completed
+  /// Of a task: TALLY_REDACTION_…
+  case redaction
+  /// Of a task: when it must be done.
+  case due
+  /// Of a task: the one of an earlier day that it repeats.
+  case carried
+  /// Of a task: up to five notes, one a line, each up to 250 characters.
+  case notes
+  /// Of a task: 1 where another one repeats it.
+  case carriedOver
+  /// Of a reminder: the task that it reminds of; none of an evening reminder.
+  case task
+  /// Of a day: how many tasks of high priority it may have; none: any number.
+  case highLimit
+  /// The same of medium priority.
+  case mediumLimit
+  /// The same of low priority.
+  case lowLimit
+  /// Of a day: what chooses its accolade.
+  case seed
+  /// Of a day: when the days before it were reviewed on it.
+  case reviewed
+  /// Of a day: how many tasks it has.
+  case taskCount
+  /// Of a day or a row of a summary: how many tasks of it are complete.
+  case completedCount
+  /// Of a row of a summary: how many tasks of it are not complete.
+  case incompleteCount
+  /// Of a row of a summary: how many tasks of it repeat one of an earlier day.
+  case carriedCount
   /// Of a template's field: what its numbers are counted in.
   case unit
   /// Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has several.
@@ -785,6 +839,24 @@ extension Field: RawRepresentable, CaseIterable {
     case 107: self = .version
     case 108: self = .found
     case 109: self = .bound
+    case 110: self = .day
+    case 111: self = .priority
+    case 112: self = .completed
+    case 113: self = .redaction
+    case 114: self = .due
+    case 115: self = .carried
+    case 116: self = .notes
+    case 117: self = .carriedOver
+    case 118: self = .task
+    case 119: self = .highLimit
+    case 120: self = .mediumLimit
+    case 121: self = .lowLimit
+    case 122: self = .seed
+    case 123: self = .reviewed
+    case 124: self = .taskCount
+    case 125: self = .completedCount
+    case 126: self = .incompleteCount
+    case 127: self = .carriedCount
     case 135: self = .unit
     case 136: self = .valueType
     case 137: self = .required
@@ -877,6 +949,24 @@ extension Field: RawRepresentable, CaseIterable {
     case .version: 107
     case .found: 108
     case .bound: 109
+    case .day: 110
+    case .priority: 111
+    case .completed: 112
+    case .redaction: 113
+    case .due: 114
+    case .carried: 115
+    case .notes: 116
+    case .carriedOver: 117
+    case .task: 118
+    case .highLimit: 119
+    case .mediumLimit: 120
+    case .lowLimit: 121
+    case .seed: 122
+    case .reviewed: 123
+    case .taskCount: 124
+    case .completedCount: 125
+    case .incompleteCount: 126
+    case .carriedCount: 127
     case .unit: 135
     case .valueType: 136
     case .required: 137
@@ -899,7 +989,9 @@ extension Field: RawRepresentable, CaseIterable {
     .category, .archived, .mediaType, .sha256, .tags, .seq, .type, .phase, .value, .text, .session, .severity, .code,
     .`where`, .message, .`default`, .step, .field, .old, .new, .group1, .group2, .label1, .label2, .level, .count,
     .sum, .mean, .median, .minimum, .maximum, .deviation, .shown, .showsTags, .template, .schema, .fields, .version,
-    .found, .bound, .unit, .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices
+    .found, .bound, .day, .priority, .completed, .redaction, .due, .carried, .notes, .carriedOver, .task, .highLimit,
+    .mediumLimit, .lowLimit, .seed, .reviewed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .unit,
+    .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices
   ]
 }
 
@@ -986,6 +1078,24 @@ extension Field {
     case .version: "version"
     case .found: "found"
     case .bound: "bound"
+    case .day: "day"
+    case .priority: "priority"
+    case .completed: "completed"
+    case .redaction: "redaction"
+    case .due: "due"
+    case .carried: "carried"
+    case .notes: "notes"
+    case .carriedOver: "carried_over"
+    case .task: "task"
+    case .highLimit: "high_limit"
+    case .mediumLimit: "medium_limit"
+    case .lowLimit: "low_limit"
+    case .seed: "seed"
+    case .reviewed: "reviewed"
+    case .taskCount: "task_count"
+    case .completedCount: "completed_count"
+    case .incompleteCount: "incomplete_count"
+    case .carriedCount: "carried_count"
     case .unit: "unit"
     case .valueType: "value_type"
     case .required: "required"
@@ -1077,6 +1187,24 @@ extension Field {
     case "version": .version
     case "found": .found
     case "bound": .bound
+    case "day": .day
+    case "priority": .priority
+    case "completed": .completed
+    case "redaction": .redaction
+    case "due": .due
+    case "carried": .carried
+    case "notes": .notes
+    case "carried_over": .carriedOver
+    case "task": .task
+    case "high_limit": .highLimit
+    case "medium_limit": .mediumLimit
+    case "low_limit": .lowLimit
+    case "seed": .seed
+    case "reviewed": .reviewed
+    case "task_count": .taskCount
+    case "completed_count": .completedCount
+    case "incomplete_count": .incompleteCount
+    case "carried_count": .carriedCount
     case "unit": .unit
     case "value_type": .valueType
     case "required": .required
@@ -1096,17 +1224,18 @@ extension Field {
     switch self {
     case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .depth, .collectionCount, .itemCount,
       .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field, .group1,
-      .group2, .level, .count, .template, .version, .item, .itemKind:
+      .group2, .level, .count, .template, .version, .day, .priority, .redaction, .carried, .task, .highLimit,
+      .mediumLimit, .lowLimit, .seed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .item, .itemKind:
       .int
     case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation, .rank:
       .real
     case .uuid, .name, .description, .zone, .place, .username, .position, .label, .color, .key, .exclusion, .category,
       .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new, .label1, .label2, .schema, .fields,
-      .unit, .valueType, .match, .snippet, .transcript, .choices:
+      .notes, .unit, .valueType, .match, .snippet, .transcript, .choices:
       .text
-    case .time, .end, .created, .modified, .trashed:
+    case .time, .end, .created, .modified, .trashed, .completed, .due, .reviewed:
       .time
-    case .recordable, .archived, .shown, .showsTags, .required:
+    case .recordable, .archived, .shown, .showsTags, .carriedOver, .required:
       .bool
     case .tags:
       .ids
@@ -1176,7 +1305,8 @@ public struct MirrorFlags: OptionSet, Sendable {
   public static let all: MirrorFlags = [.mel, .minuta]
 }
 
-/// What a summary groups by.
+/// What a summary groups by. Tasks are in the day, week, month, year and weekday of the day that they are on, and in
+/// the hour in which they were completed.
 public enum Grouping: Int32, Sendable, CaseIterable {
   /// Nothing.
   case none = 0
@@ -1201,13 +1331,17 @@ public enum Grouping: Int32, Sendable, CaseIterable {
   case kind = 9
   /// What holds it. The number is its id, TALLY_ROOT at the root.
   case collection = 10
-  /// The category of event types: a session counts for each that it has events of. There is no number.
+  /// The category of event types: a session counts for each that it has events of. There is no number. Of tasks their
+  /// own.
   case category = 11
   /// The event type: a session counts for each that it has events of. The number is its id.
   case eventType = 12
+  /// Of tasks: TALLY_PRIORITY_…
+  case priority = 13
 }
 
-/// What a summary measures. From SUM on: of the field that is named, or of intervals.
+/// What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on only of
+/// tasks.
 public struct Measures: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -1231,8 +1365,14 @@ public struct Measures: OptionSet, Sendable {
   public static let maximum = Measures(rawValue: 0x80)
   /// The standard deviation of the sample; of one value there is none.
   public static let deviation = Measures(rawValue: 0x100)
+  /// How many tasks are complete.
+  public static let complete = Measures(rawValue: 0x200)
+  /// How many tasks are not complete.
+  public static let incomplete = Measures(rawValue: 0x400)
+  /// How many tasks repeat one of an earlier day.
+  public static let carried = Measures(rawValue: 0x800)
   /// Every bit that is known: any other is refused.
-  public static let all: Measures = [.count, .duration, .events, .sum, .mean, .median, .minimum, .maximum, .deviation]
+  public static let all: Measures = [.count, .duration, .events, .sum, .mean, .median, .minimum, .maximum, .deviation, .complete, .incomplete, .carried]
 }
 
 /// How a summary counts.
@@ -1259,13 +1399,15 @@ public struct SummaryFlags: OptionSet, Sendable {
 public enum ReportSection: Int32, Sendable, CaseIterable {
   /// The title, the days that it covers, how many items, how long in all.
   case header = 1
-  /// Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag.
+  /// Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of tasks:
+  /// how many are complete and incomplete.
   case bars = 2
   /// The same as a line for each tag.
   case lines = 3
   /// How often sessions had which length, or how long it took from each event of a session to the next.
   case histogram = 4
-  /// Count, duration and share by up to two groups, with a total.
+  /// Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete and
+  /// carried over, and the share that is complete.
   case table = 5
   /// Items with a description or a picture, with date, first tag and duration.
   case comments = 6
@@ -1273,6 +1415,9 @@ public enum ReportSection: Int32, Sendable, CaseIterable {
   case timeline = 7
   /// The waveform of an attachment of audio.
   case waveform = 8
+  /// The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by
+  /// category.
+  case tasks = 9
 }
 
 /// How sessions count in a report.
@@ -1287,6 +1432,88 @@ public struct ReportFlags: OptionSet, Sendable {
   public static let running = ReportFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: ReportFlags = [.wholeAtStart, .running]
+}
+
+/// How much a task matters, and which limit of its day it counts against.
+public enum Priority: Int32, Sendable, CaseIterable {
+  /// At most one a day, unless its limit says otherwise.
+  case high = 0
+  /// At most three a day, unless its limit says otherwise.
+  case medium = 1
+  /// At most three a day, unless its limit says otherwise.
+  case low = 2
+  /// As many as one likes.
+  case unranked = 3
+}
+
+/// How a task's text is hidden from who looks on.
+public enum Redaction: Int32, Sendable, CaseIterable {
+  /// As it is.
+  case plain = 0
+  /// Painted over: each character is a full block.
+  case highlight = 1
+  /// Each character is a star.
+  case star = 2
+}
+
+/// How a category is renamed.
+public struct CategoryFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Where tasks have the new name already, they are one category from then on; without it that is refused.
+  public static let merge = CategoryFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: CategoryFlags = [.merge]
+}
+
+/// Which days a review lists.
+public struct ReviewFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// All days since the last review; without it the day before alone.
+  public static let allDays = ReviewFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: ReviewFlags = [.allDays]
+}
+
+/// What is told of a day's accolade.
+public struct AccoladeFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// All that it was chosen from, one a line, instead of the one that was chosen.
+  public static let pool = AccoladeFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: AccoladeFlags = [.pool]
+}
+
+/// When a reminder is due.
+public enum ReminderMode: Int32, Sendable, CaseIterable {
+  /// At a time.
+  case at = 1
+  /// So many minutes from now: 5, 10 and so on to 55.
+  case preset = 2
+  /// At a time and then each hour, until two hours before the task's day ends.
+  case allDay = 3
+  /// At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task.
+  case evening = 4
+}
+
+/// How a reminder is set.
+public struct ReminderFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Beside those that the task has, instead of in their place.
+  public static let add = ReminderFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: ReminderFlags = [.add]
 }
 
 /// What a setting's text must be.
@@ -1342,5 +1569,17 @@ public struct SettingDefinition: Sendable {
       name: "trash_retention", type: .int, default: "0",
       allowed: [],
       doc: "After how many ns in the trash collections and items are removed for good by tally_book_tick; 0: they stay until they are purged."),
+    SettingDefinition(
+      name: "limit_high", type: .text, default: "1",
+      allowed: [],
+      doc: "How many tasks of high priority a day that is opened may have, 0 to 99, or none for any number."),
+    SettingDefinition(
+      name: "limit_medium", type: .text, default: "3",
+      allowed: [],
+      doc: "How many tasks of medium priority a day that is opened may have, 0 to 99, or none for any number."),
+    SettingDefinition(
+      name: "limit_low", type: .text, default: "3",
+      allowed: [],
+      doc: "How many tasks of low priority a day that is opened may have, 0 to 99, or none for any number."),
   ]
 }

@@ -11,7 +11,7 @@ import random
 import subprocess
 import sys
 from array import array
-from datetime import datetime, timezone
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +80,13 @@ def thing(kind: str, each: dict[str, Any], path: list[str]) -> dict[str, Any]:
         told["end_time"] = ns(each["stopEvent"]["timestamp"])
     if "pauses" in each:
         told["pauses"] = [{key: ns(value) for key, value in pause.items()} for pause in each["pauses"]]
+    if kind == "task":
+        told["priority"] = ["high", "medium", "low", "none"].index(each["priority"])
+        told["redaction"] = ["none", "highlight", "star"].index(each.get("redaction", "none"))
+        told.update((key, ns(each[key])) for key in ("completed", "due") if key in each)
+        told.update({"day": int(each["day"].replace("-", ""))} if "day" in each else {})
+        told.update({"notes": "\n".join(each["notes"])} if "notes" in each else {})
+        told.update({"carried": each["repeats"]} if "repeats" in each else {})
     if kind == "event type":
         told["mode"], told["recordable"] = (1 if each["mode"] == "point" else 2), int(each["recordable"])
     if each.get("archived"):
@@ -136,6 +143,20 @@ def fill(book: tallybook.Book, dice: random.Random) -> list[tallybook.Recording]
         places.append(dice.choice(places).collections.create(f"Nest {each}", description=dice.choice([None, "by the lake"]), time=dice.choice([None, each * 10**17])))
     states = [(places[1 + each % (len(places) - 1)]).event_types.create(f"State {each}", mode="state", exclusion=dice.choice([None, "posture"])) for each in range(3)]
     places[1].event_types.create("Odd", label="Odd one", key="o", category="rare", color="#112233", recordable=True)
+    for each in range(dice.randrange(12)):
+        day = book.day(book.today.date + timedelta(days=dice.choice([-1, 0])))
+        day.set_limits(high=None, medium=None, low=None)
+        task = day.add(
+            f"Task {each}", priority=dice.choice(["high", "medium", "low", "none"]), category=dice.choice([None, "Home"]), redaction=dice.choice(["none", "star"]),
+            notes=dice.choice([None, ["one", "two"]]), due=dice.choice([None, each]), tags=dice.sample(tags, dice.randrange(3)))
+        if dice.random() < 0.3:
+            task.complete()
+        if dice.random() < 0.2:
+            task.plan(None)
+        if dice.random() < 0.1:
+            task.delete()
+    with book.review() as review:
+        review.choose(review.tasks[:2])
     for each in range(dice.randrange(12)):
         note = dice.choice(places).note(
             f"Note {each}", description=dice.choice([None, "two\nlines"]), subject=dice.choice([None, *subjects]),

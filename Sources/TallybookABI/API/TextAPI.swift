@@ -2,11 +2,11 @@ public import CTallybook
 internal import TallybookCore
 
 /// Hands a text to a caller's buffer, with its NUL.
-private func deliver(
+func deliver(
   _ text: String, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ out_length: UnsafeMutablePointer<Int>?
 ) throws(Failure) {
   let bytes = Array(text.utf8)
-  guard let buffer else { throw Failure(.misuse, "buffer is NULL; give 64 bytes") }
+  guard let buffer else { throw Failure(.misuse, "buffer is NULL; give it room for the text") }
   guard size > bytes.count || size < 0 else {
     throw Failure(
       .limit, "the buffer has \(size) bytes and the text needs \(bytes.count + 1)", found: Double(size), bound: Double(bytes.count + 1))
@@ -17,7 +17,7 @@ private func deliver(
 }
 
 /// Empties a result before anything else.
-private func clear(_ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ out_length: UnsafeMutablePointer<Int>?) {
+func clear(_ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ out_length: UnsafeMutablePointer<Int>?) {
   out_length?.pointee = 0
   if let buffer, size != 0 { buffer[0] = 0 }
 }

@@ -12,6 +12,22 @@ enum Attachments {
     }
   }
 
+  /// How many attachments a task may have.
+  static let mostOfTask: Int64 = 4
+
+  /// Refuses a task that has as many attachments as it may, unfinished ones included.
+  static func requireRoom(_ id: Int64, on connection: Connection) throws(Failure) {
+    guard try connection.value("SELECT 1 FROM entry WHERE id = ? AND kind = 4", .int(id)) != nil else { return }
+    let count = try connection.value(
+      """
+      SELECT (SELECT count(*) FROM entry WHERE parent = ?1 AND kind = 14 AND trashed IS NULL) + (SELECT count(*) FROM unfinished WHERE parent = ?1)
+      """, .int(id))?.int ?? 0
+    guard count >= mostOfTask else { return }
+    throw Failure(
+      .limit, "the task \(id) has \(count) attachments and may have \(mostOfTask); remove one first", field: .parent, id: id, found: Double(count),
+      bound: Double(mostOfTask))
+  }
+
   /// Refuses names and media types that are none.
   static func check(name: String, mediaType: String) throws(Failure) {
     _ = try FieldRules.check(.text(name), for: .name, of: .attachment)

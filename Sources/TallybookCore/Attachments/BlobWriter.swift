@@ -42,6 +42,7 @@ public final class BlobWriter: Sendable {
     do throws(Failure) {
       let id = try store.write(by: book.author, at: now) { transaction throws(Failure) in
         try Attachments.requireHolder(parent, on: transaction.connection)
+        try Attachments.requireRoom(parent, on: transaction.connection)
         return try Unfinished.insert(uuid, for: parent, name: name, mediaType: mediaType, in: transaction)
       }
       return BlobWriter(id, uuid, file, size: 0, in: book)

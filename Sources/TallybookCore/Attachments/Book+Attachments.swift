@@ -73,14 +73,18 @@ extension Book {
     let name = name ?? path.split(separator: "/").last.map { String($0) } ?? path
     let mediaType = mediaType ?? MediaType.guess(path)
     try Attachments.check(name: name, mediaType: mediaType)
-    try store.read { connection throws(Failure) in try Attachments.requireHolder(parent, on: connection) }
+    try store.read { connection throws(Failure) in
+      try Attachments.requireHolder(parent, on: connection)
+      try Attachments.requireRoom(parent, on: connection)
+    }
     let (hash, size) = try file.hash()
     let duration = try AudioHeader.duration(of: AttachedBytes(file: file, size: size))
     let fill = ContentFill(store: store, author: author, now: now, hash: hash, size: size, owner: nil)
     return try fill.run(name: "attach") { (offset, buffer) throws(Failure) in
       try file.read(at: offset, into: buffer)
     } finish: { transaction throws(Failure) in
-      try Attachments.insert(hash, to: parent, name: name, mediaType: mediaType, duration: duration, in: transaction)
+      try Attachments.requireRoom(parent, on: transaction.connection)
+      return try Attachments.insert(hash, to: parent, name: name, mediaType: mediaType, duration: duration, in: transaction)
     }
   }
 

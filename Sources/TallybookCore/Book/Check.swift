@@ -77,6 +77,14 @@ enum Check {
         WHERE e.kind = 7 AND e.kind > 4 AND e.trashed IS NULL
         """, "name", "is a tag with another tag's name"
       ),
+      (
+        "SELECT e.id FROM entry e LEFT JOIN entry o ON o.id = e.carried WHERE e.carried IS NOT NULL AND o.kind IS NOT 4", "carried",
+        "repeats a task that does not exist"
+      ),
+      (
+        "SELECT DISTINCT r.task FROM reminder r LEFT JOIN entry e ON e.id = r.task WHERE r.task <> 0 AND e.kind IS NOT 4", "reminder",
+        "has a reminder and is no task"
+      ),
       ("SELECT id FROM entry WHERE (latitude IS NULL) <> (longitude IS NULL)", "latitude", "has half a place"),
       ("SELECT id FROM entry WHERE kind = 3 AND end_time < time", "end", "ends before it starts"),
       (

@@ -72,6 +72,7 @@ enum Settings {
         throw Failure(.invalid, "setting \(name) cannot be \"\(value)\"; it takes \(definition.allowed.joined(separator: ", "))")
       }
       if name == "day_start" { try checkDayStart(value) }
+      if name.hasPrefix("limit_") { try DayLimits.check(name, value) }
     case .int:
       let isSize = name == "history_budget"
       let range: ClosedRange<Int64> =

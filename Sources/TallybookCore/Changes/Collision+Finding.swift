@@ -1,7 +1,7 @@
 extension ChangesetApply.Collision {
   /// What it says to people.
   var finding: Finding {
-    let id = table == "setting" ? 0 : key.first?.int ?? 0
+    let id = table == "setting" || table == "day" || table == "reminder" ? 0 : key.first?.int ?? 0
     let what = what(id)
     let field = columns.first.flatMap(field)
     let message: String =
@@ -23,6 +23,8 @@ extension ChangesetApply.Collision {
     case "template_field": "field \(id) of a template"
     case "field_value": "field \(second) of thing \(id)"
     case "entry_tag": "tag \(second) of thing \(id)"
+    case "day": "the day \(key.first?.int ?? 0)"
+    case "reminder": "the reminder \(key.first?.int ?? 0)"
     case "setting": "the setting \(key.first?.text ?? "")"
     default: "a row"
     }

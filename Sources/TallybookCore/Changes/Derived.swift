@@ -34,6 +34,11 @@ enum Derived {
           // What was only made has no row: it was modified when it was created.
           touched.insert(id)
         }
+      case "reminder":
+        if row.operation == .delete, let id = try key(row) {
+          try transaction.connection.run("DELETE FROM reminder_state WHERE reminder = ?", .int(id))
+        }
+        if let task = try (row.operation == .insert ? row.new(1) : row.old(1))?.int, task != 0 { tagged.insert(task) }
       case "entry_tag", "field_value", "template_version": if let entry = try key(row) { tagged.insert(entry) }
       case "pause":
         if let session = try key(row) { touched.insert(session) }

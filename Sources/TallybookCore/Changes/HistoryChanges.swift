@@ -25,7 +25,8 @@ struct HistoryChanges {
 
   private mutating func add(_ row: Changeset.Row) throws(Failure) {
     let key = try row.operation == .insert ? row.new(0) : row.old(0)
-    if let thing, row.table == "setting" || key?.int != thing { return }
+    if row.table == "reminder" { return try addReminder(row, key?.int ?? 0) }
+    if let thing, row.table == "setting" || row.table == "day" || key?.int != thing { return }
     switch row.table {
     case "setting": try addColumns(row, id: 0, key: key?.text)
     case "entry": try addColumns(row, id: key?.int ?? 0, key: nil)
@@ -36,6 +37,7 @@ struct HistoryChanges {
     case "entry_tag": try addTag(row, of: key?.int ?? 0)
     case "template_version": try addColumns(row, id: key?.int ?? 0, key: nil)
     case "field_value": try addOwn(row, of: key?.int ?? 0)
+    case "day": try addColumns(row, id: 0, key: "day \(key?.int ?? 0)")
     default: break
     }
   }
@@ -70,6 +72,13 @@ struct HistoryChanges {
     let old = try row.old(4) ?? .null, new = try row.new(4) ?? .null
     if row.operation == .update, new.isNull { return }
     append(entry, ordinal == 0 ? nil : "value \(ordinal + 1)", nil, .own(Int32(truncatingIfNeeded: number)), old, new)
+  }
+
+  /// A reminder is a part of its task, and never changed.
+  private mutating func addReminder(_ row: Changeset.Row, _ id: Int64) throws(Failure) {
+    let task = try (row.operation == .insert ? row.new(1) : row.old(1))?.int ?? 0
+    if let thing, task != thing { return }
+    try addColumns(row, id: task, key: "reminder \(id)")
   }
 
   private static func shown(_ value: Value?) -> Value {

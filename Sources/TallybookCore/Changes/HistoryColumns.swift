@@ -9,6 +9,8 @@ enum HistoryColumns {
       case "setting": [nil, .text]
       case "entry_tag": [nil, .tags, nil]
       case "template_version": [nil, nil, .schema, nil]
+      case "day": [.day, .highLimit, .mediumLimit, .lowLimit, .seed, .created, .reviewed]
+      case "reminder": [nil, .task, .mode, .day, .time, .created]
       default: []
       }
     return fields.indices.contains(column) ? fields[column] : nil

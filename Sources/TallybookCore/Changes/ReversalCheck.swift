@@ -95,11 +95,17 @@ struct ReversalCheck {
         refuse("parent", error.message, at: id)
       }
     }
+    if kind == .task, let lost = try lostOriginal(of: id) { refuse("carried", "the task \(lost) that the task \(id) repeats is not there", at: id) }
     if lacksSubject { refuse("subject", "the subject of the \(kind.label) \(id) is not there", at: id) }
     if isHalf { refuse("latitude", "the \(kind.label) \(id) would have half a place", at: id) }
     if kind == .session { sessions.insert(id) }
     if kind == .eventType, !isTrashed { try look(atName: name, of: id, in: parent) }
     if kind == .tag, !isTrashed { try look(atTagName: name, of: id) }
+  }
+
+  private func lostOriginal(of task: Int64) throws(Failure) -> Int64? {
+    try connection.value(
+      "SELECT carried FROM entry e WHERE id = ? AND carried IS NOT NULL AND NOT EXISTS (SELECT 1 FROM entry o WHERE o.id = e.carried)", .int(task))?.int
   }
 
   private mutating func look(atTagName name: String, of id: Int64) throws(Failure) {
@@ -169,6 +175,14 @@ struct ReversalCheck {
   private mutating func look(for id: Int64, _ kind: Kind) throws(Failure) {
     switch kind {
     case .collection, .note: try look(forHeld: id, kind)
+    case .task:
+      try look(forHeld: id, kind)
+      if let repeated = try connection.value("SELECT id FROM entry WHERE carried = ? AND carried IS NOT NULL LIMIT 1", .int(id))?.int {
+        refuse("carried", "task \(repeated) repeats the task \(id)", at: id)
+      }
+      if let reminder = try connection.value("SELECT id FROM reminder WHERE task = ? LIMIT 1", .int(id))?.int {
+        refuse("reminder", "the reminder \(reminder) is of the task \(id)", at: id)
+      }
     case .tag:
       if let item = try connection.value("SELECT entry FROM entry_tag WHERE tag = ? LIMIT 1", .int(id))?.int {
         refuse("tags", "thing \(item) carries the tag \(id)", at: id)

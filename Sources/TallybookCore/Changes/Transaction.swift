@@ -61,6 +61,15 @@ final class Transaction {
     return id
   }
 
+  /// Runs what writes to captured tables and is no change that history keeps, such as the opening of a day.
+  func withoutHistory<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    // What waits is written first: it has its own way into history.
+    try made.write()
+    capture?.isOn = false
+    defer { capture?.isOn = true }
+    return try body()
+  }
+
   /// An id for a thing that a later transaction makes.
   func reserveID() throws(Failure) -> Int64 { try made.reserve() }
 

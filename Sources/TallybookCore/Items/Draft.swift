@@ -208,10 +208,12 @@ public final class Draft: @unchecked Sendable {
     if let id, flags.contains(.keepClean), !isDirty() { return id }
     let isNew = id == nil
     let uuid = UUID.ordered(at: now)
-    let saved = try book.store.write(by: book.author, at: now, isOneStatement: isNew && stored == nil && self[.tags].isNull && !own.hasRows && flags.isDisjoint(with: .overlaps)) { transaction throws(Failure) in
+    let isPlain = kind != .task && stored == nil && self[.tags].isNull && !own.hasRows && flags.isDisjoint(with: .overlaps)
+    let saved = try book.store.write(by: book.author, at: now, isOneStatement: isNew && isPlain) { transaction throws(Failure) in
       if let problem = try problems(on: transaction.connection, now: now, isForced: flags.contains(.force)).first { throw problem.failure }
       if let stored { try StoredDrafts.remove(stored, in: transaction) }
       if !flags.isDisjoint(with: .overlaps) { try overlaps()?.settle(flags, in: transaction) }
+      if kind == .task { try settleTask(in: transaction) }
       return try write(uuid, in: transaction)
     }
     id = saved
@@ -428,8 +430,19 @@ public final class Draft: @unchecked Sendable {
       try collect { () throws(Failure) in try Tags.requireFree(name, except: id ?? 0, on: connection) }
     }
     if kind == .eventType { try collect { () throws(Failure) in try requireFreeName(on: connection) } }
+    if kind == .task, let day = fields[.day].int, let priority = fields[.priority].int, id == nil || fields.isDirty(.day) || fields.isDirty(.priority) {
+      try collect { () throws(Failure) in try Days.requireRoom(for: 1, day, priority, except: id ?? 0, on: connection) }
+    }
     if kind == .session, let id, fields.isDirty(.end) || fields.isDirty(.time) { try collect { () throws(Failure) in try requirePauses(of: id, on: connection) } }
     return problems
+  }
+
+  /// The day of a task is open, and its category has the spelling that the book has.
+  private func settleTask(in transaction: Transaction) throws(Failure) {
+    if let day = fields[.day].int, id == nil || isDirty(.day) { try Days.open(day, in: transaction) }
+    if let category = fields[.category].text, id == nil || isDirty(.category) {
+      fields[.category] = .text(try Categories.spelling(of: category, on: transaction.connection) ?? category)
+    }
   }
 
   private func requireFreeName(on connection: Connection) throws(Failure) {
@@ -502,6 +515,11 @@ public final class Draft: @unchecked Sendable {
     if kind == .eventType {
       values[.mode] = .int(Int64(EventMode.point.rawValue))
       values[.recordable] = .int(1)
+    }
+    if kind == .task {
+      values[.priority] = .int(Int64(Priority.medium.rawValue))
+      values[.redaction] = .int(Int64(Redaction.plain.rawValue))
+      values[.category] = .text(Categories.general)
     }
     if fields.contains(.archived) { values[.archived] = .int(0) }
     return values

@@ -33,6 +33,13 @@ enum EntryColumns {
     case .mediaType: "media_type"
     case .sha256: "content"
     case .duration: "duration"
+    case .day: "day"
+    case .priority: "priority"
+    case .completed: "completed"
+    case .redaction: "redaction"
+    case .due: "due"
+    case .carried: "carried"
+    case .notes: "notes"
     case .template: "template"
     case .transcript: "transcript"
     default: nil
@@ -67,6 +74,10 @@ enum EntryColumns {
         """
     case .eventCount:
       return "CASE WHEN e.kind = 3 THEN coalesce((SELECT sum(c.events) FROM event_count c WHERE c.session = e.id), 0) END"
+    case .carriedOver:
+      return """
+        CASE WHEN e.kind = 4 THEN EXISTS (SELECT 1 FROM entry c WHERE c.carried = e.id AND c.carried IS NOT NULL AND c.trashed IS NULL) END
+        """
     default: return nil
     }
   }
@@ -75,7 +86,7 @@ enum EntryColumns {
   static let inTable: [Field] = [
     .id, .uuid, .kind, .parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place, .username, .created,
     .subject, .trashed, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
-    .position, .mediaType, .sha256, .duration, .template, .transcript,
+    .position, .mediaType, .sha256, .duration, .day, .priority, .completed, .redaction, .due, .carried, .notes, .template, .transcript,
   ]
 
   /// The columns that nearly every new row is made of; a row that has no others goes in by a shorter statement.

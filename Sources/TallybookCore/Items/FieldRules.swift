@@ -13,12 +13,13 @@ enum FieldRules {
     case .collection: collection
     case .note: note
     case .session: session
+    case .task: task
     case .subject: subject
     case .eventType: eventType
     case .tag: tag
     case .template: template
     case .attachment: attachment
-    case .event, .finding, .setting, .step, .change, .summary, .field, .draft: []
+    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft: []
     }
   }
 
@@ -28,6 +29,7 @@ enum FieldRules {
     .template, .fields,
   ]
   private static let session = note + [.end]
+  private static let task = note + [.category, .day, .priority, .completed, .redaction, .due, .notes]
   private static let subject: [Field] = [.name, .description, .color, .archived]
   private static let eventType: [Field] = [
     .parent, .name, .description, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
@@ -40,7 +42,7 @@ enum FieldRules {
   /// Fields without which a thing cannot be.
   static func isRequired(_ field: Field) -> Bool {
     switch field {
-    case .parent, .name, .time, .zone, .mode, .recordable, .archived, .mediaType, .schema: true
+    case .parent, .name, .time, .zone, .mode, .recordable, .archived, .mediaType, .priority, .redaction, .schema: true
     default: false
     }
   }
@@ -67,8 +69,10 @@ enum FieldRules {
     switch field.kind {
     case .text:
       guard var text = value.text else { throw wrongType(field, "text") }
-      if field == .name, kind == .tag { text = Tags.trimmed(text) }
+      if field == .name, kind == .tag || kind == .task { text = Tags.trimmed(text) }
+      if field == .category, kind == .task { text = Tags.trimmed(text) }
       try checkText(text, field)
+      if kind == .task { try TaskRules.checkText(text, field) }
       return .text(text)
     case .real:
       guard let number = value.real, number.isFinite else { throw wrongType(field, "a finite number") }
@@ -163,7 +167,10 @@ enum FieldRules {
       case .mode: Int32(exactly: number).flatMap(EventMode.init(rawValue:)) != nil
       case .recordable, .archived: number == 0 || number == 1
       case .parent, .subject, .duration, .template: number >= 0
-      case .time, .end: number != .min
+      case .time, .end, .completed, .due: number != .min
+      case .day: Int32(exactly: number).flatMap { CivilDate(number: $0) } != nil
+      case .priority: Int32(exactly: number).flatMap(Priority.init(rawValue:)) != nil
+      case .redaction: Int32(exactly: number).flatMap(Redaction.init(rawValue:)) != nil
       default: true
       }
     guard isValid else {

@@ -5,6 +5,7 @@ extension Kind {
     case .collection: "collection"
     case .note: "note"
     case .session: "session"
+    case .task: "task"
     case .subject: "subject"
     case .eventType: "event type"
     case .tag: "tag"
@@ -16,6 +17,8 @@ extension Kind {
     case .change: "change"
     case .attachment: "attachment"
     case .summary: "row of a summary"
+    case .day: "day"
+    case .reminder: "reminder"
     case .field: "field of a template"
     case .draft: "stored draft"
     }
@@ -28,7 +31,7 @@ extension Kind {
   var isItemOrCollection: Bool { rawValue <= 4 }
 
   /// Whether it is one of the things that collections hold: it has tags, attachments, a template.
-  var isItem: Bool { self == .note || self == .session }
+  var isItem: Bool { self == .note || self == .session || self == .task }
 
   /// Whether it has a place among siblings, is moved, copied and purged: collections, items and attachments.
   var isPlaced: Bool { isItemOrCollection || self == .attachment }

@@ -76,6 +76,9 @@ enum Trash {
     if entry.kind == .tag { try Tags.requireFree(entry.name, except: id, on: connection) }
     if entry.kind == .template { try Templates.requireFree(entry.name, except: id, on: connection) }
     if entry.kind == .eventType { try EventTypes.requireFree(entry.name, in: entry.parent, except: id, on: connection) }
+    if entry.kind == .task, let day = entry[.day].int, let priority = entry[.priority].int {
+      try Days.requireRoom(for: 1, day, priority, except: id, on: connection)
+    }
     connection.known?.forget()
     try connection.run("UPDATE entry SET trashed = NULL WHERE id = ?", .int(id))
     return counting ? try countBelow(entry, on: connection) : 0
@@ -115,6 +118,9 @@ enum Trash {
       // Its fields keep their numbers and names: the values of its items are read by them.
       try connection.run("DELETE FROM template_version WHERE template = ?", .int(id))
     }
+    try connection.run("UPDATE entry SET carried = NULL WHERE carried = ?1 AND carried IS NOT NULL", .int(id))
+    try connection.run("DELETE FROM reminder_state WHERE reminder IN (SELECT id FROM reminder WHERE task = ?)", .int(id))
+    try connection.run("DELETE FROM reminder WHERE task = ?", .int(id))
     try connection.run("DELETE FROM entry WHERE id = ?", .int(id))
   }
 }

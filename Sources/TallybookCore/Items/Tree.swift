@@ -4,6 +4,7 @@ enum Tree {
     let connection = transaction.connection
     let entry = try requirePlaced(id, "moved", on: connection)
     try requireHolder(parent, of: entry.kind, on: connection)
+    if entry.kind == .attachment, entry.parent != parent { try Attachments.requireRoom(parent, on: connection) }
     if entry.kind == .collection { try EntryStore.requireNoCycle(moving: id, to: parent, on: connection) }
     guard sibling != id || entry.parent != parent else { return }
     let place = try place(of: entry.kind, in: parent, before: sibling, moving: id, in: transaction)

@@ -13,6 +13,7 @@ struct TreeCopy {
   mutating func make(of id: Int64, in parent: Int64, before sibling: Int64?) throws(Failure) -> Int64 {
     let kind = try Tree.requirePlaced(id, "copied", on: connection).kind
     try Tree.requireHolder(parent, of: kind, on: connection)
+    if kind == .attachment { try Attachments.requireRoom(parent, on: connection) }
     let place = try Tree.place(of: kind, in: parent, before: sibling, moving: 0, in: transaction)
     var sessions: [(from: Entry, to: Int64)] = []
     var made: Int64 = 0
@@ -24,6 +25,8 @@ struct TreeCopy {
       var values = FieldValues()
       for field in EntryColumns.inTable where !entry[field].isNull { values[field] = entry[field] }
       values[.trashed] = nil
+      // A copy is no second task of a day, whose limits would refuse it: it waits in the backlog.
+      if entry.kind == .task { (values[.day], values[.carried]) = (nil, nil) }
       if source == id {
         values[.parent] = .int(parent)
         values[.position] = place == HandOrder.place(at: transaction.now) ? nil : .text(place)

@@ -39,6 +39,9 @@ public final class Cursor: @unchecked Sendable {
   /// A walk over settings.
   public convenience init(_ settings: [Setting]) { self.init(ListRows(settings.map { .setting($0) }), of: nil) }
 
+  /// A walk over reminders.
+  public convenience init(_ reminders: [Reminder], of book: Book) { self.init(ListRows(reminders.map { .reminder($0) }), of: book) }
+
   /// Steps to the next row; false behind the last.
   public func next() throws(Failure) -> Bool {
     try book?.requireOpen()

@@ -22,7 +22,7 @@ public struct Query: Sendable {
 
   /// All of a kind that is not in the trash, in order of time.
   public init(_ kind: Kind? = nil) throws(Failure) {
-    if let kind, [.finding, .setting, .step, .change, .summary].contains(kind) {
+    if let kind, [.finding, .setting, .step, .change, .summary, .day, .reminder].contains(kind) {
       throw Failure(.invalid, "a \(kind.label) cannot be queried; ask the call that gives them", field: .kind)
     }
     self.kind = kind
@@ -104,7 +104,16 @@ public struct Query: Sendable {
     PageToken(
       field: orderField, isDescending: isDescending, isByCodePoint: isByCodePoint,
       isCollection: isCollectionsFirst ? entry.kind == .collection : nil,
-      value: value ?? (orderField == .position ? .text(HandOrder.place(of: entry)) : entry[orderField]), id: entry.id)
+      value: value ?? self.value(of: entry), id: entry.id)
+  }
+
+  /// What stands for a row in the order.
+  private func value(of entry: Entry) -> Value {
+    switch orderField {
+    case .position: .text(HandOrder.place(of: entry))
+    case .priority: TaskOrder.place(of: entry)
+    default: entry[orderField]
+    }
   }
 
   /// What is read one after the other: collections and then the rest, where the order asks for it, else everything.

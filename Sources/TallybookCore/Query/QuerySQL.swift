@@ -124,6 +124,7 @@ struct QuerySQL {
     // A greater one is less to the point. What was not found by the index has none.
     case .rank: if case .index = query.searchPlan { "coalesce(r.rank, 0)" } else { "0" }
     case .own(let number): "(SELECT min(value) FROM field_value WHERE entry = e.id AND field = \(number))"
+    case .priority: TaskOrder.sql
     case .name where !query.isByCodePoint: "e.name COLLATE \(NaturalOrder.collation)"
     default: EntryColumns.sql(query.orderField) ?? "e.time"
     }

@@ -1,5 +1,5 @@
-/// One row of a cursor: a thing, an event, a finding, a setting, a step of history, a change, an
-/// unfinished attachment, a row of a summary or of a timeline, read by the one vocabulary of fields.
+/// One row of a cursor: a thing, an event, a finding, a setting, a step of history, a change, a day,
+/// a reminder, an unfinished attachment, a row of a summary or of a timeline, read by the one vocabulary of fields.
 public enum Row: Sendable {
   case entry(Entry)
   case event(Event, session: Int64)
@@ -8,6 +8,8 @@ public enum Row: Sendable {
   indirect case setting(Setting)
   indirect case step(Step)
   indirect case change(Change)
+  indirect case day(Day)
+  indirect case reminder(Reminder)
   indirect case unfinished(Unfinished, size: Int64)
   indirect case summary(SummaryRow, SummaryShape)
   indirect case timeline(TimelineRow)
@@ -24,6 +26,8 @@ public enum Row: Sendable {
     case .step: .step
     case .change: .change
     case .unfinished: .attachment
+    case .day: .day
+    case .reminder: .reminder
     case .summary: .summary
     case .timeline(let row): row.record?.kind ?? .summary
     case .field: .field
@@ -41,6 +45,8 @@ public enum Row: Sendable {
     case .step(let step): step.id
     case .change(let change): change.id
     case .unfinished(let begun, _): begun.id
+    case .day: 0
+    case .reminder(let reminder): reminder.id
     case .summary: 0
     case .timeline(let row): row.record?.id ?? 0
     case .field(let row): Int64(row.number)
@@ -58,6 +64,8 @@ public enum Row: Sendable {
     case .step(let step): Row.value(field, step)
     case .change(let change): Row.value(field, change)
     case .unfinished(let begun, let size): Row.value(field, begun, size)
+    case .day(let day): day[field]
+    case .reminder(let reminder): reminder[field]
     case .summary(let row, let shape): shape.value(field, of: row)
     case .timeline(let row): row[field]
     case .field(let row): row[field]
@@ -104,6 +112,8 @@ public enum Row: Sendable {
     case .change: [.kind, .step, .id, .key, .seq, .field, .old, .new]
     case .summary(_, let shape): shape.fields
     case .timeline(let row): row.record == nil ? TimelineRow.headingFields : TimelineRow.headingFields + EntryColumns.all.filter { $0 != .duration }
+    case .day: Day.fields
+    case .reminder: Reminder.fields
     case .field: FieldRow.fields
     case .draft: StoredDraftRow.fields
     case .unfinished: [.id, .uuid, .kind, .parent, .name, .username, .created, .size, .mediaType]

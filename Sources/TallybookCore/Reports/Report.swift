@@ -38,7 +38,7 @@ public struct Report: Sendable {
     self.options = options
   }
 
-  /// Adds a section behind the others. Without any, a report has a header, bars, a table by tag, and comments.
+  /// Adds a section behind the others. Without any, a report has a header, bars, a table by tag, and comments; of tasks a header and the tasks.
   ///
   /// - Throws: `invalid` where the section lacks what it is of, or has what it cannot show.
   public mutating func add(_ section: ReportSection, _ options: SectionOptions = SectionOptions()) throws(Failure) {
@@ -58,6 +58,8 @@ public struct Report: Sendable {
           .invalid, "a \(section == .timeline ? "timeline is of a session" : "waveform is of an attachment"); give its id", field: .id,
           found: Double(options.id))
       }
+    case .tasks:
+      guard query.kind == .task else { throw Failure(.invalid, "a list of tasks is of tasks; query for them", field: .kind) }
     case .header, .histogram, .comments: break
     }
     sections.append((section, options))
@@ -68,7 +70,8 @@ public struct Report: Sendable {
     let standard: [(ReportSection, SectionOptions)] = [
       (.header, SectionOptions()), (.bars, SectionOptions()), (.table, SectionOptions()), (.comments, SectionOptions()),
     ]
-    return try ReportReader(self).read(sections.isEmpty ? standard : sections)
+    let ofTasks: [(ReportSection, SectionOptions)] = [(.header, SectionOptions()), (.tasks, SectionOptions())]
+    return try ReportReader(self).read(sections.isEmpty ? query.kind == .task ? ofTasks : standard : sections)
   }
 
   /// The report in a format: SVG, HTML (with `fragment` an element instead of a page), PDF, PNG, Markdown or text.

@@ -23,7 +23,7 @@ struct ReportComments {
   init(_ reading: ReportReader.Reading, _ rule: DayRule) throws(Failure) {
     self.reading = reading
     self.rule = rule
-    described = try reading.connection.prepare("SELECT description FROM entry WHERE id = ?")
+    described = try reading.connection.prepare("SELECT description, redaction FROM entry WHERE id = ?")
     pictured = try reading.connection.prepare(
       """
       SELECT e.id, e.name, e.media_type FROM entry e
@@ -35,7 +35,11 @@ struct ReportComments {
 
   /// nil where nothing is said of an item.
   func read(_ found: Intervals.Item) throws(Failure) -> Found? {
-    let text = try first(described, of: found.id) { $0.isNull(0) ? "" : $0.text(0) } ?? ""
+    // Who looks on must not read what is redacted.
+    let text = try first(described, of: found.id) { row in
+      let style = Int32(exactly: row.value(1).int ?? 0).flatMap(Redaction.init(rawValue:)) ?? .plain
+      return row.isNull(0) ? "" : style.applied(to: row.text(0))
+    } ?? ""
     var pictures: [ReportContent.Comments.Picture] = []
     try pictured.bind(.int(found.id), at: 1)
     defer { pictured.reset() }

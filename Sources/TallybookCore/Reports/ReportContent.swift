@@ -29,6 +29,20 @@ struct ReportContent {
     var range: String
     var total: Int64
     var records: Int64
+    /// Of tasks: how many are complete.
+    var completed: Int64?
+
+    /// How many there are.
+    func count(_ words: ReportWords) -> String {
+      guard completed != nil else { return words.records(records) }
+      return "\(records) \(records == 1 ? words["task"].lowercased() : words["tasks"])"
+    }
+
+    /// What stands large, and the word beside it.
+    func total(_ words: ReportWords) -> (word: String, text: String) {
+      guard let completed else { return (words["total"], words.duration(total)) }
+      return (words["complete"], "\(completed) / \(records)")
+    }
   }
 
   /// Values over time, by tag or whatever it is grouped by.
@@ -59,6 +73,8 @@ struct ReportContent {
     var unit: Unit
     var members: [Member]
     var slots: [Slot]
+    /// What an axis reaches at least.
+    var top = 0.0
 
     var total: Double { members.reduce(0) { $0 + $1.total } }
   }

@@ -3,10 +3,11 @@
 struct ReportReader {
   typealias Content = ReportContent
 
-  private let report: Report
-  private let query: Query
-  private let rule: DayRule
-  private let range: Range<Instant>?
+  let report: Report
+  /// The report's, with its search as the book says it now.
+  let query: Query
+  let rule: DayRule
+  let range: Range<Instant>?
   private let now: Instant
 
   /// Beyond so many days a chart stands by month, beyond so many months by year.
@@ -58,6 +59,7 @@ struct ReportReader {
     _ kind: ReportSection, _ options: SectionOptions, _ days: inout Summary?, _ reading: Reading
   ) throws(Failure) -> Content.Section {
     let words = reading.words
+    if report.query.kind == .task, let section = try ReportTasks(self, reading).read(kind, options) { return section }
     switch kind {
     case .header:
       let days = try byDay(&days, reading)
@@ -65,6 +67,7 @@ struct ReportReader {
     case .bars: return .bars(try series(options, try byDay(&days, reading), reading))
     case .lines: return .lines(try series(options, try byDay(&days, reading), reading))
     case .table: return .table(try table(options, reading))
+    case .tasks: return .table(.init(title: "", columns: [], isNumber: [], rows: []))
     case .comments: return .comments(.init(title: options.title ?? words["comments"], items: try comments(reading)))
     case .histogram:
       let lengths = try lengths(options, reading)
@@ -90,9 +93,11 @@ struct ReportReader {
     return flags
   }
 
-  private func summary(by first: Grouping, _ second: Grouping, _ reading: Reading) throws(Failure) -> Summary {
+  func summary(
+    by first: Grouping, _ second: Grouping, measuring measures: Measures = [.count, .duration], _ reading: Reading
+  ) throws(Failure) -> Summary {
     let options = SummaryOptions(
-      by: first, second, flags: flags, zone: report.options.zone, dayStart: report.options.dayStart, since: range?.lowerBound, until: range?.upperBound)
+      by: first, second, measuring: measures, flags: flags, zone: report.options.zone, dayStart: report.options.dayStart, since: range?.lowerBound, until: range?.upperBound)
     var made = try ItemSummary(
       query, options, rule, now: flags.contains(.running) ? now : nil, tails: reading.tails, on: reading.connection)
     return try made.run()
@@ -107,7 +112,7 @@ struct ReportReader {
   }
 
   /// The days that it covers: those asked for, else from the first with something in it to the last.
-  private func days(of summary: Summary) -> ClosedRange<CivilDate>? {
+  func days(of summary: Summary) -> ClosedRange<CivilDate>? {
     let dates = summary.rows.compactMap { $0.first?.number.flatMap { CivilDate(number: Int32(clamping: $0)) } }
     guard let first = report.options.first ?? dates.min(), let last = report.options.last ?? dates.max(), first <= last else { return nil }
     return first...last
@@ -176,7 +181,7 @@ struct ReportReader {
       isNumber: columns.map { _ in false } + [true, true, true], rows: rows)
   }
 
-  private func name(_ key: SummaryKey, _ grouping: Grouping, _ words: ReportWords) -> String {
+  func name(_ key: SummaryKey, _ grouping: Grouping, _ words: ReportWords) -> String {
     guard let date = key.number.flatMap({ CivilDate(number: Int32(clamping: $0)) }) else { return key.label }
     return switch grouping {
     case .day: words.date(date)
@@ -188,15 +193,18 @@ struct ReportReader {
   // MARK: Lists
 
   /// Calls `body` for each item that lies in the range, in order of ids.
-  private func forEachItem(_ reading: Reading, _ body: (Intervals.Item) throws(Failure) -> Void) throws(Failure) {
+  func forEachItem(_ reading: Reading, _ body: (Intervals.Item) throws(Failure) -> Void) throws(Failure) {
     let isWhole = flags.contains(.wholeAtStart)
     let intervals = try Intervals(
-      query, Intervals.Columns(), since: range?.lowerBound, until: range?.upperBound, wholeAtStart: isWhole,
+      query, Intervals.Columns(task: query.kind == .task), since: query.kind == .task ? nil : range?.lowerBound,
+      until: query.kind == .task ? nil : range?.upperBound, wholeAtStart: isWhole,
       now: flags.contains(.running) ? now : nil, on: reading.connection)
     while let item = try intervals.next() {
       let isIn =
         if let interval = item.interval, !isWhole {
           interval.cut(since: range?.lowerBound, until: range?.upperBound) != nil
+        } else if let task = item.task {
+          range.map { range in task.day.map { range.contains(rule.start(ofNumber: $0)) } ?? false } ?? true
         } else {
           range?.contains(item.time) ?? true
         }

@@ -44,6 +44,8 @@ struct SalvageRepair {
     try drop("DELETE FROM field_value WHERE entry NOT IN (SELECT id FROM entry WHERE kind BETWEEN 2 AND 4)", "fields of items that are lost")
     try connection.run("UPDATE entry SET template = NULL WHERE kind NOT BETWEEN 2 AND 4 OR template IN (SELECT id FROM entry WHERE kind <> 8)")
     try drop("DELETE FROM template_version WHERE template NOT IN (SELECT id FROM entry WHERE kind = 8)", "schemas of templates that are lost")
+    try drop("DELETE FROM reminder WHERE task <> 0 AND task NOT IN (SELECT id FROM entry WHERE kind = 4)", "reminders of tasks that are lost")
+    try connection.run("UPDATE entry SET carried = NULL WHERE carried IS NOT NULL AND carried NOT IN (SELECT id FROM entry WHERE kind = 4)")
     try drop("DELETE FROM chunk WHERE session IN (SELECT id FROM entry WHERE kind <> 3) OR session <= 0", "chunks of something that is no session")
     try connection.run("DELETE FROM event_log WHERE session NOT IN \(known)")
     try connection.run("DELETE FROM entry_state WHERE entry NOT IN (SELECT id FROM entry)")

@@ -33,7 +33,8 @@ struct SalvagedTable: Sendable {
         .key, .blob, .int, .int, .text, .optional(.text), .int, .optional(.int), .text, .optional(.real), .optional(.real), .optional(.real),
         .optional(.text), .optional(.text), .int, .optional(.int), .optional(.int), .optional(.text), .optional(.text), .optional(.text),
         .optional(.int), .optional(.text), .optional(.int), .optional(.text), .optional(.int), .optional(.text),
-        .optional(.text), .optional(.blob), .optional(.int), .optional(.int), .optional(.text),
+        .optional(.text), .optional(.blob), .optional(.int),
+        .optional(.int), .optional(.int), .optional(.int), .optional(.int), .optional(.int), .optional(.int), .optional(.text), .optional(.int), .optional(.text),
       ], hasRowID: true, least: 26, isLikely: { if case .blob(let uuid) = $0[1] { uuid.count == 16 } else { false } }),
     SalvagedTable(name: "chunk", columns: [.key, .int, .int, .int, .int, .int, .blob], hasRowID: true),
     SalvagedTable(
@@ -45,6 +46,8 @@ struct SalvagedTable: Sendable {
     SalvagedTable(
       name: "unfinished", columns: [.key, .blob, .int, .text, .text, .optional(.text), .int, .optional(.blob)], hasRowID: true,
       isLikely: { if case .blob(let uuid) = $0[1] { uuid.count == 16 } else { false } }),
+    SalvagedTable(
+      name: "reminder", columns: [.key, .int, .int, .optional(.int), .int, .int], hasRowID: true, isLikely: { (1...4).contains($0[2].int ?? 0) }),
     SalvagedTable(name: "event_log", columns: [.key, .int, .int], hasRowID: true),
     SalvagedTable(name: "entry_state", columns: [.key, .int], hasRowID: true),
     SalvagedTable(name: "history", columns: [.key, .int, .text, .optional(.text), .int, .optional(.int), .optional(.int), .int, .int, .optional(.blob)], hasRowID: true),
@@ -63,6 +66,9 @@ struct SalvagedTable: Sendable {
       isLikely: { values in (values[0].int ?? 0) > 0 && (values[1].int ?? 0) > 0 && (0..<1_000_000).contains(values[2].int ?? -1) },
       // Three numbers are rows of several indexes too. There the third is an id, which is never 0; the first place of an item's tags is.
       isLikelyPage: { page in page.rows.contains { $0.values.count == 3 && $0.values[2] == .int(0) } }),
+    SalvagedTable(
+      name: "day", columns: [.int, .optional(.int), .optional(.int), .optional(.int), .int, .int, .optional(.int)], hasRowID: false,
+      isLikely: { values in values[0].int.flatMap { Int32(exactly: $0) }.flatMap { CivilDate(number: $0) } != nil }),
     SalvagedTable(
       name: "field_value", columns: [.int, .int, .int, .int, .any], hasRowID: false,
       isLikely: { values in (values[1].int ?? 0) >= 1000 && (0..<1_000_000).contains(values[2].int ?? -1) && (0...15).contains(values[3].int ?? -1) }),

@@ -122,7 +122,7 @@ enum SearchIndex {
     case _ where entry.kind.isItemOrCollection:
       let sources = try SearchSources.own(of: entry, on: connection)
       func text(_ place: String) -> Value { folded(sources.first { $0.place == place }?.text) }
-      let own = sources.filter { $0.place.hasPrefix("fields.") }.map(\.text)
+      let own = sources.filter { $0.place.hasPrefix("fields.") || $0.place == Field.notes.name }.map(\.text)
       try connection.run(
         "INSERT INTO search (rowid, name, description, place, category, fields) VALUES (?, ?, ?, ?, ?, ?)", .int(id), text("name"),
         text("description"), text("place"), text("category"), joined(own))

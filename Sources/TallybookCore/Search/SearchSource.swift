@@ -7,8 +7,8 @@ struct SearchSource {
 
 /// What is searched of a thing: its own texts, and those of what belongs to it.
 enum SearchSources {
-  /// Columns of `entry` that are searched, in the order of the table `search`.
-  static let columns: [Field] = [.name, .description, .place, .category]
+  /// Columns of `entry` that are searched.
+  private static let columns: [Field] = [.name, .description, .place, .category, .notes]
 
   /// Texts of the thing itself.
   static func own(of entry: Entry, on connection: Connection) throws(Failure) -> [SearchSource] {

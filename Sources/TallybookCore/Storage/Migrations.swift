@@ -21,25 +21,26 @@ enum Migrations {
         """),
     // 1.2: tags, and an index of what runs.
     Step(version: 1 << 16 | 2, sql: Schema.tags),
-    // 1.3: templates and their fields, drafts that were put by.
-    Step(
-      version: 1 << 16 | 3,
-      sql: """
-        ALTER TABLE entry ADD COLUMN template INTEGER;
-        ALTER TABLE entry ADD COLUMN transcript TEXT;
-        \(Schema.templates)
-        """),
+    // 1.3: day plans; templates and their fields, the index of texts, drafts that were put by.
+    Step(version: 1 << 16 | 3, sql: Schema.columns1_3.map { "ALTER TABLE entry ADD COLUMN \($0);\n" }.joined() + Schema.days + Schema.templates),
   ]
 
   /// Has a connection that cannot write see an older book as the newest format has it; nothing of the book is changed.
   static func imitate(on connection: Connection) throws(Failure) {
     let version = try connection.value("PRAGMA user_version")?.int ?? 0
-    guard version < Schema.version else { return }
-    let lacking = (version < 1 << 16 | 1 ? ", NULL AS media_type, NULL AS content, NULL AS duration" : "") + ", NULL AS template, NULL AS transcript"
-    try connection.execute("CREATE TEMP VIEW entry AS SELECT *\(lacking) FROM main.entry; ")
-    if version < 1 << 16 | 1 { try connection.execute(temporary(Schema.attachments)) }
+    var lacking: [String] = []
+    if version < 1 << 16 | 1 {
+      lacking += ["media_type", "content", "duration"]
+      try connection.execute(temporary(Schema.attachments))
+    }
     if version < 1 << 16 | 2 { try connection.execute(temporary(Schema.tags)) }
-    if version < 1 << 16 | 3 { try connection.execute(temporary(Schema.templates)) }
+    if version < 1 << 16 | 3 {
+      lacking += Schema.columns1_3.compactMap { $0.split(separator: " ").first.map { String($0) } }
+      try connection.execute(temporary(Schema.days))
+      try connection.execute(temporary(Schema.templates))
+    }
+    guard !lacking.isEmpty else { return }
+    try connection.execute("CREATE TEMP VIEW entry AS SELECT *, \(lacking.map { "NULL AS \($0)" }.joined(separator: ", ")) FROM main.entry")
   }
 
   /// The tables of a part of the schema, as the connection's own.

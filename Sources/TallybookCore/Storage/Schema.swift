@@ -10,7 +10,9 @@ enum Schema {
   static var version: Int64 { major << 16 | minor }
 
   /// Tables whose changes are kept as history.
-  static let captured = ["entry", "pause", "event_edit", "setting", "entry_tag", "template_version", "template_field", "field_value"]
+  static let captured = [
+    "entry", "pause", "event_edit", "setting", "entry_tag", "day", "reminder", "template_version", "template_field", "field_value",
+  ]
 
   static let create = """
     CREATE TABLE entry (
@@ -43,8 +45,7 @@ enum Schema {
       media_type TEXT,
       content BLOB,
       duration INTEGER,
-      template INTEGER,
-      transcript TEXT
+      \(columns(columns1_3))
     ) STRICT;
     CREATE UNIQUE INDEX entry_uuid ON entry (uuid);
     CREATE INDEX entry_collection ON entry (time, id) WHERE kind = 1;
@@ -138,6 +139,8 @@ enum Schema {
 
     \(tags)
 
+    \(days)
+
     \(templates)
     """
 
@@ -188,6 +191,53 @@ enum Schema {
       body TEXT NOT NULL
     ) STRICT;
     """
+
+  /// Columns of `entry` since 1.3.
+  static let columns1_3 = dayColumns + ["template INTEGER", "transcript TEXT"]
+
+  /// The columns of tasks, behind all others of `entry`, since 1.3.
+  static let dayColumns = [
+    "day INTEGER", "priority INTEGER", "completed INTEGER", "redaction INTEGER", "due INTEGER", "carried INTEGER", "notes TEXT",
+  ]
+
+  /// What days and reminders need beside them, since 1.3. Claims are no history: they are about what hosts show, not about the book.
+  static let days = """
+    CREATE INDEX entry_task ON entry (time, id) WHERE kind = 4;
+    CREATE INDEX entry_day ON entry (day, priority) WHERE kind = 4 AND day IS NOT NULL;
+    CREATE INDEX entry_open ON entry (day, time) WHERE kind = 4 AND completed IS NULL;
+    CREATE INDEX entry_category ON entry (category) WHERE kind = 4 AND category IS NOT NULL;
+    CREATE INDEX entry_carried ON entry (carried) WHERE carried IS NOT NULL;
+
+    CREATE TABLE day (
+      date INTEGER NOT NULL,
+      high INTEGER,
+      medium INTEGER,
+      low INTEGER,
+      seed INTEGER NOT NULL,
+      opened INTEGER NOT NULL,
+      reviewed INTEGER,
+      PRIMARY KEY (date)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE reminder (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      task INTEGER NOT NULL,
+      mode INTEGER NOT NULL,
+      day INTEGER,
+      time INTEGER NOT NULL,
+      created INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX reminder_task ON reminder (task);
+
+    CREATE TABLE reminder_state (
+      reminder INTEGER PRIMARY KEY,
+      shown INTEGER,
+      claim INTEGER,
+      claimed INTEGER
+    ) STRICT;
+    """
+
+  private static func columns(_ columns: [String]) -> String { columns.joined(separator: ",\n  ") }
 
   /// Which tags a note or session carries, and an index of what runs, since 1.2.
   static let tags = """

@@ -59,7 +59,7 @@ public struct DayRule: Sendable {
   }
 
   /// The setting `day_start`, HH:MM, in ns.
-  private static func nanoseconds(of text: String) -> Int64 {
+  static func nanoseconds(of text: String) -> Int64 {
     let parts = text.split(separator: ":").compactMap { Int64($0) }
     guard parts.count == 2 else { return 0 }
     return min(max(parts[0] * nanosecondsPerHour + parts[1] * nanosecondsPerMinute, 0), nanosecondsPerDay - 1)

@@ -29,6 +29,7 @@ extension Grouping {
     case .collection: "collection"
     case .category: "category"
     case .eventType: "event type"
+    case .priority: "priority"
     }
   }
 

@@ -13,6 +13,8 @@ final class Intervals {
     let category: String?
     /// The value of the field that statistics are of, where it is a column.
     let value: Value
+    /// Of a task, where that is asked for.
+    let task: TaskFacts?
     /// Its interval, not yet cut to a range; nil of what has no length.
     let interval: Interval?
 
@@ -25,6 +27,7 @@ final class Intervals {
     var subject = false
     var category = false
     var field: Field?
+    var task = false
   }
 
   /// Where those columns stand that are read.
@@ -33,6 +36,7 @@ final class Intervals {
     let subject: Int32?
     let category: Int32?
     let field: Int32?
+    let task: Int32?
   }
 
   private let statement: Statement
@@ -56,7 +60,7 @@ final class Intervals {
     }
     places = Places(
       parent: place(columns.parent ? "e.parent" : nil), subject: place(columns.subject ? "e.subject" : nil),
-      category: place(columns.category ? "e.category" : nil), field: place(columns.field.flatMap(EntryColumns.sql)))
+      category: place(columns.category ? "e.category" : nil), field: place(columns.field.flatMap(EntryColumns.sql)), task: place(columns.task ? TaskFacts.sql : nil))
     var sql = QuerySQL(query, selecting: list.joined(separator: ", "))
     if let until { sql.add(" AND e.time < ?", [.int(until)]) }
     if let since {
@@ -82,7 +86,8 @@ final class Intervals {
     return Item(
       id: id, kind: kind, time: time, end: end, parent: places.parent.map(statement.int) ?? 0,
       subject: places.subject.map(statement.int) ?? 0, category: places.category.flatMap { statement.value($0).text },
-      value: places.field.map(statement.value) ?? .null, interval: isSession ? try interval(id, time, end) : nil)
+      value: places.field.map(statement.value) ?? .null,
+      task: places.task.map { TaskFacts(statement, at: $0) }, interval: isSession ? try interval(id, time, end) : nil)
   }
 
   private func interval(_ id: Int64, _ start: Instant, _ stop: Instant?) throws(Failure) -> Interval {

@@ -2,6 +2,8 @@
 struct ItemSummary {
   private let options: SummaryOptions
   private let query: Query
+  private let rule: DayRule
+  private var isOfTasks: Bool { query.kind == .task }
   private let connection: Connection
   private var groups: SummaryGroups
   private var names: SummaryNames
@@ -24,6 +26,7 @@ struct ItemSummary {
     _ query: Query, _ options: SummaryOptions, _ rule: DayRule, now: Instant?, tails: [Int64: EventColumns], on connection: Connection
   ) throws(Failure) {
     self.query = query
+    self.rule = rule
     self.options = options
     self.connection = connection
     let by = options.by
@@ -31,10 +34,11 @@ struct ItemSummary {
     var columns = Intervals.Columns()
     columns.parent = groups(by: .collection)
     columns.subject = groups(by: .subject)
-    columns.category = groups(by: .category) && query.kind == .eventType
+    columns.category = groups(by: .category) && (query.kind == .eventType || query.kind == .task)
+    columns.task = query.kind == .task
     columns.field = options.measures.isDisjoint(with: .statistics) ? nil : options.field
     intervals = try Intervals(
-      query, columns, since: options.since, until: options.until, wholeAtStart: options.flags.contains(.wholeAtStart), now: now,
+      query, columns, since: columns.task ? nil : options.since, until: columns.task ? nil : options.until, wholeAtStart: options.flags.contains(.wholeAtStart), now: now,
       on: connection)
     tags = groups(by: .tag) ? try Alongside("entry_tag", owner: "entry", columns: "tag, ordinal", order: "tag", on: connection) : nil
     trashedTags = groups(by: .tag) ? try Tags.trashed(on: connection) : []
@@ -42,7 +46,7 @@ struct ItemSummary {
       options.measures.contains(.events) || columns.field == .eventCount || groups(by: .eventType) || groups(by: .category) && !columns.category
     events = needsEvents ? try SummaryEvents(tails, on: connection) : nil
     names = SummaryNames(labels: try Labels(on: connection))
-    self.groups = SummaryGroups(options, rule)
+    self.groups = SummaryGroups(options, rule, ofTasks: query.kind == .task)
   }
 
   mutating func run() throws(Failure) -> Summary {
@@ -53,6 +57,11 @@ struct ItemSummary {
   private mutating func add(_ item: Intervals.Item) throws(Failure) {
     var start = item.time
     var interval = item.interval
+    // A task counts on the day that it is on, whenever it was made; in the backlog only where no range is asked for.
+    if let task = item.task {
+      guard task.day != nil || options.since == nil && options.until == nil else { return }
+      if let day = task.day { start = rule.start(ofNumber: day) }
+    }
     if options.flags.contains(.wholeAtStart) || interval == nil {
       guard start >= options.since ?? .min, options.until.map({ start < $0 }) ?? true else { return }
     } else if let uncut = interval {
@@ -62,7 +71,7 @@ struct ItemSummary {
     }
     try events?.read(of: item.id)
     try findShares(item)
-    groups.count(at: start, shares, whole, events: events?.total ?? 0)
+    groups.count(at: start, shares, whole, events: events?.total ?? 0, task: item.task)
     if let interval { add(interval) }
     guard !options.measures.isDisjoint(with: .statistics) else { return }
     if options.flags.contains(.intervals) { return groups.add(start: start, shares, whole) }
@@ -87,13 +96,13 @@ struct ItemSummary {
     whole.removeAll(keepingCapacity: true)
     let total = events?.total ?? 0
     let by = options.by
-    if by.first == .none || by.first.isTime, by.second == .none || by.second.isTime {
+    if by.first == .none || isByInstant(by.first), by.second == .none || isByInstant(by.second) {
       shares.append(SummaryGroups.Share(first: 0, second: 0, events: total))
       if by.second != .none { whole.append(SummaryGroups.Share(first: 0, second: 0, events: total)) }
       return
     }
     try readTags(item)
-    if by.first.isOfEvents, by.second.isOfEvents, query.kind != .eventType { return try findEventShares() }
+    if by.first.isOfEvents, by.second.isOfEvents, query.kind != .eventType, !isOfTasks { return try findEventShares() }
     // The arrays are taken and given back, so that items cost no allocation.
     var (first, second) = (firstNumbers, secondNumbers)
     (firstNumbers, secondNumbers) = ([], [])
@@ -110,6 +119,9 @@ struct ItemSummary {
     (firstNumbers, secondNumbers) = (first, second)
     if by.second == .none { swap(&shares, &whole) }
   }
+
+  /// Whether a group is found by an instant: of tasks none is.
+  private func isByInstant(_ grouping: Grouping) -> Bool { grouping.isTime && !isOfTasks }
 
   /// By type and category, in either order: each type has but one category.
   private mutating func findEventShares() throws(Failure) {
@@ -151,13 +163,17 @@ struct ItemSummary {
     _ numbers: inout [(number: Int64, events: Int64)], _ item: Intervals.Item, _ grouping: Grouping, _ total: Int64
   ) throws(Failure) {
     switch grouping {
-    case .none, .day, .week, .month, .year, .hour, .weekday: numbers.append((0, total))
+    case .day, .week, .month, .year, .hour, .weekday:
+      guard let task = item.task else { return numbers.append((0, total)) }
+      numbers.append((task.number(grouping, rule) ?? SummaryTable.nothing, total))
+    case .priority: numbers.append((item.task?.priority ?? SummaryTable.nothing, total))
+    case .none: numbers.append((0, total))
     case .tag: for tag in tagsOfItem { numbers.append((tag, total)) }
     case .subject: numbers.append((item.subject == 0 ? SummaryTable.nothing : item.subject, total))
     case .kind: numbers.append((item.kind, total))
     case .collection: numbers.append((item.parent, total))
     case .eventType: for (type, events) in events?.types ?? [] { numbers.append((type, events)) }
-    case .category where query.kind == .eventType: numbers.append((number(ofCategory: item.category), total))
+    case .category where query.kind == .eventType || isOfTasks: numbers.append((number(ofCategory: item.category), total))
     case .category:
       for (type, events) in events?.types ?? [] {
         let number = try category(ofType: type)

@@ -28,6 +28,9 @@ extension Query {
     guard first == .none || first != second else {
       throw Failure(.invalid, "the summary has the group \(first.label) twice; give two different ones, or one")
     }
+    guard kind == .task || first != .priority && second != .priority && options.measures.isDisjoint(with: .ofTasks) else {
+      throw Failure(.invalid, "priorities, and what is complete, incomplete or carried over, are of tasks; query for tasks", field: .kind)
+    }
     let ofEvents: Set<Grouping> = [.none, .day, .week, .month, .year, .hour, .weekday, .subject, .eventType, .category]
     for grouping in [first, second] where kind == .event && !ofEvents.contains(grouping) {
       throw Failure(.invalid, "events cannot be grouped by \(grouping.label); group them by time, event type, category or subject")

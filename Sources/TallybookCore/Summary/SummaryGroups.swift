@@ -8,6 +8,9 @@ struct SummaryGroups {
   }
 
   let by: (first: Grouping, second: Grouping)
+  /// Whether a group is found by an instant; of tasks none is, which have a day.
+  private let firstIsTime: Bool
+  private let secondIsTime: Bool
   private let keepsNumbers: Bool
   private(set) var rows: SummaryTable
   private(set) var firsts: SummaryTable
@@ -15,7 +18,9 @@ struct SummaryGroups {
   private(set) var totalNumbers = SummaryNumbers()
   private var split: TimeSplit
 
-  init(_ options: SummaryOptions, _ rule: DayRule) {
+  init(_ options: SummaryOptions, _ rule: DayRule, ofTasks: Bool = false) {
+    firstIsTime = options.by.first.isTime && !ofTasks
+    secondIsTime = options.by.second.isTime && !ofTasks
     by = options.by
     let hasNumbers = !options.measures.isDisjoint(with: .statistics)
     keepsNumbers = options.measures.contains(.median)
@@ -26,20 +31,23 @@ struct SummaryGroups {
   }
 
   /// Counts a thing where it starts. `shares` are the pairs of groups that it falls into, `whole` those of the first alone.
-  mutating func count(at time: Instant, _ shares: [Share], _ whole: [Share], events: Int64) {
+  mutating func count(at time: Instant, _ shares: [Share], _ whole: [Share], events: Int64, task: TaskFacts? = nil) {
     split.move(to: time)
     total.count += 1
     total.events = added(total.events, events)
+    total.count(task)
     for share in shares {
       let index = index(of: share)
       rows.sums[index].count += 1
       rows.sums[index].events = added(rows.sums[index].events, share.events)
+      rows.sums[index].count(task)
     }
     guard by.second != .none else { return }
     for share in whole {
-      let index = firsts.index(by.first.isTime ? split.first : share.first, 0)
+      let index = firsts.index(firstIsTime ? split.first : share.first, 0)
       firsts.sums[index].count += 1
       firsts.sums[index].events = added(firsts.sums[index].events, share.events)
+      firsts.sums[index].count(task)
     }
   }
 
@@ -49,7 +57,7 @@ struct SummaryGroups {
     totalNumbers.add(number, keeping: keepsNumbers)
     for share in shares { rows.numbers[index(of: share)].add(number, keeping: keepsNumbers) }
     guard by.second != .none else { return }
-    for share in whole { firsts.numbers[firsts.index(by.first.isTime ? split.first : share.first, 0)].add(number, keeping: keepsNumbers) }
+    for share in whole { firsts.numbers[firsts.index(firstIsTime ? split.first : share.first, 0)].add(number, keeping: keepsNumbers) }
   }
 
   /// Adds a start, for the intervals between successive ones.
@@ -58,7 +66,7 @@ struct SummaryGroups {
     totalNumbers.add(start: start)
     for share in shares { rows.numbers[index(of: share)].add(start: start) }
     guard by.second != .none else { return }
-    for share in whole { firsts.numbers[firsts.index(by.first.isTime ? split.first : share.first, 0)].add(start: start) }
+    for share in whole { firsts.numbers[firsts.index(firstIsTime ? split.first : share.first, 0)].add(start: start) }
   }
 
   /// Adds a stretch, cut where the groups of time change.
@@ -87,13 +95,13 @@ struct SummaryGroups {
     }
     guard by.second != .none else { return }
     for share in whole {
-      let index = firsts.index(by.first.isTime ? split.first : share.first, 0)
+      let index = firsts.index(firstIsTime ? split.first : share.first, 0)
       firsts.sums[index].duration = added(firsts.sums[index].duration, length)
     }
   }
 
   @inline(__always)
   private mutating func index(of share: Share) -> Int {
-    rows.index(by.first.isTime ? split.first : share.first, by.second.isTime ? split.second : share.second)
+    rows.index(firstIsTime ? split.first : share.first, secondIsTime ? split.second : share.second)
   }
 }

@@ -31,6 +31,9 @@ struct SummaryNames {
       let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
       return SummaryKey(number: number, label: number > 0 && number < 8 ? labels[names[Int(number) - 1]] : "")
     case .kind: return SummaryKey(number: number, label: Kind(rawValue: Int32(clamping: number))?.label ?? "")
+    case .priority:
+      let priority = Int32(exactly: number).flatMap(Priority.init(rawValue:)) ?? .unranked
+      return SummaryKey(number: number, label: labels["priority_\(priority.label)"])
     case .category: return SummaryKey(number: nil, label: categories.indices.contains(Int(number)) ? categories[Int(number)] : "")
     case .collection where number == 0: return SummaryKey(number: 0, label: labels["root"])
     case .tag, .subject, .collection, .eventType:

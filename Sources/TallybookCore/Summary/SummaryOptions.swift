@@ -33,6 +33,9 @@ public struct SummaryOptions: Sendable {
 }
 
 extension Measures {
+  /// Those that are of tasks alone.
+  static let ofTasks: Measures = [.complete, .incomplete, .carried]
+
   /// Those that are of a field's values or of intervals.
   static let statistics: Measures = [.sum, .mean, .median, .minimum, .maximum, .deviation]
 }

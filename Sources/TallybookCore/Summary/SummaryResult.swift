@@ -9,7 +9,8 @@ enum SummaryResult {
 
     func row(_ first: SummaryKey?, _ second: SummaryKey?, _ sums: SummaryTable.Sums, _ numbers: SummaryNumbers?) -> SummaryRow {
       SummaryRow(
-        first: first, second: second, count: sums.count, duration: sums.duration, events: sums.events,
+        first: first, second: second, count: sums.count, duration: sums.duration, events: sums.events, completed: sums.completed,
+        carried: sums.carried,
         statistics: numbers.map { numbers in
           (options.flags.contains(.intervals) ? numbers.intervals : numbers).statistics(withMedian: options.measures.contains(.median))
         })

@@ -10,6 +10,10 @@ public struct SummaryRow: Sendable {
   public let duration: Int64
   /// How many events its sessions hold, where that was asked for.
   public let events: Int64
+  /// How many of its tasks are complete.
+  public let completed: Int64
+  /// How many of its tasks repeat one of an earlier day.
+  public let carried: Int64
   /// Of a field's values or of intervals, where that was asked for.
   public let statistics: Statistics?
 

@@ -25,7 +25,7 @@ public struct SummaryShape: Sendable {
   private var measured: [Field] {
     let all: [(Measures, Field)] = [
       (.count, .count), (.duration, .duration), (.events, .eventCount), (.sum, .sum), (.mean, .mean), (.median, .median),
-      (.minimum, .minimum), (.maximum, .maximum), (.deviation, .deviation),
+      (.minimum, .minimum), (.maximum, .maximum), (.deviation, .deviation), (.complete, .completedCount), (.incomplete, .incompleteCount), (.carried, .carriedCount),
     ]
     return all.filter { options.measures.contains($0.0) }.map(\.1)
   }
@@ -50,6 +50,9 @@ public struct SummaryShape: Sendable {
     case .median: options.measures.contains(.median) ? row.statistics?.median ?? .null : .null
     case .minimum: options.measures.contains(.minimum) ? row.statistics?.minimum ?? .null : .null
     case .maximum: options.measures.contains(.maximum) ? row.statistics?.maximum ?? .null : .null
+    case .completedCount: options.measures.contains(.complete) ? .int(row.completed) : .null
+    case .incompleteCount: options.measures.contains(.incomplete) ? .int(row.count - row.completed) : .null
+    case .carriedCount: options.measures.contains(.carried) ? .int(row.carried) : .null
     case .deviation: options.measures.contains(.deviation) ? row.statistics?.deviation ?? .null : .null
     default: .null
     }

@@ -5,11 +5,22 @@ struct SummaryTable {
     var count: Int64 = 0
     var duration: Int64 = 0
     var events: Int64 = 0
+    var completed: Int64 = 0
+    var carried: Int64 = 0
+
+    @inline(__always)
+    mutating func count(_ task: TaskFacts?) {
+      guard let task else { return }
+      if task.completed != nil { completed += 1 }
+      if task.isCarried { carried += 1 }
+    }
 
     mutating func add(_ other: Sums) {
       count += other.count
       duration = added(duration, other.duration)
       events = added(events, other.events)
+      completed += other.completed
+      carried += other.carried
     }
   }
 

@@ -36,6 +36,7 @@ struct DraftTests {
       .username: .text("kh"), .subject: .int(subject), .label: .text("Peck"), .color: .text("#12aBcD"), .key: .text("p"),
       .mode: .int(2), .exclusion: .text("posture"), .recordable: .int(0), .category: .text("feeding"), .archived: .int(1),
       .mediaType: .text("audio/ogg; codecs=opus"), .duration: .int(90_000_000_000), .transcript: .text("Good morning"), .tags: .ids(tags),
+      .day: .int(20_260_302), .priority: .int(0), .completed: .int(-7), .redaction: .int(2), .due: .int(99), .notes: .text("one\ntwo"),
     ]
     for kind in Kind.allCases where kind.isDraftable {
       // An attachment is made of bytes and edited by a draft.

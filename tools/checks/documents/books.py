@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from datetime import timedelta
 from typing import Any
 
 TEXTS = [
@@ -58,18 +59,43 @@ class Maker:
             self.now += self.chance.randint(1, 10**11)
             try:
                 self.step(book, holders, running)
-            except (tallybook.InvalidError, tallybook.NotFoundError, tallybook.StateError, tallybook.ExistsError):
+            except (tallybook.InvalidError, tallybook.NotFoundError, tallybook.StateError, tallybook.ExistsError, tallybook.LimitError):
                 pass
         for session in running:
             session.close()  # It goes on running in the book.
         if self.chance.random() < 0.3:
             book.settings["location_enabled"] = False
 
+    def task(self, book: Any, holder: Any) -> None:
+        """A task, or what becomes of one."""
+        tasks = list(book.tasks)
+        some = self.maybe(self.one(tasks)) if tasks else None
+        if some is None:
+            day = book.day(book.today.date + timedelta(days=self.one([-1, 0, 1])))
+            made = day.add(
+                self.one(TEXTS), priority=self.one(["high", "medium", "low", "none"]), category=self.one([None, "Home", "HOME", *TEXTS]),
+                details=self.maybe(self.one(TEXTS)), notes=self.maybe(["one", self.one(["two", "日本語"])]), redaction=self.one(["none", "star", "highlight"]),
+                due=self.maybe(self.time()), parent=None if holder is book else holder)
+            if self.chance.random() < 0.3:
+                made.plan(None)
+            else:
+                made.remind(**self.one([{"minutes": 5}, {"at": self.time()}, {"hourly": True}]))
+        elif self.chance.random() < 0.3:
+            some.complete(at=self.maybe(self.time()))
+        elif self.chance.random() < 0.3:
+            book.today.set_limits(**{self.one(["high", "medium", "low"]): self.one([None, 0, 7])})
+            book.reminders.evening()
+        else:
+            self.now += 86_400 * 10**9
+            with book.review(all=True) as review:
+                for task in review.tasks[:2]:
+                    review.choose(task)
+
     def step(self, book: Any, holders: list[Any], running: list[Any]) -> None:
         holder = self.one(holders)
         subjects = list(book.subjects)
         subject = self.maybe(self.one(subjects)) if subjects else None
-        what = self.chance.randrange(11)
+        what = self.chance.randrange(12)
         if what == 0:
             holders.append(holder.collections.create(self.one(TEXTS), time=self.maybe(self.time()), **self.common()))
         elif what == 1:
@@ -113,6 +139,8 @@ class Maker:
                     made.update(duration=self.chance.randrange(10**12), description=self.one(TEXTS))
                 if self.chance.random() < 0.3:
                     made.move(made.item, before=made.item.attachments.first())
+        elif what == 11:
+            self.task(book, holder)
         elif what == 9:
             things = list(book.contents)
             if things:

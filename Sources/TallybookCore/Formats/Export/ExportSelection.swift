@@ -35,7 +35,7 @@ struct ExportSelection {
     if query.isWholeBook {
       items = nil
       collections = try Self.ordered(nil, on: connection)
-      total = UInt64(max(0, try connection.value("SELECT count(*) FROM entry WHERE kind IN (2, 3)")?.int ?? 0))
+      total = UInt64(max(0, try connection.value("SELECT count(*) FROM entry WHERE kind IN (2, 3, 4)")?.int ?? 0))
       return
     }
     let selected = try query.ids(on: connection)
@@ -70,7 +70,7 @@ struct ExportSelection {
     let statement = try connection.statement(
       """
       SELECT \(EntryColumns.list) FROM entry e
-      WHERE e.parent = ? AND e.kind IN (2, 3) AND e.trashed IS NULL ORDER BY e.time, e.id
+      WHERE e.parent = ? AND e.kind IN (2, 3, 4) AND e.trashed IS NULL ORDER BY e.time, e.id
       """)
     try statement.bind([.int(collection)])
     defer { statement.reset() }

@@ -1,8 +1,8 @@
 /// The lossless format: what an import of it makes of an empty book is the same book. Keys are MEL's where it has them.
 /// docs/formats.md has the whole layout, docs/schemas/book.schema.json its schema.
 struct JSONExport {
-  private let context: ExportContext
-  private var writer: JSONWriter
+  let context: ExportContext
+  var writer: JSONWriter
   private var eventTypes = Set<Int64>()
   private var subjects = Set<Int64>()
   private var tags = Set<Int64>()
@@ -33,7 +33,10 @@ struct JSONExport {
       writer.key("order")
       writer.value(id)
     }
-    if context.selection.isWhole { try writeSettings() }
+    if context.selection.isWhole {
+      try writeSettings()
+      try writeDays()
+    }
     writer.key("collections")
     writer.beginArray()
     for id in context.selection.collections {
@@ -104,6 +107,7 @@ struct JSONExport {
     try writeFields(of: item)
     try writeAttachments(of: item)
     if item.kind == .session { try writeSession(item) }
+    if item.kind == .task { try writeTask(item) }
     writer.endObject()
   }
 
@@ -418,18 +422,18 @@ struct JSONExport {
     writer.endObject()
   }
 
-  private mutating func writeText(_ key: String, _ value: Value) {
+  mutating func writeText(_ key: String, _ value: Value) {
     guard let text = value.text else { return }
     writer.key(key)
     writer.value(text)
   }
 
-  private mutating func writeTime(_ key: StaticString, _ time: Instant) {
+  mutating func writeTime(_ key: StaticString, _ time: Instant) {
     writer.key(key)
     writer.value(instant: time)
   }
 
-  private mutating func writeReference(_ key: StaticString, _ id: Int64) throws(Failure) {
+  mutating func writeReference(_ key: StaticString, _ id: Int64) throws(Failure) {
     guard id != 0 else { return }
     if uuids[id] == nil, case .blob(let bytes) = try context.connection.value("SELECT uuid FROM entry WHERE id = ?", .int(id)) {
       uuids[id] = UUID.text(bytes)

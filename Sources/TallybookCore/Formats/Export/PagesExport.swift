@@ -43,7 +43,7 @@ struct PagesExport<Page: DocumentPage> {
   }
 
   private mutating func writeItem(_ item: Entry) throws(Failure) {
-    var facts = [time(item.time, item)]
+    var facts = item.kind == .task ? taskFacts(item) : [time(item.time, item)]
     if item.kind == .session { facts += try sessionFacts(item) }
     if let subject = item[.subject].int, subject != 0 { facts.append(try context.name(subject, &names)) }
     if let tags = item[.tags].ids {
@@ -51,11 +51,30 @@ struct PagesExport<Page: DocumentPage> {
     }
     facts += try context.fields(of: item).map { "\($0.name) \($0.value.text)" }
     if context.hasPlaces, let place = place(of: item) { facts.append(place) }
-    guard item.kind == .session else { return page.note(item.name, facts, item.description) }
+    guard item.kind == .session else {
+      let texts = [item.description, item[.notes].text].compactMap { $0 }
+      let name = redaction(of: item).applied(to: item.name)
+      return page.note(name, facts, texts.isEmpty ? nil : redaction(of: item).applied(to: texts.joined(separator: "\n")))
+    }
     page.heading(2, item.name)
     let types = try summary(of: item)
     page.lines([facts.joined(separator: " · "), item.description ?? "", types.joined(separator: " · ")])
     try writeEvents(of: item)
+  }
+
+  /// What a document for people says of a task; who looks on must not read what is redacted.
+  private func redaction(of item: Entry) -> Redaction {
+    item[.redaction].int.flatMap { Int32(exactly: $0) }.flatMap(Redaction.init(rawValue:)) ?? .plain
+  }
+
+  private func taskFacts(_ task: Entry) -> [String] {
+    let priority = task[.priority].int.flatMap { Int32(exactly: $0) }.flatMap(Priority.init(rawValue:)) ?? .unranked
+    var facts = [task[.day].int.map { SummaryNames.date($0, .day) } ?? context.labels["backlog"], context.labels["priority_\(priority.label)"]]
+    if let category = task[.category].text { facts.append(category) }
+    if let due = task[.due].int { facts.append("\(context.labels["due"]) \(time(due, task))") }
+    if let done = task[.completed].int { facts.append("\(context.labels["completed"]) \(time(done, task))") }
+    if task[.carriedOver].int == 1 { facts.append(context.labels["carried_over"]) }
+    return facts
   }
 
   private func sessionFacts(_ session: Entry) throws(Failure) -> [String] {

@@ -50,6 +50,8 @@ extension Query {
       case .csvEvents: try CSVEventsExport(context).write(progress)
       case .csvBouts: try CSVBoutsExport(context).write(progress)
       case .csvMinuta: try CSVMinutaExport(context).write(progress)
+      case .iCalendar: try ICalendarExport(context).write(progress)
+      case .todoTxt: try TodoTxtExport(context).write(progress)
       case .minutaFolder: throw Self.noFolder
       case .csv, .html, .svg, .pdf, .png: break
       }

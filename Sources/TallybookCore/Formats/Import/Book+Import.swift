@@ -1,5 +1,5 @@
 extension Book {
-  /// Takes in what is of a format: see `importJSON`, `importHEY` and `importMinuta`.
+  /// Takes in what is of a format: see `importJSON`, `importHEY`, `importMinuta`, `importCalendar` and `importTodoTxt`.
   public func importFile(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
@@ -11,6 +11,8 @@ extension Book {
       return try importJSON(source, into: options.parent, options.flags, progress: progress)
     case .heyCSV: return try importHEY(source, options, progress: progress)
     case .minutaFolder: return try importMinuta(source, options, progress: progress)
+    case .iCalendar: return try importCalendar(source, options, progress: progress)
+    case .todoTxt: return try importTodoTxt(source, options, progress: progress)
     }
   }
 
@@ -38,6 +40,32 @@ extension Book {
     return try importRecords(source.name, options) { records, zone throws(Failure) in
       var minuta = try MinutaFolderImport(path, zone: zone, records)
       try minuta.run(progress)
+    }
+  }
+
+  /// Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions. What is known by its UID stays as it is.
+  public func importCalendar(
+    _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .iCalendar),
+    progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    let calendars = try CalendarParser.parse(try source.read())
+    let rule = try DayRule(of: self)
+    return try importRecords(source.name, options) { records, zone throws(Failure) in
+      var calendar = try ICalendarImport(zone: zone, rule, records)
+      try calendar.run(calendars, progress)
+    }
+  }
+
+  /// Takes in todo.txt: a task a line. What is known by its key `uuid` stays as it is.
+  public func importTodoTxt(
+    _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .todoTxt),
+    progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    let bytes = try source.read()
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure(.format, "\(source.name) is not UTF-8; convert it first") }
+    return try importRecords(source.name, options) { records, zone throws(Failure) in
+      var list = try TodoTxtImport(text, zone: zone, records)
+      try list.run(progress)
     }
   }
 

@@ -1,4 +1,4 @@
-/// The text of an import, brought into one shape: collections with items, event types, subjects, tags, settings.
+/// The text of an import, brought into one shape: collections with items, event types, subjects, tags, days, settings.
 struct ImportDocument {
   /// An object of the text, with the accessors that refuse what does not fit by line and key.
   struct Object {
@@ -35,6 +35,13 @@ struct ImportDocument {
       guard let node = fields[key], !node.isNull else { return nil }
       guard let value = node.bool else { throw wrong(key, node, "true or false") }
       return value
+    }
+
+    /// A whole number; nil where the key is absent or null.
+    func whole(_ key: String) throws(Failure) -> Int64? {
+      guard let node = fields[key], !node.isNull else { return nil }
+      guard let number = node.integer else { throw wrong(key, node, "a whole number") }
+      return number
     }
 
     func seq(_ key: String) throws(Failure) -> UInt64? {
@@ -107,6 +114,9 @@ struct ImportDocument {
   let subjects: [Object]
   let tags: [Object]
   let templates: [Object]
+  let days: [Object]
+  /// Evening reminders.
+  let reminders: [Object]
   let collections: [Object]
   /// Items that no collection holds.
   let items: [Object]
@@ -142,8 +152,10 @@ struct ImportDocument {
     }
     self.init(
       named: name, settings: try document.object("settings", "the settings"), eventTypes: try document.objects("eventTypes", "an event type"),
-      subjects: try document.objects("subjects", "a subject"), tags: try document.objects("tags", "a tag"), templates: try document.objects("templates", "a template"),
-      collections: try document.objects("collections", "a collection"), items: try document.objects("items", "an item"))
+      subjects: try document.objects("subjects", "a subject"), tags: try document.objects("tags", "a tag"),
+      templates: try document.objects("templates", "a template"), days: try document.objects("days", "a day"),
+      reminders: try document.objects("reminders", "a reminder"), collections: try document.objects("collections", "a collection"),
+      items: try document.objects("items", "an item"))
     order = document.fields["order"]?.integer ?? 0
   }
 
@@ -182,7 +194,8 @@ struct ImportDocument {
   private var time: Instant { collections.first.flatMap { try? $0.time("date") } ?? .min }
 
   private init(
-    named name: String, settings: Object?, eventTypes: [Object], subjects: [Object], tags: [Object], templates: [Object], collections: [Object], items: [Object]
+    named name: String, settings: Object?, eventTypes: [Object], subjects: [Object], tags: [Object], templates: [Object] = [],
+    days: [Object] = [], reminders: [Object] = [], collections: [Object], items: [Object]
   ) {
     self.name = name
     self.settings = settings
@@ -190,6 +203,8 @@ struct ImportDocument {
     self.subjects = subjects
     self.tags = tags
     self.templates = templates
+    self.days = days
+    self.reminders = reminders
     self.collections = collections
     self.items = items
     isWholeBook = settings != nil

@@ -23,7 +23,7 @@ struct ImportSession {
       default: events.append(event)
       }
     }
-    guard first != nil || start != nil || !events.isEmpty || item.fields["kind"]?.string == "session" else { return nil }
+    guard item.fields["kind"]?.string != "task", first != nil || start != nil || !events.isEmpty || item.fields["kind"]?.string == "session" else { return nil }
     if start == nil { start = try item.time("timestamp") }
     if start == nil { start = try events.first?.time("timestamp") }
     guard let begin = start else {

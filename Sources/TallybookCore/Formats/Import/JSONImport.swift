@@ -18,6 +18,9 @@ struct JSONImport {
   private(set) var ids: [UUID: Int64] = [:]
   private var ordinals: [String: Int] = [:]
   private var placesLeftOut = 0
+  private var tasks = ImportTasks()
+  /// Tasks that repeat one which comes later in the document.
+  private var repeating: [(task: Int64, original: UUID, line: Int32)] = []
   private var placesAllowed = false
   private var done: UInt64 = 0
   private var total: UInt64 = 0
@@ -45,6 +48,8 @@ struct JSONImport {
       for subject in reading.document.subjects { try reading.take(subject: subject) }
       for tag in reading.document.tags { try reading.take(tag: tag) }
       for template in reading.document.templates { try reading.take(template: template) }
+      try reading.tasks.take(reading.document.days, in: reading.transaction)
+      try ImportTasks.take(reminders: reading.document.reminders, of: 0, in: reading.transaction)
     }
     var lists: [(items: [Object], collection: Int64, document: ImportDocument)] = []
     try each { (reading) throws(Failure) in
@@ -71,6 +76,7 @@ struct JSONImport {
         }
       }
     }
+    try linkRepeating()
     if placesLeftOut > 0 {
       note(
         .warning, .leftOut, line: 0, key: "latitude",
@@ -299,7 +305,8 @@ struct JSONImport {
 
   private mutating func take(item: Object, in collection: Int64) throws(Failure) {
     let session = try ImportSession(item)
-    let kind: Kind = session == nil ? .note : .session
+    let isTask = item.fields["kind"]?.string == "task"
+    let kind: Kind = isTask ? .task : session == nil ? .note : .session
     var values: [Field: Value] = [:]
     try texts(
       [("title", .name), ("name", .name), ("description", .description), ("username", .username), ("zone", .zone)], of: item, kind,
@@ -323,10 +330,15 @@ struct JSONImport {
     let template = try template(of: item)
     if let template { values[.template] = .int(template) }
     let own = try fields(of: item, template)
+    if isTask { try takeTask(item, into: &values) }
     let before = result.findings.count
     let id = try keep(item, kind, values, parent: collection, time: time)
     if let own { try take(own, of: id, template ?? 0, item) }
     try takeAttachments(of: item, id)
+    if isTask, id != 0 {
+      try ImportTasks.take(reminders: item.objects("reminders", "a reminder"), of: id, in: transaction)
+      if let original = try item.uuid("repeats") { repeating.append((id, original, item.line(of: "repeats"))) }
+    }
     guard id != 0, let session else { return }
     let isNew = result.findings[before...].contains { $0.code == .added && $0.id == id }
     var events = ImportEvents(self, session: id, isNew: isNew)
@@ -342,6 +354,35 @@ struct JSONImport {
     try OwnValues.set(after, replacing: before, of: id, template: template, in: transaction)
     guard !result.findings.contains(where: { $0.id == id && ($0.code == .added || $0.code == .changed) }) else { return }
     note(.info, .changed, line: item.line(of: "fields"), key: "fields", "the fields of thing \(id)", id: id)
+  }
+
+  /// What a task has of its own. What its day has no room for goes to the backlog.
+  private mutating func takeTask(_ item: Object, into values: inout [Field: Value]) throws(Failure) {
+    try texts([("category", .category)], of: item, .task, into: &values)
+    if let category = values[.category]?.text { values[.category] = .text(try Categories.spelling(of: category, on: connection) ?? category) }
+    for (field, value) in try ImportTasks.values(of: item) {
+      values[field] = try wrapping(item.line(of: field.name), field.name) { () throws(Failure) in try FieldRules.check(value, for: field, of: .task) }
+    }
+    guard let day = values[.day]?.int, let priority = values[.priority]?.int else { return }
+    let known = try item.uuid("uuid").flatMap { (uuid) throws(Failure) in try id(of: uuid) }
+    if let known, let entry = try EntryStore.find(known, on: connection), entry[.day].int == day, entry[.priority].int == priority { return }
+    guard try !tasks.hasRoom(day, priority, except: known ?? 0, in: transaction) else { return }
+    values[.day] = nil
+    note(
+      .warning, .limit, line: item.line(of: "day"), key: "day",
+      "day \(day) has no room for the task \(values[.name]?.text?.prefix(80) ?? ""), which waits in the backlog", id: known ?? 0)
+  }
+
+  /// Every task is there now: those that repeat one name it.
+  private func linkRepeating() throws(Failure) {
+    for link in repeating {
+      guard let original = try id(of: link.original), try EntryStore.find(original, on: connection)?.kind == .task else {
+        note(.warning, .leftOut, line: link.line, key: "repeats", "the task that it repeats is neither in the document nor in the book", id: link.task)
+        continue
+      }
+      guard try EntryStore.find(link.task, on: connection)?[.carried].int != original else { continue }
+      try EntryStore.update(link.task, [.carried: .int(original)], in: transaction)
+    }
   }
 
   private mutating func takeAttachments(of holder: Object, _ id: Int64) throws(Failure) {

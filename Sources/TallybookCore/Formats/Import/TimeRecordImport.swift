@@ -1,4 +1,4 @@
-/// What imports of time records share: tags by name, records that are known by a derived or a given UUID, bad ones left out.
+/// What imports of time records and tasks share: tags by name, records that are known by a derived or a given UUID, bad ones left out.
 struct TimeRecordImport {
   let transaction: Transaction
   let result: ImportResult
@@ -45,8 +45,10 @@ struct TimeRecordImport {
     return tag
   }
 
-  /// Keeps a record; gives its id, and whether it is new. One that is there stays as it is, one in the trash too (0).
-  func keep(_ uuid: UUID, _ given: FieldValues, created: Instant, at place: String) throws(Failure) -> (id: Int64, isNew: Bool) {
+  /// Keeps a record, or a task; gives its id, and whether it is new. One that is there stays as it is, one in the trash too (0).
+  func keep(
+    _ uuid: UUID, _ given: FieldValues, as kind: Kind = .session, created: Instant, at place: String
+  ) throws(Failure) -> (id: Int64, isNew: Bool) {
     let title = given[.name]?.text ?? Self.untitled
     guard let known = try EntryStore.find(uuid, on: connection) else {
       var values = given
@@ -54,18 +56,18 @@ struct TimeRecordImport {
       values[.name] = .text(title)
       let username = try transaction.username()
       if !username.isEmpty { values[.username] = .text(username) }
-      let id = try transaction.insert(.session, uuid: uuid, created: created, values)
-      note(.info, .added, at: place, key: "", "session \(title.prefix(80))", id: id)
+      let id = try transaction.insert(kind, uuid: uuid, created: created, values)
+      note(.info, .added, at: place, key: "", "\(kind.label) \(title.prefix(80))", id: id)
       return (id, true)
     }
-    guard let entry = try EntryStore.find(known, on: connection), entry.kind == .session else {
+    guard let entry = try EntryStore.find(known, on: connection), entry.kind == kind else {
       throw Failure(.format, "the UUID \(uuid.text) names another kind of thing in this book", id: known)
     }
     guard try !EntryStore.isTrashed(entry, on: connection) else {
-      note(.warning, .leftOut, at: place, key: "", "session \(entry.name.prefix(80)) is in the trash and stays there", id: known)
+      note(.warning, .leftOut, at: place, key: "", "\(kind.label) \(entry.name.prefix(80)) is in the trash and stays there", id: known)
       return (0, false)
     }
-    note(.info, .unchanged, at: place, key: "", "session \(entry.name.prefix(80))", id: known)
+    note(.info, .unchanged, at: place, key: "", "\(kind.label) \(entry.name.prefix(80))", id: known)
     return (known, false)
   }
 

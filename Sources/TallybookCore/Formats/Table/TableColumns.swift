@@ -28,6 +28,9 @@ struct TableColumns {
       case .label1: shape.options.by.first.key
       case .label2: shape.options.by.second.key
       case .eventCount: "events"
+      case .completedCount: "complete"
+      case .incompleteCount: "incomplete"
+      case .carriedCount: "carried"
       default: field.name
       }
     return forPeople ? labels[key] : key

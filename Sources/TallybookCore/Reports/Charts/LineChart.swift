@@ -11,7 +11,7 @@ struct LineChart {
     picture.summary = words.summary(of: series)
     guard !series.slots.isEmpty else { return picture.saying(words["no_records"]) }
     let layout = TextLayout(size: Self.size)
-    let greatest = series.slots.flatMap(\.values).max() ?? 0
+    let greatest = max(series.top, series.slots.flatMap(\.values).max() ?? 0)
     let axis = Axis(to: greatest, steps: 4, unit: series.unit)
     let names = axis.ticks.map { $0 == 0 ? "0" : words.value($0, series.unit, .compact) }
     let left = (names.map(layout.width).max() ?? 0) + 6

@@ -112,8 +112,8 @@ struct ReportHTML {
     return """
       <header>
       <div><h1>\(escape(content.title))</h1>
-      <p class="faint">\(range)\(escape(words.records(header.records)))</p></div>
-      <p class="total"><span>\(escape(words["total"]))</span> \(escape(words.duration(header.total)))</p>
+      <p class="faint">\(range)\(escape(header.count(words)))</p></div>
+      <p class="total"><span>\(escape(header.total(words).word))</span> \(escape(header.total(words).text))</p>
       </header>
 
       """

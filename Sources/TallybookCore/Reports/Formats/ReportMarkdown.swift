@@ -16,8 +16,8 @@ struct ReportMarkdown {
   private func write(_ section: ReportContent.Section) -> String {
     switch section {
     case .header(let header):
-      let facts = [header.range, words.records(header.records)].filter { !$0.isEmpty }.map(escape)
-      return "# \(escape(content.title))\n\n\((facts + ["**\(escape(words["total"])) \(escape(words.duration(header.total)))**"]).joined(separator: " · "))\n"
+      let facts = [header.range, header.count(words)].filter { !$0.isEmpty }.map(escape)
+      return "# \(escape(content.title))\n\n\((facts + ["**\(escape(header.total(words).word)) \(escape(header.total(words).text))**"]).joined(separator: " · "))\n"
     case .bars(let series), .lines(let series): return write(series)
     case .histogram(let histogram):
       let most = histogram.bins.map(\.count).max() ?? 0

@@ -19,7 +19,7 @@ struct ReportText {
   private func write(_ section: ReportContent.Section) -> String {
     switch section {
     case .header(let header):
-      let facts = [header.range, words.records(header.records), "\(words["total"]) \(words.duration(header.total))"].filter { !$0.isEmpty }
+      let facts = [header.range, header.count(words), "\(header.total(words).word) \(header.total(words).text)"].filter { !$0.isEmpty }
       return "\(line(content.title))\n\(String(repeating: "=", count: max(3, DisplayWidth.of(line(content.title)))))\n\(facts.joined(separator: " · "))\n"
     case .bars(let series), .lines(let series): return bars(series)
     case .histogram(let histogram):

@@ -41,14 +41,14 @@ struct ReportPages {
 
   private mutating func draw(_ header: ReportContent.Header) {
     var picture = Picture(width: PageFlow.inner, height: Self.headerHeight)
-    let total = words.duration(header.total)
+    let (word, total) = header.total(words)
     let totals = TextLayout(size: 20, weight: .bold)
-    picture.text(words["total"], x: PageFlow.inner, top: 0, size: 9, anchor: .end, ink: .faint)
+    picture.text(word, x: PageFlow.inner, top: 0, size: 9, anchor: .end, ink: .faint)
     picture.text(total, x: PageFlow.inner, top: 10, size: 20, weight: .bold, anchor: .end)
     let room = PageFlow.inner - max(totals.width(total), 60) - 20
     let title = TextLayout(size: 20, weight: .bold)
     picture.text(title.fit(content.title, width: room), x: 0, top: 0, size: 20, weight: .bold)
-    let facts = header.range.isEmpty ? words.records(header.records) : "\(header.range) · \(words.records(header.records))"
+    let facts = header.range.isEmpty ? header.count(words) : "\(header.range) · \(header.count(words))"
     picture.text(TextLayout(size: 10.5).fit(facts, width: room), x: 0, top: 27, size: 10.5, ink: .faint)
     picture.line(from: (0, 48), to: (PageFlow.inner, 48))
     flow.place(picture)

@@ -50,7 +50,10 @@ from .attaching import Attachable
 from .attachment import Attachment, AttachmentReader, AttachmentWriter, Unfinished
 from .book import Book, open, salvage
 from .collection import Collection, Collections, Holder
-from .constants import Clock, Code, Encoding, Kind, Mode, Phase, PlayerState, Samples, Severity, State, StepState
+from .constants import (
+    Clock, Code, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState,
+)
+from .day import Day, Limits, Review, Statistics
 from .draft import Draft, StoredDraft
 from .event_type import EventType, EventTypes
 from .events import Columns, Event, Events
@@ -62,27 +65,31 @@ from .memo import Level, Memo
 from .player import Player, Waveform
 from .query import NamedView, Page, View
 from .recording import Counts, Recording
+from .reminder import Reminder, Reminders
 from .report import Report
 from .settings import Setting, Settings
 from .subject import Subject, Subjects
 from .summary import Summary, SummaryRow
 from .tag import Tag, Tags
+from .task import Categories, Task, redact
 from .template import Template, TemplateField, Templates
 from .text import format_duration, format_time, parse_time, parse_time_ns, tag_color
 from .timeline import Timeline, TimelineRow
 
 __all__ = [
-    "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError",
+    "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
     "Change", "Clock", "ClosedError", "Code", "Collection", "Collections", "Columns", "CorruptError", "Counts",
-    "Draft", "Encoding", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
+    "Day", "Draft", "Encoding", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
     "ForkedError", "FormatError", "FullError", "HandleError", "History", "Holder", "InvalidError", "Item", "Kind",
-    "Level", "LibraryNotFoundError", "LimitError", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
-    "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "ReadOnlyError", "Recording", "Report", "Samples",
-    "Session", "Setting", "Settings", "Severity", "State", "StateError", "Step", "StepState", "StorageError",
-    "StoredDraft", "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Template", "TemplateField", "Templates", "Thing", "Timeline", "TimelineRow", "UTF8Error", "Unfinished",
+    "Level", "LibraryNotFoundError", "LimitError", "Limits", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
+    "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Recording",
+    "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "Samples",
+    "Session", "Setting", "Settings", "Severity", "State", "StateError", "Statistics", "Step", "StepState", "StorageError",
+    "StoredDraft", "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates",
+    "Thing", "Timeline", "TimelineRow", "UTF8Error", "Unfinished",
     "UnsupportedError", "View", "Waveform", "abi_version",
     "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
-    "parse_time_ns", "salvage", "tag_color", "tzdata_version", "version",
+    "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
 ]
 
 __version__ = "0.1.0"

@@ -65,6 +65,8 @@ ANY: Final = 0
 """As a kind, a type or a field: all of them."""
 END: Final = -1
 """As an offset to write at: behind the last byte."""
+BACKLOG: Final = 0
+"""As a day: none; the task waits in the backlog."""
 
 # What a thing in a book is.
 KIND_COLLECTION: Final = 1
@@ -73,6 +75,8 @@ KIND_NOTE: Final = 2
 """Something at an instant."""
 KIND_SESSION: Final = 3
 """Something with a start and, once stopped, an end; it holds events."""
+KIND_TASK: Final = 4
+"""Something to be done, on a day or in the backlog."""
 KIND_SUBJECT: Final = 5
 """Whom or what an item or event is about."""
 KIND_EVENT_TYPE: Final = 6
@@ -95,6 +99,10 @@ KIND_ATTACHMENT: Final = 14
 """Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind."""
 KIND_SUMMARY: Final = 15
 """A row of a summary table: only in cursors."""
+KIND_DAY: Final = 16
+"""A day that was opened: only in cursors."""
+KIND_REMINDER: Final = 17
+"""A reminder of a task or of a day: only in cursors."""
 KIND_FIELD: Final = 19
 """A field of a template: only in cursors."""
 KIND_DRAFT: Final = 20
@@ -269,6 +277,10 @@ FORMAT_PDF: Final = 11
 """Of a report: its pages for printing; needs the feature pdf."""
 FORMAT_PNG: Final = 12
 """Of a report: its pages as pixels; needs the feature pdf."""
+FORMAT_ICALENDAR: Final = 13
+"""RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it."""
+FORMAT_TODO_TXT: Final = 14
+"""Tasks as todo.txt has them, one a line."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1
@@ -286,7 +298,7 @@ EXPORT_FRAGMENT: Final = 0x10
 IMPORT_DRY_RUN: Final = 0x1
 """Say what would be done and change nothing."""
 IMPORT_SKIP_BAD: Final = 0x2
-"""Of CSV and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes in. Without it, one bad row or file refuses everything."""
+"""Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes in. Without it, one bad row or file refuses everything."""
 
 # What is imported.
 SOURCE_JSON: Final = 0
@@ -295,6 +307,10 @@ SOURCE_HEY_CSV: Final = 1
 """Time records as HEY exports them: Start,End,Duration,Category,Notes."""
 SOURCE_MINUTA_FOLDER: Final = 2
 """A folder as Minuta keeps it; path names it."""
+SOURCE_ICALENDAR: Final = 10
+"""RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too."""
+SOURCE_TODO_TXT: Final = 11
+"""Tasks as todo.txt has them, one a line."""
 
 # How a backup is written.
 BACKUP_REPLACE: Final = 0x1
@@ -335,6 +351,8 @@ FINDING_RECOVERED: Final = 12
 """Events were taken from the tail of a session whose recorder had gone."""
 FINDING_SET_ASIDE: Final = 13
 """What could not be read was kept in a side file."""
+FINDING_LIMIT: Final = 40
+"""A day has as many tasks of the priority as it may."""
 FINDING_OVERLAP: Final = 14
 """A session of the same collection has some of the same time."""
 FINDING_CONFLICT: Final = 15
@@ -444,7 +462,7 @@ FIELD_DEPTH: Final = 24
 FIELD_COLLECTION_COUNT: Final = 25
 """Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it."""
 FIELD_ITEM_COUNT: Final = 26
-"""Of a collection: how many notes and sessions lie below it, at any depth. Computed when a cursor is asked for it."""
+"""Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is asked for it."""
 FIELD_SIZE: Final = 27
 """How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor is asked for it."""
 FIELD_ATTACHMENT_COUNT: Final = 28
@@ -456,13 +474,13 @@ FIELD_COLOR: Final = 31
 FIELD_KEY: Final = 32
 """Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the thing, such as pause 2."""
 FIELD_MODE: Final = 33
-"""Of an event type: TALLY_MODE_…"""
+"""Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…"""
 FIELD_EXCLUSION: Final = 34
 """Of an event type with states: the group in which a start stops what is open for the same subject."""
 FIELD_RECORDABLE: Final = 35
 """Of an event type: 1 where it can be logged."""
 FIELD_CATEGORY: Final = 36
-"""Of an event type: a word to group by."""
+"""Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the book."""
 FIELD_ARCHIVED: Final = 37
 """Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still does."""
 FIELD_MEDIA_TYPE: Final = 38
@@ -470,7 +488,7 @@ FIELD_MEDIA_TYPE: Final = 38
 FIELD_SHA256: Final = 39
 """Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once."""
 FIELD_TAGS: Final = 40
-"""Of a note or session: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and stay. Of a change: a tag that was put on or taken off."""
+"""Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and stay. Of a change: a tag that was put on or taken off."""
 FIELD_SEQ: Final = 50
 """Of an event: its number in the session, never used again."""
 FIELD_TYPE: Final = 51
@@ -480,7 +498,7 @@ FIELD_PHASE: Final = 52
 FIELD_VALUE: Final = 53
 """Of an event: a number."""
 FIELD_TEXT: Final = 54
-"""Of an event: its note. Of a setting: its value."""
+"""Of an event: its note. Of a setting: its value. Of a reminder: the line below its title."""
 FIELD_SESSION: Final = 55
 """Of an event: the session that holds it."""
 FIELD_SEVERITY: Final = 70
@@ -541,6 +559,42 @@ FIELD_FOUND: Final = 108
 """Of a finding: the value that met a bound, as a number or a text."""
 FIELD_BOUND: Final = 109
 """Of a finding: the bound that it met."""
+FIELD_DAY: Final = 110
+"""Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which."""
+FIELD_PRIORITY: Final = 111
+"""Of a task: TALLY_PRIORITY_…; order by it for high first, then as they were made."""
+FIELD_COMPLETED: Final = 112
+"""Of a task: when it was completed; none where it is not."""
+FIELD_REDACTION: Final = 113
+"""Of a task: TALLY_REDACTION_…"""
+FIELD_DUE: Final = 114
+"""Of a task: when it must be done."""
+FIELD_CARRIED: Final = 115
+"""Of a task: the one of an earlier day that it repeats."""
+FIELD_NOTES: Final = 116
+"""Of a task: up to five notes, one a line, each up to 250 characters."""
+FIELD_CARRIED_OVER: Final = 117
+"""Of a task: 1 where another one repeats it."""
+FIELD_TASK: Final = 118
+"""Of a reminder: the task that it reminds of; none of an evening reminder."""
+FIELD_HIGH_LIMIT: Final = 119
+"""Of a day: how many tasks of high priority it may have; none: any number."""
+FIELD_MEDIUM_LIMIT: Final = 120
+"""The same of medium priority."""
+FIELD_LOW_LIMIT: Final = 121
+"""The same of low priority."""
+FIELD_SEED: Final = 122
+"""Of a day: what chooses its accolade."""
+FIELD_REVIEWED: Final = 123
+"""Of a day: when the days before it were reviewed on it."""
+FIELD_TASK_COUNT: Final = 124
+"""Of a day: how many tasks it has."""
+FIELD_COMPLETED_COUNT: Final = 125
+"""Of a day or a row of a summary: how many tasks of it are complete."""
+FIELD_INCOMPLETE_COUNT: Final = 126
+"""Of a row of a summary: how many tasks of it are not complete."""
+FIELD_CARRIED_COUNT: Final = 127
+"""Of a row of a summary: how many tasks of it repeat one of an earlier day."""
 FIELD_UNIT: Final = 135
 """Of a template's field: what its numbers are counted in."""
 FIELD_VALUE_TYPE: Final = 136
@@ -598,7 +652,8 @@ MIRROR_MEL: Final = 0x1
 MIRROR_MINUTA: Final = 0x2
 """The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`."""
 
-# What a summary groups by.
+# What a summary groups by. Tasks are in the day, week, month, year and weekday of the day that they are on,
+# and in the hour in which they were completed.
 BY_NONE: Final = 0
 """Nothing."""
 BY_DAY: Final = 1
@@ -622,11 +677,14 @@ BY_KIND: Final = 9
 BY_COLLECTION: Final = 10
 """What holds it. The number is its id, TALLY_ROOT at the root."""
 BY_CATEGORY: Final = 11
-"""The category of event types: a session counts for each that it has events of. There is no number."""
+"""The category of event types: a session counts for each that it has events of. There is no number. Of tasks their own."""
 BY_EVENT_TYPE: Final = 12
 """The event type: a session counts for each that it has events of. The number is its id."""
+BY_PRIORITY: Final = 13
+"""Of tasks: TALLY_PRIORITY_…"""
 
-# What a summary measures. From SUM on: of the field that is named, or of intervals.
+# What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on
+# only of tasks.
 MEASURE_COUNT: Final = 0x1
 """How many there are."""
 MEASURE_DURATION: Final = 0x2
@@ -645,6 +703,12 @@ MEASURE_MAXIMUM: Final = 0x80
 """The greatest."""
 MEASURE_DEVIATION: Final = 0x100
 """The standard deviation of the sample; of one value there is none."""
+MEASURE_COMPLETE: Final = 0x200
+"""How many tasks are complete."""
+MEASURE_INCOMPLETE: Final = 0x400
+"""How many tasks are not complete."""
+MEASURE_CARRIED: Final = 0x800
+"""How many tasks repeat one of an earlier day."""
 
 # How a summary counts.
 SUMMARY_WHOLE_AT_START: Final = 0x1
@@ -662,25 +726,77 @@ SUMMARY_INTERVALS: Final = 0x10
 SECTION_HEADER: Final = 1
 """The title, the days that it covers, how many items, how long in all."""
 SECTION_BARS: Final = 2
-"""Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag."""
+"""Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of tasks: how many are complete and incomplete."""
 SECTION_LINES: Final = 3
 """The same as a line for each tag."""
 SECTION_HISTOGRAM: Final = 4
 """How often sessions had which length, or how long it took from each event of a session to the next."""
 SECTION_TABLE: Final = 5
-"""Count, duration and share by up to two groups, with a total."""
+"""Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete and carried over, and the share that is complete."""
 SECTION_COMMENTS: Final = 6
 """Items with a description or a picture, with date, first tag and duration."""
 SECTION_TIMELINE: Final = 7
 """A session with its events: a lane for each type and subject, states as bars, points as ticks."""
 SECTION_WAVEFORM: Final = 8
 """The waveform of an attachment of audio."""
+SECTION_TASKS: Final = 9
+"""The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by category."""
 
 # How sessions count in a report.
 REPORT_WHOLE_AT_START: Final = 0x1
 """The day on which a session starts takes all of it; otherwise it is split where the day changes."""
 REPORT_RUNNING: Final = 0x2
 """Running sessions count, up to the book's clock; otherwise they are left out."""
+
+# How much a task matters, and which limit of its day it counts against.
+PRIORITY_HIGH: Final = 0
+"""At most one a day, unless its limit says otherwise."""
+PRIORITY_MEDIUM: Final = 1
+"""At most three a day, unless its limit says otherwise."""
+PRIORITY_LOW: Final = 2
+"""At most three a day, unless its limit says otherwise."""
+PRIORITY_NONE: Final = 3
+"""As many as one likes."""
+
+# How a task's text is hidden from who looks on.
+REDACTION_NONE: Final = 0
+"""As it is."""
+REDACTION_HIGHLIGHT: Final = 1
+"""Painted over: each character is a full block."""
+REDACTION_STAR: Final = 2
+"""Each character is a star."""
+
+# As a limit of a day.
+LIMIT_NONE: Final = -1
+"""As many as one likes."""
+LIMIT_KEEP: Final = -2
+"""As it is."""
+
+# How a category is renamed.
+CATEGORY_MERGE: Final = 0x1
+"""Where tasks have the new name already, they are one category from then on; without it that is refused."""
+
+# Which days a review lists.
+REVIEW_ALL: Final = 0x1
+"""All days since the last review; without it the day before alone."""
+
+# What is told of a day's accolade.
+ACCOLADE_POOL: Final = 0x1
+"""All that it was chosen from, one a line, instead of the one that was chosen."""
+
+# When a reminder is due.
+REMIND_AT: Final = 1
+"""At a time."""
+REMIND_PRESET: Final = 2
+"""So many minutes from now: 5, 10 and so on to 55."""
+REMIND_ALL_DAY: Final = 3
+"""At a time and then each hour, until two hours before the task's day ends."""
+REMIND_EVENING: Final = 4
+"""At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task."""
+
+# How a reminder is set.
+REMIND_ADD: Final = 0x1
+"""Beside those that the task has, instead of in their place."""
 
 # Lengths of text.
 NTS: Final = 18446744073709551615
@@ -787,6 +903,24 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "version": (107, "int"),
     "found": (108, "any"),
     "bound": (109, "any"),
+    "day": (110, "int"),
+    "priority": (111, "int"),
+    "completed": (112, "time"),
+    "redaction": (113, "int"),
+    "due": (114, "time"),
+    "carried": (115, "int"),
+    "notes": (116, "text"),
+    "carried_over": (117, "bool"),
+    "task": (118, "int"),
+    "high_limit": (119, "int"),
+    "medium_limit": (120, "int"),
+    "low_limit": (121, "int"),
+    "seed": (122, "int"),
+    "reviewed": (123, "time"),
+    "task_count": (124, "int"),
+    "completed_count": (125, "int"),
+    "incomplete_count": (126, "int"),
+    "carried_count": (127, "int"),
     "unit": (135, "text"),
     "value_type": (136, "text"),
     "required": (137, "bool"),
@@ -810,6 +944,7 @@ tally_blob = ctypes.c_void_p
 tally_memo = ctypes.c_void_p
 tally_player = ctypes.c_void_p
 tally_report = ctypes.c_void_p
+tally_review = ctypes.c_void_p
 CLOSERS: Final[dict[str, str]] = {
     "bytes": "tally_bytes_free",
     "book": "tally_book_close",
@@ -821,6 +956,7 @@ CLOSERS: Final[dict[str, str]] = {
     "memo": "tally_memo_free",
     "player": "tally_player_free",
     "report": "tally_report_free",
+    "review": "tally_review_free",
 }
 
 # Destroys a context; called exactly once, also when the call that it was given to fails.
@@ -2476,6 +2612,243 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         None,
         (
             ctypes.c_void_p,  # report
+        ),
+    ),
+    "tally_date": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # time
+        ),
+    ),
+    "tally_date_add": (
+        ctypes.c_int32,
+        (
+            ctypes.c_int32,  # date
+            ctypes.c_int32,  # days
+        ),
+    ),
+    "tally_day_open": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # date
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_day_list": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # since
+            ctypes.c_int32,  # until
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_day_limits_set": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # date
+            ctypes.c_int32,  # high
+            ctypes.c_int32,  # medium
+            ctypes.c_int32,  # low
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_task_create": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # date
+            ctypes.c_int32,  # priority
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_task_complete": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # task
+            ctypes.c_int64,  # time
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_task_reopen": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # task
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_task_place": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # task
+            ctypes.c_int32,  # date
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_category_rename": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.c_char_p,  # new_name
+            ctypes.c_size_t,  # new_name_length
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_review_open": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # date
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_void_p),  # out_review
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_review_tasks": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # review
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_review_choose": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # review
+            ctypes.c_int64,  # task
+            ctypes.c_int32,  # chosen
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_review_commit": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # review
+            ctypes.POINTER(ctypes.c_uint64),  # out_count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_review_free": (
+        None,
+        (
+            ctypes.c_void_p,  # review
+        ),
+    ),
+    "tally_accolade": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # date
+            ctypes.c_uint32,  # flags
+            ctypes.c_int64,  # seed
+            ctypes.POINTER(ctypes.c_char),  # buffer
+            ctypes.c_size_t,  # buffer_size
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_day_statistics": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # since
+            ctypes.c_int32,  # until
+            ctypes.POINTER(ctypes.c_int64),  # out_tasks
+            ctypes.POINTER(ctypes.c_int64),  # out_completed
+            ctypes.POINTER(ctypes.c_int64),  # out_mean
+            ctypes.POINTER(ctypes.c_int64),  # out_streak
+            ctypes.POINTER(ctypes.c_int64),  # out_longest
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_redact": (
+        ctypes.c_int32,
+        (
+            ctypes.c_char_p,  # value
+            ctypes.c_size_t,  # value_length
+            ctypes.c_int32,  # style
+            ctypes.POINTER(ctypes.c_char),  # buffer
+            ctypes.c_size_t,  # buffer_size
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_set": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # task
+            ctypes.c_int32,  # mode
+            ctypes.c_int64,  # value
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_delete": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # reminder
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_list": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # task
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_due": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_claim": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # reminder
+            ctypes.c_int64,  # time
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_confirm": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # reminder
+            ctypes.c_int64,  # time
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_reminder_next": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_int64),  # out_time
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
 }

@@ -95,6 +95,16 @@ def name_of(value: Instant) -> str | None:
     return None
 
 
+def day_number(day: date) -> int:
+    """A day as the library writes it: 20260302."""
+    return day.year * 10_000 + day.month * 100 + day.day
+
+
+def date_of(number: int | None) -> date | None:
+    """The day of such a number, None of 0 or nothing."""
+    return date(number // 10_000, number // 100 % 100, number % 100) if number else None
+
+
 def day_bounds(day: date, zone: tzinfo, start: str) -> tuple[int, int]:
     """When a day begins and ends, in a zone and with the hour at which days begin there."""
     begin = time(int(start[:2]), int(start[3:5]))

@@ -8,7 +8,7 @@ import os
 import time
 import weakref
 from collections.abc import Callable, Iterator
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Final, Union
 
 from . import _abi
@@ -16,11 +16,12 @@ from ._errors import InvalidError, NotFoundError
 from ._handles import Owner
 from ._library import (
     _contexts, byref, call, context, free_context, keep, lib, make, path_text, progress_trampoline, raise_kept, text, take_bytes)
-from ._time import from_ns, zone_of
+from ._time import date_of, day_number, from_ns, zone_of
 from .attaching import read_unfinished
 from .attachment import Attachment, Unfinished
 from .collection import Collection, Holder
 from .constants import Clock
+from .day import Day, Limit, Limits, Review, Statistics, _Keep, KEEP, add_task, default_limits, one_day, read_days, set_limits, statistics, today
 from .draft import Draft, StoredDraft, stored_drafts
 from .event_type import EventType
 from .export import Exporter, Progress
@@ -30,9 +31,11 @@ from .item import Thing
 from .player import Player, Waveform
 from .query import Condition, View, whole
 from .recording import Recording
+from .reminder import Reminders
 from .settings import Settings
 from .subject import Subjects
 from .tag import Tags
+from .task import Categories, Task
 from .template import Templates
 
 DURABILITIES: Final = {"process": _abi.DURABILITY_PROCESS, "power": _abi.DURABILITY_POWER}
@@ -247,6 +250,127 @@ class Book(Owner, Holder, Exporter):
         []
         """
         call(lib.tally_draft_discard, self._handle, number)
+    # ----------------------------------------------------------------------------------------------------
+    # Day plans
+    # ----------------------------------------------------------------------------------------------------
+
+    @property
+    def today(self) -> Day:
+        """The present day, in the settings time_zone and day_start.
+
+        >>> book.today.add("Visit mum", priority="high").name
+        'Visit mum'
+        """
+        return today(self)
+
+    @property
+    def tomorrow(self) -> Day:
+        """The day after: tasks can be planned ahead.
+
+        >>> (book.tomorrow.date - book.today.date).days
+        1
+        """
+        return today(self, 1)
+
+    def day(self, day: date) -> Day:
+        """Any day.
+
+        >>> book.day(book.today.date) == book.today
+        True
+        """
+        return one_day(self, day)
+
+    @property
+    def days(self) -> list[Day]:
+        """The days that were opened, earliest first.
+
+        >>> _ = book.today.open()
+        >>> book.days == [book.today]
+        True
+        """
+        return [Day(self, day) for row in read_days(self, 0, 0) if (day := date_of(row["day"])) is not None]
+
+    @property
+    def limits(self) -> Limits:
+        """The limits that days are opened with.
+
+        >>> book.limits
+        Limits(high=1, medium=3, low=3)
+        """
+        return default_limits(self)
+
+    def set_limits(self, *, high: Limit | _Keep = KEEP, medium: Limit | _Keep = KEEP, low: Limit | _Keep = KEEP) -> None:
+        """Changes the limits that days are opened with: 0 to 99, or None for any number.
+
+        >>> book.set_limits(high=2)
+        >>> book.limits.high
+        2
+        """
+        set_limits(self, 0, high, medium, low)
+
+    @property
+    def tasks(self) -> View[Task]:
+        """All tasks.
+
+        >>> _ = book.today.add("Visit mum")
+        >>> [task.name for task in book.tasks(completed__null=True)]
+        ['Visit mum']
+        """
+        return View(self, _abi.KIND_TASK)
+
+    @property
+    def backlog(self) -> View[Task]:
+        """What is not complete and has no day, or one that is over, but for what was repeated since; by category a summary.
+
+        >>> _ = book.add_task("Paint the fence", category="Home")
+        >>> [task.name for task in book.backlog], [row.keys for row in book.backlog.summary(by="category", measure="count")]
+        (['Paint the fence'], [('Home',)])
+        """
+        return self.tasks(completed__null=True, carried_over=False, day__lt_or_null=self.today.date)
+
+    def add_task(self, name: str, **fields: Any) -> Task:
+        """Makes a task in the backlog, with the fields of Day.add.
+
+        >>> book.add_task("Paint the fence", priority="low").day is None
+        True
+        """
+        return add_task(self, None, name, **fields)
+
+    @property
+    def categories(self) -> Categories:
+        """The categories of tasks.
+
+        >>> list(book.categories)
+        []
+        """
+        return Categories(self)
+
+    def review(self, day: date | None = None, *, all: bool = False) -> Review:
+        """Begins the review of the day before today, or before another day; `all` takes all days since the last review.
+
+        >>> with book.review() as r: [task.name for task in r.tasks]
+        []
+        """
+        flags = _abi.REVIEW_ALL if all else 0
+        number = 0 if day is None else day_number(day)
+        return Review(self, make(lib.tally_review_open, lib.tally_review_free, self._handle, number, flags))
+
+    @property
+    def reminders(self) -> Reminders:
+        """Reminders of tasks and days: all of them, what is due, and when to ask again.
+
+        >>> book.reminders.due, book.reminders.next
+        ([], None)
+        """
+        return Reminders(self)
+
+    def statistics(self, since: date | None = None, until: date | None = None) -> Statistics:
+        """Counts the tasks of days, from the first that has one, or another, to today, or another.
+
+        >>> book.statistics().tasks
+        0
+        """
+        return statistics(self, since, until)
 
     def get(self, id: int) -> Any:
         """The thing with an id.
@@ -564,6 +688,34 @@ class Book(Owner, Holder, Exporter):
         ['Work']
         """
         return self._import(_abi.SOURCE_MINUTA_FOLDER, folder, parent, dry_run, progress, skip_bad, zone)
+
+    def import_calendar(
+        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
+        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions. A list's name is a category.
+
+        What a day has no room for waits in the backlog, with a finding. What is known by its UID stays as it is.
+
+        >>> _ = book.today.add("Visit mum", priority="high").remind(minutes=10)
+        >>> with tallybook.open(":memory:") as other:
+        ...     _ = other.import_calendar(book.export_bytes("icalendar"))
+        ...     [(task.name, task.priority.name, len(task.reminders)) for task in other.tasks]
+        [('Visit mum', 'HIGH', 1)]
+        """
+        return self._import(_abi.SOURCE_ICALENDAR, source, parent, dry_run, progress, skip_bad, zone)
+
+    def import_todo_txt(
+        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
+        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in todo.txt, a task a line: the first +project is its category, other projects and contexts are tags.
+
+        >>> _ = book.import_todo_txt(b"(A) 2026-03-01 Visit mum +Home @near due:2026-03-05 t:2026-03-02\\n")
+        >>> [(task.name, task.category, task.day.isoformat()) for task in book.tasks]
+        [('Visit mum', 'Home', '2026-03-02')]
+        """
+        return self._import(_abi.SOURCE_TODO_TXT, source, parent, dry_run, progress, skip_bad, zone)
 
     def _import(
         self, format: int, source: Any, parent: Collection | None, dry_run: bool, progress: Progress | None,

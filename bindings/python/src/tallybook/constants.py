@@ -18,6 +18,7 @@ class Kind(IntEnum):
     COLLECTION = _abi.KIND_COLLECTION
     NOTE = _abi.KIND_NOTE
     SESSION = _abi.KIND_SESSION
+    TASK = _abi.KIND_TASK
     SUBJECT = _abi.KIND_SUBJECT
     EVENT_TYPE = _abi.KIND_EVENT_TYPE
     TAG = _abi.KIND_TAG
@@ -37,6 +38,44 @@ class State(IntEnum):
     RUNNING = _abi.STATE_RUNNING
     PAUSED = _abi.STATE_PAUSED
     STOPPED = _abi.STATE_STOPPED
+
+
+class Priority(IntEnum):
+    """How much a task matters, and which limit of its day it counts against. NONE has no limit.
+
+    >>> [priority.name for priority in tallybook.Priority]
+    ['HIGH', 'MEDIUM', 'LOW', 'NONE']
+    """
+
+    HIGH = _abi.PRIORITY_HIGH
+    MEDIUM = _abi.PRIORITY_MEDIUM
+    LOW = _abi.PRIORITY_LOW
+    NONE = _abi.PRIORITY_NONE
+
+
+class Redaction(IntEnum):
+    """How a task's text is hidden from who looks on.
+
+    >>> [style.name for style in tallybook.Redaction]
+    ['NONE', 'HIGHLIGHT', 'STAR']
+    """
+
+    NONE = _abi.REDACTION_NONE
+    HIGHLIGHT = _abi.REDACTION_HIGHLIGHT
+    STAR = _abi.REDACTION_STAR
+
+
+class ReminderMode(IntEnum):
+    """When a reminder is due.
+
+    >>> [mode.name for mode in tallybook.ReminderMode]
+    ['AT', 'PRESET', 'ALL_DAY', 'EVENING']
+    """
+
+    AT = _abi.REMIND_AT
+    PRESET = _abi.REMIND_PRESET
+    ALL_DAY = _abi.REMIND_ALL_DAY
+    EVENING = _abi.REMIND_EVENING
 
 
 class Samples(IntEnum):
@@ -156,6 +195,7 @@ class Code(IntEnum):
     FUTURE = _abi.FINDING_FUTURE
     MISFIT = _abi.FINDING_MISFIT
     STALE = _abi.FINDING_STALE
+    LIMIT = _abi.FINDING_LIMIT
 
 
 class StepState(IntEnum):
@@ -176,7 +216,8 @@ class StepState(IntEnum):
 # The fields that hold a number of one of these.
 ENUMS: Final[dict[str, type[IntEnum]]] = {
     "kind": Kind, "state": State, "phase": Phase, "mode": Mode, "severity": Severity, "code": Code,
+    "priority": Priority, "redaction": Redaction,
 }
 
 # What Python calls a field beside its own name.
-ALIASES: Final = {"title": "name", "note": "text"}
+ALIASES: Final = {"title": "name", "note": "text", "details": "description"}

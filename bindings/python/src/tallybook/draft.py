@@ -13,7 +13,7 @@ from . import _abi
 from ._errors import InvalidError
 from ._handles import Owner
 from ._library import byref, call, lib, make, read_text, text
-from ._time import Instant, from_ns, name_of, to_ns, zone_of
+from ._time import Instant, date_of, from_ns, name_of, to_ns, zone_of
 from .constants import ENUMS, Encoding, Kind, Samples
 from .findings import Finding, read_findings, read_rows
 from .query import SETTABLE, field_number, own_numbers, whole
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .recording import Recording
 
 # The kinds whose time was entered in a zone, which a datetime names.
-_ZONED: Final = (_abi.KIND_COLLECTION, _abi.KIND_NOTE, _abi.KIND_SESSION)
+_ZONED: Final = (_abi.KIND_COLLECTION, _abi.KIND_NOTE, _abi.KIND_SESSION, _abi.KIND_TASK)
 
 # What becomes of sessions that a session meets.
 OVERLAPS: Final = {
@@ -120,6 +120,8 @@ class Draft(Owner):
             return from_ns(value, self._zone())
         if kind == "bool":
             return bool(value)
+        if field == "day":
+            return date_of(value)
         return ENUMS[field](value) if field in ENUMS else value
 
     def __delitem__(self, field: str) -> None:

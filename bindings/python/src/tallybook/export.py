@@ -32,9 +32,11 @@ FORMATS: Final = {
     "csv-bouts": _abi.FORMAT_CSV_BOUTS,
     "minuta": _abi.FORMAT_CSV_MINUTA,
     "minuta-folder": _abi.FORMAT_MINUTA_FOLDER,
+    "icalendar": _abi.FORMAT_ICALENDAR,
+    "todo.txt": _abi.FORMAT_TODO_TXT,
 }
 SUFFIXES: Final = {".json": "json", ".md": "markdown", ".markdown": "markdown", ".txt": "text", ".text": "text",
-                   ".csv": "csv"}
+                   ".csv": "csv", ".ics": "icalendar"}
 
 
 def format_number(name: str | None, path: str | os.PathLike[str] | None = None) -> int:

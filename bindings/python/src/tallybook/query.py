@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, Union
 from . import _abi
 from ._errors import InvalidError, NotFoundError
 from ._library import byref, call, lib, make, read_text, take_bytes, text
-from ._time import Duration, Instant, day_bounds, to_ns, zone_of
+from ._time import Duration, Instant, day_bounds, day_number, to_ns, zone_of
 from .constants import ALIASES, ENUMS
 from .export import Exporter, options
 from .findings import read_rows
@@ -83,6 +83,8 @@ def whole(name: str, value: Any) -> int:
     kind = _abi.FIELDS[name][1]
     if kind == "time":
         return to_ns(value)
+    if name == "day" and isinstance(value, date):
+        return day_number(value)
     if isinstance(value, str) and name in ENUMS:
         try:
             return int(ENUMS[name][value.upper()])

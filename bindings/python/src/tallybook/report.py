@@ -122,7 +122,7 @@ class Report:
     def table(self: Self, *by: str, title: str | None = None) -> Self:
         """Count, duration and share by up to two groups (by tag where none is given), with a total.
 
-        Groups are day, week, month, year, hour, weekday, tag, subject, kind, collection, category and event_type.
+        Groups are day, week, month, year, hour, weekday, tag, subject, kind, collection, category and event_type; of tasks priority.
 
         >>> "Total" in nest.report().table("month", "tag").to_text("markdown")
         True
@@ -157,6 +157,15 @@ class Report:
         b'<svg'
         """
         return self._add(_abi.SECTION_WAVEFORM, title, of=attachment)
+
+    def tasks(self: Self, *, title: str | None = None) -> Self:
+        """The tasks that are selected, to tick off: by day and priority, those of the backlog last.
+
+        >>> _ = book.today.add("Visit mum")
+        >>> "Visit mum" in book.tasks.report("Plan").tasks().to_text("markdown")
+        True
+        """
+        return self._add(_abi.SECTION_TASKS, title)
 
     # ----------------------------------------------------------------------------------------------------
     # Writing

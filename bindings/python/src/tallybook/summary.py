@@ -25,11 +25,13 @@ GROUPS: Final = {
     "day": _abi.BY_DAY, "week": _abi.BY_WEEK, "month": _abi.BY_MONTH, "year": _abi.BY_YEAR, "hour": _abi.BY_HOUR,
     "weekday": _abi.BY_WEEKDAY, "tag": _abi.BY_TAG, "subject": _abi.BY_SUBJECT, "kind": _abi.BY_KIND,
     "collection": _abi.BY_COLLECTION, "category": _abi.BY_CATEGORY, "event_type": _abi.BY_EVENT_TYPE,
+    "priority": _abi.BY_PRIORITY,
 }
 MEASURES: Final = {
     "count": _abi.MEASURE_COUNT, "duration": _abi.MEASURE_DURATION, "events": _abi.MEASURE_EVENTS,
     "sum": _abi.MEASURE_SUM, "mean": _abi.MEASURE_MEAN, "median": _abi.MEASURE_MEDIAN, "minimum": _abi.MEASURE_MINIMUM,
-    "maximum": _abi.MEASURE_MAXIMUM, "deviation": _abi.MEASURE_DEVIATION,
+    "maximum": _abi.MEASURE_MAXIMUM, "deviation": _abi.MEASURE_DEVIATION, "complete": _abi.MEASURE_COMPLETE, "incomplete": _abi.MEASURE_INCOMPLETE,
+    "carried": _abi.MEASURE_CARRIED,
 }
 STATISTICS: Final = ("sum", "mean", "median", "minimum", "maximum", "deviation")
 DATES: Final = ("day", "week", "month", "year")
@@ -43,7 +45,7 @@ class SummaryRow:
 
     `keys` are its groups as values: a date for day, week, month and year (the first of theirs), a number for hours,
     weekdays and things (their ids), None for what has none; `labels` are the same as people read them. Numbers that
-    were not measured are None; lengths of time among the statistics are in ns.
+    were not measured are None; `complete`, `incomplete` and `carried` are of tasks; lengths of time among the statistics are in ns.
 
     >>> _ = nest.note("Arrival")
     >>> nest.notes.summary(by="weekday").rows[0].count
@@ -61,6 +63,9 @@ class SummaryRow:
     minimum: float | None
     maximum: float | None
     deviation: float | None
+    complete: int | None = None
+    incomplete: int | None = None
+    carried: int | None = None
 
     @property
     def duration(self) -> timedelta | None:
@@ -110,7 +115,8 @@ class Summary(Sequence[SummaryRow]):
         labels = tuple(row.get(f"label_{place}", "") for place in range(1, level + 1))
         return SummaryRow(
             keys, labels, row.get("count"), row.get("duration"), row.get("event_count"),
-            *(row.get(name) for name in STATISTICS),
+            row.get("sum"), row.get("mean"), row.get("median"), row.get("minimum"), row.get("maximum"), row.get("deviation"),
+            row.get("completed_count"), row.get("incomplete_count"), row.get("carried_count"),
         )
 
     def __len__(self) -> int:

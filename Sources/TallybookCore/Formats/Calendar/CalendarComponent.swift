@@ -1,0 +1,64 @@
+/// A component of a calendar: properties, and components within it.
+struct CalendarComponent {
+  let name: String
+  /// The line that it begins on.
+  let line: Int
+  var properties: [CalendarProperty] = []
+  var components: [CalendarComponent] = []
+
+  /// The first property of a name.
+  func first(_ name: String) -> CalendarProperty? { properties.first { $0.name == name } }
+
+  func all(_ name: String) -> [CalendarProperty] { properties.filter { $0.name == name } }
+}
+
+/// A content line: `NAME;PARAMETER=value:value`.
+struct CalendarProperty {
+  /// In capitals.
+  let name: String
+  /// Names in capitals; quotes taken off.
+  let parameters: [String: String]
+  /// As it stands, with its backslashes.
+  let value: String
+  let line: Int
+
+  /// The value as a text.
+  var text: String { Self.unescaped(value[...]) }
+
+  /// The value as texts with commas between.
+  var texts: [String] {
+    var parts: [Substring] = []
+    var start = value.startIndex
+    var index = value.startIndex
+    while index < value.endIndex {
+      if value[index] == "\\" {
+        index = value.index(after: index)
+        if index < value.endIndex { index = value.index(after: index) }
+        continue
+      }
+      if value[index] == "," {
+        parts.append(value[start..<index])
+        start = value.index(after: index)
+      }
+      index = value.index(after: index)
+    }
+    parts.append(value[start...])
+    return parts.map(Self.unescaped)
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    var result = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        result.append(scalar == "n" || scalar == "N" ? "\n" : scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else if scalar.value != 0 {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

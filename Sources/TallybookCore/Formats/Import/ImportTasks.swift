@@ -1,0 +1,91 @@
+/// What a document says of days and tasks beyond what every item has.
+struct ImportTasks {
+  typealias Object = ImportDocument.Object
+
+  /// Days that came with the document into a book that had not opened them: their tasks are taken as they were, whatever the limits.
+  private var restored = Set<Int64>()
+
+  /// Takes in the days that the book has not opened; its own stay as they are.
+  mutating func take(_ days: [Object], in transaction: Transaction) throws(Failure) {
+    for day in days {
+      guard let date = try Self.date("date", of: day) else { throw Failure(.format, "line \(day.line): the day has no \"date\"") }
+      guard try transaction.connection.value("SELECT 1 FROM day WHERE date = ?", .int(date)) == nil else { continue }
+      var limits: [Value] = []
+      for key in ["high", "medium", "low"] {
+        let limit = try day.whole(key)
+        if let limit, !(0...DayLimits.greatest).contains(limit) {
+          throw Failure(.format, "line \(day.line(of: key)): \"\(key)\" of the day is \(limit); it takes 0 to \(DayLimits.greatest), or null")
+        }
+        limits.append(Value(limit))
+      }
+      try transaction.connection.run(
+        "INSERT INTO day (date, high, medium, low, seed, opened, reviewed) VALUES (?, ?, ?, ?, ?, ?, ?)", .int(date), limits[0], limits[1], limits[2],
+        .int(try day.whole("seed") ?? date), .int(try day.time("opened") ?? transaction.now), Value(try day.time("reviewed")))
+      restored.insert(date)
+    }
+  }
+
+  /// The fields of a task, as they are stored.
+  static func values(of task: Object) throws(Failure) -> [Field: Value] {
+    var values: [Field: Value] = [:]
+    if let day = try date("day", of: task) { values[.day] = .int(day) }
+    values[.priority] = .int(Int64(try word("priority", of: task, Priority.init(label:), "high, medium, low or none", else: .medium).rawValue))
+    values[.redaction] = .int(Int64(try word("redaction", of: task, Redaction.init(label:), "none, highlight or star", else: .plain).rawValue))
+    if let completed = try task.time("completed") { values[.completed] = .int(completed) }
+    if let due = try task.time("due") { values[.due] = .int(due) }
+    var notes: [String] = []
+    for note in try task.list("notes") {
+      guard let text = note.string else { throw Failure(.format, "line \(note.line): \"notes\" of the task has something that is no text") }
+      notes.append(text)
+    }
+    if !notes.isEmpty { values[.notes] = .text(notes.joined(separator: "\n")) }
+    return values
+  }
+
+  /// Whether a day takes a task; what it has no room for goes to the backlog.
+  func hasRoom(_ day: Int64, _ priority: Int64, except id: Int64, in transaction: Transaction) throws(Failure) -> Bool {
+    if restored.contains(day) { return true }
+    do throws(Failure) {
+      try Days.requireRoom(for: 1, day, priority, except: id, on: transaction.connection)
+      try Days.open(day, in: transaction)
+      return true
+    } catch {
+      guard error.code == .limit else { throw error }
+      return false
+    }
+  }
+
+  /// Takes in the reminders of a task that has none, or of the days.
+  static func take(reminders: [Object], of task: Int64, in transaction: Transaction) throws(Failure) {
+    let connection = transaction.connection
+    guard !reminders.isEmpty, try connection.value("SELECT 1 FROM reminder WHERE task = ? LIMIT 1", .int(task)) == nil else { return }
+    for reminder in reminders {
+      let mode = try word("mode", of: reminder, ReminderMode.init(label:), "at, preset, all_day or evening", else: .at)
+      guard (mode == .evening) == (task == 0) else {
+        throw Failure(.format, "line \(reminder.line): a reminder of mode \(mode.label) \(task == 0 ? "needs a task" : "is of no task")")
+      }
+      let time = try reminder.required(reminder.time("timestamp"), "timestamp")
+      try connection.run(
+        "INSERT INTO reminder (task, mode, day, time, created) VALUES (?, ?, ?, ?, ?)", .int(task), .int(Int64(mode.rawValue)),
+        Value(try date("day", of: reminder)), .int(time), .int(try reminder.time("created") ?? transaction.now))
+    }
+  }
+
+  /// A day written 2026-03-02, as the number that is stored.
+  private static func date(_ key: String, of object: Object) throws(Failure) -> Int64? {
+    guard let text = try object.text(key) else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int32($0) }
+    guard parts.count == 3, text.utf8.count == 10, let year = parts[0], let month = parts[1], let day = parts[2],
+      let date = CivilDate(year: year, month: month, day: day)
+    else { throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) is no day: \"\(text.prefix(40))\"; it takes one such as 2026-03-02") }
+    return Int64(date.number)
+  }
+
+  private static func word<W>(_ key: String, of object: Object, _ read: (String) -> W?, _ words: String, else missing: W) throws(Failure) -> W {
+    guard let text = try object.text(key) else { return missing }
+    guard let word = read(text) else {
+      throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) cannot be \"\(text.prefix(40))\"; it takes \(words)")
+    }
+    return word
+  }
+}

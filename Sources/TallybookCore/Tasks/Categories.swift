@@ -1,0 +1,38 @@
+/// The categories of tasks: words on them, the same in any letter case. There is one as long as a task has it.
+enum Categories {
+  /// What a task is of unless it is given one.
+  static let general = "General"
+
+  /// The spelling that a category has in the book; nil where no task has it.
+  static func spelling(of name: String, on connection: Connection) throws(Failure) -> String? {
+    let exact = try connection.value("SELECT category FROM entry WHERE kind = 4 AND category = ? LIMIT 1", .text(name))
+    if let exact { return exact.text }
+    let folded = name.lowercased()
+    let statement = try connection.statement("SELECT DISTINCT category FROM entry WHERE kind = 4 AND category IS NOT NULL ORDER BY category")
+    defer { statement.reset() }
+    while try statement.step() {
+      let category = statement.text(0)
+      if category.lowercased() == folded { return category }
+    }
+    return nil
+  }
+
+  static func rename(_ name: String, to newName: String?, merging: Bool, in transaction: Transaction) throws(Failure) -> UInt64 {
+    let connection = transaction.connection
+    guard let old = try spelling(of: Tags.trimmed(name), on: connection) else {
+      throw Failure(.notFound, "no task has the category \"\(name.prefix(60))\"; query tasks and sum them up by category to see which there are", field: .category)
+    }
+    var new: Value = .null
+    if let newName, !Tags.trimmed(newName).isEmpty {
+      new = try FieldRules.check(.text(newName), for: .category, of: .task)
+      if let text = new.text, text.lowercased() != old.lowercased(), let other = try spelling(of: text, on: connection) {
+        guard merging else {
+          throw Failure(.exists, "the category \"\(other)\" is there already; choose another name, or merge the two", field: .category)
+        }
+        new = .text(other)
+      }
+    }
+    let count = try connection.run("UPDATE entry SET category = ? WHERE kind = 4 AND category = ?", new, .text(old))
+    return UInt64(max(0, count))
+  }
+}

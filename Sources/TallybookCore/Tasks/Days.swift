@@ -1,0 +1,101 @@
+/// The table of days: which are open, with which limits, and whether there is room on them.
+///
+/// What lies in a collection in the trash still counts, so that taking that back never goes beyond a limit; what was put into the
+/// trash itself does not. Undo is not held by limits: it brings back what was.
+enum Days {
+  /// Refuses what is no day.
+  static func require(_ date: Int32) throws(Failure) {
+    guard CivilDate(number: date) != nil else {
+      throw Failure(.invalid, "there is no day \(date); give one such as 20260302", field: .day, found: Double(date))
+    }
+  }
+
+  /// Opens a day, where it is not; that is no step of history.
+  static func open(_ date: Int64, in transaction: Transaction) throws(Failure) {
+    let connection = transaction.connection
+    guard try connection.value("SELECT 1 FROM day WHERE date = ?", .int(date)) == nil else { return }
+    let limits = try DayLimits(settingsOn: connection)
+    let now = transaction.now
+    try transaction.withoutHistory { () throws(Failure) in
+      _ = try connection.run(
+        "INSERT INTO day (date, high, medium, low, seed, opened) VALUES (?, ?, ?, ?, ?, ?)", .int(date), Value(limits.high),
+        Value(limits.medium), Value(limits.low), .int(.random(in: 1...Int64.max)), .int(now))
+    }
+  }
+
+  /// The limits of a day, or of one that is not open those that it would get.
+  static func limits(of date: Int64, on connection: Connection) throws(Failure) -> DayLimits {
+    let statement = try connection.statement("SELECT high, medium, low FROM day WHERE date = ?")
+    try statement.bind([.int(date)])
+    defer { statement.reset() }
+    guard try statement.step() else { return try DayLimits(settingsOn: connection) }
+    return DayLimits(high: statement.value(0).int, medium: statement.value(1).int, low: statement.value(2).int)
+  }
+
+  /// How many tasks of a priority count on a day, one left out.
+  static func count(_ date: Int64, _ priority: Int64, except id: Int64 = 0, on connection: Connection) throws(Failure) -> Int64 {
+    try connection.value(
+      "SELECT count(*) FROM entry WHERE kind = 4 AND day = ? AND priority = ? AND trashed IS NULL AND id <> ?", .int(date), .int(priority), .int(id))?.int ?? 0
+  }
+
+  /// How many more tasks of a priority a day takes; nil: any number.
+  static func room(_ date: Int64, _ priority: Int64, on connection: Connection) throws(Failure) -> Int64? {
+    guard let ranked = Int32(exactly: priority).flatMap(Priority.init(rawValue:)), let limit = try limits(of: date, on: connection)[ranked] else { return nil }
+    return max(0, limit - (try count(date, priority, on: connection)))
+  }
+
+  /// Refuses so many more tasks of a priority than a day may have.
+  static func requireRoom(for more: Int64, _ date: Int64, _ priority: Int64, except id: Int64 = 0, on connection: Connection) throws(Failure) {
+    guard let ranked = Int32(exactly: priority).flatMap(Priority.init(rawValue:)), let limit = try limits(of: date, on: connection)[ranked] else { return }
+    let count = try count(date, priority, except: id, on: connection)
+    guard count + more > limit else { return }
+    throw limitMet(ranked, found: count + more - 1, limit, on: date, id: id)
+  }
+
+  /// What a caller is told who meets a limit: the inventory's words, and what to do.
+  static func limitMet(_ priority: Priority, found: Int64, _ limit: Int64, on date: Int64, id: Int64) -> Failure {
+    let word = priority.label.prefix(1).uppercased() + priority.label.dropFirst()
+    return Failure(
+      .limit,
+      "\(word) Priority Limit Reached: day \(date) has \(found) and may have \(limit); place one elsewhere, choose another priority or raise the limit",
+      field: .priority, id: id, found: Double(found), bound: Double(limit))
+  }
+
+  /// Days that are open, earliest first.
+  static func list(since: Int32?, until: Int32?, on connection: Connection) throws(Failure) -> [Day] {
+    let statement = try connection.statement(
+      """
+      SELECT date, high, medium, low, seed, opened, reviewed,
+        (SELECT count(*) FROM entry e WHERE e.kind = 4 AND e.day = d.date AND e.trashed IS NULL),
+        (SELECT count(*) FROM entry e WHERE e.kind = 4 AND e.day = d.date AND e.trashed IS NULL AND e.completed IS NOT NULL)
+      FROM day d WHERE date BETWEEN ? AND ? ORDER BY date
+      """)
+    try statement.bind([.int(Int64(since ?? .min)), .int(Int64(until ?? .max))])
+    defer { statement.reset() }
+    var days: [Day] = []
+    while try statement.step() {
+      days.append(
+        Day(
+          date: Int32(clamping: statement.int(0)),
+          limits: DayLimits(high: statement.value(1).int, medium: statement.value(2).int, low: statement.value(3).int), seed: statement.int(4),
+          opened: statement.int(5), reviewed: statement.value(6).int, tasks: statement.int(7), completed: statement.int(8)))
+    }
+    return days
+  }
+
+  /// All tasks on days from one to another, those in the trash left out, by day and in the order of a day.
+  static func tasks(from first: Int64, to last: Int64, on connection: Connection) throws(Failure) -> [Entry] {
+    var query = try Query(.task)
+    try query.require(.day, .between, [.int(first), .int(last)])
+    let sql = QuerySQL(query, selecting: EntryColumns.list)
+    let statement = try connection.statement(sql.text)
+    try statement.bind(sql.values)
+    defer { statement.reset() }
+    var tasks: [Entry] = []
+    while try statement.step() { tasks.append(Entry(statement)) }
+    return tasks.sorted { a, b in
+      let (first, second) = (a[.day].int ?? 0, b[.day].int ?? 0)
+      return first == second ? TaskOrder.precedes(a, b) : first < second
+    }
+  }
+}

@@ -1,0 +1,17 @@
+extension ReminderMode {
+  /// What it is called in formats.
+  public var label: String {
+    switch self {
+    case .at: "at"
+    case .preset: "preset"
+    case .allDay: "all_day"
+    case .evening: "evening"
+    }
+  }
+
+  /// The mode of a word.
+  public init?(label: String) {
+    guard let found = Self.allCases.first(where: { $0.label == label }) else { return nil }
+    self = found
+  }
+}
