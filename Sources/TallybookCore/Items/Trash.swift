@@ -112,9 +112,11 @@ enum Trash {
       transaction.afterCommit.append { [store = transaction.store] in SessionTails.remove(UUID.text(uuid), in: store) }
     }
     try connection.run("DELETE FROM entry_tag WHERE entry = ?1 OR tag = ?1", .int(id))
-    try connection.run("UPDATE entry SET carried = NULL WHERE carried = ?1 AND carried IS NOT NULL", .int(id))
-    try connection.run("DELETE FROM reminder_state WHERE reminder IN (SELECT id FROM reminder WHERE task = ?)", .int(id))
-    try connection.run("DELETE FROM reminder WHERE task = ?", .int(id))
+    if try connection.value("SELECT 1 FROM entry WHERE id = ? AND kind = 4", .int(id)) != nil {
+      try connection.run("UPDATE entry SET carried = NULL WHERE carried = ? AND carried IS NOT NULL", .int(id))
+      try connection.run("DELETE FROM reminder_state WHERE reminder IN (SELECT id FROM reminder WHERE task = ?)", .int(id))
+      try connection.run("DELETE FROM reminder WHERE task = ?", .int(id))
+    }
     try connection.run("DELETE FROM entry WHERE id = ?", .int(id))
   }
 }
