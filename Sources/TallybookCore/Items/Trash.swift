@@ -118,9 +118,11 @@ enum Trash {
       // Its fields keep their numbers and names: the values of its items are read by them.
       try connection.run("DELETE FROM template_version WHERE template = ?", .int(id))
     }
-    try connection.run("UPDATE entry SET carried = NULL WHERE carried = ?1 AND carried IS NOT NULL", .int(id))
-    try connection.run("DELETE FROM reminder_state WHERE reminder IN (SELECT id FROM reminder WHERE task = ?)", .int(id))
-    try connection.run("DELETE FROM reminder WHERE task = ?", .int(id))
+    if try connection.value("SELECT 1 FROM entry WHERE id = ? AND kind = 4", .int(id)) != nil {
+      try connection.run("UPDATE entry SET carried = NULL WHERE carried = ? AND carried IS NOT NULL", .int(id))
+      try connection.run("DELETE FROM reminder_state WHERE reminder IN (SELECT id FROM reminder WHERE task = ?)", .int(id))
+      try connection.run("DELETE FROM reminder WHERE task = ?", .int(id))
+    }
     try connection.run("DELETE FROM entry WHERE id = ?", .int(id))
   }
 }

@@ -74,6 +74,10 @@ struct TableColumns {
     case (.bool, _): return TableCell(text: number != 0 ? "true" : "false")
     case (_, .kind) where forPeople: return TableCell(text: Kind(rawValue: Int32(clamping: number))?.label ?? "\(number)")
     case (_, .type) where forPeople, (_, .subject) where forPeople: return TableCell(text: try name(number, in: book))
+    case (_, .priority) where forPeople:
+      let priority = Int32(exactly: number).flatMap(Priority.init(rawValue:)) ?? .unranked
+      return TableCell(text: labels["priority_\(priority.label)"])
+    case (_, .day) where forPeople && row.kind == .task: return TableCell(text: SummaryNames.date(number, .day))
     case (_, .phase) where forPeople: return TableCell(text: number == 2 ? "start" : number == 3 ? "stop" : "")
     default: return TableCell(text: "\(number)", isNumber: true)
     }
@@ -129,7 +133,7 @@ struct TableColumns {
   private static func readable(_ row: Row) -> [Field] {
     switch row {
     case .timeline(let row): [.label1, .duration, .count, .time, .end] + (row.showsTags ? [.tags] : []) + [.name]
-    case .entry: [.id, .kind, .time, .end, .duration, .eventCount, .name, .subject, .tags, .place, .label, .category, .mediaType, .color]
+    case .entry: [.id, .kind, .time, .end, .duration, .eventCount, .name, .day, .priority, .completed, .due, .subject, .tags, .place, .label, .category, .mediaType, .color]
     case .event: [.seq, .time, .type, .phase, .subject, .value, .text]
     case .finding: [.severity, .code, .where, .key, .message]
     case .step: [.id, .time, .username, .name, .message]
