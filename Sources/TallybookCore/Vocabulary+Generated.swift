@@ -647,6 +647,8 @@ public enum Field: Int32, Sendable, CaseIterable {
   case shown = 102
   /// Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
   case showsTags = 103
+  /// Of a row of a watch that tells changes: TALLY_WATCHED_…
+  case change = 130
 }
 
 /// What a field holds.
@@ -726,6 +728,7 @@ extension Field {
     case .deviation: "deviation"
     case .shown: "shown"
     case .showsTags: "shows_tags"
+    case .change: "change"
     }
   }
 
@@ -800,6 +803,7 @@ extension Field {
     case "deviation": .deviation
     case "shown": .shown
     case "shows_tags": .showsTags
+    case "change": .change
     default: nil
     }
   }
@@ -809,7 +813,7 @@ extension Field {
     switch self {
     case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .depth, .collectionCount, .itemCount,
       .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field, .group1,
-      .group2, .level, .count:
+      .group2, .level, .count, .change:
       .int
     case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation:
       .real
@@ -997,6 +1001,28 @@ public struct ReportFlags: OptionSet, Sendable {
   public static let running = ReportFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: ReportFlags = [.wholeAtStart, .running]
+}
+
+/// What a watch tells.
+public struct WatchFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Only what was added, changed or removed since it told last, instead of all that is selected.
+  public static let changes = WatchFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: WatchFlags = [.changes]
+}
+
+/// What became of a row since a watch told last: the field TALLY_FIELD_CHANGE.
+public enum WatchedChange: Int32, Sendable, CaseIterable {
+  /// The query did not select it before.
+  case added = 1
+  /// One of its fields has another value.
+  case changed = 2
+  /// The query selects it no more; its fields are those that it had.
+  case removed = 3
 }
 
 /// What a setting's text must be.

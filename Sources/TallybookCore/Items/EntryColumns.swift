@@ -93,20 +93,20 @@ enum EntryColumns {
 
   /// By the field's number; -1 where no row has it. An array, since this is asked for every value of every row.
   private static let positions: [Int8] = {
-    var positions = [Int8](repeating: -1, count: 128)
-    for (index, field) in all.enumerated() { positions[Int(field.rawValue & 127)] = Int8(truncatingIfNeeded: index) }
+    var positions = [Int8](repeating: -1, count: 256)
+    for (index, field) in all.enumerated() { positions[Int(field.rawValue & 255)] = Int8(truncatingIfNeeded: index) }
     return positions
   }()
 
   /// A field's position as a bit; 0 where no row has it. Rows have at most 64 fields.
   static func bit(_ field: Field) -> UInt64 {
-    let position = positions[Int(field.rawValue & 127)]
+    let position = positions[Int(field.rawValue & 255)]
     return position < 0 ? 0 : 1 &<< UInt64(position)
   }
 
   /// Where a field stands in a row.
   static func position(_ field: Field) -> Int32? {
-    let position = positions[Int(field.rawValue & 127)]
+    let position = positions[Int(field.rawValue & 255)]
     return position < 0 ? nil : Int32(position)
   }
 }

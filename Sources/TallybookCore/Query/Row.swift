@@ -11,6 +11,7 @@ public enum Row: Sendable {
   indirect case unfinished(Unfinished, size: Int64)
   indirect case summary(SummaryRow, SummaryShape)
   indirect case timeline(TimelineRow)
+  indirect case watched(Row, WatchedChange)
 
   /// What it is.
   public var kind: Kind {
@@ -24,6 +25,7 @@ public enum Row: Sendable {
     case .unfinished: .attachment
     case .summary: .summary
     case .timeline(let row): row.record?.kind ?? .summary
+    case .watched(let row, _): row.kind
     }
   }
 
@@ -39,6 +41,7 @@ public enum Row: Sendable {
     case .unfinished(let begun, _): begun.id
     case .summary: 0
     case .timeline(let row): row.record?.id ?? 0
+    case .watched(let row, _): row.id
     }
   }
 
@@ -54,6 +57,7 @@ public enum Row: Sendable {
     case .unfinished(let begun, let size): Row.value(field, begun, size)
     case .summary(let row, let shape): shape.value(field, of: row)
     case .timeline(let row): row[field]
+    case .watched(let row, let change): field == .change ? .int(Int64(change.rawValue)) : row[field]
     }
   }
 
@@ -78,6 +82,7 @@ public enum Row: Sendable {
     switch self {
     case .entry(let entry): entry
     case .timeline(let row): row.record
+    case .watched(let row, _): row.entry
     default: nil
     }
   }
@@ -96,6 +101,7 @@ public enum Row: Sendable {
     case .change: [.kind, .step, .id, .key, .seq, .field, .old, .new]
     case .summary(_, let shape): shape.fields
     case .timeline(let row): row.record == nil ? TimelineRow.headingFields : TimelineRow.headingFields + EntryColumns.all.filter { $0 != .duration }
+    case .watched(let row, _): row.fields + [.change]
     case .unfinished: [.id, .uuid, .kind, .parent, .name, .username, .created, .size, .mediaType]
     }
   }

@@ -41,6 +41,8 @@ public final class Recorder: @unchecked Sendable {
     hot = RecorderHotState.allocate()
     types = RecorderTypes(session: item, at: RecorderHotState.slots(hot))
     types.adopt(events)
+    tail.onAppend = { [weak store = book.store] in store?.watchers.withLock { $0 }?.raise(loggedInto: item) }
+    ClaimLock.prepare()
     hot.initialize(
       to: RecorderHotState(
         state: isPaused ? .paused : .running, isInjected: store.clock.isInjected, anchor: anchor,
