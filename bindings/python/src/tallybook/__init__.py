@@ -50,7 +50,7 @@ from .attaching import Attachable
 from .attachment import Attachment, AttachmentReader, AttachmentWriter, Unfinished
 from .book import Book, open, salvage
 from .collection import Collection, Collections, Holder
-from .constants import Clock, Code, Encoding, Kind, Mode, Phase, PlayerState, Samples, Severity, State, StepState
+from .constants import Clock, Code, Encoding, Kind, Mode, Phase, PlayerState, Samples, Severity, State, StepState, Watched
 from .draft import Draft
 from .event_type import EventType, EventTypes
 from .events import Columns, Event, Events
@@ -69,17 +69,18 @@ from .summary import Summary, SummaryRow
 from .tag import Tag, Tags
 from .text import format_duration, format_time, parse_time, parse_time_ns, tag_color
 from .timeline import Timeline, TimelineRow
+from .watch import Changed, Watch
 
 __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError",
-    "Change", "Clock", "ClosedError", "Code", "Collection", "Collections", "Columns", "CorruptError", "Counts",
+    "Change", "Changed", "Clock", "ClosedError", "Code", "Collection", "Collections", "Columns", "CorruptError", "Counts",
     "Draft", "Encoding", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
     "ForkedError", "FormatError", "FullError", "HandleError", "History", "Holder", "InvalidError", "Item", "Kind",
     "Level", "LibraryNotFoundError", "LimitError", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "ReadOnlyError", "Recording", "Report", "Samples",
     "Session", "Setting", "Settings", "Severity", "State", "StateError", "Step", "StepState", "StorageError",
     "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Thing", "Timeline", "TimelineRow", "UTF8Error", "Unfinished",
-    "UnsupportedError", "View", "Waveform", "abi_version",
+    "UnsupportedError", "View", "Watch", "Watched", "Waveform", "abi_version",
     "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
     "parse_time_ns", "salvage", "tag_color", "tzdata_version", "version",
 ]

@@ -151,6 +151,18 @@ class Code(IntEnum):
     BEHIND = _abi.FINDING_BEHIND
 
 
+class Watched(IntEnum):
+    """What became of a row since a watch told last.
+
+    >>> tallybook.Watched.ADDED.name
+    'ADDED'
+    """
+
+    ADDED = _abi.WATCHED_ADDED
+    CHANGED = _abi.WATCHED_CHANGED
+    REMOVED = _abi.WATCHED_REMOVED
+
+
 class StepState(IntEnum):
     """Where a step of the history stands.
 
