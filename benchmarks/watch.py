@@ -38,7 +38,8 @@ def row(name: str, ours: float, theirs: float, unit: str, goal: str, holds: bool
 
 
 def untouched() -> None:
-    """A commit with 1,000 watches on 100,000 entries that it does not touch, against one with none; in turn, by the median."""
+    """A commit with 1,000 watches on 100,000 entries that it does not touch, against one with none: in turn, by the lower
+    tenth, since what else the machine does is in the rest."""
     with tallybook.open(folder / "watched.tally") as book:
         nests = [book.collections.create(f"Nest {number}") for number in range(WATCHERS)]
         elsewhere = book.collections.create("Elsewhere")
@@ -57,7 +58,7 @@ def untouched() -> None:
             assert all(watch.next(0) is None for watch in watches)
             for watch in watches:
                 watch.close()
-        ours, theirs = statistics.median(times[True]) / 1e3, statistics.median(times[False]) / 1e3
+        ours, theirs = (statistics.quantiles(times[each], n=10)[0] / 1e3 for each in (True, False))
         row("commit under 1,000 watches that it does not touch / under none", ours, theirs, "us", "<= 1.1x", ours <= 1.1 * theirs, True)
 
 

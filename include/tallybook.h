@@ -4149,7 +4149,7 @@ TALLY_API tally_status tally_watch_next(
  *
  *   watch  The watch.
  *
- * Returns: The descriptor; -1 on a bad handle, or where the system has none left.
+ * Returns: The descriptor, greater than 2; 0 on a bad handle, or where the system has none left.
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API int32_t tally_watch_fd(tally_watch *watch);

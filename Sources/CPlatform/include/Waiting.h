@@ -1,6 +1,7 @@
 #pragma once
 /* What waits for files and for other threads: inotify(7), eventfd(2), epoll(7). */
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdint.h>
 #include <string.h>
@@ -36,6 +37,14 @@ static inline int tally_epoll(int one, int other) {
     close(set);
     errno = code;
     return -1;
+}
+
+/* Another number for a descriptor that would be taken for one of the standard streams. */
+static inline int tally_above_stdio(int descriptor) {
+    if (descriptor < 0 || descriptor > 2) return descriptor;
+    int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    close(descriptor);
+    return moved;
 }
 
 /* Waits for one of two descriptors, at most so many ms. */

@@ -34,7 +34,7 @@ public func tally_watch_next(
 
 @_cdecl("tally_watch_fd") @implementation
 public func tally_watch_fd(_ watch: OpaquePointer?) -> Int32 {
-  value(-1) { () throws(Failure) in try Handles.retain(watch, .watch, as: WatchObject.self).watch.descriptor() }
+  value(0) { () throws(Failure) in try Handles.retain(watch, .watch, as: WatchObject.self).watch.descriptor() }
 }
 
 @_cdecl("tally_watch_free") @implementation

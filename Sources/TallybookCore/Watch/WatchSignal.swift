@@ -73,7 +73,7 @@ final class WatchSignal: Sendable {
     try state.withLock { (state) throws(Failure) in
       if state.both < 0 {
         let event = try Self.event(&state)
-        state.both = tally_epoll(event, other)
+        state.both = tally_above_stdio(tally_epoll(event, other))
         guard state.both >= 0 else { throw SystemFailure.make(errno, "making a descriptor to wait on") }
       }
       return state.both

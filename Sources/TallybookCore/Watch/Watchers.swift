@@ -229,7 +229,7 @@ final class Watchers: @unchecked Sendable {
     var sessions = touched.logged
     for (id, thing) in touched.things {
       var (kind, parents) = (thing.kind, thing.parents)
-      if kind == nil || parents.isEmpty, let found = try Self.look(at: id, on: connection) {
+      if kind == nil, let found = try Self.look(at: id, on: connection) {
         kind = found.kind
         parents.append(found.parent)
       }
@@ -247,7 +247,10 @@ final class Watchers: @unchecked Sendable {
       default: break
       }
       for parent in parents { places.insert(Place(kind: kind, parent: parent)) }
-      if thing.isMoved, let found = try Self.look(at: id, on: connection) { places.insert(Place(kind: kind, parent: found.parent)) }
+      // What is attached comes and goes with what it is attached to.
+      if thing.isTrashed || thing.isMoved || thing.isRemoved {
+        for holder in parents + [id] { places.insert(Place(kind: Int64(Kind.attachment.rawValue), parent: holder)) }
+      }
     }
     for session in touched.logged {
       if let found = try Self.look(at: session, on: connection) { places.insert(Place(kind: found.kind, parent: found.parent)) }

@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+def _finish(ready: asyncio.Future[None]) -> None:
+    if not ready.done():
+        ready.set_result(None)
+
+
 @dataclass(frozen=True)
 class Changed(Generic[T]):
     """What a watch of changes tells: what became of a row, and the row; one that was removed as it was.
@@ -66,7 +71,12 @@ class Watch(Owner, Generic[T]):
         >>> with nest.notes.watch() as watch: watch.fileno() >= 0
         True
         """
-        return int(lib.tally_watch_fd(self._handle))
+        file = int(lib.tally_watch_fd(self._handle))
+        if not file:
+            # It says why: a closed book, or a system without descriptors.
+            call(lib.tally_watch_next, self._handle, 0, byref(ctypes.c_void_p()))
+            raise OSError("there is no descriptor left to wait on")
+        return file
 
     def next(self, timeout: float | None = None) -> list[Any] | None:
         """Waits so many seconds, or without an end, for what the view selects now; None where nothing touched it.
@@ -102,7 +112,7 @@ class Watch(Owner, Generic[T]):
                 continue
             ready: asyncio.Future[None] = loop.create_future()
             file = self.fileno()
-            loop.add_reader(file, lambda: ready.done() or ready.set_result(None))
+            loop.add_reader(file, _finish, ready)
             try:
                 await ready
             finally:
