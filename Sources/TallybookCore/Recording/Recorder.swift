@@ -288,7 +288,8 @@ public final class Recorder: @unchecked Sendable {
   }
 
   func write(_ now: Instant, timeout: Int64? = nil, _ body: (Transaction) throws(Failure) -> Void) throws(Failure) {
-    try store.write(by: book.author, at: now, timeout: timeout, body)
+    // With a timeout of its own: who holds a recorder's lock writes no files of a mirror.
+    try store.write(by: book.author, at: now, timeout: timeout ?? store.busyTimeout, body)
   }
 
   /// Puts what the tail holds, and events behind it, into the book, and begins the tail anew. The tail is used again only
