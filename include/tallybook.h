@@ -65,6 +65,7 @@ typedef int32_t tally_status;
 
 #define TALLY_OK            0     /* Done. */
 #define TALLY_DONE          1     /* There is no further row. */
+#define TALLY_TIMEOUT       2     /* Nothing came in the time that was given. */
 /* The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size. */
 #define TALLY_E_MISUSE      (-1)
 #define TALLY_E_HANDLE      (-2)  /* The handle is stale, forged or of another kind. */
@@ -609,6 +610,7 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_ITEM_KIND        144 /* Of a stored draft: TALLY_KIND_… of what it edits or makes. */
 /* Of a template's field: the values that it can have, as a JSON array; none where any will do. */
 #define TALLY_FIELD_CHOICES          138
+#define TALLY_FIELD_CHANGE           130 /* Of a row of a watch that tells changes: TALLY_WATCHED_… */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
@@ -755,6 +757,21 @@ typedef int32_t tally_status;
 #define TALLY_REPORT_RUNNING        0x2u
 
 /* -----------------------------------------------------------------------------------------------------------
+ * What a watch tells.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Only what was added, changed or removed since it told last, instead of all that is selected. */
+#define TALLY_WATCH_CHANGES 0x1u
+
+/* -----------------------------------------------------------------------------------------------------------
+ * What became of a row since a watch told last: the field TALLY_FIELD_CHANGE.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_WATCHED_ADDED   1 /* The query did not select it before. */
+#define TALLY_WATCHED_CHANGED 2 /* One of its fields has another value. */
+#define TALLY_WATCHED_REMOVED 3 /* The query selects it no more; its fields are those that it had. */
+
+/* -----------------------------------------------------------------------------------------------------------
  * How much a task matters, and which limit of its day it counts against.
  * -------------------------------------------------------------------------------------------------------- */
 
@@ -843,6 +860,8 @@ typedef struct tally_memo tally_memo;
 typedef struct tally_player tally_player;
 /* A report that is being built. tally_report_free closes it. */
 typedef struct tally_report tally_report;
+/* A query that is watched. tally_watch_free closes it. */
+typedef struct tally_watch tally_watch;
 /* A review of days that are over, with what was chosen for another. tally_review_free closes it. */
 typedef struct tally_review tally_review;
 
@@ -4477,6 +4496,83 @@ TALLY_API tally_status tally_report_write(
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API void tally_report_free(tally_report *report);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Live views: A query that is answered again whenever a commit touches it, of this process or another.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Watches what a query selects: tally_watch_next gives it at once, and again after commits that touch it.
+ *
+ * The query may be changed or freed meanwhile: its conditions are taken as they are. A watch costs a commit
+ * that does not touch it next to nothing. What is logged into a running session that it selects, or whose
+ * events it selects, touches it too.
+ *
+ *   query      The query.
+ *   flags      TALLY_WATCH_…
+ *   out_watch  The watch; free it with tally_watch_free. The caller owns it.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `query` or `out_watch` is NULL; `flags` has an unknown bit; `error` has a wrong
+ *                      struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    the query was refused
+ *   TALLY_E_READ_ONLY  the book is open for reading only: nobody tells it of commits
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_query_watch(
+    tally_query *query, uint32_t flags, tally_watch **out_watch, tally_error *error);
+
+/* Waits for what the query selects now: TALLY_OK with the rows, or TALLY_TIMEOUT where nothing touched it
+ * meanwhile.
+ *
+ * The first call answers at once. A slow reader skips states: the rows are read when they are asked for, and
+ * never older than those before. With TALLY_WATCH_CHANGES the cursor has only rows that differ, each with
+ * TALLY_FIELD_CHANGE. A commit may touch what a watch selects and leave it as it was: then it is given again
+ * the same, or with TALLY_WATCH_CHANGES not at all. The wait ends where a signal's handler ends a system call
+ * only when its time is over; hosts that must not wait poll tally_watch_fd.
+ *
+ *   watch       The watch.
+ *   timeout     How long to wait; 0: not at all, negative: for ever. Unit: ns.
+ *   out_cursor  The rows; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `watch` or `out_cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_STATE    this thread has a transaction open, whose changes nobody sees yet
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_watch_next(
+    tally_watch *watch, int64_t timeout, tally_cursor **out_cursor, tally_error *error);
+
+/* A descriptor that poll() and the like find readable when tally_watch_next may have something.
+ *
+ * It is the watch's: do not read, write or close it. After it was found readable call tally_watch_next with 0
+ * until it answers TALLY_TIMEOUT. A commit of another process may wake it though it touches something else.
+ *
+ *   watch  The watch.
+ *
+ * Returns: The descriptor, greater than 2; 0 on a bad handle, or where the system has none left.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_watch_fd(tally_watch *watch);
+
+/* Ends a watch; a thread that waits in tally_watch_next answers TALLY_E_CLOSED.
+ *
+ *   watch  The watch. May be NULL, which does nothing.
+ *
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API void tally_watch_free(tally_watch *watch);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Day plans: Days with limits per priority, the tasks placed on them, the backlog, categories, and the review

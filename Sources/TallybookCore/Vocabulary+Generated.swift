@@ -757,6 +757,8 @@ public enum Field: Hashable, Sendable {
   case itemKind
   /// Of a template's field: the values that it can have, as a JSON array; none where any will do.
   case choices
+  /// Of a row of a watch that tells changes: TALLY_WATCHED_…
+  case change
   /// A template's own, by its number in this book, from 1000 on.
   case own(Int32)
 }
@@ -867,6 +869,7 @@ extension Field: RawRepresentable, CaseIterable {
     case 143: self = .item
     case 144: self = .itemKind
     case 138: self = .choices
+    case 130: self = .change
     case 1000...: self = .own(rawValue)
     default: return nil
     }
@@ -977,6 +980,7 @@ extension Field: RawRepresentable, CaseIterable {
     case .item: 143
     case .itemKind: 144
     case .choices: 138
+    case .change: 130
     case .own(let number): number
     }
   }
@@ -991,7 +995,7 @@ extension Field: RawRepresentable, CaseIterable {
     .sum, .mean, .median, .minimum, .maximum, .deviation, .shown, .showsTags, .template, .schema, .fields, .version,
     .found, .bound, .day, .priority, .completed, .redaction, .due, .carried, .notes, .carriedOver, .task, .highLimit,
     .mediumLimit, .lowLimit, .seed, .reviewed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .unit,
-    .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices
+    .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices, .change
   ]
 }
 
@@ -1106,6 +1110,7 @@ extension Field {
     case .item: "item"
     case .itemKind: "item_kind"
     case .choices: "choices"
+    case .change: "change"
     case .own(let number): "field \(number)"
     }
   }
@@ -1215,6 +1220,7 @@ extension Field {
     case "item": .item
     case "item_kind": .itemKind
     case "choices": .choices
+    case "change": .change
     default: nil
     }
   }
@@ -1225,7 +1231,8 @@ extension Field {
     case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .depth, .collectionCount, .itemCount,
       .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field, .group1,
       .group2, .level, .count, .template, .version, .day, .priority, .redaction, .carried, .task, .highLimit,
-      .mediumLimit, .lowLimit, .seed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .item, .itemKind:
+      .mediumLimit, .lowLimit, .seed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .item, .itemKind,
+      .change:
       .int
     case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation, .rank:
       .real
@@ -1432,6 +1439,28 @@ public struct ReportFlags: OptionSet, Sendable {
   public static let running = ReportFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: ReportFlags = [.wholeAtStart, .running]
+}
+
+/// What a watch tells.
+public struct WatchFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Only what was added, changed or removed since it told last, instead of all that is selected.
+  public static let changes = WatchFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: WatchFlags = [.changes]
+}
+
+/// What became of a row since a watch told last: the field TALLY_FIELD_CHANGE.
+public enum WatchedChange: Int32, Sendable, CaseIterable {
+  /// The query did not select it before.
+  case added = 1
+  /// One of its fields has another value.
+  case changed = 2
+  /// The query selects it no more; its fields are those that it had.
+  case removed = 3
 }
 
 /// How much a task matters, and which limit of its day it counts against.

@@ -43,11 +43,16 @@ static inline __attribute__((always_inline)) void tally_compiler_barrier(void) {
 /* membarrier(2), Linux 4.14: every running thread of this process passes a full barrier. The right to it is asked for once;
  * 0, or -1 where the kernel has none. */
 static inline int tally_allow_barrier_everywhere(void) {
+    syscall(SYS_membarrier, 1 << 2 /* REGISTER_GLOBAL_EXPEDITED: for watches of other processes */, 0, 0);
     return (int)syscall(SYS_membarrier, 1 << 4 /* REGISTER_PRIVATE_EXPEDITED */, 0, 0);
 }
 static inline void tally_barrier_everywhere(void) {
     /* Taken away since, by a sandbox: a store that was made a millisecond ago has reached every core. */
     if (syscall(SYS_membarrier, 1 << 3 /* PRIVATE_EXPEDITED */, 0, 0) != 0) usleep(1000);
+}
+/* The same in every process that asked for it, Linux 4.16. */
+static inline void tally_barrier_in_all_processes(void) {
+    if (syscall(SYS_membarrier, 1 << 1 /* GLOBAL_EXPEDITED */, 0, 0) != 0) usleep(1000);
 }
 
 #pragma clang assume_nonnull end

@@ -43,6 +43,7 @@ public final class Book: Sendable {
   /// Closes the book: running sessions stay running, what they logged is kept. Idempotent.
   public func close() {
     guard isOpen.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    if !ForkGuard.isForked { store.watchers.withLock { $0 }?.wake(of: self) }
     StoreRegistry.close(store)
   }
 

@@ -5,33 +5,29 @@ extension Store {
   func setMirror(_ make: () throws(Failure) -> Mirror?) throws(Failure) {
     try settingMirror.withLock { _ throws(Failure) in
       endMirror()
-      // From here on commits are noted, though there is nobody yet: what the new one reads first is newer.
-      isFollowed.store(true, ordering: .sequentiallyConsistent)
+      // From here on commits are gathered, though there is nobody yet: what the new one reads first is newer.
+      followers.add(1, ordering: .sequentiallyConsistent)
       var made: Mirror?
-      do throws(Failure) { made = try make() } catch {
-        isFollowed.store(false, ordering: .sequentiallyConsistent)
-        throw error
-      }
+      defer { if made == nil { followers.subtract(1, ordering: .sequentiallyConsistent) } }
+      made = try make()
       mirror.withLock { $0 = made }
-      isFollowed.store(made != nil, ordering: .sequentiallyConsistent)
     }
-  }
-
-  /// Tells the mirror of a commit, with the gate held. One that was not followed from its beginning is found by its step.
-  func follow(_ transaction: Transaction) {
-    mirror.withLock { $0 }?.note(transaction.touched, step: transaction.isFollowed ? transaction.step : nil)
   }
 
   /// Writes what is left, and lets go of the folder.
   func endMirror() {
     keepMirror(.flush)
-    mirror.withLock { $0 = nil }
+    let ended = mirror.withLock { mirror in
+      defer { mirror = nil }
+      return mirror
+    }
+    if ended != nil { followers.subtract(1, ordering: .sequentiallyConsistent) }
   }
 
   /// Has the mirror's files written, where nothing is held; true where there is more to do.
   @discardableResult
   func keepMirror(_ effort: Mirror.Effort) -> Bool {
-    guard isFollowed.load(ordering: .relaxed), !gate.isMine, let mirror = mirror.withLock({ $0 }) else { return false }
+    guard isFollowed, !gate.isMine, let mirror = mirror.withLock({ $0 }) else { return false }
     return mirror.run(effort)
   }
 }

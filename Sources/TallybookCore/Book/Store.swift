@@ -36,8 +36,11 @@ final class Store: @unchecked Sendable {
   let mirror = Mutex<Mirror?>(nil)
   /// Held by who sets it.
   let settingMirror = Mutex(())
-  /// Whether anybody wants to know what a commit touched.
-  let isFollowed = Atomic<Bool>(false)
+  /// What tells watches; there from the first one on.
+  let watchers = Mutex<Watchers?>(nil)
+  /// How many want to know what a commit touched.
+  let followers = Atomic<Int>(0)
+  var isFollowed: Bool { followers.load(ordering: .relaxed) > 0 }
   // Touched only with the gate held:
   /// The transaction that is open.
   private var current: Transaction?
@@ -334,8 +337,7 @@ final class Store: @unchecked Sendable {
       end(transaction, keep: false)
       throw error
     }
-    lockFile?.poke()
-    if isFollowed.load(ordering: .relaxed) { follow(transaction) }
+    if isFollowed { follow(transaction) { lockFile?.poke() } } else { lockFile?.poke() }
     if transaction.touchedEventTypes { typeGeneration.pointee.add(1, ordering: .relaxed) }
     if transaction.touchedSettings { try? readAutosaveInterval() }
     // A log that grows makes opening after a crash slow: 4 MiB are 7 ms.

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Values that follow from the captured tables and are kept beside them. They are brought up to date from the changes of
 /// each transaction, whatever made them: an edit, an import, an undo.
 enum Derived {
@@ -7,7 +5,7 @@ enum Derived {
     var touched = Set<Int64>()
     // Tags and own fields go along with what is made or removed, whichever of the two comes first here.
     var (tagged, made, removed) = (Set<Int64>(), Set<Int64>(), Set<Int64>())
-    let isFollowed = transaction.store.isFollowed.load(ordering: .relaxed)
+    let isFollowed = transaction.store.isFollowed
     transaction.isFollowed = isFollowed
     try changes.forEach { row throws(Failure) in
       if isFollowed { try transaction.touched.add(row) }

@@ -28,6 +28,8 @@ final class Tail: @unchecked Sendable {
   /// Up to here a failed append left records that must be gone before another one.
   private var dirtyEnd = 0
   private var isClosed = false
+  /// Called where something was appended that somebody in this process waits for; set before the first append.
+  var onAppend: (@Sendable () -> Void)?
   /// Whether records are stored through the map; else they are written to the file and only then published.
   private let isDirect: Bool
 
@@ -49,10 +51,12 @@ final class Tail: @unchecked Sendable {
         next: region.base.assumingMemoryBound(to: UInt64.self), count: count,
         published: region.base.assumingMemoryBound(to: Atomic<UInt64>.self)))
     aim()
+    cursor.pointee.tail = self
   }
 
   deinit {
     close(remove: false)
+    cursor.deinitialize(count: 1)
     cursor.deallocate()
   }
 
@@ -207,6 +211,19 @@ final class Tail: @unchecked Sendable {
     TailFile.release(region.descriptor)
   }
 
+  // MARK: - Used by what tells of appends
+
+  /// Lends the words of those who wait, while the region stays where it is.
+  func withWords(_ body: ([UnsafeMutablePointer<Atomic<UInt64>>]) -> Void) { changes.withLock { _ in body(ownWords) } }
+
+  /// The same for who holds the session's lock.
+  var ownWords: [UnsafeMutablePointer<Atomic<UInt64>>] {
+    (0...1).map { (region.base + TailLayout.countOffset($0) + 8).assumingMemoryBound(to: Atomic<UInt64>.self) }
+  }
+
+  /// Tells other processes.
+  func setTimes() { if region.descriptor >= 0 { futimens(region.descriptor, nil) } }
+
   // MARK: - Used by what opens tails
 
   /// Takes over what a recovery found: the types' indexes, and records beyond the used ones that must be gone. Of a damaged
@@ -289,6 +306,7 @@ extension Tail {
       }
     }
     if !isDirect { cursor.pointee.end = cursor.pointee.next }
+    if (cursor.pointee.published + 1).pointee.load(ordering: .relaxed) != 0 { tell() }
   }
 
   /// Clears what a failed append left.

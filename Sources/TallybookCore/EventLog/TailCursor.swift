@@ -13,6 +13,8 @@ struct TailCursor {
   @usableFromInline var key: UInt64
   /// The count word in the header.
   @usableFromInline var published: UnsafeMutablePointer<Atomic<UInt64>>
+  /// Whose it is.
+  weak var tail: Tail?
 
   init(next: UnsafeMutablePointer<UInt64>, count: UInt64, published: UnsafeMutablePointer<Atomic<UInt64>>) {
     self.next = next
@@ -34,6 +36,12 @@ struct TailCursor {
     self.next = next + 2
     count &+= 0x1_0000_0001
     published.pointee.store(count, ordering: .releasing)
+    // On the line of the count, and nearly always zero.
+    if (published + 1).pointee.load(ordering: .relaxed) != 0 { tell() }
     return true
   }
+
+  /// Tells who waits for what was appended.
+  @usableFromInline @inline(never)
+  func tell() { tail?.tell() }
 }

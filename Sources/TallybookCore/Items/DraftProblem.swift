@@ -33,6 +33,7 @@ struct DraftProblem {
     switch failure.code {
     case .notFound, .exists: .reference
     case .state: .state
+    case .limit: .limit
     case .invalid where failure.message.contains("must have a value"): .required
     case .invalid where failure.bound != 0: .range
     default: .type

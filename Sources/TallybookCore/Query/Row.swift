@@ -15,6 +15,7 @@ public enum Row: Sendable {
   indirect case timeline(TimelineRow)
   indirect case field(FieldRow)
   indirect case draft(StoredDraftRow)
+  indirect case watched(Row, WatchedChange)
 
   /// What it is.
   public var kind: Kind {
@@ -32,6 +33,7 @@ public enum Row: Sendable {
     case .timeline(let row): row.record?.kind ?? .summary
     case .field: .field
     case .draft: .draft
+    case .watched(let row, _): row.kind
     }
   }
 
@@ -51,6 +53,7 @@ public enum Row: Sendable {
     case .timeline(let row): row.record?.id ?? 0
     case .field(let row): Int64(row.number)
     case .draft(let row): row.id
+    case .watched(let row, _): row.id
     }
   }
 
@@ -70,6 +73,7 @@ public enum Row: Sendable {
     case .timeline(let row): row[field]
     case .field(let row): row[field]
     case .draft(let row): row[field]
+    case .watched(let row, let change): field == .change ? .int(Int64(change.rawValue)) : row[field]
     }
   }
 
@@ -94,6 +98,7 @@ public enum Row: Sendable {
     switch self {
     case .entry(let entry): entry
     case .timeline(let row): row.record
+    case .watched(let row, _): row.entry
     default: nil
     }
   }
@@ -116,6 +121,7 @@ public enum Row: Sendable {
     case .reminder: Reminder.fields
     case .field: FieldRow.fields
     case .draft: StoredDraftRow.fields
+    case .watched(let row, _): row.fields + [.change]
     case .unfinished: [.id, .uuid, .kind, .parent, .name, .username, .created, .size, .mediaType]
     }
   }

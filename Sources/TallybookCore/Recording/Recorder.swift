@@ -41,6 +41,8 @@ public final class Recorder: @unchecked Sendable {
     hot = RecorderHotState.allocate()
     types = RecorderTypes(session: item, at: RecorderHotState.slots(hot))
     types.adopt(events)
+    tail.onAppend = { [weak store = book.store] in store?.watchers.withLock { $0 }?.raise(loggedInto: item) }
+    ClaimLock.prepare()
     hot.initialize(
       to: RecorderHotState(
         state: isPaused ? .paused : .running, isInjected: store.clock.isInjected, anchor: anchor,
@@ -286,7 +288,8 @@ public final class Recorder: @unchecked Sendable {
   }
 
   func write(_ now: Instant, timeout: Int64? = nil, _ body: (Transaction) throws(Failure) -> Void) throws(Failure) {
-    try store.write(by: book.author, at: now, timeout: timeout, body)
+    // With a timeout of its own: who holds a recorder's lock writes no files of a mirror.
+    try store.write(by: book.author, at: now, timeout: timeout ?? store.busyTimeout, body)
   }
 
   /// Puts what the tail holds, and events behind it, into the book, and begins the tail anew. The tail is used again only

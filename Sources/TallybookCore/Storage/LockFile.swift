@@ -5,7 +5,8 @@ internal import Glibc
 /// writer:
 ///  - the writer lock is held for every write transaction and every checkpoint;
 ///  - the presence lock is shared by all that have the book open; whoever gets it alone was the last and removes the file.
-/// After each commit the writer writes one byte, which is what watchers in other processes wait on.
+/// After each commit the writer sets the file's times, which is what watches in other processes wait for: an event of its own, as
+/// its content changes with every lock too.
 final class LockFile: @unchecked Sendable {
   private let path: String
   private let descriptor: Int32
@@ -61,8 +62,7 @@ final class LockFile: @unchecked Sendable {
 
   /// Tells watchers in other processes that there was a commit.
   func poke() {
-    var byte: UInt8 = 1
-    pwrite(descriptor, &byte, 1, 8)
+    futimens(descriptor, nil)
   }
 
   /// Removes the file if nobody else has the book open; true where this was the last one.

@@ -234,6 +234,15 @@ struct MirrorTests {
     #expect(try book.mirrorFindings().map(\.code) == [.unwritten, .behind])
     #expect(try book.mirrorFindings().first?.location == "Pond.json")
     _ = try inside.createNote("Still here")
+    // Nor does a file where the folder was: what could not be written is when the folder is back.
+    #expect(rename("\(tree.path)/mirror", "\(tree.path)/away") == 0)
+    try tree.write("mirror", "in the way")
+    _ = try book.createNote("At the root")
+    #expect(try book.mirrorFindings().contains { $0.location == "items.json" && $0.code == .unwritten })
+    unlink("\(tree.path)/mirror")
+    #expect(rename("\(tree.path)/away", "\(tree.path)/mirror") == 0)
+    _ = try book.tick()
+    #expect(try files("mirror")["items.json"]?.contains("At the root") == true)
     // The rest is written.
     _ = try book.createNote("Arrival", in: nest)
     #expect(try files("mirror")["Nest.json"]?.contains("Arrival") == true)

@@ -8,5 +8,5 @@ public struct Outcome {
   public var message = ""
   public var problems: [String] = []
 
-  public var succeeded: Bool { status == nil || status == "TALLY_OK" || status == "TALLY_DONE" }
+  public var succeeded: Bool { status == nil || status == "TALLY_OK" || status == "TALLY_DONE" || status == "TALLY_TIMEOUT" }
 }

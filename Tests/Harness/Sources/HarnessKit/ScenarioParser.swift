@@ -56,7 +56,7 @@ public struct ScenarioParser {
     var start = position
     var first = word()
     switch first {
-    case "OK", "DONE": expected = .status("TALLY_" + first)
+    case "OK", "DONE", "TIMEOUT": expected = .status("TALLY_" + first)
     case "ANY": expected = .anything
     case "IS": expected = .equal(try expression())
     case "NOT": expected = .different(try expression())

@@ -15,7 +15,7 @@ struct Summary {
     Swift.print("\nfunction                        succeeded  errors provoked")
     for function in functions {
       let statuses = tally.statuses(function.name)
-      let good = ["TALLY_OK", "TALLY_DONE", "value"].reduce(0) { $0 + (statuses[$1] ?? 0) }
+      let good = ["TALLY_OK", "TALLY_DONE", "TALLY_TIMEOUT", "value"].reduce(0) { $0 + (statuses[$1] ?? 0) }
       if good == 0 { missing.append("NEVER   \(function.name) never succeeded") }
       var words: [String] = []
       for error in function.errors {

@@ -51,7 +51,7 @@ from .attachment import Attachment, AttachmentReader, AttachmentWriter, Unfinish
 from .book import Book, open, salvage
 from .collection import Collection, Collections, Holder
 from .constants import (
-    Clock, Code, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState,
+    Clock, Code, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState, Watched,
 )
 from .day import Day, Limits, Review, Statistics
 from .draft import Draft, StoredDraft
@@ -75,10 +75,11 @@ from .task import Categories, Task, redact
 from .template import Template, TemplateField, Templates
 from .text import format_duration, format_time, parse_time, parse_time_ns, tag_color
 from .timeline import Timeline, TimelineRow
+from .watch import Changed, Watch
 
 __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
-    "Change", "Clock", "ClosedError", "Code", "Collection", "Collections", "Columns", "CorruptError", "Counts",
+    "Change", "Changed", "Clock", "ClosedError", "Code", "Collection", "Collections", "Columns", "CorruptError", "Counts",
     "Day", "Draft", "Encoding", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
     "ForkedError", "FormatError", "FullError", "HandleError", "History", "Holder", "InvalidError", "Item", "Kind",
     "Level", "LibraryNotFoundError", "LimitError", "Limits", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
@@ -87,7 +88,7 @@ __all__ = [
     "Session", "Setting", "Settings", "Severity", "State", "StateError", "Statistics", "Step", "StepState", "StorageError",
     "StoredDraft", "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates",
     "Thing", "Timeline", "TimelineRow", "UTF8Error", "Unfinished",
-    "UnsupportedError", "View", "Waveform", "abi_version",
+    "UnsupportedError", "View", "Watch", "Watched", "Waveform", "abi_version",
     "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
     "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
 ]

@@ -17,6 +17,8 @@ OK: Final = 0
 """Done."""
 DONE: Final = 1
 """There is no further row."""
+TIMEOUT: Final = 2
+"""Nothing came in the time that was given."""
 E_MISUSE: Final = -1
 """The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size."""
 E_HANDLE: Final = -2
@@ -615,6 +617,8 @@ FIELD_ITEM_KIND: Final = 144
 """Of a stored draft: TALLY_KIND_… of what it edits or makes."""
 FIELD_CHOICES: Final = 138
 """Of a template's field: the values that it can have, as a JSON array; none where any will do."""
+FIELD_CHANGE: Final = 130
+"""Of a row of a watch that tells changes: TALLY_WATCHED_…"""
 
 # How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 SAMPLES_INT16: Final = 1
@@ -748,6 +752,18 @@ REPORT_WHOLE_AT_START: Final = 0x1
 REPORT_RUNNING: Final = 0x2
 """Running sessions count, up to the book's clock; otherwise they are left out."""
 
+# What a watch tells.
+WATCH_CHANGES: Final = 0x1
+"""Only what was added, changed or removed since it told last, instead of all that is selected."""
+
+# What became of a row since a watch told last: the field TALLY_FIELD_CHANGE.
+WATCHED_ADDED: Final = 1
+"""The query did not select it before."""
+WATCHED_CHANGED: Final = 2
+"""One of its fields has another value."""
+WATCHED_REMOVED: Final = 3
+"""The query selects it no more; its fields are those that it had."""
+
 # How much a task matters, and which limit of its day it counts against.
 PRIORITY_HIGH: Final = 0
 """At most one a day, unless its limit says otherwise."""
@@ -806,6 +822,7 @@ NTS: Final = 18446744073709551615
 ERRORS: Final[dict[int, tuple[str, str]]] = {
     0: ("TALLY_OK", "Done."),
     1: ("TALLY_DONE", "There is no further row."),
+    2: ("TALLY_TIMEOUT", "Nothing came in the time that was given."),
     -1: ("TALLY_E_MISUSE", "The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size."),
     -2: ("TALLY_E_HANDLE", "The handle is stale, forged or of another kind."),
     -3: ("TALLY_E_CLOSED", "The book that the handle belongs to was closed."),
@@ -931,6 +948,7 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "item": (143, "int"),
     "item_kind": (144, "int"),
     "choices": (138, "text"),
+    "change": (130, "int"),
 }
 
 # Handles are tokens: numbers to ctypes, never addresses to follow. By name: the function that closes each.
@@ -944,6 +962,7 @@ tally_blob = ctypes.c_void_p
 tally_memo = ctypes.c_void_p
 tally_player = ctypes.c_void_p
 tally_report = ctypes.c_void_p
+tally_watch = ctypes.c_void_p
 tally_review = ctypes.c_void_p
 CLOSERS: Final[dict[str, str]] = {
     "bytes": "tally_bytes_free",
@@ -956,6 +975,7 @@ CLOSERS: Final[dict[str, str]] = {
     "memo": "tally_memo_free",
     "player": "tally_player_free",
     "report": "tally_report_free",
+    "watch": "tally_watch_free",
     "review": "tally_review_free",
 }
 
@@ -2612,6 +2632,36 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         None,
         (
             ctypes.c_void_p,  # report
+        ),
+    ),
+    "tally_query_watch": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_void_p),  # out_watch
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_watch_next": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # watch
+            ctypes.c_int64,  # timeout
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_watch_fd": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # watch
+        ),
+    ),
+    "tally_watch_free": (
+        None,
+        (
+            ctypes.c_void_p,  # watch
         ),
     ),
     "tally_date": (

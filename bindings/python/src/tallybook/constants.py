@@ -198,6 +198,18 @@ class Code(IntEnum):
     LIMIT = _abi.FINDING_LIMIT
 
 
+class Watched(IntEnum):
+    """What became of a row since a watch told last.
+
+    >>> tallybook.Watched.ADDED.name
+    'ADDED'
+    """
+
+    ADDED = _abi.WATCHED_ADDED
+    CHANGED = _abi.WATCHED_CHANGED
+    REMOVED = _abi.WATCHED_REMOVED
+
+
 class StepState(IntEnum):
     """Where a step of the history stands.
 

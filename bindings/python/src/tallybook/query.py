@@ -25,6 +25,7 @@ from .timeline import Timeline, read_timeline
 
 if TYPE_CHECKING:
     from .book import Book
+    from .watch import Watch
 
 T = TypeVar("T")
 Self = TypeVar("Self", bound="View[Any]")
@@ -503,6 +504,17 @@ class View(Exporter, Generic[T]):
         ['total', 'record']
         """
         return read_timeline(self, since, until, zone, day_start)
+
+    def watch(self, *, changes: bool = False) -> Watch[T]:
+        """Watches what this selects: lists of it at once and again after each commit that touches it, or only changes.
+
+        >>> with nest.notes(order="-time", limit=10).watch() as watch:
+        ...     watch.next(timeout=0)
+        []
+        """
+        from .watch import Watch
+
+        return Watch(self, changes)
 
     def table(self, format: str = "text", *, zone: str | None = None) -> str:
         """The rows as a table: text, markdown, csv or json, with times in a zone, else in each row's own.

@@ -1,0 +1,36 @@
+internal import CPlatform
+internal import Glibc
+internal import Synchronization
+
+/// Who waits for the next append says so in the word behind the count word: its low half is of this process, its high half of others.
+/// The owner looks at it after each append, and tells once.
+extension Tail {
+  /// Has the next append call `onAppend`. From any thread; a barrier in all threads must follow.
+  func arm() {
+    withWords { words in
+      for word in words { word.pointee.bitwiseOr(1, ordering: .relaxed) }
+    }
+  }
+
+  /// Has the next append of another process set the times of its tail's file; false where there is no such file.
+  static func arm(path: String) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return false }
+    defer { Glibc.close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0, info.st_size >= TailLayout.headerSize else { return false }
+    for slot in 0...1 {
+      var word: UInt32 = 1
+      guard pwrite(descriptor, &word, 4, TailLayout.countOffset(slot) + 12) == 4 else { return false }
+    }
+    return true
+  }
+
+  /// Tells those who wait. With the session's lock held, so quickly.
+  func tell() {
+    var told: UInt64 = 0
+    for word in ownWords { told |= word.pointee.exchange(0, ordering: .acquiringAndReleasing) }
+    if told & 0xFFFF_FFFF != 0 { onAppend?() }
+    if told >> 32 != 0 { setTimes() }
+  }
+}

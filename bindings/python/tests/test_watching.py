@@ -1,0 +1,218 @@
+"""Watches as Python sees them: in one process, from another, of what is logged; and that nothing polls."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+import tallybook
+
+SOURCE = str(Path(tallybook.__file__).parents[1])
+
+
+def start(code: str, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", code, *arguments], env={**os.environ, "PYTHONPATH": SOURCE}, stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE, text=True,
+    )
+
+
+def end(child: subprocess.Popen[str]) -> None:
+    assert child.stdin and child.stdout
+    child.stdin.close()
+    assert child.wait(60) == 0
+    child.stdout.close()
+
+
+def test_only_what_touches_it_wakes_it(book: tallybook.Book) -> None:
+    nest, pond = book.collections.create("Nest"), book.collections.create("Pond")
+    with nest.notes.watch() as near, book.notes.watch() as all, book.sessions.watch() as sessions:
+        for watch in (near, all, sessions):
+            assert watch.next(0) == []
+            assert watch.next(0) is None
+        note = pond.note("Elsewhere")
+        assert (near.next(0), sessions.next(0)) == (None, None)
+        assert [each.title for each in all.next(0) or []] == ["Elsewhere"]
+        note.move(nest)
+        assert [each.title for each in near.next(0) or []] == ["Elsewhere"]
+        note.delete()
+        assert near.next(0) == []
+        book.undo()
+        assert len(near.next(0) or []) == 1
+        nest.delete()
+        assert near.next(0) == []
+        book.settings["username"] = "x"
+        assert near.next(0) is None
+
+
+def test_a_transaction_is_one_wake_up(book: tallybook.Book) -> None:
+    with book.notes.watch() as watch:
+        watch.next(0)
+        with book.transaction():
+            for number in range(10):
+                book.note(f"Note {number}")
+            with pytest.raises(tallybook.StateError):
+                watch.next(0)
+        assert len(watch.next(0) or []) == 10
+        assert watch.next(0) is None
+
+
+def test_changes(book: tallybook.Book) -> None:
+    first = book.note("First")
+    with book.notes.watch(changes=True) as watch:
+        assert [(each.change.name, each.row.title) for each in watch.next(0) or []] == [("ADDED", "First")]
+        second = book.note("Second")
+        first.update(title="First one")
+        first.delete()
+        assert [(each.change.name, each.row.title) for each in watch.next(0) or []] == [("ADDED", "Second"), ("REMOVED", "First")]
+        second.update(title="Second one")
+        assert [(each.change.name, each.row.title) for each in watch.next(0) or []] == [("CHANGED", "Second one")]
+
+
+def test_other_processes(tmp_path: Path) -> None:
+    path = tmp_path / "a.tally"
+    with tallybook.open(path) as book, book.notes.watch() as watch:
+        assert watch.next(0) == []
+        child = start("import sys, tallybook\nwith tallybook.open(sys.argv[1]) as book:\n for line in sys.stdin: book.note(line.strip())", str(path))
+        assert child.stdin
+        for count in range(1, 20):
+            child.stdin.write(f"Note {count}\n")
+            child.stdin.flush()
+            while len(seen := watch.next(30) or []) < count:
+                pass
+            assert seen[-1].title == f"Note {count}"
+        end(child)
+
+
+def test_what_is_logged_here_and_elsewhere(tmp_path: Path) -> None:
+    path = tmp_path / "a.tally"
+    code = """
+import sys, tallybook
+with tallybook.open(sys.argv[1]) as book, book.record("There") as session:
+    print(session.item.id, flush=True)
+    for line in sys.stdin: session.log("A")
+"""
+    with tallybook.open(path) as book:
+        child = start(code, str(path))
+        assert child.stdin and child.stdout
+        there = book.get(int(child.stdout.readline()))
+        late = []
+        with there.events.watch() as watch, book.sessions.watch() as sessions:
+            assert watch.next(0) == []
+            sessions.next(0)
+            for count in range(1, 50):
+                begin = time.monotonic()
+                child.stdin.write("\n")
+                child.stdin.flush()
+                events = watch.next(30)
+                assert events is not None and len(events) == count
+                late.append(time.monotonic() - begin)
+                while (rows := sessions.next(30)) is not None and rows[0].event_count < count:
+                    pass
+            print(f"an event of another process after {sorted(late)[len(late) // 2] * 1e6:.0f} us")
+        end(child)
+        with book.record("Here") as session, session.item.events.watch() as watch:
+            assert watch.next(0) == []
+            for count in range(1, 200):
+                session.log("A")
+                assert len(watch.next(0) or []) == count
+                assert watch.next(0) is None
+
+
+def test_waits_in_asyncio(tmp_path: Path) -> None:
+    async def follow(watch: tallybook.Watch[tallybook.Note]) -> list[int]:
+        seen = []
+        async for notes in watch:
+            seen.append(len(notes))
+            if len(notes) == 3:
+                return seen
+        return seen
+
+    async def story(book: tallybook.Book) -> list[int]:
+        with book.notes.watch() as watch:
+            task = asyncio.create_task(follow(watch))
+            for number in range(3):
+                await asyncio.sleep(0.01)
+                book.note(f"Note {number}")
+            return await asyncio.wait_for(task, 30)
+
+    with tallybook.open(tmp_path / "a.tally") as book:
+        seen = asyncio.run(story(book))
+        assert seen == sorted(seen) and seen[-1] == 3
+
+
+def test_closing_ends_a_wait(tmp_path: Path) -> None:
+    book = tallybook.open(tmp_path / "a.tally")
+    watch = book.notes.watch()
+    watch.next(0)
+    threading.Timer(0.1, book.close).start()
+    with pytest.raises(tallybook.ClosedError):
+        watch.next(30)
+    watch.close()
+
+
+def test_a_forked_child_is_refused(tmp_path: Path) -> None:
+    with tallybook.open(tmp_path / "a.tally") as book, book.notes.watch() as watch:
+        watch.next(0)
+        if (child := os.fork()) == 0:
+            try:
+                watch.next(0)
+            except tallybook.ForkedError:
+                os._exit(0)
+            os._exit(1)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+        book.note("Arrival")
+        assert len(watch.next(0) or []) == 1
+
+
+WAITER = """
+import select, sys, tallybook
+with tallybook.open(sys.argv[1]) as book, book.notes.watch() as watch:
+    watch.next(0)
+    ready = select.poll()
+    ready.register(watch.fileno(), select.POLLIN)
+    print("ready", flush=True)
+    while True:
+        ready.poll()
+        while (notes := watch.next(0)) is None: ready.poll()
+        if notes[-1].title == "end": break
+"""
+
+
+def test_nothing_polls(tmp_path: Path) -> None:
+    """At most one wake-up a commit, and none in idle seconds, as strace counts them."""
+    if shutil.which("strace") is None:
+        pytest.fail("strace is needed: apt-get install strace")
+    path, trace = tmp_path / "a.tally", tmp_path / "trace"
+    child = subprocess.Popen(
+        ["strace", "-f", "-tt", "-e", "trace=poll,ppoll,epoll_wait,epoll_pwait,select,pselect6,clock_nanosleep,nanosleep", "-o", str(trace),
+         sys.executable, "-c", WAITER, str(path)],
+        env={**os.environ, "PYTHONPATH": SOURCE}, stdout=subprocess.PIPE, text=True,
+    )
+    assert child.stdout and child.stdout.readline() == "ready\n"
+    idle = float(os.environ.get("TALLYBOOK_IDLE", "2"))
+    time.sleep(0.5)
+    before = len(trace.read_text().splitlines())
+    time.sleep(idle)
+    assert len(trace.read_text().splitlines()) == before, "it woke while idle"
+    commits = 20
+    with tallybook.open(path) as book:
+        for number in range(commits - 1):
+            book.note(f"Note {number}")
+            time.sleep(0.05)
+        book.note("end")
+    assert child.wait(30) == 0
+    child.stdout.close()
+    wakes = len(re.findall(r"poll.*= [1-9]", trace.read_text()))
+    print(f"{wakes} wake-ups of {commits} commits, none in {idle:g} idle seconds")
+    assert 0 < wakes <= commits
