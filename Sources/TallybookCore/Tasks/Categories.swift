@@ -20,7 +20,8 @@ enum Categories {
   static func rename(_ name: String, to newName: String?, merging: Bool, in transaction: Transaction) throws(Failure) -> UInt64 {
     let connection = transaction.connection
     guard let old = try spelling(of: Tags.trimmed(name), on: connection) else {
-      throw Failure(.notFound, "no task has the category \"\(name.prefix(60))\"; query tasks and sum them up by category to see which there are", field: .category)
+      throw Failure(
+        .notFound, "no task has the category \"\(name.prefix(60))\"; query tasks and sum them up by category to see which there are", field: .category)
     }
     var new: Value = .null
     if let newName, !Tags.trimmed(newName).isEmpty {

@@ -30,7 +30,8 @@ enum CalendarTime {
     else { throw wrong }
     let name = property.parameters["TZID"]
     guard let zone = isUTC ? .utc : zones.zone(name) else {
-      throw Failure(.format, "line \(property.line): the zone \"\(name?.prefix(60) ?? "")\" is none that this system knows; write times in UTC, or with a zone of tzdata")
+      throw Failure(
+        .format, "line \(property.line): the zone \"\(name?.prefix(60) ?? "")\" is none that this system knows; write times in UTC, or with a zone of tzdata")
     }
     guard let instant = zone.exactInstant(local: local), instant != .min else { throw wrong }
     self = .instant(instant)

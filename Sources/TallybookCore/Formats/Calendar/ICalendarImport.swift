@@ -107,7 +107,9 @@ struct ICalendarImport {
     } else {
       time = try CalendarTime(trigger, zones).instant(rule)
     }
-    let isHourly = !day.isNull && alarm.first("REPEAT").flatMap { Int($0.value) } ?? 0 > 0 && alarm.first("DURATION").flatMap { CalendarDuration.parse($0.value) } == nanosecondsPerHour
+    let repeats = alarm.first("REPEAT").flatMap { Int($0.value) } ?? 0
+    let distance = alarm.first("DURATION").flatMap { CalendarDuration.parse($0.value) }
+    let isHourly = !day.isNull && repeats > 0 && distance == nanosecondsPerHour
     try records.connection.run(
       "INSERT INTO reminder (task, mode, day, time, created) VALUES (?, ?, ?, ?, ?)", .int(task),
       .int(Int64((isHourly ? ReminderMode.allDay : .at).rawValue)), day, .int(time), .int(records.transaction.now))
