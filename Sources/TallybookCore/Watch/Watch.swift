@@ -109,7 +109,8 @@ public final class Watch: Sendable {
   private func entries(_ told: inout Told) throws(Failure) -> [Row] {
     watchers.arm(Array(told.running), for: signal)
     while true {
-      let entries = try book.store.state { connection throws(Failure) in try query.entries(on: connection) }
+      let planned = try query.planned(in: book)
+      let entries = try book.store.state { connection throws(Failure) in try planned.entries(on: connection) }
       let running = Set(entries.filter { $0.state == .running || $0.state == .paused }.map(\.id))
       let new = running.subtracting(told.running)
       told.running = running
