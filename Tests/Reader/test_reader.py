@@ -58,7 +58,7 @@ def exported(book: tallybook.Book) -> tuple[dict[str, Any], dict[str, list[Any]]
             events[item["uuid"]] = [
                 (each["seq"], ns(each["timestamp"]), each["eventType"], each.get("phase", "point"), each.get("subject"),
                  each.get("value"), each.get("text")) for each in item.get("events", [])]
-    for kind, key in (("subject", "subjects"), ("event type", "eventTypes"), ("tag", "tags")):
+    for kind, key in (("subject", "subjects"), ("event type", "eventTypes"), ("tag", "tags"), ("template", "templates")):
         for each in document.get(key, []):
             things[each["uuid"]] = (kind, each, path(each.get("collection")))
     return {uuid: thing(*each) for uuid, each in things.items()}, events
@@ -74,6 +74,10 @@ def thing(kind: str, each: dict[str, Any], path: list[str]) -> dict[str, Any]:
     told.update((key, each[key]) for key in same if key in each)
     if kind != "tag" and "tags" in each:
         told["tags"] = [tag["uuid"] for tag in each["tags"]]
+    if "template" in each:
+        told["template"] = each["template"]["uuid"]
+    if "fields" in each:
+        told["fields"] = {key: ns(value) if key == "seen" else value for key, value in each["fields"].items()}
     if "key" in each:
         told["shortcut"] = each["key"]
     if "stopEvent" in each:
@@ -157,6 +161,15 @@ def fill(book: tallybook.Book, dice: random.Random) -> list[tallybook.Recording]
             task.delete()
     with book.review() as review:
         review.choose(review.tasks[:2])
+    template = book.templates.create({"title": "Sighting", "properties": {
+        "species": {"type": "string"}, "count": {"type": "integer"}, "heard": {"type": "boolean"}, "far": {"type": "number"},
+        "seen": {"type": "string", "format": "date-time"}, "words": {"type": "array", "items": {"type": "string"}}}})
+    for each in range(dice.randrange(12)):
+        home = dice.choice(places)
+        with template.new(title=f"Seen {each}", collection=None if home is book else home) as draft:
+            draft.fields = dice.choice([
+                {"species": "Ardea cinerea", "count": each, "heard": each % 2 == 0, "far": each + 0.5},
+                {"seen": "2026-03-02T14:00:00.5Z", "words": ["a", "b"]}, {"words": ["one"], "other": {"a": [1, None]}}])
     for each in range(dice.randrange(12)):
         note = dice.choice(places).note(
             f"Note {each}", description=dice.choice([None, "two\nlines"]), subject=dice.choice([None, *subjects]),

@@ -27,6 +27,13 @@ struct RoundTripTests {
       default: Int64.random(in: 1_500_000_000_000_000_000...1_700_000_000_000_000_000, using: &random)
       }
     }
+    let template = try book.createTemplate(
+      #"{"title": "Sighting", "properties": {"n": {"type": "integer"}, "x": {"type": "number"}, "on": {"type": "boolean"}, "at": {"type": "string", "format": "date-time"}, "day": {"type": "string", "format": "date"}, "words": {"type": "array", "items": {"type": "string"}}}}"#)
+    let fields = [
+      #"{"n": 4, "x": 0.25, "on": false}"#, #"{"at": "2026-03-02T14:00:00.000000001+02:00", "day": "2024-02-29"}"#, #"{"words": ["ä", ""]}"#,
+      #"{"words": ["one"], "more": {"a": [1, 2.50, null]}, "x": 3}"#, "{}",
+    ]
+
     func fill(_ draft: Draft) throws {
       try draft.set(.name, text())
       for field in FieldRules.settable(draft.kind) where Bool.random(using: &random) {
@@ -59,8 +66,10 @@ struct RoundTripTests {
           try fill(draft)
           collections.append(try draft.save())
         case 1, 2:
-          let draft = try book.draft(.note, in: parent)
+          let hasTemplate = Bool.random(using: &random)
+          let draft = try book.draft(.note, in: parent, template: hasTemplate ? template : 0)
           try fill(draft)
+          if hasTemplate { try draft.set(.fields, .text(fields.randomElement(using: &random)!)) }
           things.append(try draft.save())
         case 3:
           let draft = try book.draft(.subject)

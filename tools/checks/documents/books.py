@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import random
 from datetime import timedelta
@@ -91,11 +92,26 @@ class Maker:
                 for task in review.tasks[:2]:
                     review.choose(task)
 
+    def template(self, book: Any, holder: Any) -> None:
+        """A template, an item with its fields, or another schema."""
+        templates = list(book.templates)
+        some = self.maybe(self.one(templates)) if templates else None
+        if some is None:
+            some = book.templates.create({"title": f"Sighting {self.chance.random()}", "x-color": "#5F8D4E", "properties": {
+                "species": {"type": "string"}, "count": {"type": "integer"}, "heard": {"type": "boolean"}, "far": {"type": "number"},
+                "seen": {"type": "string", "format": "date-time"}, "words": {"type": "array", "items": {"type": "string"}}}})
+        elif self.chance.random() < 0.2:
+            return some.update(schema=json.dumps({**some.schema, "description": self.one(TEXTS), "x-version": self.chance.random()}))
+        with some.new(title=self.one(TEXTS), collection=None if holder is book else holder) as draft:
+            draft.fields = {
+                "species": self.maybe(self.one(TEXTS)), "count": self.chance.randrange(100), "heard": self.maybe(True), "far": self.chance.random(),
+                "seen": self.maybe("2026-03-02T14:00:00.5Z"), "words": self.maybe(["a", "b"]), "other": self.maybe({"a": [1, None]})}
+
     def step(self, book: Any, holders: list[Any], running: list[Any]) -> None:
         holder = self.one(holders)
         subjects = list(book.subjects)
         subject = self.maybe(self.one(subjects)) if subjects else None
-        what = self.chance.randrange(12)
+        what = self.chance.randrange(13)
         if what == 0:
             holders.append(holder.collections.create(self.one(TEXTS), time=self.maybe(self.time()), **self.common()))
         elif what == 1:
@@ -141,6 +157,8 @@ class Maker:
                     made.move(made.item, before=made.item.attachments.first())
         elif what == 11:
             self.task(book, holder)
+        elif what == 12:
+            self.template(book, holder)
         elif what == 9:
             things = list(book.contents)
             if things:

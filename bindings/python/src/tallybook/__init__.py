@@ -63,7 +63,7 @@ from .item import Item, Note, Session, Thing
 from .logs import log_to
 from .memo import Level, Memo
 from .player import Player, Waveform
-from .query import NamedView, Page, View
+from .query import Hit, NamedView, Page, View
 from .recording import Counts, Recording
 from .reminder import Reminder, Reminders
 from .report import Report
@@ -81,7 +81,7 @@ __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
     "Change", "Changed", "Clock", "ClosedError", "Code", "Collection", "Collections", "Columns", "CorruptError", "Counts",
     "Day", "Draft", "Encoding", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
-    "ForkedError", "FormatError", "FullError", "HandleError", "History", "Holder", "InvalidError", "Item", "Kind",
+    "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "Kind",
     "Level", "LibraryNotFoundError", "LimitError", "Limits", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Recording",
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "Samples",

@@ -6,7 +6,7 @@ import ctypes
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta, timezone, tzinfo
+from datetime import date, datetime, timezone, tzinfo
 from typing import TYPE_CHECKING, Any, Final
 
 from . import _abi
@@ -52,7 +52,7 @@ class Draft(Owner):
         self._book = book
         self._saved: int | None = None
         self._started = False
-        self._own: tuple[int, dict[str, tuple[int, str]]] = (0, {})
+        self._known: tuple[int, dict[str, tuple[int, str]]] = (0, {})
 
     @property
     def id(self) -> int | None:
@@ -67,9 +67,9 @@ class Draft(Owner):
     def _own_fields(self) -> dict[str, tuple[int, str]]:
         # The fields of its template, read once for each template that it has.
         template = lib.tally_draft_int(self._handle, _abi.FIELD_TEMPLATE)
-        if template != self._own[0]:
-            self._own = template, own_numbers(self._book, template) if template else {}
-        return self._own[1]
+        if template != self._known[0]:
+            self._known = template, own_numbers(self._book, template) if template else {}
+        return self._known[1]
 
     def _field(self, name: str) -> tuple[int, str]:
         return field_number(name, self._own_fields() if name not in SETTABLE else None)
@@ -168,7 +168,7 @@ class Draft(Owner):
         """
         size = ctypes.c_size_t()
         pointer = lib.tally_draft_text(self._handle, _abi.FIELD_FIELDS, byref(size))
-        found: dict[str, Any] = json.loads(read_text(pointer, size)) if pointer else {}
+        found: dict[str, Any] = json.loads(read_text(pointer, size) or "{}")
         return found
 
     @fields.setter
@@ -368,7 +368,7 @@ def set_own(handle: int, number: int, kind: str, name: str, value: Any) -> None:
         if kind != "boolean":
             raise InvalidError(f"{name} takes a {kind}, not {value!r}")
         call(lib.tally_draft_set_int, handle, number, int(value))
-    elif isinstance(value, (datetime, timedelta)) or kind == "date-time" and not isinstance(value, str):
+    elif isinstance(value, datetime):
         call(lib.tally_draft_set_int, handle, number, to_ns(value))
     elif isinstance(value, str):
         call(lib.tally_draft_set_text, handle, number, *text(value))
