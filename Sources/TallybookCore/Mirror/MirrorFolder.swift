@@ -81,10 +81,11 @@ final class MirrorFolder {
         guard try !isCurrent(place, draft.digest) else { continue }
         if let aside = try clear(place) { conflicts.append((place, aside)) }
         if let aside = try makeFolders(for: place) { conflicts.append(aside) }
+        let temporary = try draft.take()
+        try note("\(HexText.write(draft.digest)) \(place)")
         files[place, default: Known(hashes: [])].hashes.append(draft.digest)
         files[place]?.state = nil
-        try note("\(HexText.write(draft.digest)) \(place)")
-        ready.append((place, try draft.take(), draft))
+        ready.append((place, temporary, draft))
       } catch { failures.append((place, error)) }
     }
     guard !ready.isEmpty else { return (conflicts, failures) }
@@ -107,7 +108,8 @@ final class MirrorFolder {
   func remove(_ place: String) throws(Failure) -> String? {
     guard files[place] != nil else { return nil }
     var aside: String?
-    if look(place) != nil, isReached(place) {
+    // A book that is open there now was never the mirror's.
+    if look(place) != nil, isReached(place), !StoreRegistry.holds("\(path)/\(place)") {
       if try isOwn(place) {
         guard unlink("\(path)/\(place)") == 0 || errno == ENOENT else { throw SystemFailure.make(errno, "removing \(path)/\(place)") }
       } else {
