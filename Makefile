@@ -24,7 +24,7 @@ check-generated: packages ## Refuse generated files that are out of date
 	@tools/quietly "generator" swift build --package-path tools/generate-abi
 	@swift run --skip-build --package-path tools/generate-abi generate-abi --root .
 
-$(PYTHON): bindings/python/pyproject.toml
+$(PYTHON): bindings/python/pyproject.toml Makefile
 	@python3 -m venv $(VENV)
 	@$(VENV)/bin/pip install --quiet --disable-pip-version-check pytest mypy jsonschema pillow icalendar
 	@touch $@

@@ -382,7 +382,12 @@ def set_own(handle: int, number: int, kind: str, name: str, value: Any) -> None:
 
 @dataclass(frozen=True)
 class StoredDraft:
-    """A draft that was put by: its number, what it is called, when that was, and what it edits (None: something new)."""
+    """A draft that was put by: its number, what it is called, when that was, and what it edits (None: something new).
+
+    >>> draft = nest.edit(); _ = draft.store(); draft.close()
+    >>> [(stored.name, stored.item == nest.id) for stored in book.drafts]
+    [('Heron nest', True)]
+    """
 
     number: int
     name: str

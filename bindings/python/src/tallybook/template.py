@@ -26,7 +26,12 @@ Schema = Union[str, Mapping[str, Any]]
 
 @dataclass(frozen=True)
 class TemplateField:
-    """A field of a template, as a form shows it; `number` names it in the library for good."""
+    """A field of a template, as a form shows it; `number` names it in the library for good.
+
+    >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer", "x-unit": "points"}}})
+    >>> mood.fields[0].name, mood.fields[0].number, mood.fields[0].unit
+    ('score', 1000, 'points')
+    """
 
     name: str
     number: int
@@ -108,7 +113,7 @@ class Template(Thing):
         """The items that name it. Their own fields are conditions and orders like the library's.
 
         >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
-        >>> for score in (3, 1, 2): mood.new(title=f"Mood {score}", score=score).save_and_close()
+        >>> for score in (3, 1, 2): _ = mood.new(title=f"Mood {score}", score=score).save_and_close()
         >>> [entry.title for entry in mood.entries(score__ge=2, order="-score")]
         ['Mood 3', 'Mood 2']
         """
@@ -139,7 +144,7 @@ class Template(Thing):
         """What another schema would change: which items would no longer fit it. Nothing is changed.
 
         >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
-        >>> mood.new(score=7).save_and_close()
+        >>> _ = mood.new(score=7).save_and_close()
         >>> narrow = {"title": "Mood", "properties": {"score": {"type": "integer", "maximum": 5}}}
         >>> print(mood.preview(narrow)[0].message)
         1 of 1 items would no longer fit the schema; their values stay
