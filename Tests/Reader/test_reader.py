@@ -113,7 +113,7 @@ def found(lines: list[dict[str, Any]], referred: set[str]) -> tuple[dict[str, An
         if in_trash(each):
             continue
         told = {key: value for key, value in each.items() if key != "id" and (key != "archived" or value)}
-        if each["kind"] in ("subject", "event type", "tag"):
+        if each["kind"] in ("subject", "event type", "tag", "template"):
             for key in ("time", "zone", "username", *(("parent",) if each["kind"] != "event type" else ())):
                 told.pop(key, None)
         if each["kind"] == "event type":

@@ -4,6 +4,7 @@ extension Query {
     try check()
     try book.requireOpen()
     if kind == .event { return Cursor(try EventRows(self, in: book), of: book) }
+    try requireOwnFields(in: book)
     return Cursor(EntryRows(self, in: book), of: book, search: search)
   }
 
