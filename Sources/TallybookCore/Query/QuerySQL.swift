@@ -134,7 +134,6 @@ struct QuerySQL {
     guard condition.field.kind != .ids else { return append(tags: condition) }
     if case .own(let number) = condition.field { return append(own: number, condition) }
     guard var column = EntryColumns.sql(condition.field) else { return }
-    var part: String
     var bound = condition.values
     if condition.field == .uuid { bound = bound.map { $0.text.flatMap { UUID($0) }.map { .blob($0.bytes) } ?? .blob([]) } }
     if condition.field == .sha256 {
@@ -142,27 +141,31 @@ struct QuerySQL {
       column = "e.content"
       bound = bound.map { .blob($0.text.flatMap(HexText.read) ?? []) }
     }
-    switch condition.comparison {
-    case .equal: part = "\(column) = ?"
-    case .notEqual: part = "\(column) <> ?"
-    case .less: part = "\(column) < ?"
-    case .lessOrEqual: part = "\(column) <= ?"
-    case .greater: part = "\(column) > ?"
-    case .greaterOrEqual: part = "\(column) >= ?"
-    case .between: part = "\(column) BETWEEN ? AND ?"
-    case .in: part = "\(column) IN (\(bound.map { _ in "?" }.joined(separator: ",")))"
-    case .prefix:
-      let text = bound.first?.text ?? ""
-      bound = [.text(Self.escaped(text) + "%")]
-      part = "\(column) LIKE ? ESCAPE '\\'"
-    case .null: part = "\(column) IS NULL"
-    case .all: return
-    }
+    guard var part = Self.sql(condition.comparison, of: column, &bound) else { return }
     if Self.asksForWhatRuns(condition) { part += " AND e.kind = 3 AND e.end_time IS NULL" }
     if condition.negated { part = "NOT (\(part))" }
     if condition.orNull { part = "(\(part) OR \(column) IS NULL)" }
     self.text += " AND \(part)"
     values += bound
+  }
+
+  /// How a column compares with values; nil where only several values compare so. The beginning of a text becomes a pattern.
+  private static func sql(_ comparison: Comparison, of column: String, _ bound: inout [Value]) -> String? {
+    switch comparison {
+    case .equal: return "\(column) = ?"
+    case .notEqual: return "\(column) <> ?"
+    case .less: return "\(column) < ?"
+    case .lessOrEqual: return "\(column) <= ?"
+    case .greater: return "\(column) > ?"
+    case .greaterOrEqual: return "\(column) >= ?"
+    case .between: return "\(column) BETWEEN ? AND ?"
+    case .in: return "\(column) IN (\(bound.map { _ in "?" }.joined(separator: ",")))"
+    case .prefix:
+      bound = [.text(escaped(bound.first?.text ?? "") + "%")]
+      return "\(column) LIKE ? ESCAPE '\\'"
+    case .null: return "\(column) IS NULL"
+    case .all: return nil
+    }
   }
 
   /// Conditions on a template's field, found by the index of its values; of several values one must compare so.
@@ -171,20 +174,12 @@ struct QuerySQL {
     var bound = condition.values
     var part: String
     switch condition.comparison {
-    case .equal: part = "\(has) AND value = ?)"
     case .notEqual: part = "\(has)) AND NOT \(has) AND value = ?)"
-    case .less: part = "\(has) AND value < ?)"
-    case .lessOrEqual: part = "\(has) AND value <= ?)"
-    case .greater: part = "\(has) AND value > ?)"
-    case .greaterOrEqual: part = "\(has) AND value >= ?)"
-    case .between: part = "\(has) AND value BETWEEN ? AND ?)"
-    case .in: part = "\(has) AND value IN (\(bound.map { _ in "?" }.joined(separator: ","))))"
-    case .all:
-      part = bound.isEmpty ? "1" : bound.map { _ in "\(has) AND value = ?)" }.joined(separator: " AND ")
-    case .prefix:
-      bound = [.text(Self.escaped(bound.first?.text ?? "") + "%")]
-      part = "\(has) AND value LIKE ? ESCAPE '\\')"
+    case .all: part = bound.map { _ in "\(has) AND value = ?)" }.joined(separator: " AND ")
     case .null: part = "NOT \(has))"
+    default:
+      guard let comparison = Self.sql(condition.comparison, of: "value", &bound) else { return }
+      part = "\(has) AND \(comparison))"
     }
     if condition.negated { part = condition.comparison == .null ? "\(has))" : "(\(has)) AND NOT (\(part)))" }
     if condition.orNull { part = "(\(part) OR NOT \(has)))" }
