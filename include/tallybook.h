@@ -124,6 +124,7 @@ typedef int32_t tally_status;
 #define TALLY_KIND_REMINDER   17 /* A reminder of a task or of a day: only in cursors. */
 #define TALLY_KIND_FIELD      19 /* A field of a template: only in cursors. */
 #define TALLY_KIND_DRAFT      20 /* A draft that was put by: only in cursors. */
+#define TALLY_KIND_DASHBOARD  21 /* How it stands with what a query selects: only in cursors. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * Where a session stands.
@@ -432,7 +433,9 @@ typedef int32_t tally_status;
  * item or collection that it belongs to.
  */
 #define TALLY_FIELD_PARENT           4
-/* Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. */
+/* Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a
+ * change: what a template's own field is called.
+ */
 #define TALLY_FIELD_NAME             5
 #define TALLY_FIELD_DESCRIPTION      6   /* Free text, up to 16 MiB. */
 #define TALLY_FIELD_TIME             7   /* When: an item's instant or start, a collection's date, an event's time. */
@@ -611,6 +614,21 @@ typedef int32_t tally_status;
 /* Of a template's field: the values that it can have, as a JSON array; none where any will do. */
 #define TALLY_FIELD_CHOICES          138
 #define TALLY_FIELD_CHANGE           130 /* Of a row of a watch that tells changes: TALLY_WATCHED_… */
+/* Of a dashboard: the item with the latest time, of equal ones that with the greatest id. */
+#define TALLY_FIELD_LATEST           145
+#define TALLY_FIELD_LATEST_TIME      146 /* Of a dashboard: the latest item's time. */
+/* Of a dashboard: from the latest item's time to the book's clock, in ns; less than 0 where it lies ahead. */
+#define TALLY_FIELD_SINCE_LATEST     147
+/* Of a dashboard: the mean of the intervals between successive items, in ns; none of fewer than two. */
+#define TALLY_FIELD_MEAN_INTERVAL    148
+#define TALLY_FIELD_LONGEST_GAP      149 /* Of a dashboard: the longest of these intervals, in ns. */
+#define TALLY_FIELD_LONGEST_GAP_TIME 150 /* Of a dashboard: when the longest interval began, of equal ones the first. */
+/* Of a dashboard: how many items lie in the day that the book's clock is in. */
+#define TALLY_FIELD_TODAY            151
+/* Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item
+ * do not count.
+ */
+#define TALLY_FIELD_DAY_MEAN         152
 
 /* -----------------------------------------------------------------------------------------------------------
  * How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
@@ -659,8 +677,10 @@ typedef int32_t tally_status;
 #define TALLY_MIRROR_MINUTA 0x2u
 
 /* -----------------------------------------------------------------------------------------------------------
- * What a summary groups by. Tasks are in the day, week, month, year and weekday of the day that they are on,
- * and in the hour in which they were completed.
+ * What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN
+ * on, whose group has its value as number where it is a whole one; an item counts for each of several values.
+ * Tasks are in the day, week, month, year and weekday of the day that they are on, and in the hour in which
+ * they were completed.
  * -------------------------------------------------------------------------------------------------------- */
 
 #define TALLY_BY_NONE       0  /* Nothing. */
@@ -726,26 +746,31 @@ typedef int32_t tally_status;
  * What a section of a report shows.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_SECTION_HEADER    1 /* The title, the days that it covers, how many items, how long in all. */
+#define TALLY_SECTION_HEADER    1  /* The title, the days that it covers, how many items, how long in all. */
 /* Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of
  * tasks: how many are complete and incomplete.
  */
 #define TALLY_SECTION_BARS      2
-#define TALLY_SECTION_LINES     3 /* The same as a line for each tag. */
+#define TALLY_SECTION_LINES     3  /* The same as a line for each tag. */
 /* How often sessions had which length, or how long it took from each event of a session to the next. */
 #define TALLY_SECTION_HISTOGRAM 4
 /* Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete
  * and carried over, and the share that is complete.
  */
 #define TALLY_SECTION_TABLE     5
-#define TALLY_SECTION_COMMENTS  6 /* Items with a description or a picture, with date, first tag and duration. */
+#define TALLY_SECTION_COMMENTS  6  /* Items with a description or a picture, with date, first tag and duration. */
 /* A session with its events: a lane for each type and subject, states as bars, points as ticks. */
 #define TALLY_SECTION_TIMELINE  7
-#define TALLY_SECTION_WAVEFORM  8 /* The waveform of an attachment of audio. */
+#define TALLY_SECTION_WAVEFORM  8  /* The waveform of an attachment of audio. */
 /* The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by
  * category.
  */
 #define TALLY_SECTION_TASKS     9
+/* How it stands: the latest item, how many there are, the mean and the longest interval, how long it has
+ * been, today beside the days before; then how many there are by day and by what the options name, else by
+ * the fields with few values of the template that the query asks for.
+ */
+#define TALLY_SECTION_DASHBOARD 10
 
 /* -----------------------------------------------------------------------------------------------------------
  * How sessions count in a report.
@@ -880,6 +905,7 @@ typedef struct tally_summary_options tally_summary_options;
 typedef struct tally_timeline_options tally_timeline_options;
 typedef struct tally_report_options tally_report_options;
 typedef struct tally_section_options tally_section_options;
+typedef struct tally_dashboard_options tally_dashboard_options;
 
 /* Destroys a context; called exactly once, also when the call that it was given to fails.
  *
@@ -1032,10 +1058,11 @@ struct tally_summary_options {
     uint32_t struct_size; /* sizeof(tally_summary_options), set by the caller. */
     uint32_t flags;       /* TALLY_SUMMARY_… */
     uint32_t measures;    /* TALLY_MEASURE_…; 0: COUNT and DURATION. */
-    int32_t by_1;         /* TALLY_BY_…: the first group. */
-    int32_t by_2;         /* TALLY_BY_…: the second group, within the first. */
+    int32_t by_1;         /* TALLY_BY_…, or a template's own field: the first group. */
+    int32_t by_2;         /* TALLY_BY_…, or a template's own field: the second group, within the first. */
     int32_t field;        /* TALLY_FIELD_… that SUM to DEVIATION are of: DURATION, SPAN, EVENT_COUNT, LATITUDE,
-                             LONGITUDE or ACCURACY; of events VALUE or DURATION (how long a state lasted); 0: none. */
+                             LONGITUDE, ACCURACY, or a template's own field of numbers; of events VALUE or DURATION
+                             (how long a state lasted); 0: none. */
     const char *zone;     /* The zone whose days and hours count; NULL: the setting time_zone. Valid during the call. */
     size_t zone_length;   /* Bytes of zone, or TALLY_NTS. */
     int64_t day_start;    /* When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight. */
@@ -1078,14 +1105,25 @@ struct tally_section_options {
     uint32_t struct_size; /* sizeof(tally_section_options), set by the caller. */
     uint32_t flags;       /* 0. */
     int32_t by_1;         /* TALLY_BY_…: of bars and lines DAY, WEEK, MONTH or YEAR, 0: days while there is room for
-                             them, then months, then years; of a table its first group, 0: TAG. */
-    int32_t by_2;         /* Of a table: the second group, within the first. */
+                             them, then months, then years; of a table its first group, 0: TAG; of a dashboard what is
+                             counted by, 0: the template's fields. Of both also a template's own field. */
+    int32_t by_2;         /* Of a table: the second group, within the first. Of a dashboard: what else is counted by. */
     int64_t id;           /* Of a timeline its session, of a waveform its attachment; of a histogram a session for the
                              time between its events, 0: how long sessions lasted. */
     const char *title;    /* Its title, which may be empty; NULL: one by what it shows. Valid during the call. */
     size_t title_length;  /* Bytes of title, or TALLY_NTS. */
 };
 #define TALLY_SECTION_OPTIONS_INIT { (uint32_t)sizeof(tally_section_options), 0, 0, 0, 0, NULL, 0 }
+
+/* Whose days, and how many of them today is compared with. */
+struct tally_dashboard_options {
+    uint32_t struct_size; /* sizeof(tally_dashboard_options), set by the caller. */
+    int32_t days;         /* How many days before today DAY_MEAN is of, 1 to 366. */
+    const char *zone;     /* The zone whose days count; NULL: the setting time_zone. Valid during the call. */
+    size_t zone_length;   /* Bytes of zone, or TALLY_NTS. */
+    int64_t day_start;    /* When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight. */
+};
+#define TALLY_DASHBOARD_OPTIONS_INIT { (uint32_t)sizeof(tally_dashboard_options), 7, NULL, 0, -1 }
 
 /* -----------------------------------------------------------------------------------------------------------
  * Runtime: Versions, names, owned bytes and the log of the library itself.
@@ -1513,7 +1551,7 @@ TALLY_API tally_status tally_transaction_rollback(tally_book *book, tally_error 
  *   book         The book.
  *   kind         TALLY_KIND_COLLECTION, _NOTE, _SESSION, _SUBJECT, _EVENT_TYPE, _TAG or _TEMPLATE.
  *   parent       The collection that is to hold it, or TALLY_ROOT.
- *   template_id  The template of an item, whose defaults the draft takes; 0: none.
+ *   template_id  The template of an item, whose defaults the draft takes, and its name; 0: none.
  *   out_draft    The draft; free it with tally_draft_free. The caller owns it.
  *   error        Filled when the call fails, untouched otherwise. May be NULL.
  *
@@ -4460,7 +4498,7 @@ TALLY_API tally_status tally_report_add(
  * TALLY_EXPORT_FRAGMENT count; a file is replaced only once it is complete and synced.
  *
  *   report     The report.
- *   format     TALLY_FORMAT_HTML, SVG, PDF, PNG, MARKDOWN or TEXT.
+ *   format     TALLY_FORMAT_HTML, SVG, PDF, PNG, MARKDOWN, TEXT, or JSON for programs.
  *   options    Where to. May be NULL for bytes.
  *   out_bytes  The report; free it with tally_bytes_free. NULL where it went elsewhere. May be NULL where
  *              options have a path or a write function. The caller owns it.
@@ -5141,6 +5179,42 @@ TALLY_API tally_status tally_reminder_confirm(tally_book *book, int64_t reminder
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_reminder_next(tally_book *book, int64_t *out_time, tally_error *error);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Dashboards: How it stands with what is selected: the latest, how many, how often, how long ago.
+ * TALLY_SECTION_DASHBOARD draws it.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Says how it stands with the items that are selected, in one row: the latest, how many, how often, how long
+ * ago.
+ *
+ * One row of kind TALLY_KIND_DASHBOARD with COUNT, LATEST, LATEST_TIME, SINCE_LATEST, MEAN_INTERVAL,
+ * LONGEST_GAP, LONGEST_GAP_TIME, TODAY and DAY_MEAN; what there is not is null. An item counts at its time, a
+ * session at its start. The query's order and page play no part. A watch of the query says when to ask again;
+ * how long ago it was changes by itself.
+ *
+ *   query       A query for items.
+ *   options     Whose days. May be NULL for the book's days, and seven of them.
+ *   out_cursor  Before the row; free it with tally_cursor_free. The caller owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `query` or `out_cursor` is NULL; `options` has a wrong struct_size or an unknown flag;
+ *                      `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       the zone is not valid UTF-8
+ *   TALLY_E_INVALID    a condition was refused, the query is not for items, or the days or the day's start
+ *                      are none
+ *   TALLY_E_NOT_FOUND  there is no such zone
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_query_dashboard(
+    tally_query *query, const tally_dashboard_options *options, tally_cursor **out_cursor,
+    tally_error *error);
 
 #ifdef __cplusplus
 }

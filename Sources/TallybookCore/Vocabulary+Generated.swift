@@ -109,6 +109,8 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case field = 19
   /// A draft that was put by: only in cursors.
   case draft = 20
+  /// How it stands with what a query selects: only in cursors.
+  case dashboard = 21
 }
 
 /// Where a session stands.
@@ -543,7 +545,8 @@ public enum Field: Hashable, Sendable {
   /// The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or
   /// collection that it belongs to.
   case parent
-  /// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's.
+  /// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a change: what
+  /// a template's own field is called.
   case name
   /// Free text, up to 16 MiB.
   case description
@@ -759,12 +762,29 @@ public enum Field: Hashable, Sendable {
   case choices
   /// Of a row of a watch that tells changes: TALLY_WATCHED_…
   case change
-  /// A template's own, by its number in this book, from 1000 on.
+  /// Of a dashboard: the item with the latest time, of equal ones that with the greatest id.
+  case latest
+  /// Of a dashboard: the latest item's time.
+  case latestTime
+  /// Of a dashboard: from the latest item's time to the book's clock, in ns; less than 0 where it lies ahead.
+  case sinceLatest
+  /// Of a dashboard: the mean of the intervals between successive items, in ns; none of fewer than two.
+  case meanInterval
+  /// Of a dashboard: the longest of these intervals, in ns.
+  case longestGap
+  /// Of a dashboard: when the longest interval began, of equal ones the first.
+  case longestGapTime
+  /// Of a dashboard: how many items lie in the day that the book's clock is in.
+  case today
+  /// Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not
+  /// count.
+  case dayMean
+  /// A template's own field, by its number in this book, from 1000 on.
   case own(Int32)
 }
 
 extension Field: RawRepresentable, CaseIterable {
-  /// The field of a number of the contract, or of a template's own one.
+  /// What a number of the contract stands for, or a template's own field.
   public init?(rawValue: Int32) {
     switch rawValue {
     case 1: self = .id
@@ -870,6 +890,14 @@ extension Field: RawRepresentable, CaseIterable {
     case 144: self = .itemKind
     case 138: self = .choices
     case 130: self = .change
+    case 145: self = .latest
+    case 146: self = .latestTime
+    case 147: self = .sinceLatest
+    case 148: self = .meanInterval
+    case 149: self = .longestGap
+    case 150: self = .longestGapTime
+    case 151: self = .today
+    case 152: self = .dayMean
     case 1000...: self = .own(rawValue)
     default: return nil
     }
@@ -981,11 +1009,19 @@ extension Field: RawRepresentable, CaseIterable {
     case .itemKind: 144
     case .choices: 138
     case .change: 130
+    case .latest: 145
+    case .latestTime: 146
+    case .sinceLatest: 147
+    case .meanInterval: 148
+    case .longestGap: 149
+    case .longestGapTime: 150
+    case .today: 151
+    case .dayMean: 152
     case .own(let number): number
     }
   }
 
-  /// The library's fields, without those of templates.
+  /// The library's own, without the fields of templates.
   public static let allCases: [Field] = [
     .id, .uuid, .kind, .parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place,
     .username, .created, .modified, .subject, .state, .duration, .span, .eventCount, .trashed, .position, .depth,
@@ -995,7 +1031,8 @@ extension Field: RawRepresentable, CaseIterable {
     .sum, .mean, .median, .minimum, .maximum, .deviation, .shown, .showsTags, .template, .schema, .fields, .version,
     .found, .bound, .day, .priority, .completed, .redaction, .due, .carried, .notes, .carriedOver, .task, .highLimit,
     .mediumLimit, .lowLimit, .seed, .reviewed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .unit,
-    .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices, .change
+    .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices, .change, .latest,
+    .latestTime, .sinceLatest, .meanInterval, .longestGap, .longestGapTime, .today, .dayMean
   ]
 }
 
@@ -1111,6 +1148,14 @@ extension Field {
     case .itemKind: "item_kind"
     case .choices: "choices"
     case .change: "change"
+    case .latest: "latest"
+    case .latestTime: "latest_time"
+    case .sinceLatest: "since_latest"
+    case .meanInterval: "mean_interval"
+    case .longestGap: "longest_gap"
+    case .longestGapTime: "longest_gap_time"
+    case .today: "today"
+    case .dayMean: "day_mean"
     case .own(let number): "field \(number)"
     }
   }
@@ -1221,6 +1266,14 @@ extension Field {
     case "item_kind": .itemKind
     case "choices": .choices
     case "change": .change
+    case "latest": .latest
+    case "latest_time": .latestTime
+    case "since_latest": .sinceLatest
+    case "mean_interval": .meanInterval
+    case "longest_gap": .longestGap
+    case "longest_gap_time": .longestGapTime
+    case "today": .today
+    case "day_mean": .dayMean
     default: nil
     }
   }
@@ -1232,15 +1285,16 @@ extension Field {
       .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field, .group1,
       .group2, .level, .count, .template, .version, .day, .priority, .redaction, .carried, .task, .highLimit,
       .mediumLimit, .lowLimit, .seed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .item, .itemKind,
-      .change:
+      .change, .latest, .sinceLatest, .meanInterval, .longestGap, .today:
       .int
-    case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation, .rank:
+    case .latitude, .longitude, .accuracy, .value, .sum, .mean, .median, .minimum, .maximum, .deviation, .rank,
+      .dayMean:
       .real
     case .uuid, .name, .description, .zone, .place, .username, .position, .label, .color, .key, .exclusion, .category,
       .mediaType, .sha256, .text, .`where`, .message, .`default`, .old, .new, .label1, .label2, .schema, .fields,
       .notes, .unit, .valueType, .match, .snippet, .transcript, .choices:
       .text
-    case .time, .end, .created, .modified, .trashed, .completed, .due, .reviewed:
+    case .time, .end, .created, .modified, .trashed, .completed, .due, .reviewed, .latestTime, .longestGapTime:
       .time
     case .recordable, .archived, .shown, .showsTags, .carriedOver, .required:
       .bool
@@ -1312,39 +1366,93 @@ public struct MirrorFlags: OptionSet, Sendable {
   public static let all: MirrorFlags = [.mel, .minuta]
 }
 
-/// What a summary groups by. Tasks are in the day, week, month, year and weekday of the day that they are on, and in
-/// the hour in which they were completed.
-public enum Grouping: Int32, Sendable, CaseIterable {
+/// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on,
+/// whose group has its value as number where it is a whole one; an item counts for each of several values. Tasks are in
+/// the day, week, month, year and weekday of the day that they are on, and in the hour in which they were completed.
+public enum Grouping: Hashable, Sendable {
   /// Nothing.
-  case none = 0
+  case none
   /// The day, in the summary's zone and with its start of a day. The number is its date, 20260302.
-  case day = 1
+  case day
   /// The week of ISO 8601. The number is the date of its Monday.
-  case week = 2
+  case week
   /// The month. The number is the date of its first day.
-  case month = 3
+  case month
   /// The year. The number is the date of its first day.
-  case year = 4
+  case year
   /// The hour that clocks show, 0 to 23.
-  case hour = 5
+  case hour
   /// The day of the week, 1 for Monday to 7.
-  case weekday = 6
+  case weekday
   /// The tag: an item counts for each of its tags, or with TALLY_SUMMARY_FIRST_TAG for the first. The number is its id;
   /// what has none comes last.
-  case tag = 7
+  case tag
   /// The subject. The number is its id.
-  case subject = 8
+  case subject
   /// TALLY_KIND_…
-  case kind = 9
+  case kind
   /// What holds it. The number is its id, TALLY_ROOT at the root.
-  case collection = 10
+  case collection
   /// The category of event types: a session counts for each that it has events of. There is no number. Of tasks their
   /// own.
-  case category = 11
+  case category
   /// The event type: a session counts for each that it has events of. The number is its id.
-  case eventType = 12
+  case eventType
   /// Of tasks: TALLY_PRIORITY_…
-  case priority = 13
+  case priority
+  /// A template's own field, by its number in this book, from 1000 on.
+  case own(Int32)
+}
+
+extension Grouping: RawRepresentable, CaseIterable {
+  /// What a number of the contract stands for, or a template's own field.
+  public init?(rawValue: Int32) {
+    switch rawValue {
+    case 0: self = .none
+    case 1: self = .day
+    case 2: self = .week
+    case 3: self = .month
+    case 4: self = .year
+    case 5: self = .hour
+    case 6: self = .weekday
+    case 7: self = .tag
+    case 8: self = .subject
+    case 9: self = .kind
+    case 10: self = .collection
+    case 11: self = .category
+    case 12: self = .eventType
+    case 13: self = .priority
+    case 1000...: self = .own(rawValue)
+    default: return nil
+    }
+  }
+
+  /// Its number in the contract.
+  public var rawValue: Int32 {
+    switch self {
+    case .none: 0
+    case .day: 1
+    case .week: 2
+    case .month: 3
+    case .year: 4
+    case .hour: 5
+    case .weekday: 6
+    case .tag: 7
+    case .subject: 8
+    case .kind: 9
+    case .collection: 10
+    case .category: 11
+    case .eventType: 12
+    case .priority: 13
+    case .own(let number): number
+    }
+  }
+
+  /// The library's own, without the fields of templates.
+  public static let allCases: [Grouping] = [
+    .none, .day, .week, .month, .year, .hour, .weekday, .tag, .subject, .kind, .collection, .category, .eventType,
+    .priority
+  ]
 }
 
 /// What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on only of
@@ -1425,6 +1533,10 @@ public enum ReportSection: Int32, Sendable, CaseIterable {
   /// The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by
   /// category.
   case tasks = 9
+  /// How it stands: the latest item, how many there are, the mean and the longest interval, how long it has been, today
+  /// beside the days before; then how many there are by day and by what the options name, else by the fields with few
+  /// values of the template that the query asks for.
+  case dashboard = 10
 }
 
 /// How sessions count in a report.

@@ -1,7 +1,7 @@
 internal import CTallybook
 internal import TallybookCore
 
-/// A host's options of a summary or a timeline.
+/// A host's options of a summary, a timeline or a dashboard.
 enum HostSummary {
   static func options(_ pointer: UnsafePointer<tally_summary_options>?) throws(Failure) -> SummaryOptions {
     var options = SummaryOptions()
@@ -28,6 +28,12 @@ enum HostSummary {
     options.zone = try optionalText(given.zone, given.zone_length, "zone")
     if given.day_start != -1 { options.dayStart = given.day_start }
     return options
+  }
+
+  static func options(_ pointer: UnsafePointer<tally_dashboard_options>?) throws(Failure) -> DashboardOptions {
+    guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_dashboard_options") else { return DashboardOptions() }
+    return DashboardOptions(
+      days: given.days, zone: try optionalText(given.zone, given.zone_length, "zone"), dayStart: given.day_start == -1 ? nil : given.day_start)
   }
 
   /// A day such as 20260302; nil for 0.

@@ -10,6 +10,8 @@ public struct Change: Sendable, Equatable {
   public let seq: UInt64?
   /// The field; of something made or removed also `id`, or of an event `seq`.
   public let field: Field
+  /// What a template's own field is called; nil of the library's fields.
+  public let name: String?
   /// What it was; null where there was nothing.
   public let old: Value
   /// What it became; null where there is nothing.

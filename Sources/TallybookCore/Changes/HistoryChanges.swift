@@ -19,7 +19,7 @@ struct HistoryChanges {
     try changes.forEach { row throws(Failure) in try walk.add(row) }
     guard step.state == .undo else { return walk.found }
     return walk.found.map {
-      Change(step: $0.step, id: $0.id, key: $0.key, seq: $0.seq, field: $0.field, old: $0.new, new: $0.old)
+      Change(step: $0.step, id: $0.id, key: $0.key, seq: $0.seq, field: $0.field, name: $0.name, old: $0.new, new: $0.old)
     }
   }
 
@@ -42,8 +42,10 @@ struct HistoryChanges {
     }
   }
 
-  private mutating func append(_ id: Int64, _ key: String?, _ seq: UInt64?, _ field: Field, _ old: Value, _ new: Value) {
-    found.append(Change(step: step.id, id: id, key: key, seq: seq, field: field, old: old, new: new))
+  private mutating func append(
+    _ id: Int64, _ key: String?, _ seq: UInt64?, _ field: Field, _ old: Value, _ new: Value, name: String? = nil
+  ) {
+    found.append(Change(step: step.id, id: id, key: key, seq: seq, field: field, name: name, old: old, new: new))
   }
 
   /// Columns that differ; where the row was made or removed, those with a value.
@@ -71,7 +73,9 @@ struct HistoryChanges {
     let ordinal = try (row.operation == .insert ? row.new(2) : row.old(2))?.int ?? 0
     let old = try row.old(4) ?? .null, new = try row.new(4) ?? .null
     if row.operation == .update, new.isNull { return }
-    append(entry, ordinal == 0 ? nil : "value \(ordinal + 1)", nil, .own(Int32(truncatingIfNeeded: number)), old, new)
+    let field = Int32(truncatingIfNeeded: number)
+    append(
+      entry, ordinal == 0 ? nil : "value \(ordinal + 1)", nil, .own(field), old, new, name: try FieldNumbers.name(of: field, on: connection)?.name)
   }
 
   /// A reminder is a part of its task, and never changed.

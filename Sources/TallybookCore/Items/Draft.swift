@@ -35,7 +35,10 @@ public final class Draft: @unchecked Sendable {
       try EntryStore.requireCollection(parent, on: connection)
       let known = template == 0 ? nil : try Template.require(template, on: connection)
       var defaults = try Draft.defaults(of: kind, parent: parent, author: book.author, now: now, on: connection)
-      if let known { defaults[.template] = .int(known.id) }
+      if let known {
+        defaults[.template] = .int(known.id)
+        defaults[.name] = .text(known.name)
+      }
       return (defaults, OwnFields(template: known))
     }
     fields = EditedFields(defaults)

@@ -21,6 +21,7 @@ extension Kind {
     case .reminder: "reminder"
     case .field: "field of a template"
     case .draft: "stored draft"
+    case .dashboard: "dashboard"
     }
   }
 

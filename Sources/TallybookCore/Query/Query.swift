@@ -65,17 +65,17 @@ public struct Query: Sendable {
   }
 
   /// Refuses a template's field that the book does not have.
-  func requireOwnFields(in book: Book) throws(Failure) {
-    for field in conditions.map(\.field) + [orderField] {
+  func requireOwnFields(_ further: [Field] = [], in book: Book) throws(Failure) {
+    for field in conditions.map(\.field) + [orderField] + further {
       guard case .own(let number) = field else { continue }
       let isThere = try book.store.read { connection throws(Failure) in try FieldNumbers.name(of: number, on: connection) != nil }
       guard isThere else { throw Failure(.invalid, "this book has no field \(number); see tally_template_fields", field: field, found: Double(number)) }
     }
   }
 
-  /// The query with its search as the book says it now; a query without one as it is.
-  func planned(in book: Book) throws(Failure) -> Query {
-    try requireOwnFields(in: book)
+  /// The query with its search as the book says it now; a query without one as it is. `further` are fields that it is read by.
+  func planned(in book: Book, with further: [Field] = []) throws(Failure) -> Query {
+    try requireOwnFields(further, in: book)
     guard let search else { return self }
     var planned = self
     planned.searchPlan = try SearchPlan.make(search, in: book.store)

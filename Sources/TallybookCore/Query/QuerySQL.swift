@@ -110,6 +110,9 @@ struct QuerySQL {
   /// All of it in the order of ids, whatever order the query has.
   mutating func orderByID() { text += " ORDER BY e.id" }
 
+  /// All of it in the order of times, whatever order the query has.
+  mutating func orderByTime() { text += " ORDER BY e.time, e.id" }
+
   /// What rows are ordered by, where a row does not have it among its own columns.
   static func orderColumn(_ query: Query) -> String? {
     switch query.orderField {

@@ -15,6 +15,7 @@ public enum Row: Sendable {
   indirect case timeline(TimelineRow)
   indirect case field(FieldRow)
   indirect case draft(StoredDraftRow)
+  indirect case dashboard(Dashboard)
   indirect case watched(Row, WatchedChange)
 
   /// What it is.
@@ -33,6 +34,7 @@ public enum Row: Sendable {
     case .timeline(let row): row.record?.kind ?? .summary
     case .field: .field
     case .draft: .draft
+    case .dashboard: .dashboard
     case .watched(let row, _): row.kind
     }
   }
@@ -53,6 +55,7 @@ public enum Row: Sendable {
     case .timeline(let row): row.record?.id ?? 0
     case .field(let row): Int64(row.number)
     case .draft(let row): row.id
+    case .dashboard: 0
     case .watched(let row, _): row.id
     }
   }
@@ -73,6 +76,7 @@ public enum Row: Sendable {
     case .timeline(let row): row[field]
     case .field(let row): row[field]
     case .draft(let row): row[field]
+    case .dashboard(let dashboard): dashboard[field]
     case .watched(let row, let change): field == .change ? .int(Int64(change.rawValue)) : row[field]
     }
   }
@@ -84,7 +88,7 @@ public enum Row: Sendable {
     case .timeline(let row) where field == .group1: return row[.label1].text
     case .change(let change):
       switch field {
-      case .field: return change.field.name
+      case .field: return change.name ?? change.field.name
       case .old: return Change.text(change.old, of: change.field)
       case .new: return Change.text(change.new, of: change.field)
       default: return self[field].text
@@ -114,13 +118,14 @@ public enum Row: Sendable {
     case .finding: [.severity, .code, .where, .key, .message, .id, .field, .found, .bound]
     case .setting: [.name, .text, .default, .message]
     case .step: [.kind, .id, .time, .username, .name, .state, .step, .message]
-    case .change: [.kind, .step, .id, .key, .seq, .field, .old, .new]
+    case .change: [.kind, .step, .id, .key, .seq, .field, .name, .old, .new]
     case .summary(_, let shape): shape.fields
     case .timeline(let row): row.record == nil ? TimelineRow.headingFields : TimelineRow.headingFields + EntryColumns.all.filter { $0 != .duration }
     case .day: Day.fields
     case .reminder: Reminder.fields
     case .field: FieldRow.fields
     case .draft: StoredDraftRow.fields
+    case .dashboard: Dashboard.fields
     case .watched(let row, _): row.fields + [.change]
     case .unfinished: [.id, .uuid, .kind, .parent, .name, .username, .created, .size, .mediaType]
     }
@@ -179,6 +184,7 @@ public enum Row: Sendable {
     case .key: Value(change.key)
     case .seq: change.seq.map { .int(Int64(bitPattern: $0)) } ?? .null
     case .field: .int(Int64(change.field.rawValue))
+    case .name: Value(change.name)
     case .old: change.old
     case .new: change.new
     default: .null

@@ -18,9 +18,10 @@ public struct Report: Sendable {
   public init(on query: Query, of book: Book, title: String, _ options: ReportOptions = ReportOptions()) throws(Failure) {
     try book.requireOpen()
     try query.check()
-    guard query.kind.map({ $0.isItemOrCollection && $0 != .collection }) ?? true else {
+    guard query.kind != .event else {
       throw Failure(.invalid, "a report is on items; query for sessions, and add a timeline of one for its events", field: .kind)
     }
+    try query.requireItems(for: "a report")
     guard title.utf8.count <= Self.longestTitle else {
       throw Failure(
         .invalid, "the title has \(title.utf8.count) bytes and may have \(Self.longestTitle); shorten it", field: .name,
@@ -60,6 +61,10 @@ public struct Report: Sendable {
       }
     case .tasks:
       guard query.kind == .task else { throw Failure(.invalid, "a list of tasks is of tasks; query for them", field: .kind) }
+    case .dashboard:
+      guard options.by.second == .none || options.by.first != .none, options.by.first == .none || options.by.first != options.by.second else {
+        throw Failure(.invalid, "a dashboard counts by up to two different groups, the first given first")
+      }
     case .header, .histogram, .comments: break
     }
     sections.append((section, options))
@@ -74,7 +79,7 @@ public struct Report: Sendable {
     return try ReportReader(self).read(sections.isEmpty ? query.kind == .task ? ofTasks : standard : sections)
   }
 
-  /// The report in a format: SVG, HTML (with `fragment` an element instead of a page), PDF, PNG, Markdown or text.
+  /// The report in a format: SVG, HTML (with `fragment` an element instead of a page), PDF, PNG, Markdown, text, or JSON for programs.
   ///
   /// - Throws: `invalid` where the format is none of a report, `unsupported` where a PDF or PNG cannot be drawn here, `limit` where a PNG
   ///   would be too high, `notFound` where what a section is of does not exist.
@@ -83,14 +88,15 @@ public struct Report: Sendable {
     let raster: PageRaster?
     switch format {
     case .pdf, .png: raster = try PageRaster(for: format == .pdf ? "a PDF" : "a PNG")
-    case .svg, .html, .markdown, .text: raster = nil
-    default: throw Failure(.invalid, "a report has no such format; write SVG, HTML, PDF, PNG, Markdown or text", found: Double(format.rawValue))
+    case .svg, .html, .markdown, .text, .json: raster = nil
+    default: throw Failure(.invalid, "a report has no such format; write SVG, HTML, PDF, PNG, Markdown, text or JSON", found: Double(format.rawValue))
     }
     let content = try content()
     switch format {
     case .html: return Array((flags.contains(.fragment) ? ReportHTML.fragment(content) : ReportHTML.write(content)).utf8)
     case .markdown: return Array(ReportMarkdown.write(content).utf8)
     case .text: return Array(ReportText.write(content).utf8)
+    case .json: return try ReportJSON.write(content)
     default: break
     }
     let pages = ReportPages.draw(content)

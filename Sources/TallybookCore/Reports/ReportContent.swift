@@ -21,6 +21,7 @@ struct ReportContent {
     case comments(Comments)
     case timeline(Timeline)
     case waveform(Sound)
+    case dashboard(Dashboard)
   }
 
   /// The title's companions.
@@ -31,16 +32,21 @@ struct ReportContent {
     var records: Int64
     /// Of tasks: how many are complete.
     var completed: Int64?
+    /// Whether what it is on takes time.
+    var isTimed = true
 
-    /// How many there are.
+    /// How many there are; nothing where that is what stands large.
     func count(_ words: ReportWords) -> String {
-      guard completed != nil else { return words.records(records) }
+      guard completed != nil else { return isTimed ? words.records(records) : "" }
       return "\(records) \(records == 1 ? words["task"].lowercased() : words["tasks"])"
     }
 
+    /// What stands below the title.
+    func facts(_ words: ReportWords) -> String { [range, count(words)].filter { !$0.isEmpty }.joined(separator: " · ") }
+
     /// What stands large, and the word beside it.
     func total(_ words: ReportWords) -> (word: String, text: String) {
-      guard let completed else { return (words["total"], words.duration(total)) }
+      guard let completed else { return (words["total"], isTimed ? words.duration(total) : "\(records)") }
       return (words["complete"], "\(completed) / \(records)")
     }
   }
@@ -149,6 +155,36 @@ struct ReportContent {
     /// In ns.
     var span: Int64
     var lanes: [Lane]
+  }
+
+  /// How it stands.
+  struct Dashboard {
+    struct Fact {
+      /// What programs know it by; the key of its word too.
+      var key: String
+      var label: String
+      /// In ns where it is a time or a length of time.
+      var value: Value
+      var text: String
+      /// What is said beside it.
+      var note: String
+    }
+
+    struct Row {
+      var label: String
+      var count: Int64
+    }
+
+    struct Breakdown {
+      var title: String
+      var rows: [Row]
+
+      var most: Int64 { rows.map(\.count).max() ?? 0 }
+    }
+
+    var title: String
+    var facts: [Fact]
+    var breakdowns: [Breakdown]
   }
 
   /// A memo's waveform.

@@ -8,7 +8,7 @@ struct ReportReader {
   let query: Query
   let rule: DayRule
   let range: Range<Instant>?
-  private let now: Instant
+  let now: Instant
 
   /// Beyond so many days a chart stands by month, beyond so many months by year.
   static let mostBars = 45
@@ -63,12 +63,13 @@ struct ReportReader {
     switch kind {
     case .header:
       let days = try byDay(&days, reading)
-      return .header(.init(range: range(of: days, words), total: days.total.duration, records: days.total.count))
+      return .header(.init(range: range(of: days, words), total: days.total.duration, records: days.total.count, isTimed: isTimed(days.total)))
     case .bars: return .bars(try series(options, try byDay(&days, reading), reading))
     case .lines: return .lines(try series(options, try byDay(&days, reading), reading))
     case .table: return .table(try table(options, reading))
     case .tasks: return .table(.init(title: "", columns: [], isNumber: [], rows: []))
     case .comments: return .comments(.init(title: options.title ?? words["comments"], items: try comments(reading)))
+    case .dashboard: return .dashboard(try ReportDashboard(self, reading).read(options))
     case .histogram:
       let lengths = try lengths(options, reading)
       return .histogram(ReportHistogram.make(lengths, title: options.title ?? words[options.id == 0 ? "duration" : "intervals"], words))
@@ -85,6 +86,20 @@ struct ReportReader {
   }
 
   // MARK: Sums
+
+  /// Whether what is selected takes time: what does not is counted.
+  private func isTimed(_ total: SummaryRow) -> Bool {
+    switch query.kind {
+    case .note: false
+    case nil: total.duration > 0 || total.count == 0 && template == nil
+    default: true
+    }
+  }
+
+  /// The one template that the query asks for.
+  var template: Int64? {
+    query.conditions.first { $0.field == .template && $0.comparison == .equal && !$0.negated }?.values.first?.int
+  }
 
   private var flags: SummaryFlags {
     var flags: SummaryFlags = [.firstTag]
@@ -124,15 +139,17 @@ struct ReportReader {
 
   private func series(_ options: SectionOptions, _ days: Summary, _ reading: Reading) throws(Failure) -> Content.Series {
     let words = reading.words
+    let isTimed = isTimed(days.total)
+    func amount(_ row: SummaryRow) -> Int64 { isTimed ? row.duration : row.count }
     var members: [(key: Int64?, name: String, total: Double)] = []
     var places: [Int64?: Int] = [:]
     for row in days.rows {
       guard let tag = row.second else { continue }
       if let place = places[tag.number] {
-        members[place].total += Double(row.duration)
+        members[place].total += Double(amount(row))
       } else {
         places[tag.number] = members.count
-        members.append((tag.number, tag.label, Double(row.duration)))
+        members.append((tag.number, tag.label, Double(amount(row))))
       }
     }
     // The largest first; the order in which they were found is that of the names.
@@ -145,14 +162,14 @@ struct ReportReader {
       guard let date = row.first?.number.flatMap({ CivilDate(number: Int32(clamping: $0)) }), let slot = slots.index(of: date),
         let place = rank[row.second?.number]
       else { continue }
-      values[slot][place] += Double(row.duration)
+      values[slot][place] += Double(amount(row))
     }
     var shown: [Content.Series.Member] = []
     for index in order {
       shown.append(.init(name: members[index].name, color: try reading.color(ofTag: members[index].key), total: members[index].total))
     }
     return Content.Series(
-      title: options.title ?? words[slots.title], unit: .duration, members: shown,
+      title: options.title ?? words[isTimed ? slots.title : "count_\(slots.title)"], unit: isTimed ? .duration : .number, members: shown,
       slots: zip(slots.slots, values).map { .init(label: $0.label, short: $0.short, context: $0.context, values: $1) })
   }
 
@@ -160,25 +177,31 @@ struct ReportReader {
     let words = reading.words
     let first = options.by.first == .none ? Grouping.tag : options.by.first
     let summary = try summary(by: first, options.by.second, reading)
-    func title(of grouping: Grouping) -> String { words[grouping.word] }
+    func title(of grouping: Grouping) -> String { summary.shape.heading(grouping, forPeople: true, words.labels) }
     let hasSecond = options.by.second != .none
     var columns = [title(of: first)]
     if hasSecond { columns.append(title(of: options.by.second)) }
-    let total = summary.total.duration
+    let isTimed = isTimed(summary.total)
+    func amount(_ row: SummaryRow) -> Int64 { isTimed ? row.duration : row.count }
+    let total = amount(summary.total)
+    func numbers(_ row: SummaryRow) -> [String] {
+      let share = summary.rows.isEmpty ? "" : words.share(amount(row), of: total)
+      return isTimed ? ["\(row.count)", words.duration(row.duration), share] : ["\(row.count)", share]
+    }
     var rows: [Content.Table.Row] = []
     for row in summary.rows {
       var cells = [row.first.map { name($0, first, words) } ?? ""]
       if hasSecond { cells.append(row.second.map { name($0, options.by.second, words) } ?? "") }
-      cells += ["\(row.count)", words.duration(row.duration), words.share(row.duration, of: total)]
+      cells += numbers(row)
       rows.append(.init(cells: cells, color: first == .tag ? try reading.color(ofTag: row.first?.number) : nil))
     }
     var cells = [words["total"]]
     if hasSecond { cells.append("") }
-    cells += ["\(summary.total.count)", words.duration(summary.total.duration), rows.isEmpty ? "" : words.share(summary.total.duration, of: total)]
-    rows.append(.init(cells: cells, isTotal: true))
+    rows.append(.init(cells: cells + numbers(summary.total), isTotal: true))
+    let measured = isTimed ? ["count", "duration", "share"] : ["count", "share"]
     return .init(
-      title: options.title ?? words["summary"], columns: columns + [words["count"], words["duration"], words["share"]],
-      isNumber: columns.map { _ in false } + [true, true, true], rows: rows)
+      title: options.title ?? words["summary"], columns: columns + measured.map { words[$0] },
+      isNumber: columns.map { _ in false } + measured.map { _ in true }, rows: rows)
   }
 
   func name(_ key: SummaryKey, _ grouping: Grouping, _ words: ReportWords) -> String {

@@ -25,7 +25,7 @@ struct ReportTasks {
     case .lines: return .lines(try series(options))
     case .table: return .table(try table(options))
     case .tasks: return .table(try list(options))
-    case .comments, .histogram, .timeline, .waveform: return nil
+    case .comments, .histogram, .timeline, .waveform, .dashboard: return nil
     }
   }
 
@@ -64,8 +64,8 @@ struct ReportTasks {
     let first = options.by.first == .none ? Grouping.category : options.by.first
     let hasSecond = options.by.second != .none
     let summary = try reader.summary(by: first, options.by.second, measuring: [.count, .complete, .incomplete, .carried], reading)
-    var columns = [words[first.word]]
-    if hasSecond { columns.append(words[options.by.second.word]) }
+    var columns = [summary.shape.heading(first, forPeople: true, words.labels)]
+    if hasSecond { columns.append(summary.shape.heading(options.by.second, forPeople: true, words.labels)) }
     func numbers(_ row: SummaryRow) -> [String] {
       let share = row.count == 0 ? "" : words.share(row.completed, of: row.count)
       return ["\(row.completed)", "\(row.count - row.completed)", "\(row.carried)", share]

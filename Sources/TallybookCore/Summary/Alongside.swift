@@ -8,9 +8,13 @@ final class Alongside {
   /// How many rows are stepped over before the next is sought.
   private static let stride = 16
 
-  /// `columns` of the rows of `table`, whose column `owner` says whose they are, in the order of `order` within one owner.
-  init(_ table: String, owner: String, columns: String, order: String, on connection: Connection) throws(Failure) {
-    statement = try connection.prepare("SELECT \(owner), \(columns) FROM \(table) WHERE \(owner) >= ? ORDER BY \(owner), \(order)")
+  /// `columns` of the rows of `table`, whose column `owner` says whose they are, in the order of `order` within one owner; of them
+  /// those that `filter` lets through.
+  init(
+    _ table: String, owner: String, columns: String, order: String, where filter: String = "TRUE", on connection: Connection
+  ) throws(Failure) {
+    statement = try connection.prepare(
+      "SELECT \(owner), \(columns) FROM \(table) WHERE \(owner) >= ? AND \(filter) ORDER BY \(owner), \(order)")
     try seek(.min)
   }
 

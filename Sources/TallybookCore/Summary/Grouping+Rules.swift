@@ -10,7 +10,10 @@ extension Grouping {
   /// Whether a session counts by what its events are.
   var isOfEvents: Bool { self == .eventType || self == .category }
 
-  /// What a column of it is called to programs, and its word's key in the table of words.
+  /// The template's field that it is.
+  var ownField: Field? { if case .own(let number) = self { .own(number) } else { nil } }
+
+  /// What a column of it is called to programs, and its word's key in the table of words. Templates' fields have names of their own.
   var key: String { self == .eventType ? "event_type" : label }
 
   /// What it is called in a message.
@@ -30,6 +33,7 @@ extension Grouping {
     case .category: "category"
     case .eventType: "event type"
     case .priority: "priority"
+    case .own(let number): "field \(number)"
     }
   }
 

@@ -11,6 +11,8 @@ struct ItemSummary {
   private let tags: Alongside?
   private let trashedTags: Set<Int64>
   private let events: SummaryEvents?
+  /// The values of the template's field that statistics are of.
+  private let measured: OwnNumbers?
 
   // Of the present item:
   private var shares: [SummaryGroups.Share] = []
@@ -45,7 +47,9 @@ struct ItemSummary {
     let needsEvents =
       options.measures.contains(.events) || columns.field == .eventCount || groups(by: .eventType) || groups(by: .category) && !columns.category
     events = needsEvents ? try SummaryEvents(tails, on: connection) : nil
+    measured = if case .own(let number) = columns.field { try OwnNumbers(number, on: connection) } else { nil }
     names = SummaryNames(labels: try Labels(on: connection))
+    for case .own(let number) in [by.first, by.second] { names.own.append(try OwnGroups(number, on: connection)) }
     self.groups = SummaryGroups(options, rule, ofTasks: query.kind == .task)
   }
 
@@ -79,6 +83,7 @@ struct ItemSummary {
     case .duration: groups.add(interval.map { .int($0.duration) } ?? item.value, at: start, shares, whole)
     case .span: groups.add(interval.map { .int(elapsed(from: $0.start, to: $0.end)) } ?? .null, at: start, shares, whole)
     case .eventCount: groups.add(item.isSession ? .int(events?.total ?? 0) : .null, at: start, shares, whole)
+    case .own: for number in try measured?.read(of: item.id) ?? [] { groups.add(number, at: start, shares, whole) }
     default: groups.add(item.value, at: start, shares, whole)
     }
   }
@@ -167,6 +172,10 @@ struct ItemSummary {
       guard let task = item.task else { return numbers.append((0, total)) }
       numbers.append((task.number(grouping, rule) ?? SummaryTable.nothing, total))
     case .priority: numbers.append((item.task?.priority ?? SummaryTable.nothing, total))
+    case .own:
+      for index in names.own.indices where names.own[index].name.field == grouping.ownField {
+        for number in try names.own[index].read(of: item.id) { numbers.append((number, total)) }
+      }
     case .none: numbers.append((0, total))
     case .tag: for tag in tagsOfItem { numbers.append((tag, total)) }
     case .subject: numbers.append((item.subject == 0 ? SummaryTable.nothing : item.subject, total))

@@ -11,7 +11,7 @@ extension Query {
     let now = options.flags.contains(.running) ? book.now() : nil
     if kind == .event { return try EventSummary.make(self, options, rule, in: book) }
     // Tails first: what moves into the book meanwhile is then in both, and is taken once.
-    let planned = try planned(in: book)
+    let planned = try planned(in: book, with: [options.field, options.by.first.ownField, options.by.second.ownField].compactMap { $0 })
     let tails = try SessionTails.all(in: book.store)
     return try book.store.state { connection throws(Failure) in
       var summary = try ItemSummary(planned, options, rule, now: now, tails: tails, on: connection)
@@ -36,8 +36,9 @@ extension Query {
       throw Failure(.invalid, "events cannot be grouped by \(grouping.label); group them by time, event type, category or subject")
     }
     let fields: [Field] = kind == .event ? [.value, .duration] : [.duration, .span, .eventCount, .latitude, .longitude, .accuracy]
-    if let field = options.field, !fields.contains(field) {
-      throw Failure(.invalid, "the field \(field.name) cannot be summed up; take one of \(fields.map(\.name).joined(separator: ", "))", field: field)
+    let isOwn = if case .own = options.field { kind != .event } else { false }
+    if let field = options.field, !isOwn, !fields.contains(field) {
+      throw Failure(.invalid, "the field \(field.name) cannot be summed up; take one of \(fields.map(\.name).joined(separator: ", "))\(kind == .event ? "" : ", or a template's field of numbers")", field: field)
     }
     guard !options.measures.isDisjoint(with: .statistics) else { return }
     guard options.flags.contains(.intervals) != (options.field != nil) else {

@@ -3,6 +3,8 @@ struct SummaryNames {
   let labels: Labels
   /// Of a summary by category: the texts, by the number that stands for each.
   var categories: [String] = []
+  /// Templates' fields that it groups by, with the values that were found.
+  var own: [OwnGroups] = []
 
   /// The keys of the groups' numbers with their place in the order: times and numbers ascending, things by name
   /// (the root before them), nothing last.
@@ -13,6 +15,8 @@ struct SummaryNames {
     for number in numbers.sorted() where number != SummaryTable.nothing { keys.append((number, try key(of: grouping, number, connection))) }
     if [.tag, .subject, .collection, .eventType, .category].contains(grouping) {
       keys.sort(by: Self.precedes)
+    } else if let own = own.first(where: { $0.name.field == grouping.ownField }) {
+      keys = own.sorted(keys)
     }
     if numbers.contains(SummaryTable.nothing) {
       keys.append((SummaryTable.nothing, SummaryKey(number: nil, label: labels[grouping == .tag ? "untagged" : "none"])))
@@ -39,6 +43,7 @@ struct SummaryNames {
     case .tag, .subject, .collection, .eventType:
       let name = try connection.value("SELECT coalesce(nullif(label, ''), name) FROM entry WHERE id = ?", .int(number))?.text
       return SummaryKey(number: number, label: name ?? "\(number)")
+    case .own: return own.first { $0.name.field == grouping.ownField }?.key(number) ?? SummaryKey(number: nil, label: "")
     case .none: return SummaryKey(number: nil, label: "")
     }
   }

@@ -4,6 +4,14 @@ public struct SummaryShape: Sendable {
   public let options: SummaryOptions
   /// The word for a total.
   let total: String
+  /// Templates' fields that it groups by.
+  let own: [OwnGroups.Name]
+
+  /// What a group's column is called: to people a word, to programs a name.
+  func heading(_ grouping: Grouping, forPeople: Bool, _ labels: Labels) -> String {
+    if let name = own.first(where: { $0.field == grouping.ownField }) { return forPeople ? name.title : name.name }
+    return forPeople ? labels[grouping.word] : grouping.key
+  }
 
   /// The fields of a row: the groups as numbers and as people read them, then what was measured.
   var fields: [Field] {

@@ -1,5 +1,5 @@
 /// A value of a template's field, or of a field that no template knows.
-enum OwnValue: Equatable, Sendable {
+enum OwnValue: Hashable, Sendable {
   case text(String)
   case int(Int64)
   case real(Double)

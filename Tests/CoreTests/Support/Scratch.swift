@@ -62,6 +62,9 @@ final class TestClock: Sendable {
   /// Steps the wall clock alone, as a correction of it does.
   func stepWall(seconds: Double) { state.withLock { $0.wall += Int64(seconds * 1e9) } }
 
+  /// Sets the wall clock.
+  func set(_ wall: Int64) { state.withLock { $0.wall = wall } }
+
   var now: Int64 { state.withLock { $0.wall } }
 
   var clock: Clock {

@@ -45,6 +45,37 @@ def test_shortlist() -> None:
     run("shortlist")
 
 
+def test_nappy() -> None:
+    run("nappy")
+
+
+def test_the_nappy_tracker() -> None:
+    tracker, source = EXAMPLES / "nappy_tracker.py", str(Path(tallybook.__file__).parents[1])
+
+    def track(*arguments: str, code: int = 0, answer: str = "") -> str:
+        ended = subprocess.run(
+            [sys.executable, str(tracker), *arguments], env={**os.environ, "PYTHONPATH": source, "PYTHONIOENCODING": "utf-8", "TZ": "UTC"},
+            capture_output=True, timeout=60, text=True, input=answer)
+        assert ended.returncode == code, ended.stderr
+        return ended.stdout + ended.stderr
+
+    assert "No nappy changes recorded yet" in track() and "Need at least 2 changes" in track()
+    assert track("history") == "No nappy changes available.\n"
+    assert "Size 4 • Mother\n     Slight rash" in track("log", "--size", "4", "--role", "mother", "--notes", "Slight rash\nsecond\nthird")
+    assert "third" not in track("history")
+    assert track("log", "--at", "2026-03-08T09:30").startswith("  2  2026-03-08 09:30  Size 0 • Caregiver")
+    assert "must be at most 10" in track("log", "--size", "11", code=1)
+    assert "takes" in track("log", "--role", "nurse", code=1)
+    assert "Size 5 • Caregiver" in track("edit", "2", "--size", "5")
+    assert "there is no change 9" in track("edit", "9", "--size", "5", code=1)
+    assert "Are you sure you want to delete this?" in track("delete", "1", answer="n\n") and "Slight rash" in track("history")
+    track("delete", "1", answer="y\n")
+    assert "Slight rash" not in track("history")
+    assert "took back:" in track("undo") and "Slight rash" in track("find", "rash")
+    assert "Changes           2" in track("--html", "board.html", "--svg", "board.svg")
+    assert Path("board.html").read_text("utf-8").startswith("<!DOCTYPE html>") and Path("board.svg").read_text("utf-8").startswith("<svg")
+
+
 def test_the_day_planner() -> None:
     planner, source = EXAMPLES / "day_planner.py", str(Path(tallybook.__file__).parents[1])
 

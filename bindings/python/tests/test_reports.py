@@ -242,7 +242,7 @@ def test_what_cannot_be_is_refused(book: tallybook.Book) -> None:
     with pytest.raises(tallybook.InvalidError):
         report.save("report.xyz")
     with pytest.raises(tallybook.InvalidError):
-        report.to_bytes("json")
+        report.to_bytes("csv")
     with pytest.raises(tallybook.InvalidError):
         report.table("day", "tag", "kind")
     with pytest.raises(tallybook.InvalidError):

@@ -23,16 +23,16 @@ struct TableColumns {
   /// What a column is called: a word, or to programs the name of its field, of a group that of what it groups by.
   func heading(_ field: Field) -> String {
     guard let shape else { return forPeople ? word(field) : field.name }
-    let key =
-      switch field {
-      case .label1: shape.options.by.first.key
-      case .label2: shape.options.by.second.key
-      case .eventCount: "events"
-      case .completedCount: "complete"
-      case .incompleteCount: "incomplete"
-      case .carriedCount: "carried"
-      default: field.name
-      }
+    let key: String
+    switch field {
+    case .label1: return shape.heading(shape.options.by.first, forPeople: forPeople, labels)
+    case .label2: return shape.heading(shape.options.by.second, forPeople: forPeople, labels)
+    case .eventCount: key = "events"
+    case .completedCount: key = "complete"
+    case .incompleteCount: key = "incomplete"
+    case .carriedCount: key = "carried"
+    default: key = field.name
+    }
     return forPeople ? labels[key] : key
   }
 

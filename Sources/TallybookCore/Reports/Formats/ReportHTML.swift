@@ -77,6 +77,19 @@ struct ReportHTML {
       \(root) .comments { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1rem 1.5rem; padding: 0; list-style: none; }
       \(root) .comments li { break-inside: avoid; font-size: 0.9rem; }
       \(root) .comments img { width: 80px; height: 80px; margin: 0.2rem 0.2rem 0 0; object-fit: contain; }
+      \(root) .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: 1rem 1.5rem; margin: 1rem 0; }
+      \(root) .facts div { border-top: 1px solid var(--rule); padding-top: 0.3rem; }
+      \(root) .facts dt { color: var(--faint); font-size: 0.85rem; }
+      \(root) .facts dd { margin: 0; overflow-wrap: anywhere; }
+      \(root) .facts b { display: block; font-size: 1.4rem; }
+      \(root) .facts span { font-size: 0.85rem; }
+      \(root) .counts { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: 1rem 1.5rem; }
+      \(root) .counts caption { text-align: left; font-weight: bold; }
+      \(root) .counts table { width: 100%; align-self: start; }
+      \(root) .counts th { white-space: nowrap; padding-right: 0.8rem; }
+      \(root) .counts td { padding-right: 0.5rem; }
+      \(root) .counts .bar { width: 60%; padding-right: 0; vertical-align: middle; }
+      \(root) .counts .bar span { display: block; height: 0.7em; border-radius: 2px; background: \(DashboardTiles.color); }
       \(root) footer { margin-top: 2rem; font-size: 0.8rem; }
       @media print { @page { size: A4 landscape; margin: 14mm; } \(root) section { break-inside: avoid-page; } \(root) svg { min-width: 0; } }
 
@@ -104,15 +117,15 @@ struct ReportHTML {
     case .comments(let comments): return comments.items.isEmpty ? "" : write(comments, id)
     case .timeline(let timeline): return figure(timeline.title, id, RasterChart(timeline: timeline, words: words).draw(width: 762), caption: timeline.facts)
     case .waveform(let sound): return write(sound, id)
+    case .dashboard(let dashboard): return write(dashboard, id)
     }
   }
 
   private func write(_ header: ReportContent.Header) -> String {
-    let range = header.range.isEmpty ? "" : "\(escape(header.range)) · "
     return """
       <header>
       <div><h1>\(escape(content.title))</h1>
-      <p class="faint">\(range)\(escape(header.count(words)))</p></div>
+      <p class="faint">\(escape(header.facts(words)))</p></div>
       <p class="total"><span>\(escape(header.total(words).word))</span> \(escape(header.total(words).text))</p>
       </header>
 
@@ -173,6 +186,25 @@ struct ReportHTML {
 
   private func write(_ sound: ReportContent.Sound, _ id: String) -> String {
     figure(sound.title, id, WaveformChart(sound: sound).draw(width: 762, height: 70), caption: sound.facts)
+  }
+
+  private func write(_ dashboard: ReportContent.Dashboard, _ id: String) -> String {
+    var inner = "<dl class=\"facts\">\n"
+    for fact in dashboard.facts {
+      let note = fact.note.isEmpty ? "" : " <span class=\"faint\">\(escape(fact.note))</span>"
+      inner += "<div data-fact=\"\(escape(fact.key))\"><dt>\(escape(fact.label))</dt><dd><b>\(escape(fact.text))</b>\(note)</dd></div>\n"
+    }
+    inner += "</dl>\n<div class=\"counts\">\n"
+    for list in dashboard.breakdowns where !list.rows.isEmpty {
+      inner += "<table><caption>\(escape(list.title))</caption><tbody>\n"
+      for row in list.rows {
+        let part = Double(row.count) / Double(max(1, list.most)) * 100
+        inner += "<tr><th scope=\"row\">\(escape(row.label))</th><td class=\"number\">\(row.count)</td>"
+        inner += "<td class=\"bar\"><span style=\"width: \(Int(part.rounded()))%\"></span></td></tr>\n"
+      }
+      inner += "</tbody></table>\n"
+    }
+    return section(dashboard.title, id, inner + "</div>\n")
   }
 
   private func dot(_ color: String) -> String { "<span class=\"dot\" style=\"background: \(escape(color))\"></span>" }

@@ -35,7 +35,20 @@ struct ReportMarkdown {
       return heading(timeline.title) + facts([timeline.facts])
         + table([words["events"], words["count"]], [false, true], timeline.lanes.map { [cell($0.name, isBold: false), "\($0.count)"] })
     case .waveform(let sound): return heading(sound.title) + facts([sound.facts])
+    case .dashboard(let dashboard): return heading(dashboard.title) + write(dashboard)
     }
+  }
+
+  private func write(_ dashboard: ReportContent.Dashboard) -> String {
+    let facts = dashboard.facts.map { fact in
+      "- \(escape(fact.label)): **\(escape(fact.text))**\(fact.note.isEmpty ? "" : " (\(escape(fact.note)))")\n"
+    }
+    let lists = dashboard.breakdowns.filter { !$0.rows.isEmpty }.map { list in
+      "\n" + table([list.title, words["count"], ""], [false, true, false], list.rows.map {
+        [cell($0.label, isBold: false), "\($0.count)", bar(Double($0.count) / Double(max(1, list.most)))]
+      })
+    }
+    return facts.joined() + lists.joined()
   }
 
   private func write(_ series: ReportContent.Series) -> String {

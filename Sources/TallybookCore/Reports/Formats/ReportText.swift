@@ -41,7 +41,22 @@ struct ReportText {
     case .timeline(let timeline):
       return heading(timeline.title) + "\(timeline.facts)\n" + aligned(timeline.lanes.map { ($0.name, "\($0.count)", raster($0, timeline.span)) })
     case .waveform(let sound): return heading(sound.title) + "\(sound.facts)\n"
+    case .dashboard(let dashboard): return heading(dashboard.title) + write(dashboard)
     }
+  }
+
+  private func write(_ dashboard: ReportContent.Dashboard) -> String {
+    let widest = dashboard.facts.map { DisplayWidth.of($0.label) }.max() ?? 0
+    let facts = dashboard.facts.map { fact in
+      let text = fact.note.isEmpty ? fact.text : "\(fact.text) (\(line(fact.note)))"
+      return "\(fact.label)\(String(repeating: " ", count: widest - DisplayWidth.of(fact.label) + 2))\(text)\n"
+    }
+    let lists = dashboard.breakdowns.filter { !$0.rows.isEmpty }.map { list in
+      "\n" + heading(list.title) + aligned(list.rows.map {
+        ($0.label, "\($0.count)", BlockBar.draw(Double($0.count) / Double(max(1, list.most)), width: Self.bar))
+      })
+    }
+    return facts.joined() + lists.joined()
   }
 
   private func bars(_ series: ReportContent.Series) -> String {

@@ -36,6 +36,9 @@ struct ReportPages {
     case .comments(let comments): CommentColumns.draw(comments, words, on: &flow)
     case .timeline(let timeline): draw(timeline)
     case .waveform(let sound): draw(sound)
+    case .dashboard(let dashboard):
+      heading(dashboard.title)
+      for picture in DashboardTiles(dashboard: dashboard).draw(width: PageFlow.inner) { flow.place(picture, gap: Self.gap) }
     }
   }
 
@@ -48,8 +51,7 @@ struct ReportPages {
     let room = PageFlow.inner - max(totals.width(total), 60) - 20
     let title = TextLayout(size: 20, weight: .bold)
     picture.text(title.fit(content.title, width: room), x: 0, top: 0, size: 20, weight: .bold)
-    let facts = header.range.isEmpty ? header.count(words) : "\(header.range) · \(header.count(words))"
-    picture.text(TextLayout(size: 10.5).fit(facts, width: room), x: 0, top: 27, size: 10.5, ink: .faint)
+    picture.text(TextLayout(size: 10.5).fit(header.facts(words), width: room), x: 0, top: 27, size: 10.5, ink: .faint)
     picture.line(from: (0, 48), to: (PageFlow.inner, 48))
     flow.place(picture)
   }

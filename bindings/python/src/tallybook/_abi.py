@@ -109,6 +109,8 @@ KIND_FIELD: Final = 19
 """A field of a template: only in cursors."""
 KIND_DRAFT: Final = 20
 """A draft that was put by: only in cursors."""
+KIND_DASHBOARD: Final = 21
+"""How it stands with what a query selects: only in cursors."""
 
 # Where a session stands.
 STATE_RUNNING: Final = 1
@@ -422,7 +424,7 @@ FIELD_KIND: Final = 3
 FIELD_PARENT: Final = 4
 """The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or collection that it belongs to."""
 FIELD_NAME: Final = 5
-"""Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's."""
+"""Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a change: what a template's own field is called."""
 FIELD_DESCRIPTION: Final = 6
 """Free text, up to 16 MiB."""
 FIELD_TIME: Final = 7
@@ -619,6 +621,22 @@ FIELD_CHOICES: Final = 138
 """Of a template's field: the values that it can have, as a JSON array; none where any will do."""
 FIELD_CHANGE: Final = 130
 """Of a row of a watch that tells changes: TALLY_WATCHED_…"""
+FIELD_LATEST: Final = 145
+"""Of a dashboard: the item with the latest time, of equal ones that with the greatest id."""
+FIELD_LATEST_TIME: Final = 146
+"""Of a dashboard: the latest item's time."""
+FIELD_SINCE_LATEST: Final = 147
+"""Of a dashboard: from the latest item's time to the book's clock, in ns; less than 0 where it lies ahead."""
+FIELD_MEAN_INTERVAL: Final = 148
+"""Of a dashboard: the mean of the intervals between successive items, in ns; none of fewer than two."""
+FIELD_LONGEST_GAP: Final = 149
+"""Of a dashboard: the longest of these intervals, in ns."""
+FIELD_LONGEST_GAP_TIME: Final = 150
+"""Of a dashboard: when the longest interval began, of equal ones the first."""
+FIELD_TODAY: Final = 151
+"""Of a dashboard: how many items lie in the day that the book's clock is in."""
+FIELD_DAY_MEAN: Final = 152
+"""Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not count."""
 
 # How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 SAMPLES_INT16: Final = 1
@@ -656,8 +674,10 @@ MIRROR_MEL: Final = 0x1
 MIRROR_MINUTA: Final = 0x2
 """The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`."""
 
-# What a summary groups by. Tasks are in the day, week, month, year and weekday of the day that they are on,
-# and in the hour in which they were completed.
+# What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN
+# on, whose group has its value as number where it is a whole one; an item counts for each of several values.
+# Tasks are in the day, week, month, year and weekday of the day that they are on, and in the hour in which
+# they were completed.
 BY_NONE: Final = 0
 """Nothing."""
 BY_DAY: Final = 1
@@ -745,6 +765,8 @@ SECTION_WAVEFORM: Final = 8
 """The waveform of an attachment of audio."""
 SECTION_TASKS: Final = 9
 """The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by category."""
+SECTION_DASHBOARD: Final = 10
+"""How it stands: the latest item, how many there are, the mean and the longest interval, how long it has been, today beside the days before; then how many there are by day and by what the options name, else by the fields with few values of the template that the query asks for."""
 
 # How sessions count in a report.
 REPORT_WHOLE_AT_START: Final = 0x1
@@ -949,6 +971,14 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "item_kind": (144, "int"),
     "choices": (138, "text"),
     "change": (130, "int"),
+    "latest": (145, "int"),
+    "latest_time": (146, "time"),
+    "since_latest": (147, "int"),
+    "mean_interval": (148, "int"),
+    "longest_gap": (149, "int"),
+    "longest_gap_time": (150, "time"),
+    "today": (151, "int"),
+    "day_mean": (152, "real"),
 }
 
 # Handles are tokens: numbers to ctypes, never addresses to follow. By name: the function that closes each.
@@ -1170,6 +1200,18 @@ class tally_section_options(ctypes.Structure):
     ]
 
 
+class tally_dashboard_options(ctypes.Structure):
+    """Whose days, and how many of them today is compared with."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("days", ctypes.c_int32),
+        ("zone", ctypes.c_char_p),
+        ("zone_length", ctypes.c_size_t),
+        ("day_start", ctypes.c_int64),
+    ]
+
+
 # Sizes under LP64, to be compared with what ctypes lays out.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 512,
@@ -1183,6 +1225,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_timeline_options": 40,
     "tally_report_options": 56,
     "tally_section_options": 40,
+    "tally_dashboard_options": 32,
 }
 
 # What each function returns, and what it takes.
@@ -2898,6 +2941,15 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         (
             ctypes.c_void_p,  # book
             ctypes.POINTER(ctypes.c_int64),  # out_time
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_query_dashboard": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # query
+            ctypes.POINTER(tally_dashboard_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
             ctypes.POINTER(tally_error),  # error
         ),
     ),

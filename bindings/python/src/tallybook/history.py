@@ -96,11 +96,14 @@ class History:
 def read_steps(cursor: int) -> Iterator[Step]:
     """The steps of a cursor, each with its changes; the cursor is freed."""
     step: Step | None = None
+    # Few at first: most who walk over history want the newest step.
+    batch = 16
     try:
         while True:
-            rows = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, BATCH)))
+            rows = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, batch)))
             if not rows:
                 break
+            batch = min(batch * 4, BATCH)
             for row in rows:
                 if row["kind"] == _abi.KIND_CHANGE:
                     if step is not None:
@@ -123,7 +126,8 @@ def _step(row: dict[str, Any]) -> Step:
 
 
 def _change(row: dict[str, Any]) -> Change:
-    name, kind = _FIELDS[row["field"]]
+    # A template's own field is named by the row.
+    name, kind = _FIELDS.get(row["field"], (row.get("name", ""), ""))
     return Change(
         row.get("id", 0), name, _value(row.get("old"), name, kind), _value(row.get("new"), name, kind), row.get("key", ""),
         row.get("seq"),

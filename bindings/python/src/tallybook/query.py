@@ -24,6 +24,7 @@ from .summary import Summary, summarize
 from .timeline import Timeline, read_timeline
 
 if TYPE_CHECKING:
+    from .dashboard import Dashboard
     from .book import Book
     from .watch import Watch
 
@@ -437,10 +438,10 @@ class View(Exporter, Generic[T]):
         until: Moment | None = None, whole_at_start: bool = False, running: bool = False, first_tag: bool = False,
     ) -> Summary:
         """Sums it up by up to two of day, week, month, year, hour, weekday, tag, subject, kind, collection, category and
-        event_type.
+        event_type, or of the fields of the template that the view asks for.
 
         Measured are count and duration unless `measure` names others: events, or of a field (`of`: duration, span,
-        event_count, latitude, longitude, accuracy) or of the intervals between successive starts (`of="intervals"`)
+        event_count, latitude, longitude, accuracy, a template's field of numbers) or of the intervals between successive starts (`of="intervals"`)
         sum, mean, median, minimum, maximum and deviation. Sessions are split where days and hours change, unless the
         day of their start takes them `whole_at_start`, and cut to `since` and `until` (a day is included). Days are
         those of `zone` and `day_start`, else of the settings. `running` sessions count up to now where asked. With
@@ -454,6 +455,19 @@ class View(Exporter, Generic[T]):
         flags = (_abi.SUMMARY_WHOLE_AT_START if whole_at_start else 0) | (_abi.SUMMARY_RUNNING if running else 0)
         flags |= _abi.SUMMARY_FIRST_TAG if first_tag else 0
         return summarize(self, by, measure, of, zone, day_start, since, until, flags)
+
+    def dashboard(self, *, days: int = 7, zone: str | None = None, day_start: str | Duration | None = None) -> Dashboard:
+        """How it stands: the latest item, how many there are, how often, how long ago, and today beside the `days` before.
+
+        Days are those of `zone` and `day_start`, else of the settings.
+
+        >>> _ = nest.note("Arrival")
+        >>> nest.notes.dashboard().today
+        1
+        """
+        from .dashboard import dashboard
+
+        return dashboard(self, days, zone, day_start)
 
     # ----------------------------------------------------------------------------------------------------
     # Changing

@@ -1,4 +1,4 @@
-"""Reports: what is selected, drawn and told, as SVG, HTML, PDF, PNG, Markdown or text."""
+"""Reports: what is selected, drawn and told, as SVG, HTML, PDF, PNG, Markdown, text or JSON."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ from ._errors import InvalidError
 from ._library import byref, call, context, free_context, lib, make, path_text, take_bytes, text, write_trampoline
 from ._time import span_ns
 from .export import Exporter, Target, writer
-from .summary import GROUPS
+from .summary import group_number
 
 Self = TypeVar("Self", bound="Report")
 
 FORMATS: Final = {
     "html": _abi.FORMAT_HTML, "svg": _abi.FORMAT_SVG, "pdf": _abi.FORMAT_PDF, "png": _abi.FORMAT_PNG,
-    "markdown": _abi.FORMAT_MARKDOWN, "text": _abi.FORMAT_TEXT,
+    "markdown": _abi.FORMAT_MARKDOWN, "text": _abi.FORMAT_TEXT, "json": _abi.FORMAT_JSON,
 }
-SUFFIXES: Final = {".html": "html", ".htm": "html", ".svg": "svg", ".pdf": "pdf", ".png": "png", ".md": "markdown", ".txt": "text"}
+SUFFIXES: Final = {
+    ".html": "html", ".htm": "html", ".svg": "svg", ".pdf": "pdf", ".png": "png", ".md": "markdown", ".txt": "text", ".json": "json",
+}
 
 
 def _format(name: str | None, path: str | os.PathLike[str] | None = None) -> int:
@@ -35,15 +37,6 @@ def _format(name: str | None, path: str | os.PathLike[str] | None = None) -> int
     number = FORMATS.get(name or "")
     if number is None:
         raise InvalidError(f"a report has no format {name!r}; give format= one of {', '.join(FORMATS)}")
-    return number
-
-
-def _group(name: str | None) -> int:
-    if name is None:
-        return _abi.BY_NONE
-    number = GROUPS.get(name)
-    if number is None:
-        raise InvalidError(f"there is no group {name!r}; use one of {', '.join(GROUPS)}")
     return number
 
 
@@ -83,7 +76,8 @@ class Report:
         self: Self, section: int, title: str | None = None, by: tuple[str | None, str | None] = (None, None), of: Any = None,
     ) -> Self:
         identity = 0 if of is None else int(getattr(of, "id", of))
-        self._sections.append((section, (_group(by[0]), _group(by[1])), identity, title))
+        first, second = (_abi.BY_NONE if name is None else group_number(name, getattr(self._source, "_own", {})) for name in by)
+        self._sections.append((section, (first, second), identity, title))
         return self
 
     def header(self: Self) -> Self:
@@ -167,6 +161,18 @@ class Report:
         """
         return self._add(_abi.SECTION_TASKS, title)
 
+    def dashboard(self: Self, *by: str, title: str | None = None) -> Self:
+        """How it stands: the latest item, how many there are, how often, how long ago, today beside the days before; then how many
+        there are by day and by up to two groups, else by the fields with few values of the template that the view asks for.
+
+        >>> _ = nest.note("Arrival")
+        >>> print(nest.notes.report("Nest").dashboard().to_text("text").splitlines()[2])
+        Average interval  Need at least 2 entries
+        """
+        if len(by) > 2:
+            raise InvalidError(f"a dashboard has at most two groups, not {len(by)}")
+        return self._add(_abi.SECTION_DASHBOARD, title, (by[0] if by else None, by[1] if len(by) > 1 else None))
+
     # ----------------------------------------------------------------------------------------------------
     # Writing
     # ----------------------------------------------------------------------------------------------------
@@ -201,8 +207,8 @@ class Report:
     def save(self, target: Target, *, format: str | None = None) -> None:
         """Writes it to a path, a writable file object or a function that takes the pieces.
 
-        The format is one of html, svg, pdf, png, markdown and text; a path's suffix names it too (.html, .svg, .pdf,
-        .png, .md, .txt). PDF and PNG need librsvg and cairo: `tallybook.has_feature("pdf")`. A file is replaced whole
+        The format is one of html, svg, pdf, png, markdown, text and json; a path's suffix names it too (.html, .svg, .pdf,
+        .png, .md, .txt, .json). PDF and PNG need librsvg and cairo: `tallybook.has_feature("pdf")`. A file is replaced whole
         once it is complete.
 
         >>> nest.report("Heron nest").save("herons.svg")

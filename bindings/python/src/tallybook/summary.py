@@ -7,7 +7,7 @@ import ctypes
 import html
 import io
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final, Union
@@ -44,7 +44,7 @@ class SummaryRow:
     """A row of a summary: of one group, of a first group as a whole, or the total of everything.
 
     `keys` are its groups as values: a date for day, week, month and year (the first of theirs), a number for hours,
-    weekdays and things (their ids), None for what has none; `labels` are the same as people read them. Numbers that
+    weekdays and things (their ids), a text for categories and for a template's field of texts, None for what has none; `labels` are the same as people read them. Numbers that
     were not measured are None; `complete`, `incomplete` and `carried` are of tasks; lengths of time among the statistics are in ns.
 
     >>> _ = nest.note("Arrival")
@@ -199,8 +199,18 @@ def _written(cursor: int, format: int) -> bytes:
 def _key(name: str, row: dict[str, Any], place: int) -> Key:
     number: int | None = row.get(f"group_{place}")
     if number is None:
-        return row.get(f"label_{place}") if name == "category" and row.get(f"label_{place}") else None
+        return None if name in GROUPS and name != "category" else row.get(f"label_{place}") or None
     return date(number // 10_000, number // 100 % 100, number % 100) if name in DATES else number
+
+
+def group_number(name: str, own: Mapping[str, tuple[int, str]]) -> int:
+    """What stands for a group: one of GROUPS, or a field of the view's template, by "fields.name" too."""
+    if name in GROUPS:
+        return GROUPS[name]
+    found = own.get(name.removeprefix("fields."))
+    if found is None:
+        raise InvalidError(f"there is no group {name!r}; use one of {', '.join([*GROUPS, *own])}")
+    return found[0]
 
 
 def _names(given: str | Sequence[str], known: dict[str, int], what: str) -> tuple[str, ...]:
@@ -228,7 +238,8 @@ def summarize(
     day_start: str | Duration | None, since: Moment | None, until: Moment | None, flags: int,
 ) -> Summary:
     """The summary of a view; see `View.summary`."""
-    groups = _names(by, GROUPS, "group")
+    groups = (by,) if isinstance(by, str) else tuple(by)
+    numbers = [group_number(name, view._own) for name in groups]
     if len(groups) > 2:
         raise InvalidError(f"a summary has at most two groups, not {len(groups)}")
     measures = _names(("count", "duration") if measure is None else measure, MEASURES, "measure")
@@ -237,15 +248,13 @@ def summarize(
     options.flags = flags | _abi.SUMMARY_TOTALS
     for name in measures:
         options.measures |= MEASURES[name]
-    options.by_1 = GROUPS[groups[0]] if groups else _abi.BY_NONE
-    options.by_2 = GROUPS[groups[1]] if len(groups) > 1 else _abi.BY_NONE
+    options.by_1, options.by_2 = (numbers + [_abi.BY_NONE, _abi.BY_NONE])[:2]
+    from .query import field_number
+
     if of == "intervals":
         options.flags |= _abi.SUMMARY_INTERVALS
     elif of is not None:
-        entry = _abi.FIELDS.get(of)
-        if entry is None:
-            raise InvalidError(f"there is no field {of!r}; fields are {', '.join(_abi.FIELDS)}")
-        options.field = entry[0]
+        options.field = field_number(of, view._own)[0]
     if zone is not None:
         options.zone, options.zone_length = text(zone)
     options.day_start = day_start_ns(day_start)

@@ -133,7 +133,8 @@ class Template(Thing):
         number = Kind[kind.upper()] if isinstance(kind, str) else kind
         draft = new_draft(self._book, number, collection.id if collection is not None else _abi.ROOT, self.id)
         try:
-            draft["title"] = self.name if title is None else title
+            if title is not None:
+                draft["title"] = title
             set_all(draft, fields)
         except BaseException:
             draft.close()

@@ -67,7 +67,12 @@ struct Group {
 }
 
 struct ConstantSet {
-  enum SwiftKind: String { case enumeration = "enum", options }
+  enum SwiftKind: String {
+    case enumeration = "enum"
+    /// With a case for the fields that templates bring.
+    case openEnumeration = "open-enum"
+    case options
+  }
 
   var name: String
   var prefix: String

@@ -13,8 +13,8 @@ struct CoreVocabulary {
       guard let type = set.swift else { continue }
       out.add()
       switch set.swiftKind {
-      case .enumeration where set.isFields: fieldEnumeration(set, type, &out)
       case .enumeration: enumeration(set, type, &out)
+      case .openEnumeration: openEnumeration(set, type, &out)
       case .options: options(set, type, &out)
       }
       if set.name == "status" { statusName(set, type, &out) }
@@ -55,23 +55,11 @@ struct CoreVocabulary {
     out.add("}")
   }
 
-  private func statusName(_ set: ConstantSet, _ type: String, _ out: inout Lines) {
-    out.add()
-    out.add("extension \(type) {")
-    out.add("  /// The constant's name in C.")
-    out.add("  public var statusName: String {")
-    switchOver(set, &out) { $0.cName.swiftLiteral }
-    out.add("  }")
-    out.add("}")
-  }
-
-  // MARK: Fields
-
   /// The first number of a template's own field.
   private static let firstOwn = 1000
 
-  /// The library's fields, and one case for those that templates bring: what switches over fields says what it does with them.
-  private func fieldEnumeration(_ set: ConstantSet, _ type: String, _ out: inout Lines) {
+  /// The library's values, and one case for the fields that templates bring: what switches over them says what it does with those.
+  private func openEnumeration(_ set: ConstantSet, _ type: String, _ out: inout Lines) {
     let named = set.values.compactMap { value in value.swift.map { (value, $0.swiftIdentifier) } }
     out.add(set.doc.swiftDoc())
     out.add("public enum \(type): Hashable, Sendable {")
@@ -79,12 +67,12 @@ struct CoreVocabulary {
       out.add(value.doc.swiftDoc(indent: "  "))
       out.add("  case \(name)")
     }
-    out.add("  /// A template's own, by its number in this book, from \(Self.firstOwn) on.")
+    out.add("  /// A template's own field, by its number in this book, from \(Self.firstOwn) on.")
     out.add("  case own(\(set.type.swift))")
     out.add("}")
     out.add()
     out.add("extension \(type): RawRepresentable, CaseIterable {")
-    out.add("  /// The field of a number of the contract, or of a template's own one.")
+    out.add("  /// What a number of the contract stands for, or a template's own field.")
     out.add("  public init?(rawValue: \(set.type.swift)) {")
     out.add("    switch rawValue {")
     for (value, name) in named { out.add("    case \(value.value.swiftLiteral): self = .\(name)") }
@@ -101,13 +89,25 @@ struct CoreVocabulary {
     out.add("    }")
     out.add("  }")
     out.add()
-    out.add("  /// The library's fields, without those of templates.")
+    out.add("  /// The library's own, without the fields of templates.")
     let all = named.map { "." + $0.1 }.joined(separator: ", ")
     out.add("  public static let allCases: [\(type)] = [")
     out.add(all.wrapped(118, first: "    ", rest: "    "))
     out.add("  ]")
     out.add("}")
   }
+
+  private func statusName(_ set: ConstantSet, _ type: String, _ out: inout Lines) {
+    out.add()
+    out.add("extension \(type) {")
+    out.add("  /// The constant's name in C.")
+    out.add("  public var statusName: String {")
+    switchOver(set, &out) { $0.cName.swiftLiteral }
+    out.add("  }")
+    out.add("}")
+  }
+
+  // MARK: Fields
 
   private func fields(_ set: ConstantSet, _ type: String, _ out: inout Lines) {
     out.add()

@@ -123,7 +123,7 @@ private struct Loader {
       if let kind = ConstantSet.SwiftKind(rawValue: word) {
         set.swiftKind = kind
       } else {
-        entry.refuse("swift_kind", "unknown: \(word); enum or options")
+        entry.refuse("swift_kind", "unknown: \(word); enum, open-enum or options")
       }
     }
     set.values = entry.entries("values", as: "value").map { readConstant($0, of: set) }

@@ -53,12 +53,12 @@ public enum Field: Hashable, Sendable {
   case name
   /// A place.
   case `where`
-  /// A template's own, by its number in this book, from 1000 on.
+  /// A template's own field, by its number in this book, from 1000 on.
   case own(Int32)
 }
 
 extension Field: RawRepresentable, CaseIterable {
-  /// The field of a number of the contract, or of a template's own one.
+  /// What a number of the contract stands for, or a template's own field.
   public init?(rawValue: Int32) {
     switch rawValue {
     case 1: self = .name
@@ -77,7 +77,7 @@ extension Field: RawRepresentable, CaseIterable {
     }
   }
 
-  /// The library's fields, without those of templates.
+  /// The library's own, without the fields of templates.
   public static let allCases: [Field] = [
     .name, .`where`
   ]

@@ -1,0 +1,45 @@
+extension Query {
+  /// How it stands with what is selected. Order and page play no part.
+  ///
+  /// - Throws: `invalid` where the query is not for items, or the days are none; `notFound` where there is no such zone.
+  public func dashboard(_ options: DashboardOptions = DashboardOptions(), in book: Book) throws(Failure) -> Dashboard {
+    try check()
+    try book.requireOpen()
+    try options.check()
+    try requireItems(for: "a dashboard")
+    let rule = try DayRule(of: book, zone: options.zone, dayStart: options.dayStart)
+    // The host's clock may be asked only where nothing is held.
+    let now = book.now()
+    let planned = try planned(in: book)
+    return try book.store.state { connection throws(Failure) in
+      try planned.dashboard(at: now, comparing: options.days, by: rule, on: connection)
+    }
+  }
+
+  /// The same of a plan, within a state of the book that is being read.
+  func dashboard(
+    at now: Instant, comparing days: Int32, by rule: DayRule, within range: Range<Instant>? = nil, on connection: Connection
+  ) throws(Failure) -> Dashboard {
+    var sql = QuerySQL(self, selecting: "e.id, e.time")
+    if kind == nil { sql.add(" AND e.kind <> ?", [.int(Int64(Kind.collection.rawValue))]) }
+    if let range { sql.add(" AND e.time >= ? AND e.time < ?", [.int(range.lowerBound), .int(range.upperBound)]) }
+    sql.orderByTime()
+    let statement = try connection.prepare(sql.text)
+    try statement.bind(sql.values)
+    var dashboard = Dashboard(at: now, comparing: days, by: rule)
+    while try statement.step() { dashboard.add(statement.int(0), at: statement.int(1)) }
+    return dashboard
+  }
+
+  /// Refuses a query for what is no item.
+  func requireItems(for what: String) throws(Failure) {
+    guard kind.map({ $0.isItemOrCollection && $0 != .collection }) ?? true else {
+      throw Failure(.invalid, "\(what) is on items, not on \(kind?.label ?? "")s; query for notes, sessions or tasks", field: .kind)
+    }
+  }
+}
+
+extension Dashboard {
+  /// Its row, as a cursor.
+  public func cursor(in book: Book) -> Cursor { Cursor(ListRows([.dashboard(self)]), of: book) }
+}
