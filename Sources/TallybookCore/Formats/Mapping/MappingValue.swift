@@ -17,8 +17,9 @@ struct MappingValue: Sendable {
         if let part { texts.append(part) }
         continue
       }
-      let node = try meaning(of: part)
-      if let text = node?.string ?? node?.literal ?? node?.bool.map({ $0 ? "true" : "false" }), !text.isEmpty { texts.append(text) }
+      guard let node = try meaning(of: part) else { continue }
+      let text = Self.text(node)
+      if !text.isEmpty { texts.append(text) }
     }
     return texts
   }
@@ -75,7 +76,7 @@ struct MappingValue: Sendable {
   private func element(_ text: String, of row: TableRow, _ field: TemplateField, _ zone: ZoneRules) throws(Failure) -> OwnValue {
     let word = Tags.trimmed(text)
     switch field.type {
-    case .string: if case .success(let value?) = field.read(.text(text)) { return value }
+    case .string: if !text.utf8.contains(0), text.utf8.count <= FieldRules.longestText { return .text(text) }
     case .integer: if let number = row.number(word), let whole = Int64(word) ?? Int64(exactly: number) { return .int(whole) }
     case .number: if let number = row.number(word) { return .real(number) }
     case .boolean:
@@ -123,13 +124,21 @@ struct MappingValue: Sendable {
     throw refusal(word, "not among its \"values\"; add it there")
   }
 
+  private static func text(_ node: JSONNode) -> String {
+    switch node.value {
+    case .string(let text): text
+    case .bool(let flag): flag ? "true" : "false"
+    default: node.literal ?? ""
+    }
+  }
+
   private func refusal(_ text: String, _ why: String) -> Failure {
     Failure(.format, "\(QuotedValue.of(pattern.source)) for \"\(key)\" is \(QuotedValue.of(text)), which is \(why)")
   }
 
   private static func name(_ type: TemplateType) -> String {
     switch type {
-    case .string: "a text without a NUL character"
+    case .string: "a text without a NUL character, and up to 16 MiB"
     case .integer: "a whole number"
     case .number: "a number"
     case .boolean: "true or false"
