@@ -45,6 +45,10 @@ def test_shortlist() -> None:
     run("shortlist")
 
 
+def test_importing_sightings() -> None:
+    run("import_sightings")
+
+
 def test_the_day_planner() -> None:
     planner, source = EXAMPLES / "day_planner.py", str(Path(tallybook.__file__).parents[1])
 
