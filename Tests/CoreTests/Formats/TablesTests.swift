@@ -62,6 +62,9 @@ struct TablesTests {
     let tag = try book.edit(try #require(try book.tag("sun")))
     try tag.set(.name, .text("sunny"))
     try tag.save()
+    // Nor is anything made for what is gone for good.
+    try book.delete(try #require(try book.tag("rain")))
+    try book.purge()
     let before = try book.export(.json)
     let again = try take(mapping, .file(Self.examples))
     #expect(codes(again) == [.unchanged: 5] && again.count == 5, "four rows and a template")

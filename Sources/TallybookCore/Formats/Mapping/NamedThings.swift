@@ -2,12 +2,15 @@
 struct NamedThings {
   private var known: [Kind: [String: Int64]] = [:]
 
+  /// The thing of a name that was found before.
+  subscript(kind: Kind, name: String) -> Int64? { known[kind]?[Tags.trimmed(name)] }
+
   /// The thing of a name, made where there is none; 0 where an import made it and it is in the trash by now.
   mutating func find(
     _ name: String, _ kind: Kind, uuid: UUID, _ zone: String, _ records: TimeRecordImport, at place: String
   ) throws(Failure) -> Int64 {
     let connection = records.connection
-    let checked = try FieldRules.check(.text(kind == .tag ? name : Tags.trimmed(name)), for: .name, of: kind).text ?? ""
+    let checked = try FieldRules.check(.text(Tags.trimmed(name)), for: .name, of: kind).text ?? ""
     if known[kind] == nil { known[kind] = kind == .collection ? try Self.collections(in: records.parent, on: connection) : [:] }
     if let id = known[kind]?[checked] { return id }
     let id: Int64

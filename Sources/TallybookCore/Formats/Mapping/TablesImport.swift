@@ -128,7 +128,8 @@ struct TablesImport {
   }
 
   private mutating func thing(named name: String, _ kind: Kind, at place: String) throws(Failure) -> Int64 {
-    try names.find(name, kind, uuid: identity(["name", kind.label, name]), zoneName, records, at: place)
+    if let known = names[kind, name] { return known }
+    return try names.find(name, kind, uuid: identity(["name", kind.label, name]), zoneName, records, at: place)
   }
 
   private mutating func thing(_ uuid: UUID, _ kind: Kind, _ what: String, _ table: String) throws(Failure) -> Int64 {
@@ -229,7 +230,7 @@ struct TablesImport {
         what = "\(QuotedValue.of(key.source)) is \(QuotedValue.of(text))"
       }
     case .name(let value):
-      if let name = try value.text(of: row) { values[.parent] = .int(try held(try thing(named: name, .collection, at: place))) }
+      if try EntryStore.find(uuid, on: records.connection) == nil, let name = try value.text(of: row) { values[.parent] = .int(try held(try thing(named: name, .collection, at: place))) }
     case nil: break
     }
     return Waiting(uuid: uuid, values: values, holder: holder, what: what, table: other, place: place)
@@ -251,6 +252,11 @@ struct TablesImport {
 
   private mutating func take(_ row: TableRow, of table: MappingTable, _ template: MappedTemplate?, at place: String) throws(Failure) {
     let uuid = try identity(of: row, in: table)
+    // What names something for a row that stays as it is makes nothing.
+    guard try EntryStore.find(uuid, on: records.connection) == nil else {
+      _ = try records.keep(uuid, [:], as: table.kind, created: records.transaction.now, at: place)
+      return
+    }
     var values: FieldValues = [.zone: .text(zoneName)]
     try texts([.name, .description], of: row, table, into: &values)
     if values[.name] == nil { values[.name] = .text("Untitled") }
@@ -272,8 +278,8 @@ struct TablesImport {
       if id == 0 { records.note(.warning, .leftOut, at: place, key: "subject", "its subject is in the trash and stays there") } else { values[.subject] = .int(id) }
     }
     values[.tags] = try tags(of: row, table, at: place)
-    let (id, isNew) = try records.keep(uuid, values, as: table.kind, created: records.transaction.now, at: place)
-    guard isNew, !own.isEmpty, let template else { return }
+    let (id, _) = try records.keep(uuid, values, as: table.kind, created: records.transaction.now, at: place)
+    guard !own.isEmpty, let template else { return }
     try OwnValues.set(own, replacing: [:], of: id, template: template.id, in: records.transaction)
   }
 
