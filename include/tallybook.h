@@ -348,6 +348,8 @@ typedef int32_t tally_status;
 /* RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too. */
 #define TALLY_SOURCE_ICALENDAR     10
 #define TALLY_SOURCE_TODO_TXT      11 /* Tasks as todo.txt has them, one a line. */
+/* CSV of any program, a file or a folder of them, by a mapping that says what becomes what. */
+#define TALLY_SOURCE_TABLES        15
 
 /* -----------------------------------------------------------------------------------------------------------
  * How a backup is written.
@@ -1030,8 +1032,11 @@ struct tally_import_options {
     size_t zone_length;                          /* Bytes of zone, or TALLY_NTS. */
     int32_t format;                              /* TALLY_SOURCE_… */
     uint32_t reserved;                           /* 0. */
+    const char *mapping;                         /* What becomes what, as JSON; of TALLY_SOURCE_TABLES only, which
+                                                    needs it. See docs/schemas/mapping.schema.json. */
+    size_t mapping_length;                       /* Bytes of mapping, or TALLY_NTS. */
 };
-#define TALLY_IMPORT_OPTIONS_INIT { (uint32_t)sizeof(tally_import_options), 0, NULL, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, 0, 0, 0 }
+#define TALLY_IMPORT_OPTIONS_INIT { (uint32_t)sizeof(tally_import_options), 0, NULL, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, 0 }
 
 /* How a backup is written. */
 struct tally_backup_options {
@@ -3159,8 +3164,8 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  * Import: What comes in from files: previewable, idempotent, all or nothing.
  * -------------------------------------------------------------------------------------------------------- */
 
-/* Takes in an export of this library, a mirror, a collection file of MEL or a folder of them, CSV of HEY, a
- * folder of Minuta.
+/* Takes in an export of this library, a mirror, a file or folder of MEL, time records, tasks, or tables by a
+ * mapping.
  *
  * What carries a UUID keeps it and is changed where it is there; what carries none gets one that is derived
  * from where it stands, so a second import adds nothing. All of it or nothing, unless TALLY_IMPORT_SKIP_BAD
@@ -3177,10 +3182,11 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  *                      `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_UTF8       the path or the zone is not valid UTF-8
+ *   TALLY_E_UTF8       the path, the zone or the mapping is not valid UTF-8
  *   TALLY_E_INVALID    neither or both of path and data are given, a folder is given as data, there is no
- *                      such format, or the parent is no collection
- *   TALLY_E_NOT_FOUND  there is no such file, folder, zone or parent
+ *                      such format, the parent is no collection, or a mapping is given for what is no table
+ *                      or lacks for what is one
+ *   TALLY_E_NOT_FOUND  there is no such file, folder, zone or parent, or no file that the mapping names
  *   TALLY_E_STATE      a session that it would change is being recorded
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
@@ -3189,7 +3195,8 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  *   TALLY_E_CORRUPT    the book's file is damaged
  *   TALLY_E_CANCELLED  progress asked to stop
  *   TALLY_E_NEWER      it was written in a newer major version of the format
- *   TALLY_E_FORMAT     it is not what it should be; the message has line and key, or file
+ *   TALLY_E_FORMAT     it is not what it should be; the message has line and key, or file; or the mapping is
+ *                      wrong
  * Thread: any. Calls back: tally_clock_fn, tally_progress_fn. Since 0.1.
  */
 TALLY_API tally_status tally_import(

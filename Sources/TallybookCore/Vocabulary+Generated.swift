@@ -416,6 +416,8 @@ public enum ImportFormat: Int32, Sendable, CaseIterable {
   case iCalendar = 10
   /// Tasks as todo.txt has them, one a line.
   case todoTxt = 11
+  /// CSV of any program, a file or a folder of them, by a mapping that says what becomes what.
+  case tables = 15
 }
 
 /// How a backup is written.

@@ -93,6 +93,25 @@ def german(book: tallybook.Book) -> tallybook.Report:
     return book.collections["Work"].sessions.report("Stundenzettel", first=date(2024, 1, 1), last=date(2024, 1, 14)).header().bars().table()
 
 
+def dashboard(path: Path) -> None:
+    """Ten days of nappy changes at a clock that stands still, and a memo's waveform beside them."""
+    now = datetime(2026, 3, 8, 12, tzinfo=timezone.utc)
+    random = numbers(11)
+    with tallybook.open(":memory:", clock=lambda which: int(now.timestamp()) * 10**9) as book:
+        nappy = book.templates.create((ROOT / "examples/templates/nappy.json").read_text("utf-8"))
+        time = now - timedelta(days=9)
+        while time < now:
+            role = ("mother", "father", "caregiver")[int(next(random) * 3)]
+            nappy.new(time=time, size=int(next(random) * 9), role=role).save_and_close()
+            time += timedelta(minutes=int(60 + next(random) * 240))
+        sound = b"".join(int(next(random) * 60000 * min(place % 500, 250) / 250 - 30000 * min(place % 500, 250) / 250).to_bytes(2, "little", signed=True)
+                         for place in range(8000))
+        with book.memo("What the midwife said", encoding="wav", rate=8000) as memo:
+            memo.push(sound)
+        report = nappy.entries.report("Nappy changes").header().dashboard().waveform(memo.attachment_id)
+        report.save(path)
+
+
 def draw(folder: Path) -> list[Path]:
     """Writes every picture, and answers their paths."""
     paths = []
@@ -103,6 +122,8 @@ def draw(folder: Path) -> list[Path]:
             paths.append(folder / f"{name}.png")
         german(book).save(folder / "german.png")
         paths.append(folder / "german.png")
+    dashboard(folder / "dashboard.png")
+    paths.append(folder / "dashboard.png")
     return paths
 
 

@@ -16,7 +16,7 @@ public func tally_import(
     guard given.reserved == 0 else { throw Failure(.misuse, "reserved is \(given.reserved) and must be 0") }
     let options = ImportOptions(
       format: try constant(given.format, "source", as: ImportFormat.self), parent: given.parent, flags: flags,
-      zone: try optionalText(given.zone, given.zone_length, "zone"))
+      zone: try optionalText(given.zone, given.zone_length, "zone"), mapping: try optionalText(given.mapping, given.mapping_length, "mapping"))
     let findings = try book.importFile(try source(given), options) { (done, total) throws(Failure) in
       try progress?.report(done, total)
     }

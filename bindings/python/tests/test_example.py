@@ -76,6 +76,10 @@ def test_the_nappy_tracker() -> None:
     assert Path("board.html").read_text("utf-8").startswith("<!DOCTYPE html>") and Path("board.svg").read_text("utf-8").startswith("<svg")
 
 
+def test_importing_sightings() -> None:
+    run("import_sightings")
+
+
 def test_the_day_planner() -> None:
     planner, source = EXAMPLES / "day_planner.py", str(Path(tallybook.__file__).parents[1])
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 GALLERY = Path(__file__).resolve().parents[3] / "docs/gallery"
-PICTURES = ["month", "year", "lines", "timeline", "german"]
+PICTURES = ["month", "year", "lines", "timeline", "german", "dashboard"]
 # The mean difference of grey, of 255, after a blur of one pixel: what other versions of a font's renderer may differ by.
 # A chart that is moved by two pixels differs by three times as much and more.
 THRESHOLD = 0.25

@@ -110,6 +110,73 @@ def mel(report: Report) -> None:
                 report.problem(where, f"and the import do not agree on {str(document)[:200]}")
 
 
+def mappings(report: Report) -> None:
+    """Mappings that the schema takes are those that the import takes."""
+    import tallybook
+
+    where = "docs/schemas/mapping.schema.json"
+    schema = validator("mapping.schema.json")
+    examples = [json.loads(path.read_text("utf-8")) for path in sorted((ROOT / "examples/import").glob("*.json"))]
+    sample = {
+        "format": "tallybook-mapping", "version": 1, "name": "Sample", "templates": [{"type": "object", "title": "Row", "properties": {"a": {"type": "string"}}}],
+        "tables": {
+            "place": {"kind": "collection", "key": "{a}", "name": "{a}", "collection": {"table": "place", "key": "{b}"}},
+            "who": {"kind": "subject", "key": "{#}", "name": "{a}", "color": "#123456", "where": {"b": ["x", "y"], "c": "z"}},
+            "row": {
+                "kind": "session", "name": "{a}", "time": "{b}", "end": {"from": "{b}", "time": "DD.MM.YYYY"}, "separator": ";", "decimal": ",",
+                "collection": {"table": "place", "key": "{a}"}, "subject": {"table": "who", "key": "{a}"}, "template": "Row",
+                "tags": ["{c}", {"from": "{c}", "values": {"x": "y", "": None}, "split": "|"}], "fields": {"a": {"from": "{c}", "values": {"1": "x"}}},
+                "latitude": "{a}", "longitude": "{b}",
+            },
+        },
+    }
+    good, wrong = [sample], []
+    for changes, change in (
+        (good, lambda document: document["tables"].pop("row")), (good, lambda document: document.pop("templates") and document["tables"].pop("row")),
+        (good, lambda document: document["tables"]["row"].update(separator="\t")), (good, lambda document: document["tables"]["row"].update(tags="{{{a}}}")),
+        (good, lambda document: document["tables"]["row"].update(description="")), (good, lambda document: document.update(zone="Europe/Berlin", description="x")),
+        (wrong, lambda document: document.pop("name")), (wrong, lambda document: document.pop("tables")), (wrong, lambda document: document.update(tables={})),
+        (wrong, lambda document: document.update(format="x")), (wrong, lambda document: document.update(version=0)), (wrong, lambda document: document.update(version=2)),
+        (wrong, lambda document: document.update(more=1)), (wrong, lambda document: document.update(zone="")), (wrong, lambda document: document.update(templates={})),
+        (wrong, lambda document: document["tables"]["row"].pop("kind")), (wrong, lambda document: document["tables"]["row"].pop("name")),
+        (wrong, lambda document: document["tables"]["row"].pop("time")), (wrong, lambda document: document["tables"]["row"].pop("end")),
+        (wrong, lambda document: document["tables"]["row"].pop("template")), (wrong, lambda document: document["tables"]["row"].pop("latitude")),
+        (wrong, lambda document: document["tables"]["row"].update(kind="note")), (wrong, lambda document: document["tables"]["row"].update(kind="bird")),
+        (wrong, lambda document: document["tables"]["row"].update(color="{a}")), (wrong, lambda document: document["tables"]["row"].update(file="a/b.csv")),
+        (wrong, lambda document: document["tables"]["row"].update(file="..")), (wrong, lambda document: document["tables"]["row"].update(separator=";;")),
+        (wrong, lambda document: document["tables"]["row"].update(separator='"')), (wrong, lambda document: document["tables"]["row"].update(decimal=";")),
+        (wrong, lambda document: document["tables"]["row"].update(time="{b")), (wrong, lambda document: document["tables"]["row"].update(time="{}")),
+        (wrong, lambda document: document["tables"]["row"].update(time={"values": {"a": "b"}})), (wrong, lambda document: document["tables"]["row"].update(time=5)),
+        (wrong, lambda document: document["tables"]["row"].update(tags=[5])), (wrong, lambda document: document["tables"]["row"].update(subject={"table": "who"})),
+        (wrong, lambda document: document["tables"]["row"].update(subject=["{a}"])), (wrong, lambda document: document["tables"]["row"]["fields"].update(a={"from": "{a}", "values": {}})),
+        (wrong, lambda document: document["tables"]["row"]["fields"].update(a={"from": "{a}", "values": {"1": []}})),
+        (wrong, lambda document: document["tables"]["row"]["fields"].update(a={"from": "{a}", "split": ""})),
+        (wrong, lambda document: document["tables"]["who"].update(time="{a}")), (wrong, lambda document: document["tables"]["who"].update(where={"a": []})),
+        (wrong, lambda document: document["tables"]["who"].update(where={"a": 1})), (wrong, lambda document: document["tables"]["place"].update(tags="{a}")),
+    ):
+        document = copy.deepcopy(sample)
+        change(document)
+        changes.append(document)
+    for isGood, documents in ((True, [*examples, *good]), (False, wrong)):
+        for document in documents:
+            report.count("mappings")
+            with tallybook.open(":memory:") as book, tempfile.TemporaryDirectory() as folder:
+                try:
+                    # The files are not there: a mapping is looked at before them.
+                    for table in document.get("tables", {}).values():
+                        table.setdefault("file", "none.csv")
+                    book.import_tables(folder, document, skip_bad=True)
+                    accepted = True
+                except (tallybook.FormatError, tallybook.NewerError):
+                    accepted = False
+            if isGood:
+                validate(report, schema, where, document)
+            elif schema.is_valid(document):
+                report.problem(where, f"lets a wrong mapping pass: {str(document)[:200]}")
+            if accepted is not isGood:
+                report.problem(where, f"and the import do not agree on {str(document)[:300]}")
+
+
 def run(report: Report) -> None:
     import tallybook
 
@@ -146,3 +213,4 @@ def run(report: Report) -> None:
         report.problem("tools/checks/documents/books.py", f'no random book has the key "{key}"')
     report.count("keys", len(known & seen))
     mel(report)
+    mappings(report)

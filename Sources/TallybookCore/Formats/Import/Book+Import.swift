@@ -1,8 +1,12 @@
 extension Book {
-  /// Takes in what is of a format: see `importJSON`, `importHEY`, `importMinuta`, `importCalendar` and `importTodoTxt`.
+  /// Takes in what is of a format: see `importJSON`, `importHEY`, `importMinuta`, `importCalendar`,
+  /// `importTodoTxt` and `importTables`.
   public func importFile(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
+    guard options.mapping == nil || options.format == .tables else {
+      throw Failure(.invalid, "a mapping says what becomes of tables; leave it out, or import as tables")
+    }
     switch options.format {
     case .json:
       guard !options.flags.contains(.skipBad) else {
@@ -13,6 +17,7 @@ extension Book {
     case .minutaFolder: return try importMinuta(source, options, progress: progress)
     case .iCalendar: return try importCalendar(source, options, progress: progress)
     case .todoTxt: return try importTodoTxt(source, options, progress: progress)
+    case .tables: return try importTables(source, options, progress: progress)
     }
   }
 
@@ -69,7 +74,7 @@ extension Book {
     }
   }
 
-  private func importRecords(
+  func importRecords(
     _ name: String, _ options: ImportOptions, _ body: (TimeRecordImport, _ zone: String) throws(Failure) -> Void
   ) throws(Failure) -> [Finding] {
     let now = try mutationTime()

@@ -81,7 +81,7 @@ struct HEYImport {
   }
 
   /// A message of the reader without its line, which the place has.
-  private static func withoutLine(_ message: String) -> String {
+  static func withoutLine(_ message: String) -> String {
     guard message.hasPrefix("line "), let colon = message.firstIndex(of: ":") else { return message }
     return String(message[message.index(after: colon)...].drop { $0 == " " })
   }

@@ -7,11 +7,14 @@ public struct ImportOptions: Sendable {
   public var flags: ImportFlags
   /// The zone of times that name none; nil: the setting `time_zone`.
   public var zone: String?
+  /// What becomes what, as JSON; of tables only.
+  public var mapping: String?
 
-  public init(format: ImportFormat = .json, parent: Int64 = 0, flags: ImportFlags = [], zone: String? = nil) {
+  public init(format: ImportFormat = .json, parent: Int64 = 0, flags: ImportFlags = [], zone: String? = nil, mapping: String? = nil) {
     self.format = format
     self.parent = parent
     self.flags = flags
     self.zone = zone
+    self.mapping = mapping
   }
 }

@@ -52,7 +52,7 @@ struct TimeRecordImport {
     let title = given[.name]?.text ?? Self.untitled
     guard let known = try EntryStore.find(uuid, on: connection) else {
       var values = given
-      values[.parent] = .int(parent)
+      values[.parent] = given[.parent] ?? .int(parent)
       values[.name] = .text(title)
       let username = try transaction.username()
       if !username.isEmpty { values[.username] = .text(username) }

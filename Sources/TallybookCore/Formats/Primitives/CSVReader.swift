@@ -6,12 +6,13 @@ public struct CSVRow: Sendable, Equatable {
   public let line: Int32
 }
 
-/// Reads rows of comma-separated values (RFC 4180), one at a time.
+/// Reads rows of comma-separated values (RFC 4180), one at a time; what separates them may be another character.
 ///
 /// Rows end at CRLF, LF or CR; the last one may lack its end. Quoted fields keep their line breaks. Blank lines are
 /// passed over, and so is a byte order mark.
 public struct CSVReader {
   private let bytes: [UInt8]
+  private let separator: UInt8
   private var index: Int
   private var line: Int32 = 1
   /// Where the row began that was read last, and on which line.
@@ -19,9 +20,10 @@ public struct CSVReader {
   /// Whether the last row could not be read to its end.
   private(set) var isAtRow = false
 
-  /// A reader of the table in `bytes`.
-  public init(_ bytes: [UInt8]) {
+  /// A reader of the table in `bytes`; `separator` stands between fields.
+  public init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
     self.bytes = bytes
+    self.separator = separator
     index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
@@ -39,7 +41,7 @@ public struct CSVReader {
     var fields: [String] = []
     while true {
       fields.append(try field())
-      if index < bytes.count && bytes[index] == UInt8(ascii: ",") {
+      if index < bytes.count && bytes[index] == separator {
         index += 1
         continue
       }
@@ -76,7 +78,7 @@ public struct CSVReader {
   private mutating func field() throws(Failure) -> String {
     if index < bytes.count && bytes[index] == UInt8(ascii: "\"") { return try quotedField() }
     let start = index
-    while index < bytes.count && !Self.endsField(bytes[index]) {
+    while index < bytes.count && !endsField(bytes[index]) {
       if bytes[index] == UInt8(ascii: "\"") {
         throw failure(line, "a quote within a field that does not begin with one; quote the field and double the quote")
       }
@@ -97,7 +99,7 @@ public struct CSVReader {
         content.append(contentsOf: bytes[start..<(index - 1)])
         guard index < bytes.count else { return try text(content[...]) }
         if bytes[index] != UInt8(ascii: "\"") {
-          if Self.endsField(bytes[index]) { return try text(content[...]) }
+          if endsField(bytes[index]) { return try text(content[...]) }
           throw failure(line, "text behind the closing quote of a field; double a quote that belongs to the field")
         }
         start = index
@@ -126,8 +128,8 @@ public struct CSVReader {
     return true
   }
 
-  private static func endsField(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
+  private func endsField(_ byte: UInt8) -> Bool {
+    byte == separator || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) throws(Failure) -> String {

@@ -6,7 +6,10 @@ public struct Sweep: Sendable {
   public let function: Description.Function
   public let cases: [[Mutation]]
 
-  public init(_ function: Description.Function, _ description: Description, seed: UInt64, random count: Int = 200) {
+  /// How many combinations a function is tried with; TALLYBOOK_LONG=1 tries more.
+  public static let combinations = ProcessInfo.processInfo.environment["TALLYBOOK_LONG"] == nil ? 40 : 200
+
+  public init(_ function: Description.Function, _ description: Description, seed: UInt64, random count: Int = combinations) {
     self.function = function
     let single = HostileArguments.all(function, description)
     var generator = SplitMix(seed: seed ^ Self.hash(function.name))

@@ -315,6 +315,8 @@ SOURCE_ICALENDAR: Final = 10
 """RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too."""
 SOURCE_TODO_TXT: Final = 11
 """Tasks as todo.txt has them, one a line."""
+SOURCE_TABLES: Final = 15
+"""CSV of any program, a file or a folder of them, by a mapping that says what becomes what."""
 
 # How a backup is written.
 BACKUP_REPLACE: Final = 0x1
@@ -1111,6 +1113,8 @@ class tally_import_options(ctypes.Structure):
         ("zone_length", ctypes.c_size_t),
         ("format", ctypes.c_int32),
         ("reserved", ctypes.c_uint32),
+        ("mapping", ctypes.c_char_p),
+        ("mapping_length", ctypes.c_size_t),
     ]
 
 
@@ -1218,7 +1222,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_book_options": 56,
     "tally_event": 64,
     "tally_export_options": 104,
-    "tally_import_options": 96,
+    "tally_import_options": 112,
     "tally_backup_options": 32,
     "tally_memo_options": 20,
     "tally_summary_options": 64,

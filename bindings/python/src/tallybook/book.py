@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import io
+import json
 import os
 import time
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date, datetime
 from typing import Any, Final, Union
 
@@ -717,9 +719,38 @@ class Book(Owner, Holder, Exporter):
         """
         return self._import(_abi.SOURCE_TODO_TXT, source, parent, dry_run, progress, skip_bad, zone)
 
+    def import_tables(
+        self, source: Path | bytes | bytearray | memoryview, mapping: Path | Mapping[str, Any], *, parent: Collection | None = None,
+        zone: str | None = None, dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in tables of another program: CSV, as a file, as bytes, or a folder of them. The mapping says what becomes what,
+        as a dict or by the path of its JSON; docs/formats.md has its keys.
+
+        Times that name no zone are in `zone`, else in the mapping's, else in the setting time_zone. What a row made stays as it
+        is when the row comes again, so a second import adds nothing.
+
+        >>> mapping = {
+        ...     "format": "tallybook-mapping", "version": 1, "name": "Birds", "zone": "Europe/Berlin",
+        ...     "tables": {"seen": {"kind": "note", "name": "{bird}", "time": "{day} {clock}", "tags": "{weather}"}},
+        ... }
+        >>> rows = b"day,clock,bird,weather\\n2025-08-02,06:40,Heron,sun\\n2025-08-02,07:05,Swan,\\n"
+        >>> [finding.code.name for finding in book.import_tables(rows, mapping)]
+        ['ADDED', 'ADDED', 'ADDED']
+        >>> [(note.title, [tag.name for tag in note.tags]) for note in book.notes]
+        [('Heron', ['sun']), ('Swan', [])]
+        >>> [finding.code.name for finding in book.import_tables(rows, mapping)]
+        ['UNCHANGED', 'UNCHANGED']
+        """
+        if isinstance(mapping, (str, os.PathLike)):
+            with io.open(mapping, encoding="utf-8-sig") as file:
+                words = file.read()
+        else:
+            words = json.dumps(mapping, ensure_ascii=False)
+        return self._import(_abi.SOURCE_TABLES, source, parent, dry_run, progress, skip_bad, zone, words)
+
     def _import(
         self, format: int, source: Any, parent: Collection | None, dry_run: bool, progress: Progress | None,
-        skip_bad: bool = False, zone: str | None = None,
+        skip_bad: bool = False, zone: str | None = None, mapping: str | None = None,
     ) -> list[Finding]:
         options = _abi.tally_import_options()
         options.struct_size = ctypes.sizeof(_abi.tally_import_options)
@@ -727,6 +758,8 @@ class Book(Owner, Holder, Exporter):
         options.format = format
         if zone is not None:
             options.zone, options.zone_length = text(zone)
+        if mapping is not None:
+            options.mapping, options.mapping_length = text(mapping)
         options.parent = _abi.ROOT if parent is None else parent.id
         data: Any = None
         if isinstance(source, (bytes, bytearray, memoryview)):

@@ -1,0 +1,15 @@
+/// What a row says of another thing: the row of another table, or a name.
+enum MappingReference: Sendable {
+  /// The row of a table, by its key.
+  case row(table: String, key: MappingPattern)
+  /// The thing of a name, made where there is none.
+  case name(MappingValue)
+
+  /// The columns that it names.
+  var columns: [String] {
+    switch self {
+    case .row(_, let key): key.columns
+    case .name(let value): value.pattern.columns
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Where the files of a mapping are: in a folder, or one that is given.
+struct TableSource {
+  private let source: ImportSource
+  private let folder: String?
+  private let bytes: [UInt8]
+
+  init(_ source: ImportSource, _ mapping: Mapping) throws(Failure) {
+    self.source = source
+    folder = source.folder
+    guard folder == nil else {
+      if let table = mapping.tables.first(where: { $0.file == nil }) {
+        throw Failure(.format, "the mapping, line \(table.line): the table \(QuotedValue.of(table.name)) has no \"file\"; name one of the folder, or import a file")
+      }
+      bytes = []
+      return
+    }
+    let files = Set(mapping.tables.compactMap(\.file))
+    guard files.count < 2 else {
+      throw Failure(.invalid, "the mapping has tables of \(files.count) files, and one is given; name the folder that holds them", found: Double(files.count), bound: 1)
+    }
+    bytes = try source.read()
+  }
+
+  /// How findings name the file of a table.
+  func name(of table: MappingTable) -> String { folder == nil ? source.name : table.file ?? source.name }
+
+  /// The file of a table.
+  func open(_ table: MappingTable) throws(Failure) -> TableFile {
+    let name = name(of: table)
+    guard let folder else { return try TableFile(bytes, name, table) }
+    let path = "\(folder)/\(name)"
+    let found = Folder.look(at: path)
+    guard found.exists, !found.isFolder else {
+      throw Failure(.notFound, "there is no file \(name) for the table \(QuotedValue.of(table.name)) (line \(table.line) of the mapping) in \(folder); put it there")
+    }
+    return try TableFile(try ImportSource.file(path).read(), name, table)
+  }
+}

@@ -1,0 +1,22 @@
+"""Takes in a spreadsheet's list of sightings by a mapping, which is beside it, and shows what became of it."""
+
+from pathlib import Path
+
+import tallybook
+
+folder = Path(__file__).parents[1] / "import"
+
+with tallybook.open(":memory:") as book:
+    # What would become of it, before anything does.
+    for finding in book.import_tables(folder, folder / "sightings.json", dry_run=True):
+        print(finding.code.name.lower(), finding.message)
+
+    book.import_tables(folder, folder / "sightings.json")
+    print()
+    for note in book.notes:
+        values = ", ".join(f"{name} {value}" for name, value in note.fields.items())
+        print(f"{note.time:%Y-%m-%d %H:%M} {note.title} ({note.subject.name if note.subject else ''}): {values}")
+
+    again = book.import_tables(folder, folder / "sightings.json")
+    print()
+    print("a second time:", {finding.code.name.lower() for finding in again}, len(book.notes))
