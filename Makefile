@@ -6,12 +6,14 @@ SHELL := /bin/bash
 LIBRARY := .build/release/libtallybook.so
 VENV := build/venv
 PYTHON := $(VENV)/bin/python
+PREFIX ?= /usr/local
+LIBDIR ?= lib
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 packages: ## Make sure of the Debian packages
-	@tools/packages libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium strace libical-dev pkg-config python3-venv
+	@tools/packages libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium strace libical-dev pkg-config python3-venv cmake
 
 library: packages ## Build the release library
 	@tools/quietly "swift build (release)" swift build -c release --product tallybook
@@ -30,6 +32,15 @@ $(PYTHON): bindings/python/pyproject.toml Makefile
 	@touch $@
 
 venv: packages $(PYTHON) ## Make the Python environment of the tests
+
+install: ## Install into PREFIX (/usr/local), below DESTDIR where given, what make library built
+	@tools/install into '$(PREFIX)' --destdir='$(DESTDIR)' --libdir='$(LIBDIR)'
+
+uninstall: ## Remove what was installed into PREFIX
+	@tools/install remove '$(PREFIX)' --destdir='$(DESTDIR)'
+
+dist: library ## Pack a tarball that needs no Swift: build/dist/
+	@tools/install dist
 
 demo: library venv ## Record, keep and export real logs, from C and from Python
 	@examples/demo
@@ -55,4 +66,4 @@ bench: library venv ## Costs side by side with what a user would write instead; 
 clean: ## Remove what was built
 	rm -rf .build build tools/generate-abi/.build Tests/Harness/.build
 
-.PHONY: help packages library generate check-generated venv demo test test-all torture torture-selfcheck bench clean
+.PHONY: help packages library generate check-generated venv install uninstall dist demo test test-all torture torture-selfcheck bench clean
