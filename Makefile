@@ -28,7 +28,7 @@ check-generated: packages ## Refuse generated files that are out of date
 
 $(PYTHON): bindings/python/pyproject.toml Makefile
 	@python3 -m venv $(VENV)
-	@$(VENV)/bin/pip install --quiet --disable-pip-version-check pytest mypy jsonschema pillow icalendar
+	@$(VENV)/bin/pip install --quiet --disable-pip-version-check pytest mypy jsonschema pillow icalendar 'setuptools>=77'
 	@touch $@
 
 venv: packages $(PYTHON) ## Make the Python environment of the tests
@@ -41,6 +41,9 @@ uninstall: ## Remove what was installed into PREFIX
 
 dist: library ## Pack a tarball that needs no Swift: build/dist/
 	@tools/install dist
+
+wheel: library venv ## Build the Python wheel: build/dist/
+	@$(PYTHON) tools/wheel
 
 demo: library venv ## Record, keep and export real logs, from C and from Python
 	@examples/demo
@@ -66,4 +69,4 @@ bench: library venv ## Costs side by side with what a user would write instead; 
 clean: ## Remove what was built
 	rm -rf .build build tools/generate-abi/.build Tests/Harness/.build
 
-.PHONY: help packages library generate check-generated venv install uninstall dist demo test test-all torture torture-selfcheck bench clean
+.PHONY: help packages library generate check-generated venv install uninstall dist wheel demo test test-all torture torture-selfcheck bench clean
