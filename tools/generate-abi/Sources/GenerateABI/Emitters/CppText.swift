@@ -198,10 +198,10 @@ enum CppText {
       constexpr instant(std::chrono::time_point<std::chrono::system_clock, Duration> time) noexcept
           : ns(std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch()).count()) {}
       /// Nanoseconds since 1970-01-01T00:00:00Z.
-      static constexpr instant at(int64_t ns) noexcept { return instant(ns, 0); }
+      static constexpr instant at(int64_t number) noexcept { return instant(number, 0); }
 
      private:
-      constexpr instant(int64_t ns, int) noexcept : ns(ns) {}
+      constexpr instant(int64_t number, int) noexcept : ns(number) {}
     };
 
     inline constexpr instant now = instant::at(TALLY_NOW);
