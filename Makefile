@@ -6,12 +6,14 @@ SHELL := /bin/bash
 LIBRARY := .build/release/libtallybook.so
 VENV := build/venv
 PYTHON := $(VENV)/bin/python
+PREFIX ?= /usr/local
+LIBDIR ?= lib
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 packages: ## Make sure of the Debian packages
-	@tools/packages libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium strace libical-dev pkg-config python3-venv
+	@tools/packages libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium strace libical-dev pkg-config python3-venv cmake abigail-tools
 
 library: packages ## Build the release library
 	@tools/quietly "swift build (release)" swift build -c release --product tallybook
@@ -26,10 +28,30 @@ check-generated: packages ## Refuse generated files that are out of date
 
 $(PYTHON): bindings/python/pyproject.toml Makefile
 	@python3 -m venv $(VENV)
-	@$(VENV)/bin/pip install --quiet --disable-pip-version-check pytest mypy jsonschema pillow icalendar
+	@$(VENV)/bin/pip install --quiet --disable-pip-version-check pytest mypy jsonschema pillow icalendar 'setuptools>=77' rich
 	@touch $@
 
 venv: packages $(PYTHON) ## Make the Python environment of the tests
+
+install: ## Install into PREFIX (/usr/local), below DESTDIR where given, what make library built
+	@tools/install into '$(PREFIX)' --destdir='$(DESTDIR)' --libdir='$(LIBDIR)'
+
+uninstall: ## Remove what was installed into PREFIX
+	@tools/install remove '$(PREFIX)' --destdir='$(DESTDIR)'
+
+dist: library ## Pack a tarball that needs no Swift: build/dist/
+	@tools/install dist
+
+wheel: library venv ## Build the Python wheel: build/dist/
+	@$(PYTHON) tools/wheel
+
+abi-check: library ## Compare the ABI with the last release's: only additions pass
+	@tools/quietly "generator" swift build --package-path tools/generate-abi
+	@tools/abi check
+
+abi-release: library ## Keep the ABI as it is now as its version's release
+	@tools/quietly "generator" swift build --package-path tools/generate-abi
+	@tools/abi release
 
 demo: library venv ## Record, keep and export real logs, from C and from Python
 	@examples/demo
@@ -55,4 +77,4 @@ bench: library venv ## Costs side by side with what a user would write instead; 
 clean: ## Remove what was built
 	rm -rf .build build tools/generate-abi/.build Tests/Harness/.build
 
-.PHONY: help packages library generate check-generated venv demo test test-all torture torture-selfcheck bench clean
+.PHONY: help packages library generate check-generated venv install uninstall dist wheel abi-check abi-release demo test test-all torture torture-selfcheck bench clean

@@ -23,6 +23,9 @@ Heron nest.
 
 from __future__ import annotations
 
+from typing import Final
+
+from ._abi import VERSION
 from ._errors import (
     BusyError,
     CancelledError,
@@ -94,7 +97,7 @@ __all__ = [
     "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
 ]
 
-__version__ = "0.1.0"
+__version__: Final = VERSION
 
 # Tracebacks and pickles name an error as its users do.
 for _public in __all__:

@@ -58,7 +58,7 @@ def load() -> ctypes.CDLL:
         try:
             library = ctypes.CDLL(os.fspath(path))
         except OSError as refusal:
-            tried.append(f"{path} ({reason}): {refusal}")
+            tried.append(f"{path} ({reason}): {refusal}" + remedy(refusal))
             continue
         check_version(library, path)
         _abi.bind(library)
@@ -68,6 +68,15 @@ def load() -> ctypes.CDLL:
         + "; ".join(tried)
         + f". Set {VARIABLE} to the path of libtallybook.so, or install a wheel of tallybook that contains it."
     )
+
+
+def remedy(refusal: OSError) -> str:
+    """What to do about what the loader says is missing, where that is known."""
+    if "libsqlite3" in str(refusal):
+        return " (install the system's SQLite: libsqlite3-0 on Debian and Ubuntu, sqlite-libs on Fedora, sqlite on Arch)"
+    if "GLIBC_" in str(refusal):
+        return " (this system's C library is older than the one that the library was built for; build it here with make library)"
+    return ""
 
 
 def check_version(library: ctypes.CDLL, path: Path) -> None:
@@ -213,8 +222,8 @@ def take_bytes(handle: int) -> bytes:
 def version() -> str:
     """The library's version.
 
-    >>> tallybook.version()
-    '0.1.0'
+    >>> tallybook.version() == tallybook.__version__
+    True
     """
     return str(lib.tally_version().decode())
 

@@ -13,6 +13,7 @@ extension Contract {
     let map = VersionScript(contract: self).text
     return [
       Output(path: "include/tallybook.h", text: HeaderEmitter(contract: self).text),
+      Output(path: "include/tallybook.hpp", text: CppEmitter(contract: self).text),
       Output(path: "include/tallybook.c", text: HeaderEmitter.sourceFile, isWrittenOnce: true),
       Output(path: "abi/tallybook.map", text: map),
       Output(path: "abi/tallybook.abi.json", text: Description(contract: self).json.pretty + "\n"),

@@ -1,0 +1,138 @@
+// What tallybook.hpp promises beyond the calls themselves: moving, closing, results, views, times, walking, buffers that grow.
+// Builds with and without exceptions and type information; prints what does not hold, and ends with 1.
+#include "tallybook.hpp"
+
+#include <array>
+#include <cstring>
+#include <vector>
+
+using namespace std::chrono_literals;
+
+static int failures = 0;
+static int checks = 0;
+#define CHECK(condition) (++checks, (condition) ? (void)0 : (void)(++failures, std::fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition)))
+
+static_assert(!std::is_copy_constructible_v<tally::book> && std::is_nothrow_move_constructible_v<tally::book>);
+static_assert(sizeof(tally::book) == sizeof(void *));
+static_assert(static_cast<int32_t>(tally::kind::note) == TALLY_KIND_NOTE && static_cast<int32_t>(tally::status::not_found) == TALLY_E_NOT_FOUND);
+
+static void handles() {
+  auto opened = tally::book::open(":memory:");
+  CHECK(opened && tally::live_handles() == 1);
+  tally::book book = std::move(opened).value();
+  CHECK(book && tally::live_handles() == 1);
+  tally::book other = std::move(book);
+  CHECK(other && !book && tally::live_handles() == 1);  // NOLINT: what was moved from is empty, by promise
+  tally_book *raw = other.release();
+  CHECK(!other && tally::live_handles() == 1);
+  tally::book(raw).close();
+  CHECK(tally::live_handles() == 0);
+  CHECK(book.query_new(tally::any).signal() == tally::status::misuse);  // a call on none is refused, no crash
+  book = std::move(*tally::book::open(":memory:"));
+  auto query = book.query_new(tally::any);
+  book = tally::book();  // the book goes first
+  CHECK(query && query->count().signal() == tally::status::closed);
+}
+
+static void results() {
+  auto missing = tally::book::open("/no/such/folder/book.tally");
+  CHECK(!missing && !missing.has_value() && missing.signal() == missing.error().code());
+  CHECK(missing.error().code() == tally::status::not_found || missing.error().code() == tally::status::io);
+  CHECK(missing.error().message().find("/no/such/folder") != std::string_view::npos);
+  CHECK(!std::move(missing).value_or(tally::book()));
+  auto count = tally::book::open(":memory:").and_then([](tally::book &&book) { return book.query_new(tally::any); });
+  CHECK(count && count->count().signal() == tally::status::closed);
+  tally::result<std::string> text(std::string("one"));
+  text = tally::result<std::string>(std::string(100, 'x'));
+  CHECK(text && text->size() == 100 && std::move(text).value_or("none").size() == 100);
+  text = tally::result<std::string>(tally::error());
+  CHECK(!text && std::move(text).value_or("none") == "none");
+#ifdef __cpp_exceptions
+  bool thrown = false;
+  try {
+    (void)tally::book::open("/no/such/folder/book.tally").value();
+  } catch (const tally::failure &failure) {
+    thrown = failure.error().message() == failure.what();
+  }
+  CHECK(thrown);
+#endif
+}
+
+static void values() {
+  auto book = std::move(*tally::book::open(":memory:"));
+  const tally::time_point moment(1754139910s + 123456789ns);
+  const int64_t note = *book.note_create(tally::root, "Grüße, \xF0\x9F\x90\xA6", moment);
+  const int64_t second = *book.note_create(tally::root, std::string("later"), moment + 1h);
+  auto notes = *book.query_new(tally::kind::note);
+  notes.order(tally::field::time, tally::order_flags::descending);
+  auto rows = *notes.cursor();
+  std::vector<int64_t> ids;
+  for (const auto row : rows) ids.push_back(row.id());
+  CHECK((ids == std::vector<int64_t>{second, note}) && !rows.failure());
+  CHECK(rows.next().signal() == tally::status::done && rows.next().has_value());
+
+  const std::array<int64_t, 1> wanted{note};
+  notes.where_int(tally::field::id, tally::op::in, wanted);
+  CHECK(*notes.count() == 1);
+  auto row = *notes.cursor();
+  CHECK(row.next() && row.text(tally::field::name) == "Grüße, \xF0\x9F\x90\xA6" && row.kind() == tally::kind::note);
+  CHECK(tally::row(row.get()).time(tally::field::time) == moment && !tally::row(row.get()).duration(tally::field::duration));
+
+  auto draft = *book.draft_edit(note);
+  CHECK(draft.text(tally::field::description) == std::nullopt && draft.is_null(tally::field::latitude));
+  draft.set_text(tally::field::description, "");
+  draft.set_real(tally::field::latitude, 1000);  // refused, and told again at the end
+  const auto saved = draft.save();
+  CHECK(!saved && saved.error().code() == tally::status::invalid && saved.error().field() == tally::field::latitude);
+
+  // A search that nothing can be made of ends the walk; the range says so.
+  tally::query bad = *book.query_new(tally::any);
+  bad.where_int(static_cast<tally::field>(987654), tally::op::eq, {1});
+  auto refused = bad.cursor();
+  CHECK(!refused);
+
+  CHECK(book.setting_set("username", "kh") && book.setting_get("username")->text() == "kh");
+  CHECK(book.setting_set("username") && book.setting_get("username")->text().empty());
+  CHECK(!book.setting_set("no_such_setting", ""));
+}
+
+static void recording() {
+  auto book = std::move(*tally::book::open(":memory:"));
+  const int64_t type = book.event_type(tally::root, "A");
+  auto session = *book.session_start(tally::root, "watch", tally::time_point(100s));
+  std::vector<tally_event> events(3, tally_event TALLY_EVENT_INIT);
+  for (std::size_t index = 0; index < events.size(); ++index) {
+    events[index].time = (101 + static_cast<int64_t>(index)) * 1000000000;
+    events[index].type = type;
+  }
+  CHECK(*session.log_events(events) == 1 && session.count(type) == 3 && session.last_seq() == 3);
+  CHECK(session.log(type, tally::time_point(104s)) == tally::status::ok && session.log(-5) == tally::status::not_found);
+  CHECK(session.state() == tally::state::running && session.stop(tally::time_point(110s)));
+  auto blob = *book.blob_create(session.item(), std::nullopt, "bytes");
+  const std::vector<int16_t> samples{1, 2, 3};
+  CHECK(blob.write(tally::end, samples) && blob.write(tally::end, std::string_view("x")) && blob.size() == 7);
+  char buffer[16] = {};
+  CHECK(*blob.read(6, buffer, sizeof buffer) == 1 && buffer[0] == 'x' && blob.finish());
+}
+
+static void texts() {
+  CHECK(tally::version() == TALLY_VERSION && tally::abi_version() == TALLY_ABI_VERSION && !tally::has_feature("none"));
+  CHECK(*tally::format_duration(90s, tally::duration_style::timer) == "0:01:30");
+  const tally::time_point moment(1754139910s);
+  const std::string written = *tally::format_time(moment, tally::time_style::iso, "UTC");
+  CHECK(*tally::parse_time(written) == moment && !tally::parse_time("yesterday, perhaps"));
+  const std::string name(5000, 'w');
+  CHECK(tally::redact(name, tally::redaction::star)->size() >= 5000);  // longer than the first buffer
+  CHECK((tally::order_flags::descending | tally::order_flags::code_point) != tally::order_flags::descending);
+}
+
+int main() {
+  handles();
+  results();
+  values();
+  recording();
+  texts();
+  CHECK(tally::live_handles() == 0);
+  std::printf("%d checks, %d failures\n", checks, failures);
+  return failures ? 1 : 0;
+}

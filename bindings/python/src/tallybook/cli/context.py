@@ -1,0 +1,157 @@
+"""What a verb works with: the book that it is about, where its answer goes, and how things are named."""
+
+from __future__ import annotations
+
+import argparse
+import glob
+import os
+import re
+import sys
+from datetime import datetime, timedelta
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from .. import _errors
+from ..book import Book
+from ..book import open as open_book
+from ..collection import Collection
+from ..constants import State
+from ..item import Session
+from ..text import parse_time
+from .codes import NOT_FOUND, REFUSED, USAGE
+from .terminal import Terminal
+
+_AGO = re.compile(r"(\d+(?:\.\d+)?)\s*(s|m|h|d)(?:\s+ago)?$")
+_CLOCK = re.compile(r"(\d{1,2}):(\d\d)(?::(\d\d))?$")
+_UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
+
+
+class Refused(Exception):
+    """What the command itself refuses, with its exit code."""
+
+    def __init__(self, message: str, code: int = REFUSED, status: str = "TALLY_E_INVALID") -> None:
+        super().__init__(message)
+        self.code = code
+        self.status = status
+
+
+class Context:
+    """One run of the command. The book is opened when it is first asked for, and closed at the end."""
+
+    def __init__(self, options: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
+        self.options = options
+        self.parser = parser
+        self.terminal = Terminal(as_json=options.json)
+        self._book: Book | None = None
+
+    def __enter__(self) -> Context:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None) -> None:
+        if self._book is not None:
+            self._book.close()
+
+    # ----------------------------------------------------------------------------------------------------
+    # The book
+    # ----------------------------------------------------------------------------------------------------
+
+    def path(self) -> str:
+        """Which book is meant."""
+        named = self.options.book or os.environ.get("TALLYBOOK_BOOK")
+        if named:
+            return str(named)
+        here = sorted(glob.glob("*.tally"))
+        if len(here) == 1:
+            return here[0]
+        what = "there is no book here" if not here else f"there are {len(here)} books here"
+        raise Refused(f"{what}; name one with --book FILE or TALLYBOOK_BOOK, or make one with tallybook new FILE", USAGE, "TALLY_E_MISUSE")
+
+    @property
+    def book(self) -> Book:
+        """The book, which must exist."""
+        if self._book is None:
+            path = self.path()
+            try:
+                self._book = open_book(path, exists=True)
+            except _errors.NotFoundError:
+                raise Refused(f"there is no book {path}; make it with tallybook new {path}", NOT_FOUND, "TALLY_E_NOT_FOUND") from None
+            for finding in self._book.recovery:
+                print(f"tallybook: {finding}", file=sys.stderr)
+        return self._book
+
+    def keep(self, book: Book) -> Book:
+        """Takes over a book that a verb opened itself."""
+        self._book = book
+        return book
+
+    # ----------------------------------------------------------------------------------------------------
+    # What a user names
+    # ----------------------------------------------------------------------------------------------------
+
+    def thing(self, name: str) -> Any:
+        """What an id, a UUID or a name means: of collections and items the only one that has it."""
+        if name.isdigit():
+            return self.book.get(int(name))
+        if len(name) == 36 and name.count("-") == 4:
+            found = self.book.find(name)
+            if found is not None:
+                return found
+        several = list(self.book.contents(title=name, limit=3))
+        if not several:
+            several = list(self.book.tasks(title=name, limit=3))
+        if not several:
+            raise Refused(f'there is nothing called "{name}"; tallybook list shows what there is', NOT_FOUND, "TALLY_E_NOT_FOUND")
+        if len(several) > 1:
+            ids = ", ".join(str(each.id) for each in several)
+            raise Refused(f'several things are called "{name}", such as {ids}; name one by its id')
+        return several[0]
+
+    def collection(self, name: str | None) -> Collection | None:
+        """The collection that an id or a name means; None where none is given."""
+        if name is None:
+            return None
+        found = self.thing(name) if name.isdigit() else self.book.collections(title=name, limit=1).first()
+        if found is None:
+            raise Refused(
+                f'there is no collection "{name}"; make it with tallybook new --collection "{name}"', NOT_FOUND, "TALLY_E_NOT_FOUND")
+        if not isinstance(found, Collection):
+            raise Refused(f"thing {found.id} is a {found.kind.name.lower()}, not a collection")
+        return found
+
+    def running(self, name: str | None = None) -> Session:
+        """The session that is meant: the named one, or the only one that is not stopped."""
+        if name is not None:
+            found = self.thing(name)
+            if not isinstance(found, Session):
+                raise Refused(f"thing {found.id} is a {found.kind.name.lower()}, not a session")
+            return found
+        open_ones = [each for state in (State.RUNNING, State.PAUSED) for each in self.book.sessions(state=state, limit=2)]
+        if not open_ones:
+            raise Refused("no session is running; begin one with tallybook start TITLE", NOT_FOUND, "TALLY_E_NOT_FOUND")
+        if len(open_ones) > 1:
+            names = ", ".join(f'{each.id} "{each.title}"' for each in open_ones)
+            raise Refused(f"several sessions are running: {names}; name one with --session")
+        return open_ones[0]
+
+    def moment(self, value: str | None) -> datetime | None:
+        """A time that a user writes: ISO 8601, 14:05 of today, or 5m ago; None where none is given."""
+        if value is None or value == "now":
+            return None
+        now = self.book.now()
+        if ago := _AGO.match(value):
+            return now - timedelta(seconds=float(ago[1]) * _UNITS[ago[2]])
+        if clock := _CLOCK.match(value):
+            try:
+                return now.replace(hour=int(clock[1]), minute=int(clock[2]), second=int(clock[3] or 0), microsecond=0)
+            except ValueError:
+                raise Refused(f"there is no time {value}; write hours from 0 to 23 and minutes from 0 to 59", USAGE) from None
+        try:
+            return parse_time(value, self.book.settings["time_zone"])
+        except (_errors.FormatError, _errors.InvalidError):
+            raise Refused(f'"{value}" is no time; write 14:05, 5m ago or like 2026-03-01T14:05', USAGE) from None
+
+    @staticmethod
+    def file(path: str) -> Path | None:
+        """A file to write to; None where a - means the standard output."""
+        return None if path == "-" else Path(path)

@@ -1,0 +1,39 @@
+"""tallybook export"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from ..export import FORMATS, format_number
+from .codes import DONE
+from .context import Context
+
+NAME = "export"
+HELP = "write the book, a collection or an item to a file"
+EXAMPLES = ("tallybook export herons.json", "tallybook export nest.md --of 'Heron nest'", "tallybook export - --format csv | head")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("file", nargs="?", default="-", help="where to; its suffix names the format; - is the standard output")
+    parser.add_argument("-f", "--format", choices=sorted(FORMATS), help="json for the standard output")
+    parser.add_argument("--of", metavar="NAME", help="a collection or an item; else all of the book")
+    parser.add_argument("--zone", help="the zone of times for people")
+    parser.add_argument("--without", action="append", default=[], choices=("places", "authors", "attachments"), help="may be given several times")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Exports it."""
+    source: Any = context.thing(options.of) if options.of else context.book
+    target = context.file(options.file)
+    left_out: dict[str, Any] = {name: False for name in options.without}
+    if target is None:
+        sys.stdout.flush()
+        source.export(sys.stdout.buffer, format=options.format or "json", zone=options.zone, **left_out)
+        return DONE
+    format_number(options.format, target)
+    source.export(target, format=options.format, zone=options.zone, progress=context.terminal.progress("Exporting"), **left_out)
+    context.terminal.answer({"file": str(target), "bytes": target.stat().st_size}, f"Wrote {target}")
+    return DONE

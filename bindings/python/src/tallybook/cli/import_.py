@@ -1,0 +1,82 @@
+"""tallybook import"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from ..constants import Severity
+from ..findings import Finding
+from .codes import DONE, REFUSED, USAGE
+from .context import Context, Refused
+from .things import finding_json
+
+NAME = "import"
+HELP = "take in a file; a second import of the same adds nothing"
+EXAMPLES = ("tallybook import herons.json --preview", "tallybook import times.csv --format hey -c Work", "tallybook import todo.txt --yes")
+FORMATS = ("json", "hey", "minuta", "icalendar", "todo.txt")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("file")
+    parser.add_argument("-f", "--format", choices=FORMATS, help="else by the suffix: .json, .csv (hey), .ics, .txt (todo.txt), a folder (minuta)")
+    parser.add_argument("-c", "--collection", metavar="NAME", help="where to; else the top")
+    parser.add_argument("--zone", help="the zone of times that name none")
+    parser.add_argument("--skip-bad", action="store_true", help="leave out what cannot be taken in")
+    parser.add_argument("--preview", action="store_true", help="say what would be done, and do nothing")
+    parser.add_argument("-y", "--yes", action="store_true", help="do not ask")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Shows what would be done; a person is asked, and then it is done."""
+    source = Path(options.file)
+    reader, more = importer(options, context, source)
+    parent = context.collection(options.collection)
+
+    def take(*, dry_run: bool) -> list[Finding]:
+        return reader(source, parent=parent, dry_run=dry_run, progress=context.terminal.progress("Reading"), **more)
+
+    asks = not options.yes and not options.json and sys.stdin.isatty()
+    if options.preview or asks:
+        findings = take(dry_run=True)
+        tell(findings, context, "would be ", done=False)
+        if options.preview:
+            return DONE
+        if input("Import this? [y/N] ").strip().lower() not in ("y", "yes"):
+            print("Nothing was imported.")
+            return REFUSED
+    tell(take(dry_run=False), context, "", done=True)
+    return DONE
+
+
+def importer(options: argparse.Namespace, context: Context, source: Path) -> tuple[Callable[..., list[Finding]], dict[str, Any]]:
+    """The import of a format, with the options that it takes."""
+    by_suffix = {".json": "json", ".csv": "hey", ".ics": "icalendar", ".txt": "todo.txt"}
+    name = options.format or ("minuta" if source.is_dir() else by_suffix.get(source.suffix.lower()))
+    if name is None:
+        raise Refused(f"the suffix of {source} names no format; give --format with one of {', '.join(FORMATS)}", USAGE)
+    book = context.book
+    functions: dict[str, Callable[..., list[Finding]]] = {
+        "json": book.import_json, "hey": book.import_hey, "minuta": book.import_minuta, "icalendar": book.import_calendar,
+        "todo.txt": book.import_todo_txt,
+    }
+    if name == "json" and (options.zone or options.skip_bad):
+        raise Refused("JSON has its zones and is taken in whole; leave --zone and --skip-bad out", USAGE)
+    return functions[name], {} if name == "json" else {"zone": options.zone, "skip_bad": options.skip_bad}
+
+
+def tell(findings: list[Finding], context: Context, would: str, *, done: bool) -> None:
+    """What was, or would be, done: how many of each, and each that wants a look."""
+    number = Counter(each.code.name.lower() for each in findings)
+    if context.terminal.as_json:
+        context.terminal.json({"imported": done, "counts": dict(number), "findings": [finding_json(each) for each in findings]})
+        return
+    for each in findings:
+        if each.severity is not Severity.INFO:
+            context.terminal.answer(None, str(each))
+    print(", ".join(f"{count} {would}{name.replace('_', ' ')}" for name, count in number.items()) or f"Nothing {would or 'was '}imported")

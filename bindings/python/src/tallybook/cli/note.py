@@ -1,0 +1,30 @@
+"""tallybook note"""
+
+from __future__ import annotations
+
+import argparse
+
+from .codes import DONE
+from .context import Context
+from .things import as_json, when
+
+NAME = "note"
+HELP = "write down that something happened"
+EXAMPLES = ("tallybook note Arrival", "tallybook note Arrival -c 'Heron nest' -d 'Two adults' --tag pond", "tallybook note Departure --at '5m ago'")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("title")
+    parser.add_argument("-d", "--description")
+    parser.add_argument("-c", "--collection", metavar="NAME")
+    parser.add_argument("-t", "--tag", action="append", default=[], help="may be given several times")
+    parser.add_argument("--at", metavar="TIME", help="14:05, 5m ago or ISO 8601; else now")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Writes the note."""
+    place = context.collection(options.collection) or context.book
+    note = place.note(options.title, time=context.moment(options.at), description=options.description, tags=options.tag or None)
+    context.terminal.answer(as_json(note), f'Note {note.id} "{note.title}" {when(note.time)}')
+    return DONE

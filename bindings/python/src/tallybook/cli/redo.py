@@ -1,0 +1,25 @@
+"""tallybook redo"""
+
+from __future__ import annotations
+
+import argparse
+
+from .codes import DONE
+from .context import Context
+from .things import step_json, step_lines
+
+NAME = "redo"
+HELP = "bring back what was undone last"
+EXAMPLES = ("tallybook redo", "tallybook redo --mine")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("--mine", action="store_true", help="of this author's steps")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Redoes a step."""
+    step = context.book.redo(mine=options.mine)
+    context.terminal.answer(step_json(step), "Redone:", *step_lines(step))
+    return DONE

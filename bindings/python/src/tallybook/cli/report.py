@@ -1,0 +1,56 @@
+"""tallybook report"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from .codes import DONE, USAGE
+from .context import Context, Refused
+
+NAME = "report"
+HELP = "draw and tell what was: charts, tables, comments"
+EXAMPLES = ("tallybook report", "tallybook report march.pdf --first 2026-03-01 --last 2026-03-31", "tallybook report nest.html --of 'Heron nest' --by week tag")
+SUFFIXES = {".html": "html", ".svg": "svg", ".pdf": "pdf", ".png": "png", ".md": "markdown", ".txt": "text"}
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("file", nargs="?", default="-", help="where to, by its suffix HTML, SVG, PDF, PNG, Markdown or text; - is the standard output")
+    parser.add_argument("--title", default="")
+    parser.add_argument("--of", metavar="NAME", help="a collection or an item; else all of the book")
+    parser.add_argument("--first", metavar="DAY", help="such as 2026-03-01")
+    parser.add_argument("--last", metavar="DAY", help="this day too")
+    parser.add_argument("--by", nargs="+", default=["tag"], metavar="GROUP", help="up to two of day, week, month, year, tag, subject, collection (tag)")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Writes it."""
+    if len(options.by) > 2:
+        raise Refused(f"a table has up to two groups, not {len(options.by)}", USAGE)
+    target = context.file(options.file)
+    format = "text" if target is None else SUFFIXES.get(target.suffix.lower())
+    if format is None:
+        raise Refused(f"the suffix of {target} names no format of a report; use one of {', '.join(SUFFIXES)}", USAGE)
+    source: Any = context.thing(options.of) if options.of else context.book
+    title = options.title or (source.name if options.of else Path(context.book.path).stem)
+    report = source.report(title, first=day(options.first), last=day(options.last)).header().bars().table(*options.by).comments()
+    if target is not None:
+        report.save(target, format=format)
+        context.terminal.answer({"file": str(target), "bytes": target.stat().st_size}, f"Wrote {target}")
+    elif options.json:
+        context.terminal.json({"report": report.to_text("markdown")})
+    else:
+        sys.stdout.write(report.to_text("text"))
+    return DONE
+
+
+def day(value: str | None) -> date | None:
+    """A day that a user writes."""
+    try:
+        return None if value is None else date.fromisoformat(value)
+    except ValueError:
+        raise Refused(f"{value} is no day; write it like 2026-03-01", USAGE) from None

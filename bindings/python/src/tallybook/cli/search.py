@@ -1,0 +1,31 @@
+"""tallybook search"""
+
+from __future__ import annotations
+
+import argparse
+
+from .codes import DONE, FOUND
+from .context import Context
+from .things import as_json
+
+NAME = "search"
+HELP = "find words in titles, descriptions, events and attachments"
+EXAMPLES = ("tallybook search heron", "tallybook search '\"grey heron\" OR egret*' -n 5", "tallybook search fish --json")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("words", nargs="+", help="words, \"phrases\", beginnings*, AND, OR, NOT")
+    parser.add_argument("-n", "--limit", type=int, default=20, help="at most so many (20)")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Searches; 1 where nothing is found, as grep has it."""
+    hits = context.book.contents(search=" ".join(options.words), order="rank", limit=max(1, options.limit)).hits()
+    if context.terminal.as_json:
+        context.terminal.json([as_json(hit.thing) | {"place": hit.place, "snippet": hit.snippet} for hit in hits])
+    elif hits:
+        context.terminal.table(
+            ("id", "kind", "title", "where", "text"),
+            [[str(hit.thing.id), hit.thing.kind.name.lower(), hit.thing.name, hit.place or "", hit.snippet or ""] for hit in hits], right=(0,), spare=(3, 1))
+    return DONE if hits else FOUND

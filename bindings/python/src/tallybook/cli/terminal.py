@@ -1,0 +1,166 @@
+"""Where an answer goes: plain text and tables that fit, or JSON; nicer where `rich` is there and a person looks on."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+import time
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+# At least so many cells of a column stay when a table is narrowed.
+_LEAST = 6
+
+
+def cells(text: str) -> int:
+    """How many cells of a terminal a text takes."""
+    return sum(0 if unicodedata.combining(each) or unicodedata.category(each) in ("Cf", "Mn") else
+               2 if unicodedata.east_asian_width(each) in "WF" else 1 for each in text)
+
+
+def clean(text: str) -> str:
+    """A text on one line and without what would command the terminal: a book may come from anywhere."""
+    return "".join(" " if each in "\n\r\t" else each if unicodedata.category(each)[0] != "C" or each == "\u200d" else "\ufffd" for each in text)
+
+
+def fit(text: str, width: int) -> str:
+    """A text cut to a width, with a mark where something is missing, and filled to it."""
+    if cells(text) > width:
+        kept = ""
+        for each in text:
+            if cells(kept + each) > width - 1:
+                break
+            kept += each
+        text = kept + "…"
+    return text + " " * (width - cells(text))
+
+
+def widths(wanted: Sequence[int], room: int) -> list[int]:
+    """How wide the columns of a table are: as they want, else the widest give way, down to a least width."""
+    result = list(wanted)
+    while sum(result) > room:
+        widest = max(range(len(result)), key=lambda index: result[index])
+        if result[widest] <= _LEAST:
+            break
+        result[widest] -= 1
+    return result
+
+
+class Terminal:
+    """The standard output. Of a person's terminal it knows the width, and whether it may move back."""
+
+    def __init__(self, *, as_json: bool) -> None:
+        self.as_json = as_json
+        self.is_live = sys.stdout.isatty() and not as_json
+        self.width = max(20, shutil.get_terminal_size((100, 24)).columns)
+        wants_plain = os.environ.get("TALLYBOOK_PLAIN") or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+        self._rich = None if wants_plain or not self.is_live else _rich()
+
+    def json(self, value: Any) -> None:
+        """One value, for a program."""
+        print(json.dumps(value, ensure_ascii=False, indent=2))
+
+    def answer(self, value: Any, *lines: str) -> None:
+        """What was done: a value for a program, or lines for a person."""
+        if self.as_json:
+            self.json(value)
+        else:
+            for line in lines:
+                print(clean(line))
+
+    def table(
+        self, heads: Sequence[str], rows: Iterable[Sequence[str]], *, right: Iterable[int] = (), spare: Iterable[int] = ()
+    ) -> None:
+        """A table that fits the width. Columns in `right` hold numbers; those in `spare` are left out, in that order, where there is no room."""
+        cleaned = [[clean(cell) for cell in row] for row in rows]
+        kept = columns(heads, cleaned, self.width, spare)
+        heads, cleaned = [heads[index] for index in kept], [[row[index] for index in kept] for row in cleaned]
+        numbers = {place for place, index in enumerate(kept) if index in set(right)}
+        if self._rich is not None:
+            self._rich(heads, cleaned, numbers, self.width)
+            return
+        for line in table_lines(heads, cleaned, self.width, numbers):
+            print(line)
+
+    def progress(self, what: str) -> Callable[[int, int], None]:
+        """What long work tells how far it has come: a bar on a person's terminal, once it has taken half a second."""
+        if not sys.stderr.isatty():
+            return lambda done, total: None
+        return _Bar(what)
+
+
+def columns(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int, spare: Iterable[int]) -> list[int]:
+    """The columns that a width has room for: a long one may give way, to 24 cells, before one is left out."""
+    wanted = [min(24, max([cells(head), *(cells(row[index]) for row in rows)])) for index, head in enumerate(heads)]
+    kept = list(range(len(heads)))
+    for index in spare:
+        if sum(wanted[each] for each in kept) + 2 * (len(kept) - 1) <= width:
+            break
+        kept.remove(index)
+    return kept
+
+
+def sizes_of(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> list[int]:
+    """How wide each column is, with two cells between them."""
+    wanted = [max([cells(head), *(cells(row[index]) for row in rows)]) for index, head in enumerate(heads)]
+    return widths(wanted, width - 2 * (len(heads) - 1))
+
+
+def table_lines(heads: Sequence[str], rows: Sequence[Sequence[str]], width: int, right: set[int]) -> list[str]:
+    """A table in plain text."""
+    sizes = sizes_of(heads, rows, width)
+
+    def line(row: Sequence[str]) -> str:
+        parts = []
+        for index, cell in enumerate(row):
+            part = fit(cell, sizes[index])
+            parts.append(" " * (len(part) - len(part.rstrip())) + part.rstrip() if index in right else part)
+        return "  ".join(parts).rstrip()
+
+    return [line(heads), line(["-" * size for size in sizes]), *(line(row) for row in rows)]
+
+
+class _Bar:
+    """A bar on the standard error, drawn again at most ten times a second, and wiped at the end."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self.began = self.drawn = time.monotonic()
+
+    def __call__(self, done: int, total: int) -> None:
+        now = time.monotonic()
+        if now - self.began < 0.5:
+            return
+        if total and done >= total:
+            sys.stderr.write("\r\x1b[K")
+        elif now - self.drawn >= 0.1:
+            self.drawn = now
+            size = max(10, min(40, shutil.get_terminal_size().columns - len(self.what) - 20))
+            filled = size * done // total if total else 0
+            told = f"{100 * done // total} %" if total else str(done)
+            sys.stderr.write(f"\r{self.what} [{'#' * filled}{'.' * (size - filled)}] {told}\x1b[K")
+        sys.stderr.flush()
+
+
+def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int], None] | None:
+    """Draws a table with `rich`, where that is installed: the extra tallybook[cli]."""
+    try:
+        from rich.console import Console
+        from rich.table import Table
+        from rich.text import Text
+    except ImportError:
+        return None
+
+    def draw(heads: Sequence[str], rows: Sequence[Sequence[str]], right: set[int], width: int) -> None:
+        table = Table(box=None, header_style="bold", padding=(0, 2, 0, 0), pad_edge=False)
+        for index, (head, size) in enumerate(zip(heads, sizes_of(heads, rows, width))):
+            table.add_column(head, justify="right" if index in right else "left", no_wrap=True, overflow="ellipsis", width=size)
+        for row in rows:
+            # Not as markup: a title may have brackets.
+            table.add_row(*(Text(cell) for cell in row))
+        Console(width=width).print(table)
+
+    return draw

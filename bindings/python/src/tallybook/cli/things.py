@@ -1,0 +1,118 @@
+"""How things are told: as rows of a table, and as JSON."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from enum import IntEnum
+from typing import Any
+
+from ..collection import Collection
+from ..constants import State
+from ..findings import Finding
+from ..history import Change, Step
+from ..item import Note, Session, Thing
+from ..task import Task
+from ..text import format_duration
+
+HEADS = ("id", "kind", "time", "title", "length", "events", "tags")
+NUMBERS = (0, 4, 5)
+# What a narrow terminal does without, in this order.
+SPARE = (6, 5, 1, 2)
+
+
+def when(time: datetime | None) -> str:
+    """A time for people: the day and the time of day in its own zone."""
+    return "" if time is None else time.strftime("%Y-%m-%d %H:%M:%S")
+
+
+def how_long(duration: timedelta | None) -> str:
+    """A length for people."""
+    return "" if duration is None else format_duration(duration, "timer")
+
+
+def row(thing: Any) -> list[str]:
+    """A collection, item or task as a row of HEADS."""
+    length, events, tags = "", "", ""
+    if isinstance(thing, Session):
+        length = how_long(thing.duration) or thing.state.name.lower()
+        events = str(thing.event_count)
+    elif isinstance(thing, Note):
+        length = how_long(thing.duration)
+    if isinstance(thing, (Session, Note)):
+        tags = ", ".join(tag.name for tag in thing.tags)
+    if isinstance(thing, Task):
+        return [str(thing.id), "task", thing.day.isoformat() if thing.day else "", thing.shown, "done" if thing.completed else "", "", thing.category]
+    return [str(thing.id), thing.kind.name.lower(), when(getattr(thing, "time", None)), thing.name, length, events, tags]
+
+
+def as_json(thing: Any) -> dict[str, Any]:
+    """A thing for a program: what is known of it, times as ISO 8601, lengths in seconds."""
+    result: dict[str, Any] = {"id": thing.id, "uuid": thing.uuid, "kind": thing.kind.name.lower(), "title": thing.name}
+    if thing.description:
+        result["description"] = thing.description
+    if isinstance(thing, Thing) and thing.parent is not None:
+        result["parent"] = thing.parent.id
+    if isinstance(thing, (Note, Session, Collection)):
+        result["time"] = thing.time.isoformat()
+    if isinstance(thing, Session):
+        result |= {"state": thing.state.name.lower(), "end": thing.end.isoformat() if thing.end else None,
+                   "seconds": thing.duration.total_seconds() if thing.duration is not None else None, "events": thing.event_count}
+    if isinstance(thing, (Note, Session)):
+        result["tags"] = [tag.name for tag in thing.tags]
+        if thing.fields:
+            result["fields"] = thing.fields
+    if isinstance(thing, Task):
+        result |= {"day": thing.day.isoformat() if thing.day else None, "priority": thing.priority.name.lower(),
+                   "category": thing.category, "completed": thing.completed.isoformat() if thing.completed else None}
+    return result
+
+
+def finding_json(finding: Finding) -> dict[str, Any]:
+    """A finding for a program."""
+    return {"severity": finding.severity.name.lower(), "code": finding.code.name.lower(), "where": finding.where,
+            "message": finding.message, "id": finding.id}
+
+
+def step_json(step: Step) -> dict[str, Any]:
+    """A step of the history for a program."""
+    return {"step": step.id, "time": step.time.isoformat(), "author": step.author, "name": step.name,
+            "state": step.state.name.lower(), "changes": [change_text(change) for change in step.changes]}
+
+
+def change_text(change: Change) -> str:
+    """A change for people."""
+    what = change.key or f"thing {change.id}"
+    return f"{what}: {change.field} from {value_text(change.old)} to {value_text(change.new)}"
+
+
+def value_text(value: Any) -> str:
+    """An old or new value for people."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, datetime):
+        return value.isoformat()
+    return value.name.lower() if isinstance(value, IntEnum) else str(value)
+
+
+def step_lines(step: Step) -> list[str]:
+    """A step for people: when, who, what, and each change."""
+    return [f"{when(step.time)} {step.author}: {step.name or step.state.name.lower()}".replace(" :", ":"),
+            *(f"  {change_text(change)}" for change in step.changes)]
+
+
+def counts(session: Session) -> dict[str, int]:
+    """How many events of each type a session holds, most of them first; of a running one as of now."""
+    names: dict[int, str] = {}
+    found: dict[int, int] = {}
+    for type in session.events.types:
+        found[type] = found.get(type, 0) + 1
+    for type in found:
+        names[type] = session.book.get(type).name
+    return {names[type]: number for type, number in sorted(found.items(), key=lambda each: (-each[1], names[each[0]]))}
+
+
+def elapsed(session: Session, now: datetime) -> timedelta:
+    """How long a session has lasted; of one that runs, since its start."""
+    if session.duration is not None:
+        return session.duration
+    return max(now - session.time, timedelta(0)) if session.state is not State.STOPPED else timedelta(0)

@@ -1,0 +1,72 @@
+"""tallybook watch"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from datetime import timedelta
+
+from ..constants import State
+from ..item import Session
+from .codes import DONE
+from .context import Context
+from .terminal import cells, clean, fit
+from .things import as_json, counts, elapsed, how_long
+
+NAME = "watch"
+HELP = "look on while a session runs: its time and counts, live, until it stops or Ctrl-C"
+EXAMPLES = ("tallybook watch", "tallybook watch 'Morning watch'", "tallybook watch --json | while read -r line; do …; done")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Its options."""
+    parser.add_argument("session", nargs="?", help="where several run")
+    parser.add_argument("--once", action="store_true", help="say it once")
+
+
+def run(options: argparse.Namespace, context: Context) -> int:
+    """Draws it anew at each change, of whatever process, and each second while somebody looks."""
+    session = context.running(options.session)
+    drawn = 0
+    told = ""
+    with context.book.sessions(id=session.id).watch() as watch:
+        watch.next(0)
+        while True:
+            lines = picture(session, context)
+            if context.terminal.as_json:
+                line = json.dumps(as_json(session) | {"counts": counts(session)}, ensure_ascii=False)
+                if line != told:
+                    print(line, flush=True)
+                told = line
+            elif context.terminal.is_live:
+                # Back to the first line of the last picture, and each line wiped: nothing flickers, and what is above stays.
+                back = f"\x1b[{drawn}A" if drawn else ""
+                sys.stdout.write(back + "".join(f"\r\x1b[K{line}\n" for line in lines) + "\x1b[J")
+                sys.stdout.flush()
+                drawn = len(lines)
+            elif lines[1:] != told.splitlines()[1:] or not told:
+                print("\n".join(lines), flush=True)
+                told = "\n".join(lines)
+            if options.once or session.state is State.STOPPED:
+                return DONE
+            watch.next(1.0 if context.terminal.is_live else 30.0)
+            session = session.refresh()
+
+
+def picture(session: Session, context: Context) -> list[str]:
+    """The session in lines that fit the terminal: its name and time, and a bar for each type."""
+    length: timedelta = elapsed(session, context.book.now())
+    width = context.terminal.width
+    number = counts(session)
+    lines = [fit(clean(f"{session.title}  {how_long(length)}  {session.state.name.lower()}"), width).rstrip()]
+    if not number:
+        return [*lines, fit("no events yet", width).rstrip()]
+    name_width = min(max(cells(clean(name)) for name in number), width // 3)
+    most = max(number.values())
+    digits = len(str(most))
+    room = max(1, width - name_width - digits - 4)
+    for name, count in number.items():
+        bar = "█" * max(1, round(room * count / most)) if room > 4 else ""
+        lines.append(f"{fit(clean(name), name_width)}  {count:>{digits}}  {bar}".rstrip())
+    return lines

@@ -1,0 +1,393 @@
+"""The command `tallybook`, run as a user runs it: the transcript of docs/command-line.md, refusals, widths, a live terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import io
+import json
+import os
+import pty
+import re
+import select
+import shlex
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import pytest
+
+import tallybook
+from tallybook.cli import VERBS, main, terminal
+
+ROOT = Path(__file__).resolve().parents[3]
+COMMAND = [sys.executable, "-m", "tallybook"]
+
+
+def environment(**variables: str) -> dict[str, str]:
+    source = str(Path(tallybook.__file__).parents[1])
+    kept = {name: value for name, value in os.environ.items() if name not in ("TALLYBOOK_BOOK", "NO_COLOR", "COLUMNS")}
+    return {**kept, "PYTHONPATH": source, "TZ": "UTC", "COLUMNS": "100", "PYTHONIOENCODING": "utf-8", **variables}
+
+
+def run_apart(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own, which takes a third of a second."""
+    return subprocess.run([*COMMAND, *arguments], env=environment(**variables), capture_output=True, text=True, timeout=60,
+                          stdin=subprocess.DEVNULL)
+
+
+def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """The same in this process."""
+    out, errors = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
+    with mock.patch.dict(os.environ, environment(**variables), clear=True), mock.patch.object(sys, "stdin", io.StringIO()):
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
+            try:
+                code = main(arguments)
+            except SystemExit as end:
+                code = int(end.code or 0)
+    out.seek(0), errors.seek(0)
+    return subprocess.CompletedProcess(arguments, code, out.read(), errors.read())
+
+
+def ok(*arguments: str, **variables: str) -> str:
+    ended = run(*arguments, **variables)
+    assert (ended.returncode, ended.stderr) == (0, ""), ended
+    return ended.stdout
+
+
+def refused(code: int, *arguments: str, **variables: str) -> str:
+    ended = run(*arguments, **variables)
+    assert ended.returncode == code, ended
+    assert "Traceback" not in ended.stderr and ended.stdout == ""
+    return ended.stderr
+
+
+@pytest.fixture
+def herons() -> Path:
+    """A book with a note and a session that runs."""
+    with tallybook.open("herons.tally", author="kh") as book:
+        nest = book.collections.create("Heron nest")
+        nest.note("Arrival of two grey herons at the eastern pond", time=1_772_352_000_000_000_000, tags=["pond", "spring"])
+        recording = nest.record("Morning watch", at=1_772_352_300_000_000_000)
+        recording.log("A", at=1_772_352_360_000_000_000)
+        recording.close()
+    return Path("herons.tally")
+
+
+# ----------------------------------------------------------------------------------------------------
+# What the document says
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_the_document_says_what_is_printed() -> None:
+    text = (ROOT / "docs/command-line.md").read_text("utf-8")
+    steps = [step for block in re.findall(r"```console\n(.*?)```", text, re.S) for step in block.split("$ tallybook ")[1:]]
+    assert len(steps) > 15
+    for step in steps:
+        command, _, expected = step.partition("\n")
+        ended = run_apart(*shlex.split(command), COLUMNS="100")
+        assert (ended.returncode, ended.stderr) == (0, ""), ended
+        printed = ended.stdout
+        pattern = re.escape(expected).replace(re.escape("[...]"), ".*")
+        assert re.fullmatch(pattern, printed), f"tallybook {command} printed\n{printed}and docs/command-line.md says\n{expected}"
+
+
+def test_the_document_lists_every_verb_and_exit_code() -> None:
+    text = (ROOT / "docs/command-line.md").read_text("utf-8")
+    whole = ok("--help")
+    for verb in VERBS:
+        assert f"`{verb.NAME}`" in text and re.search(rf"^    {verb.NAME}\b", whole, re.M), verb.NAME
+        told = ok(verb.NAME, "--help")
+        assert all(example in told for example in verb.EXAMPLES)
+    for line in re.findall(r"^  (\d+)  (.*)$", whole, re.M):
+        assert f"| {line[0]} |" in text
+
+
+# ----------------------------------------------------------------------------------------------------
+# Every verb as JSON
+# ----------------------------------------------------------------------------------------------------
+
+
+def told(*arguments: str) -> Any:
+    return json.loads(ok(*arguments, "--json"))
+
+
+def test_every_verb_answers_as_json() -> None:
+    assert told("new", "a.tally", "--zone", "UTC")["zone"] == "UTC"
+    assert told("new", "--collection", "Nest")["kind"] == "collection"
+    note = told("note", "Arrival [bold]", "-c", "Nest", "--at", "2026-03-01T08:00", "--tag", "pond")
+    assert note["title"] == "Arrival [bold]" and note["time"] == "2026-03-01T08:00:00+00:00" and note["tags"] == ["pond"]
+    assert told("start", "Watch", "--at", "2026-03-01T08:00")["state"] == "running"
+    assert told("log", "Feeding", "--new", "--at", "2026-03-01T08:01")["count"] == 1
+    assert told("log", "Feeding", "--at", "2026-03-01T08:02") | {"session": 0} == {"session": 0, "type": "Feeding", "seq": 2, "count": 2}
+    assert told("watch", "--once")["counts"] == {"Feeding": 2}
+    stopped = told("stop", "--at", "2026-03-01T08:30")
+    assert stopped["seconds"] == 1800 and stopped["counts"] == {"Feeding": 2}
+    assert [each["title"] for each in told("list", "items")] == ["Arrival [bold]", "Watch"]
+    assert [each["title"] for each in told("list", "items", "--since", "2026-03-02")] == []
+    assert [each["title"] for each in told("list", "--tag", "pond")] == ["Arrival [bold]"]
+    assert [each["title"] for each in told("list", "items", "-n", "1")] == ["Watch"]
+    assert [each["title"] for each in told("list", "tags")] == ["pond"]
+    assert [each["type"] for each in told("show", "Watch", "--events")["event_list"]] == ["Feeding", "Feeding"]
+    assert told("show", note["uuid"], "--history")["history"][-1]["changes"]
+    assert [each["id"] for each in told("search", "arr*")] == [note["id"]]
+    assert "Watch" in told("report")["report"] or told("report")["report"].startswith("#")
+    assert told("export", "a.json")["bytes"] == Path("a.json").stat().st_size
+    assert ok("export", "-") == Path("a.json").read_text("utf-8")
+    assert told("import", "a.json", "--preview") | {"findings": 0} == {
+        "imported": False, "counts": {"unchanged": len(told("import", "a.json")["findings"])}, "findings": 0}
+    assert told("undo", "--preview")["findings"] == []
+    assert told("undo")["state"] == "undone" and told("redo")["state"] == "done"
+    assert told("check") == [] and told("backup", "b.copy")["file"] == "b.copy"
+    assert "complete" in told("completion", "bash")["script"]
+
+
+# ----------------------------------------------------------------------------------------------------
+# Refusals
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_refusals_have_their_codes(herons: Path) -> None:
+    assert "tallybook new gone.tally" in refused(3, "list", "--book", "gone.tally")
+    assert not Path("gone.tally").exists()
+    refused(2, "list", "nonsense")
+    refused(2, "new")
+    refused(2, "report", "x.docx")
+    refused(2, "report", "--first", "yesterday")
+    refused(2, "note", "x", "--at", "25:00")
+    refused(3, "show", "Nobody")
+    refused(3, "show", "123456")
+    refused(3, "note", "x", "-c", "No such nest")
+    refused(3, "import", "gone.json")
+    refused(4, "new", "herons.tally")
+    refused(4, "note", "")
+    refused(4, "export", "x.docx")
+    refused(2, "note", "x", "--at", "perhaps")
+    Path("text.tally").write_text("no book at all, whatever its name says\n" * 100)
+    refused(6, "list", "--book", "text.tally")
+    assert "there are 2 books here" in refused(2, "list")
+    assert ok("list", "notes", TALLYBOOK_BOOK="herons.tally")
+    assert run_apart("show", "Nobody", "-b", "herons.tally").returncode == 3
+    told_so = json.loads(refused(3, "show", "Nobody", "--json", "-b", "herons.tally"))
+    assert told_so["error"]["status"] == "TALLY_E_NOT_FOUND" and told_so["error"]["exit"] == 3
+
+
+def test_search_that_finds_nothing_is_1(herons: Path) -> None:
+    ended = run_apart("search", "walrus")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (1, "", "")
+
+
+def test_a_refused_event_leaves_the_session_running(herons: Path) -> None:
+    assert "use one of A, B, C, or make it with --new" in refused(3, "log", "Feeding")
+    assert ok("log", "B") == 'B 1 in "Morning watch"\n'
+    assert json.loads(ok("list", "sessions", "--json"))[0]["state"] == "running"
+
+
+def test_a_session_that_another_process_records_is_busy(herons: Path) -> None:
+    with tallybook.open("herons.tally") as book:
+        recording = book.sessions.first().attach()  # type: ignore[union-attr]
+        assert run("log", "A").returncode in (4, 5)
+        assert recording.count() == 1
+        recording.close()
+    assert ok("log", "A") == 'A 2 in "Morning watch"\n'
+
+
+def test_several_sessions_want_a_name(herons: Path) -> None:
+    ok("start", "Second")
+    assert 'name one with --session' in refused(4, "log", "A")
+    assert ok("log", "A", "--session", "Second") == 'A 1 in "Second"\n'
+    assert ok("stop", "Second", "--at", "now").startswith('"Second" lasted 0:00:0')
+
+
+def test_a_reader_that_leaves_is_no_error(herons: Path) -> None:
+    with tallybook.open("herons.tally") as book, book.transaction():
+        for number in range(3000):
+            book.note(f"note {number}")
+    listed = subprocess.Popen([*COMMAND, "list"], env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert listed.stdout is not None and listed.stderr is not None
+    listed.stdout.readline()
+    listed.stdout.close()
+    errors = listed.stderr.read()
+    listed.stderr.close()
+    assert listed.wait(60) == 128 + signal.SIGPIPE and errors == b""
+
+
+# ----------------------------------------------------------------------------------------------------
+# Terminals
+# ----------------------------------------------------------------------------------------------------
+
+NARROW = """\
+id  title                         length
+--  ---------------------------  -------
+ 7  Arrival of two grey herons…
+ 8  Morning watch                running
+"""
+WIDE = """\
+id  kind     time                 title                                            length  events  tags
+--  -------  -------------------  ----------------------------------------------  -------  ------  ------------
+ 7  note     2026-03-01 08:00:00  Arrival of two grey herons at the eastern pond                   pond, spring
+ 8  session  2026-03-01 08:05:00  Morning watch                                   running       1
+"""
+
+
+@pytest.mark.parametrize(("columns", "expected"), [(40, NARROW), (200, WIDE)])
+def test_a_table_fits(columns: int, expected: str, herons: Path) -> None:
+    printed = ok("list", "items", COLUMNS=str(columns))
+    assert all(terminal.cells(line) <= columns for line in printed.splitlines())
+    assert printed == expected
+
+
+def test_cells_are_counted_as_a_terminal_does() -> None:
+    assert [terminal.cells(text) for text in ("heron", "Grüße", "鷺", "e\u0301", "a\u200d")] == [5, 5, 2, 1, 1]
+    assert terminal.fit("鷺鷺鷺", 5) == "鷺鷺…" and terminal.fit("鷺鷺鷺", 4) == "鷺… " and terminal.fit("a", 3) == "a  "
+    assert sum(terminal.widths([50, 5, 30], 60)) == 60 and terminal.widths([3, 3], 100) == [3, 3]
+
+
+def test_a_book_does_not_command_the_terminal(herons: Path) -> None:
+    ok("note", "evil \x1b[2J\x1b]0;title\x07\nnext line", "-d", "\x1b[31mred")
+    for verb in (["list"], ["show", "9"], ["search", "evil"]):
+        printed = run(*verb).stdout
+        assert "\x1b" not in printed and "\x07" not in printed
+    assert "evil �[2J�]0;title� next line" in ok("list", "notes", COLUMNS="200")
+
+
+class Screen:
+    """A terminal of so many columns with a command in it."""
+
+    def __init__(self, *arguments: str, columns: int = 60, **variables: str) -> None:
+        self.pid, self.file = pty.fork()
+        if self.pid == 0:
+            settings = {**environment(**variables), "TERM": "xterm"}
+            del settings["COLUMNS"]
+            time.sleep(0.1)  # until the size is set
+            os.execve(sys.executable, [*COMMAND, *arguments], settings)
+        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        self.text = ""
+
+    def until(self, wanted: str) -> None:
+        deadline = time.monotonic() + 30
+        while wanted not in self.text:
+            assert time.monotonic() < deadline, f"{wanted!r} never came:\n{self.text}"
+            if select.select([self.file], [], [], 0.2)[0]:
+                try:
+                    self.text += os.read(self.file, 65536).decode()
+                except OSError:
+                    assert wanted in self.text, self.text
+                    return
+
+    def end(self) -> int:
+        while True:
+            try:
+                piece = os.read(self.file, 65536)
+            except OSError:
+                break
+            if not piece:
+                break
+            self.text += piece.decode()
+        os.close(self.file)
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_live_view_follows_other_processes_until_the_session_stops(herons: Path) -> None:
+    screen = Screen("watch", columns=40)
+    screen.until("A  1  ███")
+    ok("log", "B", "--at", "2026-03-01T08:10:00Z")
+    screen.until("B  1  ███")
+    ok("log", "A", "--at", "2026-03-01T08:11:00Z")
+    screen.until("A  2  ███")
+    ok("stop", "--at", "2026-03-01T08:30:00Z")
+    screen.until("0:25:00  stopped")
+    assert screen.end() == 0
+    assert "\x1b[" in screen.text and "Traceback" not in screen.text
+    for line in re.sub(r"\x1b\[[0-9]*[A-Z]", "", screen.text).replace("\r", "\n").splitlines():
+        assert terminal.cells(line) <= 40
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_live_view_looks_on_while_a_program_records(herons: Path) -> None:
+    screen = Screen("watch")
+    screen.until("A  1  ███")
+    with tallybook.open("herons.tally") as book, book.sessions.first().attach() as recording:  # type: ignore[union-attr]
+        for number in (2, 3, 4):
+            recording.log("A")
+            screen.until(f"A  {number}  ███")
+    screen.until("stopped")
+    assert screen.end() == 0
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_live_view_ends_by_an_interrupt(herons: Path) -> None:
+    screen = Screen("watch")
+    screen.until("Morning watch")
+    os.write(screen.file, b"\x03")
+    assert screen.end() == 130 and "Traceback" not in screen.text
+    assert json.loads(ok("list", "sessions", "--json"))[0]["state"] == "running"
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_an_import_is_shown_and_asked_about(herons: Path) -> None:
+    ok("export", "herons.json")
+    ok("new", "other.book", "--zone", "UTC")
+    for answer, code, notes in ((b"n\n", 4, 0), (b"y\n", 0, 1)):
+        screen = Screen("import", "herons.json", "--book", "other.book")
+        screen.until("Import this? [y/N]")
+        os.write(screen.file, answer)
+        assert screen.end() == code and "would be added" in screen.text
+        with tallybook.open("other.book") as book:
+            assert len(book.notes) == notes
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+@pytest.mark.parametrize("plain", ["", "1"])
+def test_rich_draws_what_is_plain_without_it(plain: str, herons: Path) -> None:
+    pytest.importorskip("rich", reason="the environment of the tests has it")
+    screen = Screen("list", "items", columns=80, **({"TALLYBOOK_PLAIN": plain} if plain else {}))
+    assert screen.end() == 0
+    assert ("\x1b[1m" in screen.text) != bool(plain)
+    assert "Morning watch" in screen.text and "running" in screen.text
+
+
+def test_a_bar_shows_how_far_long_work_is(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    clock = [0.0]
+    monkeypatch.setattr(terminal.time, "monotonic", lambda: clock[0])
+    bar = terminal._Bar("Copying")
+    bar(1, 10)
+    assert capsys.readouterr().err == ""  # short work draws none
+    clock[0] = 1.0
+    bar(5, 10)
+    assert re.search(r"Copying \[#+\.+\] 50 %", capsys.readouterr().err)
+    bar(6, 10)
+    assert capsys.readouterr().err == ""  # not more than ten times a second
+    bar(10, 10)
+    assert capsys.readouterr().err == "\r\x1b[K"
+
+
+# ----------------------------------------------------------------------------------------------------
+# Completion
+# ----------------------------------------------------------------------------------------------------
+
+
+def test_bash_completes() -> None:
+    def complete(*words: str) -> list[str]:
+        line = " ".join(shlex.quote(word) for word in words)
+        script = f"{ok('completion', 'bash')}\nCOMP_WORDS=({line}); COMP_CWORD={len(words) - 1}; _tallybook; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+        return subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True).stdout.split()
+
+    assert complete("tallybook", "st") == ["start", "stop"]
+    assert set(complete("tallybook", "")) >= {verb.NAME for verb in VERBS}
+    assert complete("tallybook", "list", "--li") == ["--limit"]
+    assert "sessions" in complete("tallybook", "list", "se")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completions_know_every_verb(shell: str) -> None:
+    script = ok("completion", shell)
+    assert all(re.search(rf"\b{verb.NAME}\b", script) for verb in VERBS)
+    assert all(option in script for option in (["--preview"] if shell != "fish" else ["-l preview"]))

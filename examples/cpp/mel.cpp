@@ -1,0 +1,59 @@
+// The whole story of a field log, as examples/c/mel.c tells it, and it prints the same. Build: c++ -std=c++17 mel.cpp -ltallybook
+#include "tallybook.hpp"
+
+#include <iostream>
+
+using namespace std::chrono_literals;
+
+// A clock that a program sets itself: one second passes at every look, so that this prints the same each time.
+static std::chrono::nanoseconds clock_now = 1754139910s;
+static int64_t ticking(void *, int32_t) { return (clock_now += 500ms).count(); }
+
+static tally::result<void> story() {
+  tally::book_options options;
+  options.with_author("kh").clock = ticking;
+  auto book = tally::book::open(":memory:", &options);
+  if (!book) return book.error();
+  if (auto set = book->setting_set("location_enabled", "true"); !set) return set;
+  auto nest = book->collection_create(tally::root, "Heron nest");
+  if (!nest) return nest.error();
+
+  auto note = book->draft_new(tally::kind::note, *nest);
+  if (!note) return note.error();
+  note->set_text(tally::field::name, "Arrival");  // setters are sticky: check once, at save
+  note->set_real(tally::field::latitude, 45.4429);
+  note->set_real(tally::field::longitude, -73.6016);
+  if (auto saved = note->save(); !saved) return saved.error();
+
+  const int64_t peck = book->event_type(*nest, "A"), call = book->event_type(*nest, "B");
+  auto watch = book->session_start(*nest, "Morning watch");
+  if (!watch) return watch.error();
+  bool logged = watch->log(peck) == tally::status::ok;  // kept, once it returns
+  logged = watch->log(peck) == tally::status::ok && logged;
+  logged = watch->log(call, book->now() - 1s) == tally::status::ok && logged;  // a second ago
+  if (!logged) std::cerr << "an event was not kept\n";
+  if (auto paused = watch->pause(); !paused) return paused;
+  if (auto resumed = watch->resume(); !resumed) return resumed;
+  std::cout << "A " << watch->count(peck) << ", B " << watch->count(call) << ", elapsed " << watch->elapsed() / 1ms << " ms\n";
+  if (auto stopped = watch->stop(); !stopped) return stopped;
+
+  note->set_text(tally::field::description, "Adult on the nest");
+  if (auto saved = note->save(); !saved) return saved.error();
+
+  auto query = book->query_new(tally::any);
+  if (!query) return query.error();
+  auto things = query->cursor();
+  if (!things) return things.error();
+  for (auto thing : *things) std::cout << thing.id() << ' ' << thing.text(tally::field::name) << '\n';
+  if (things->failure()) return *things->failure();
+  auto text = query->export_(tally::format::markdown);
+  if (!text) return text.error();
+  std::cout << text->text();
+  return {};
+}  // everything closes itself, in any order
+
+int main() {
+  const auto told = story();
+  if (!told) std::cerr << tally::status_name(told.error().code()) << ": " << told.error().message() << '\n';
+  return told && tally::live_handles() == 0 ? 0 : 1;
+}

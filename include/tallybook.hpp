@@ -1,0 +1,2775 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+// Tallybook for C++17 and later: handles that close themselves, results, and cursors to walk. docs/decisions/0031-cpp.md
+// tells how it follows from tallybook.h, whose comments hold for everything here.
+#ifndef TALLYBOOK_HPP
+#define TALLYBOOK_HPP
+
+#if !defined(__cplusplus) || __cplusplus < 201703L
+#error "tallybook.hpp needs C++17 or later; tallybook.h is for C and for older C++"
+#endif
+
+#include "tallybook.h"
+
+#include <cassert>
+#include <chrono>
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <initializer_list>
+#include <iterator>
+#include <new>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#ifdef __cpp_exceptions
+#include <stdexcept>
+#endif
+
+namespace tally {
+
+/// What a call answers. Zero is success, positive values are signals, negative ones errors.
+enum class status : int32_t {
+  ok = 0,  ///< Done.
+  done = 1,  ///< There is no further row.
+  timeout = 2,  ///< Nothing came in the time that was given.
+  misuse = (-1),  ///< The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size.
+  handle = (-2),  ///< The handle is stale, forged or of another kind.
+  closed = (-3),  ///< The book that the handle belongs to was closed.
+  forked = (-4),  ///< This process was forked while a book was open; open books in the child after exec, or fork before opening.
+  utf8 = (-5),  ///< A text is not valid UTF-8.
+  invalid = (-6),  ///< A value is out of its range or of the wrong type.
+  not_found = (-7),  ///< What was named does not exist.
+  exists = (-8),  ///< What was to be made exists already.
+  state = (-9),  ///< Not possible in the present state, which the message names.
+  limit = (-10),  ///< A limit was met; tally_error has what was found and the bound.
+  busy = (-11),  ///< Another process or thread holds what is needed; the message names the process.
+  full = (-12),  ///< The disk is full; everything acknowledged is kept.
+  read_only = (-13),  ///< The book, its folder or its medium can only be read.
+  io = (-14),  ///< The operating system refused; sub_code has errno or SQLite's code.
+  corrupt = (-15),  ///< The book's file is damaged.
+  unsupported = (-16),  ///< Not offered here; the message names what is missing.
+  cancelled = (-17),  ///< A callback of the host asked to stop; nothing was changed.
+  newer = (-18),  ///< The book was made by a newer major version of the format.
+  format = (-19),  ///< The file is not a book, or the text not of the expected format; the message has line and key.
+};
+
+/// What a thing in a book is.
+enum class kind : int32_t {
+  collection = 1,  ///< Holds items and other collections.
+  note = 2,  ///< Something at an instant.
+  session = 3,  ///< Something with a start and, once stopped, an end; it holds events.
+  task = 4,  ///< Something to be done, on a day or in the backlog.
+  subject = 5,  ///< Whom or what an item or event is about.
+  event_type = 6,  ///< What can be logged in a session; belongs to the book or to a collection.
+  tag = 7,  ///< A word that notes and sessions carry; belongs to the book.
+  template_ = 8,  ///< Which fields of their own items of one sort have: a JSON Schema; belongs to the book.
+  event = 9,  ///< Something logged in a session: only in queries and cursors.
+  finding = 10,  ///< What a check, a validation, an import or a recovery found: only in cursors.
+  setting = 11,  ///< A setting of the book: only in cursors.
+  step = 12,  ///< A step of the book's history; its changes follow it: only in cursors.
+  change = 13,  ///< What one step changed in one field: only in cursors.
+  attachment = 14,  ///< Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind.
+  summary = 15,  ///< A row of a summary table: only in cursors.
+  day = 16,  ///< A day that was opened: only in cursors.
+  reminder = 17,  ///< A reminder of a task or of a day: only in cursors.
+  field = 19,  ///< A field of a template: only in cursors.
+  draft = 20,  ///< A draft that was put by: only in cursors.
+  dashboard = 21,  ///< How it stands with what a query selects: only in cursors.
+};
+
+/// Where a session stands.
+enum class state : int32_t {
+  running = 1,  ///< Started and not stopped.
+  paused = 2,  ///< Started, not stopped, and in a pause.
+  stopped = 3,  ///< It has its end.
+};
+
+/// Which part of a happening an event is.
+enum class phase : int32_t {
+  auto_ = 0,  ///< Input only: by the type's mode; a state that is open is stopped, else started.
+  point = 1,  ///< It happened at an instant.
+  start = 2,  ///< A state begins.
+  stop = 3,  ///< A state ends.
+};
+
+/// How an event type is logged.
+enum class mode : int32_t {
+  point = 1,  ///< Each event stands for itself.
+  state = 2,  ///< Events come as start and stop.
+};
+
+/// The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000.
+enum class field : int32_t {
+  first_own = 1000,  ///< The least number of a template's own field; see tally_template_fields.
+  id = 1,  ///< Names one thing in this book.
+  uuid = 2,  ///< Names one thing in every book.
+  kind = 3,  ///< TALLY_KIND_…
+  parent = 4,  ///< The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or collection that it belongs to.
+  name = 5,  ///< Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a change: what a template's own field is called.
+  description = 6,  ///< Free text, up to 16 MiB.
+  time = 7,  ///< When: an item's instant or start, a collection's date, an event's time.
+  end = 8,  ///< When a session stopped; none while it runs.
+  zone = 9,  ///< The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00.
+  latitude = 10,  ///< Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on, which it is not at first.
+  longitude = 11,  ///< Degrees east, -180 to 180; only together with the latitude.
+  accuracy = 12,  ///< Radius in metres within which the place lies, 0 or more.
+  place = 13,  ///< Name of the place.
+  username = 14,  ///< Who made it: the author, else the setting username, stamped at creation.
+  created = 15,  ///< When it was made.
+  modified = 16,  ///< When it was last changed.
+  subject = 17,  ///< Whom or what it is about: a subject's id.
+  state = 18,  ///< Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…
+  duration = 19,  ///< Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'.
+  span = 20,  ///< Of a stopped session: stop less start, in ns.
+  event_count = 21,  ///< Of a session: how many events it holds. Of a row of a summary: how many its sessions hold.
+  trashed = 22,  ///< When it went to the trash; a query that asks for it sees the trash.
+  position = 23,  ///< Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere stands where it was made.
+  depth = 24,  ///< How many collections hold it, one within the other. Computed when a cursor is asked for it.
+  collection_count = 25,  ///< Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it.
+  item_count = 26,  ///< Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is asked for it.
+  size = 27,  ///< How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor is asked for it.
+  attachment_count = 28,  ///< Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is asked for it.
+  label = 30,  ///< Of an event type: what people read; the name where there is none.
+  color = 31,  ///< Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from its name.
+  key = 32,  ///< Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the thing, such as pause 2.
+  mode = 33,  ///< Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…
+  exclusion = 34,  ///< Of an event type with states: the group in which a start stops what is open for the same subject.
+  recordable = 35,  ///< Of an event type: 1 where it can be logged.
+  category = 36,  ///< Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the book.
+  archived = 37,  ///< Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still does.
+  media_type = 38,  ///< Of an attachment: what its bytes are, such as image/png.
+  sha256 = 39,  ///< Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once.
+  tags = 40,  ///< Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown, and stay. Of a change: a tag that was put on or taken off.
+  seq = 50,  ///< Of an event: its number in the session, never used again.
+  type = 51,  ///< Of an event: its event type's id.
+  phase = 52,  ///< Of an event: TALLY_PHASE_…
+  value = 53,  ///< Of an event: a number.
+  text = 54,  ///< Of an event: its note. Of a setting: its value. Of a reminder: the line below its title.
+  session = 55,  ///< Of an event: the session that holds it.
+  severity = 70,  ///< Of a finding: TALLY_SEVERITY_…
+  code = 71,  ///< Of a finding: TALLY_FINDING_…
+  where = 72,  ///< Of a finding: file and line, or what it is about.
+  message = 73,  ///< Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone.
+  default_ = 74,  ///< Of a setting: the value that it has unless set. Of a template's field: what a new draft begins with, as JSON.
+  step = 80,  ///< Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back.
+  field = 81,  ///< Of a change: TALLY_FIELD_… that was changed; as text its name. Of a finding: the field that it is about, 0 where it is about none.
+  old = 82,  ///< Of a change: the value before, as a number where it is one, and as text.
+  new_ = 83,  ///< Of a change: the value after, as a number where it is one, and as text.
+  group_1 = 90,  ///< Of a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, and where what was grouped has none.
+  group_2 = 91,  ///< The same of its second group.
+  label_1 = 92,  ///< Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total that word.
+  label_2 = 93,  ///< The same of its second group; of a total that word.
+  level = 94,  ///< Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a month, 3 a day, 4 a record.
+  count = 95,  ///< Of a row of a summary: how many things are in it, each where it starts.
+  sum = 96,  ///< Of a row of a summary: the sum; a whole number where all are.
+  mean = 97,  ///< Of a row of a summary: the mean.
+  median = 98,  ///< Of a row of a summary: the median.
+  minimum = 99,  ///< Of a row of a summary: the least value. Of a template's field: the least number.
+  maximum = 100,  ///< Of a row of a summary: the greatest value. Of a template's field: the greatest number.
+  deviation = 101,  ///< Of a row of a summary: the standard deviation.
+  shown = 102,  ///< Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new.
+  shows_tags = 103,  ///< Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
+  template_ = 104,  ///< Of an item: the template that says which fields of its own it has; none where it has none.
+  schema = 105,  ///< Of a template: its JSON Schema. docs/formats.md says which words of it count.
+  fields = 106,  ///< Of an item: the values of its own fields as one JSON object, also of those that its template does not know. Setting it sets them all. Read when a cursor is asked for it.
+  version = 107,  ///< Of a template: how often its schema was set, from 1.
+  found = 108,  ///< Of a finding: the value that met a bound, as a number or a text.
+  bound = 109,  ///< Of a finding: the bound that it met.
+  day = 110,  ///< Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which.
+  priority = 111,  ///< Of a task: TALLY_PRIORITY_…; order by it for high first, then as they were made.
+  completed = 112,  ///< Of a task: when it was completed; none where it is not.
+  redaction = 113,  ///< Of a task: TALLY_REDACTION_…
+  due = 114,  ///< Of a task: when it must be done.
+  carried = 115,  ///< Of a task: the one of an earlier day that it repeats.
+  notes = 116,  ///< Of a task: up to five notes, one a line, each up to 250 characters.
+  carried_over = 117,  ///< Of a task: 1 where another one repeats it.
+  task = 118,  ///< Of a reminder: the task that it reminds of; none of an evening reminder.
+  high_limit = 119,  ///< Of a day: how many tasks of high priority it may have; none: any number.
+  medium_limit = 120,  ///< The same of medium priority.
+  low_limit = 121,  ///< The same of low priority.
+  seed = 122,  ///< Of a day: what chooses its accolade.
+  reviewed = 123,  ///< Of a day: when the days before it were reviewed on it.
+  task_count = 124,  ///< Of a day: how many tasks it has.
+  completed_count = 125,  ///< Of a day or a row of a summary: how many tasks of it are complete.
+  incomplete_count = 126,  ///< Of a row of a summary: how many tasks of it are not complete.
+  carried_count = 127,  ///< Of a row of a summary: how many tasks of it repeat one of an earlier day.
+  unit = 135,  ///< Of a template's field: what its numbers are counted in.
+  value_type = 136,  ///< Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has several.
+  required = 137,  ///< Of a template's field: 1 where an item must have it.
+  match = 139,  ///< Of a row that a search found: where it was found. A field's name, of a template's field behind fields., or attachment, transcript, event. Read when a cursor is asked for it.
+  snippet = 140,  ///< Of a row that a search found: some words around, on one line, those that were found between « and ». Read when a cursor is asked for it.
+  rank = 141,  ///< For the order of a search: what is most to the point first.
+  transcript = 142,  ///< Of an attachment: what is said in it, for searching.
+  item = 143,  ///< Of a stored draft: the thing that it edits, none where it makes one.
+  item_kind = 144,  ///< Of a stored draft: TALLY_KIND_… of what it edits or makes.
+  choices = 138,  ///< Of a template's field: the values that it can have, as a JSON array; none where any will do.
+  change = 130,  ///< Of a row of a watch that tells changes: TALLY_WATCHED_…
+  latest = 145,  ///< Of a dashboard: the item with the latest time, of equal ones that with the greatest id.
+  latest_time = 146,  ///< Of a dashboard: the latest item's time.
+  since_latest = 147,  ///< Of a dashboard: from the latest item's time to the book's clock, in ns; less than 0 where it lies ahead.
+  mean_interval = 148,  ///< Of a dashboard: the mean of the intervals between successive items, in ns; none of fewer than two.
+  longest_gap = 149,  ///< Of a dashboard: the longest of these intervals, in ns.
+  longest_gap_time = 150,  ///< Of a dashboard: when the longest interval began, of equal ones the first.
+  today = 151,  ///< Of a dashboard: how many items lie in the day that the book's clock is in.
+  day_mean = 152,  ///< Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not count.
+};
+
+/// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
+enum class op : int32_t {
+  eq = 1,  ///< Equal to the value.
+  ne = 2,  ///< Not equal to the value.
+  lt = 3,  ///< Less than the value.
+  le = 4,  ///< Less than or equal to the value.
+  gt = 5,  ///< Greater than the value.
+  ge = 6,  ///< Greater than or equal to the value.
+  between = 7,  ///< Between two values, both included.
+  in = 8,  ///< One of the values, or of a field with several any of them; of none, nothing.
+  prefix = 9,  ///< Text that starts with the value, letter case of ASCII ignored.
+  null = 10,  ///< Without a value; takes none.
+  all = 11,  ///< With each of the values; only of fields with several, such as TALLY_FIELD_TAGS.
+  not_ = 256,  ///< The opposite of the comparison. What has no value is still left out.
+  or_null = 512,  ///< Or without a value.
+};
+constexpr op operator|(op left, op right) noexcept {
+  return static_cast<op>(static_cast<int32_t>(left) | static_cast<int32_t>(right));
+}
+constexpr op operator&(op left, op right) noexcept {
+  return static_cast<op>(static_cast<int32_t>(left) & static_cast<int32_t>(right));
+}
+
+/// How a book is opened; 0 opens it for reading and writing and makes it where there is none.
+enum class open_flags : uint32_t {
+  existing = 0x1u,  ///< Refuse where there is no book.
+  new_ = 0x2u,  ///< Refuse where there is a file.
+  read_only = 0x4u,  ///< Only read.
+};
+constexpr open_flags operator|(open_flags left, open_flags right) noexcept {
+  return static_cast<open_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr open_flags operator&(open_flags left, open_flags right) noexcept {
+  return static_cast<open_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// When a logged event is safe. Everything else is on the disk when its call returns, always.
+enum class durability : int32_t {
+  process = 0,  ///< From any crash or kill of the process once the call returns; from a power cut within the setting autosave_interval.
+  power = 1,  ///< From a power cut too, once the call returns.
+};
+
+/// Which clock a host's clock function is asked for.
+enum class clock : int32_t {
+  wall = 1,  ///< Nanoseconds since 1970-01-01T00:00:00Z.
+  steady = 2,  ///< Nanoseconds of a clock that never steps and goes on in suspend; its zero has no meaning.
+};
+
+/// How a draft is saved.
+enum class save_flags : uint32_t {
+  keep_clean = 0x1u,  ///< Where no field was changed, write nothing and leave the time of modification.
+  default_name = 0x2u,  ///< Call a collection whose name is empty or was not set New Folder, instead of refusing it.
+  reject_overlap = 0x4u,  ///< Of a session: refuse it where another one of the same collection has some of its time. At most one of the three is given; without any, sessions overlap as they like.
+  trim_overlap = 0x8u,  ///< Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one that lies within it goes to the trash; one that reaches beyond both its ends is refused.
+  split_overlap = 0x10u,  ///< As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
+  force = 0x20u,  ///< Save it also where a field that was set was changed to something else since the draft began; what was set wins.
+};
+constexpr save_flags operator|(save_flags left, save_flags right) noexcept {
+  return static_cast<save_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr save_flags operator&(save_flags left, save_flags right) noexcept {
+  return static_cast<save_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
+enum class update_flags : uint32_t {
+  add_tags = 0x1u,  ///< They are put behind those that are there.
+  remove_tags = 0x2u,  ///< They are taken off.
+};
+constexpr update_flags operator|(update_flags left, update_flags right) noexcept {
+  return static_cast<update_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr update_flags operator&(update_flags left, update_flags right) noexcept {
+  return static_cast<update_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// How something is deleted; 0 puts it into the trash.
+enum class delete_flags : uint32_t {
+  forever = 0x1u,  ///< Remove it for good, with all below it, also out of the trash. It cannot be undone.
+};
+constexpr delete_flags operator|(delete_flags left, delete_flags right) noexcept {
+  return static_cast<delete_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr delete_flags operator&(delete_flags left, delete_flags right) noexcept {
+  return static_cast<delete_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// How a step is undone or redone; 0 takes the book's newest.
+enum class undo_flags : uint32_t {
+  mine = 0x1u,  ///< The newest step of this author instead: that of the opening, else the setting username.
+  preview = 0x2u,  ///< Change nothing and give what is in the way.
+};
+constexpr undo_flags operator|(undo_flags left, undo_flags right) noexcept {
+  return static_cast<undo_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr undo_flags operator&(undo_flags left, undo_flags right) noexcept {
+  return static_cast<undo_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// Where a step of history stands.
+enum class step : int32_t {
+  done = 1,  ///< Done; it can be undone.
+  undone = 2,  ///< Undone; it can be redone until something else is changed.
+  discarded = 3,  ///< Undone for good: something else was changed after.
+  fixed = 4,  ///< Done, and cannot be undone; the message says why.
+  undo = 5,  ///< It took back the step that it names.
+  redo = 6,  ///< It brought back the step that it names.
+};
+
+/// What is removed from the trash.
+enum class purge_flags : uint32_t {
+  due = 0x1u,  ///< Only what has been there for longer than the setting trash_retention; nothing where that is 0.
+};
+constexpr purge_flags operator|(purge_flags left, purge_flags right) noexcept {
+  return static_cast<purge_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr purge_flags operator&(purge_flags left, purge_flags right) noexcept {
+  return static_cast<purge_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// How far a query reaches below a collection.
+enum class in_flags : uint32_t {
+  recursive = 0x1u,  ///< All that is nested below too.
+  trash = 0x2u,  ///< What is in the trash, instead of what is not. With TALLY_ROOT alone: what was deleted itself, wherever it lay.
+};
+constexpr in_flags operator|(in_flags left, in_flags right) noexcept {
+  return static_cast<in_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr in_flags operator&(in_flags left, in_flags right) noexcept {
+  return static_cast<in_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// How rows are ordered.
+enum class order_flags : uint32_t {
+  descending = 0x1u,  ///< Greatest first.
+  collections_first = 0x2u,  ///< Collections before items, each in the order, also descending.
+  code_point = 0x4u,  ///< Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10).
+};
+constexpr order_flags operator|(order_flags left, order_flags right) noexcept {
+  return static_cast<order_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr order_flags operator&(order_flags left, order_flags right) noexcept {
+  return static_cast<order_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// How a session is attached to.
+enum class attach_flags : uint32_t {
+  continue_ = 0x1u,  ///< A stopped session runs again; the time since its stop becomes a pause.
+};
+constexpr attach_flags operator|(attach_flags left, attach_flags right) noexcept {
+  return static_cast<attach_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr attach_flags operator&(attach_flags left, attach_flags right) noexcept {
+  return static_cast<attach_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// How a selection leaves a book.
+enum class format : int32_t {
+  json = 1,  ///< Lossless; what tally_import reads.
+  markdown = 2,  ///< For people: headings, lists and paragraphs.
+  text = 3,  ///< For people: plain lines.
+  csv_events = 4,  ///< One row for each event.
+  csv_bouts = 5,  ///< One row for each interval of a state, and for each point.
+  csv_minuta = 6,  ///< One row for each session, with Minuta's columns: date, start, end, duration, tag, comment.
+  minuta_folder = 7,  ///< A folder as Minuta keeps it: tags.json, a file for each session, its pictures beside it. It goes to a path where there is nothing yet, or an empty folder.
+  csv = 8,  ///< The rows of a cursor, RFC 4180: for tally_cursor_write.
+  html = 9,  ///< Of a report: one page, with its pictures in it, light or dark.
+  svg = 10,  ///< Of a report: its pages as vector graphics.
+  pdf = 11,  ///< Of a report: its pages for printing; needs the feature pdf.
+  png = 12,  ///< Of a report: its pages as pixels; needs the feature pdf.
+  icalendar = 13,  ///< RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it.
+  todo_txt = 14,  ///< Tasks as todo.txt has them, one a line.
+};
+
+/// What is left out of an export, and what goes along.
+enum class export_flags : uint32_t {
+  without_places = 0x1u,  ///< No latitude, longitude, accuracy or place.
+  without_authors = 0x2u,  ///< No usernames.
+  without_attachments = 0x4u,  ///< No attachments; JSON has them otherwise, by their hash.
+  with_bytes = 0x8u,  ///< The bytes of attachments too, as base64; JSON only.
+  fragment = 0x10u,  ///< An element for a page that is there already, instead of a page; HTML of reports only.
+};
+constexpr export_flags operator|(export_flags left, export_flags right) noexcept {
+  return static_cast<export_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr export_flags operator&(export_flags left, export_flags right) noexcept {
+  return static_cast<export_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// How something is imported.
+enum class import_flags : uint32_t {
+  dry_run = 0x1u,  ///< Say what would be done and change nothing.
+  skip_bad = 0x2u,  ///< Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes in. Without it, one bad row or file refuses everything.
+};
+constexpr import_flags operator|(import_flags left, import_flags right) noexcept {
+  return static_cast<import_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr import_flags operator&(import_flags left, import_flags right) noexcept {
+  return static_cast<import_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// What is imported.
+enum class source : int32_t {
+  json = 0,  ///< An export of this library, or a collection file of MEL.
+  hey_csv = 1,  ///< Time records as HEY exports them: Start,End,Duration,Category,Notes.
+  minuta_folder = 2,  ///< A folder as Minuta keeps it; path names it.
+  icalendar = 10,  ///< RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too.
+  todo_txt = 11,  ///< Tasks as todo.txt has them, one a line.
+  tables = 15,  ///< CSV of any program, a file or a folder of them, by a mapping that says what becomes what.
+};
+
+/// How a backup is written.
+enum class backup_flags : uint32_t {
+  replace = 0x1u,  ///< Replace a file that is there.
+};
+constexpr backup_flags operator|(backup_flags left, backup_flags right) noexcept {
+  return static_cast<backup_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr backup_flags operator&(backup_flags left, backup_flags right) noexcept {
+  return static_cast<backup_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// How much a finding matters.
+enum class severity : int32_t {
+  info = 1,  ///< For information: what was or would be done.
+  warning = 2,  ///< Something was left out or is unusual.
+  error = 3,  ///< Refused or damaged.
+};
+
+/// What a finding says.
+enum class finding : int32_t {
+  added = 1,  ///< An import adds this.
+  changed = 2,  ///< An import changes this.
+  unchanged = 3,  ///< An import found this to be the same already.
+  left_out = 4,  ///< An import kept this out, for the reason given.
+  required = 5,  ///< A field that must have a value has none.
+  range = 6,  ///< A value is out of its range.
+  type = 7,  ///< A value is of the wrong type, or the field does not belong to the kind.
+  state = 8,  ///< Not possible in the present state.
+  reference = 9,  ///< What is referred to does not exist or does not fit.
+  damaged = 10,  ///< Something in the book's files cannot be read.
+  missing = 11,  ///< A file that belongs to the book is not there.
+  recovered = 12,  ///< Events were taken from the tail of a session whose recorder had gone.
+  set_aside = 13,  ///< What could not be read was kept in a side file.
+  limit = 40,  ///< A day has as many tasks of the priority as it may.
+  overlap = 14,  ///< A session of the same collection has some of the same time.
+  conflict = 15,  ///< Somebody edited a file of a mirror; it was set beside.
+  unwritten = 16,  ///< A file of a mirror could not be written; it will be tried again.
+  behind = 17,  ///< Files of a mirror are still to be written.
+  length = 18,  ///< A text or list is too short or too long.
+  pattern = 19,  ///< A text does not have the form that is asked for.
+  choice = 20,  ///< A value is none of those that are offered.
+  future = 21,  ///< A time lies in the future, and the template wants it past.
+  misfit = 22,  ///< What is there does not fit the template's new schema; its values stay.
+  stale = 23,  ///< What is edited was changed since the draft began.
+};
+
+/// How much a line of the library's log matters.
+enum class level : int32_t {
+  debug = 1,  ///< What happens inside.
+  info = 2,  ///< Openings, migrations, recoveries.
+  warning = 3,  ///< Something was set aside or has to wait.
+  error = 4,  ///< Something failed that no call could report.
+};
+
+/// How a time is written.
+enum class time_style : int32_t {
+  iso = 1,  ///< 2025-08-02T13:05:10.123Z, with the digits needed, at least three.
+  display = 2,  ///< 2 Aug 2025, 13:05:10.
+  file_name = 3,  ///< 2025-08-02_130510.
+  date = 4,  ///< 2025-08-02.
+  clock = 5,  ///< 13:05:10.
+};
+
+/// How a duration is written; all cut, none rounds.
+enum class duration_style : int32_t {
+  timer = 1,  ///< 2:15:00.
+  compact = 2,  ///< 2h 15m.
+  csv = 3,  ///< 2:15.
+  memo = 4,  ///< 02:15:00, with days, months of 30 days and years of 12 months before it.
+  iso = 5,  ///< PT2H15M.
+  seconds = 6,  ///< 8100, exact, with up to nine digits of fraction.
+};
+
+/// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
+enum class samples : int32_t {
+  int16 = 1,  ///< int16_t in the machine's byte order, full scale at 32768.
+  float32 = 2,  ///< float in the machine's byte order, full scale at 1.
+};
+
+/// How a memo is kept once it is finished.
+enum class audio : int32_t {
+  auto_ = 0,  ///< FLAC for samples of 16 bits where libsndfile is there, else WAV: nothing is lost either way.
+  flac = 1,  ///< Compressed, and bit for bit what was pushed; for samples of 16 bits.
+  opus = 2,  ///< Ogg Opus: small, and not what was pushed but what sounds like it; at 8000, 12000, 16000, 24000 or 48000 frames a second.
+  wav = 3,  ///< Plain, and bit for bit what was pushed; needs no library.
+};
+
+/// How a memo is finished.
+enum class memo_flags : uint32_t {
+  as_recorded = 0x1u,  ///< Keep it as the WAV that it is, whatever its options said.
+};
+constexpr memo_flags operator|(memo_flags left, memo_flags right) noexcept {
+  return static_cast<memo_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr memo_flags operator&(memo_flags left, memo_flags right) noexcept {
+  return static_cast<memo_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// Where a player stands.
+enum class player_state : int32_t {
+  idle = 0,  ///< There is none: the handle is bad, or its book closed.
+  ready = 1,  ///< Opened, and not played yet.
+  playing = 2,  ///< Playing.
+  paused = 3,  ///< Paused, or played to its end.
+};
+
+/// How a mirror lays out its files: one of them.
+enum class mirror_flags : uint32_t {
+  mel = 0x1u,  ///< A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the book.
+  minuta = 0x2u,  ///< The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`.
+};
+constexpr mirror_flags operator|(mirror_flags left, mirror_flags right) noexcept {
+  return static_cast<mirror_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr mirror_flags operator&(mirror_flags left, mirror_flags right) noexcept {
+  return static_cast<mirror_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on,
+/// whose group has its value as number where it is a whole one; an item counts for each of several values. Tasks are
+/// in the day, week, month, year and weekday of the day that they are on, and in the hour in which they were
+/// completed.
+enum class by : int32_t {
+  none = 0,  ///< Nothing.
+  day = 1,  ///< The day, in the summary's zone and with its start of a day. The number is its date, 20260302.
+  week = 2,  ///< The week of ISO 8601. The number is the date of its Monday.
+  month = 3,  ///< The month. The number is the date of its first day.
+  year = 4,  ///< The year. The number is the date of its first day.
+  hour = 5,  ///< The hour that clocks show, 0 to 23.
+  weekday = 6,  ///< The day of the week, 1 for Monday to 7.
+  tag = 7,  ///< The tag: an item counts for each of its tags, or with TALLY_SUMMARY_FIRST_TAG for the first. The number is its id; what has none comes last.
+  subject = 8,  ///< The subject. The number is its id.
+  kind = 9,  ///< TALLY_KIND_…
+  collection = 10,  ///< What holds it. The number is its id, TALLY_ROOT at the root.
+  category = 11,  ///< The category of event types: a session counts for each that it has events of. There is no number. Of tasks their own.
+  event_type = 12,  ///< The event type: a session counts for each that it has events of. The number is its id.
+  priority = 13,  ///< Of tasks: TALLY_PRIORITY_…
+};
+
+/// What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on only
+/// of tasks.
+enum class measure_flags : uint32_t {
+  count = 0x1u,  ///< How many there are.
+  duration = 0x2u,  ///< How long the sessions lasted, or in a query for events the states, in ns.
+  events = 0x4u,  ///< How many events the sessions hold.
+  sum = 0x8u,  ///< The sum.
+  mean = 0x10u,  ///< The arithmetic mean.
+  median = 0x20u,  ///< The value in the middle, or the middle between the two that are.
+  minimum = 0x40u,  ///< The least.
+  maximum = 0x80u,  ///< The greatest.
+  deviation = 0x100u,  ///< The standard deviation of the sample; of one value there is none.
+  complete = 0x200u,  ///< How many tasks are complete.
+  incomplete = 0x400u,  ///< How many tasks are not complete.
+  carried = 0x800u,  ///< How many tasks repeat one of an earlier day.
+};
+constexpr measure_flags operator|(measure_flags left, measure_flags right) noexcept {
+  return static_cast<measure_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr measure_flags operator&(measure_flags left, measure_flags right) noexcept {
+  return static_cast<measure_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// How a summary counts.
+enum class summary_flags : uint32_t {
+  whole_at_start = 0x1u,  ///< The group in which a session starts takes all of it; otherwise it is split where days, hours and the like change.
+  running = 0x2u,  ///< Running sessions count, up to the book's clock; otherwise they are left out.
+  first_tag = 0x4u,  ///< An item counts for its first tag only, otherwise for each of its tags.
+  totals = 0x8u,  ///< Behind the rows of each first group a row with its total, and a grand total at the end. Their level is less.
+  intervals = 0x10u,  ///< SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field.
+};
+constexpr summary_flags operator|(summary_flags left, summary_flags right) noexcept {
+  return static_cast<summary_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr summary_flags operator&(summary_flags left, summary_flags right) noexcept {
+  return static_cast<summary_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// What a section of a report shows.
+enum class section : int32_t {
+  header = 1,  ///< The title, the days that it covers, how many items, how long in all.
+  bars = 2,  ///< Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of tasks: how many are complete and incomplete.
+  lines = 3,  ///< The same as a line for each tag.
+  histogram = 4,  ///< How often sessions had which length, or how long it took from each event of a session to the next.
+  table = 5,  ///< Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete and carried over, and the share that is complete.
+  comments = 6,  ///< Items with a description or a picture, with date, first tag and duration.
+  timeline = 7,  ///< A session with its events: a lane for each type and subject, states as bars, points as ticks.
+  waveform = 8,  ///< The waveform of an attachment of audio.
+  tasks = 9,  ///< The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by category.
+  dashboard = 10,  ///< How it stands: the latest item, how many there are, the mean and the longest interval, how long it has been, today beside the days before; then how many there are by day and by what the options name, else by the fields with few values of the template that the query asks for.
+};
+
+/// How sessions count in a report.
+enum class report_flags : uint32_t {
+  whole_at_start = 0x1u,  ///< The day on which a session starts takes all of it; otherwise it is split where the day changes.
+  running = 0x2u,  ///< Running sessions count, up to the book's clock; otherwise they are left out.
+};
+constexpr report_flags operator|(report_flags left, report_flags right) noexcept {
+  return static_cast<report_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr report_flags operator&(report_flags left, report_flags right) noexcept {
+  return static_cast<report_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// What a watch tells.
+enum class watch_flags : uint32_t {
+  changes = 0x1u,  ///< Only what was added, changed or removed since it told last, instead of all that is selected.
+};
+constexpr watch_flags operator|(watch_flags left, watch_flags right) noexcept {
+  return static_cast<watch_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr watch_flags operator&(watch_flags left, watch_flags right) noexcept {
+  return static_cast<watch_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// What became of a row since a watch told last: the field TALLY_FIELD_CHANGE.
+enum class watched : int32_t {
+  added = 1,  ///< The query did not select it before.
+  changed = 2,  ///< One of its fields has another value.
+  removed = 3,  ///< The query selects it no more; its fields are those that it had.
+};
+
+/// How much a task matters, and which limit of its day it counts against.
+enum class priority : int32_t {
+  high = 0,  ///< At most one a day, unless its limit says otherwise.
+  medium = 1,  ///< At most three a day, unless its limit says otherwise.
+  low = 2,  ///< At most three a day, unless its limit says otherwise.
+  none = 3,  ///< As many as one likes.
+};
+
+/// How a task's text is hidden from who looks on.
+enum class redaction : int32_t {
+  none = 0,  ///< As it is.
+  highlight = 1,  ///< Painted over: each character is a full block.
+  star = 2,  ///< Each character is a star.
+};
+
+/// As a limit of a day.
+enum class limit : int32_t {
+  none = (-1),  ///< As many as one likes.
+  keep = (-2),  ///< As it is.
+};
+
+/// How a category is renamed.
+enum class category_flags : uint32_t {
+  merge = 0x1u,  ///< Where tasks have the new name already, they are one category from then on; without it that is refused.
+};
+constexpr category_flags operator|(category_flags left, category_flags right) noexcept {
+  return static_cast<category_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr category_flags operator&(category_flags left, category_flags right) noexcept {
+  return static_cast<category_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// Which days a review lists.
+enum class review_flags : uint32_t {
+  all = 0x1u,  ///< All days since the last review; without it the day before alone.
+};
+constexpr review_flags operator|(review_flags left, review_flags right) noexcept {
+  return static_cast<review_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr review_flags operator&(review_flags left, review_flags right) noexcept {
+  return static_cast<review_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// What is told of a day's accolade.
+enum class accolade_flags : uint32_t {
+  pool = 0x1u,  ///< All that it was chosen from, one a line, instead of the one that was chosen.
+};
+constexpr accolade_flags operator|(accolade_flags left, accolade_flags right) noexcept {
+  return static_cast<accolade_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr accolade_flags operator&(accolade_flags left, accolade_flags right) noexcept {
+  return static_cast<accolade_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// When a reminder is due.
+enum class remind : int32_t {
+  at = 1,  ///< At a time.
+  preset = 2,  ///< So many minutes from now: 5, 10 and so on to 55.
+  all_day = 3,  ///< At a time and then each hour, until two hours before the task's day ends.
+  evening = 4,  ///< At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task.
+};
+
+/// How a reminder is set.
+enum class remind_flags : uint32_t {
+  add = 0x1u,  ///< Beside those that the task has, instead of in their place.
+};
+constexpr remind_flags operator|(remind_flags left, remind_flags right) noexcept {
+  return static_cast<remind_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr remind_flags operator&(remind_flags left, remind_flags right) noexcept {
+  return static_cast<remind_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// Results: a value, or why there is none
+// ---------------------------------------------------------------------------------------------------------
+
+/// Why a call failed: the C report, which it owns.
+class error {
+ public:
+  error() noexcept : report_(TALLY_ERROR_INIT) {}
+
+  tally::status code() const noexcept { return static_cast<tally::status>(report_.code); }
+  /// One line: what is wrong, which value it is, what to do.
+  std::string_view message() const noexcept { return report_.message; }
+  /// errno or SQLite's extended code; 0: none.
+  int32_t sub_code() const noexcept { return report_.sub_code; }
+  /// The field that was refused; `field{}`: none.
+  tally::field field() const noexcept { return static_cast<tally::field>(report_.field); }
+  /// What it is about; 0: nothing.
+  int64_t id() const noexcept { return report_.id; }
+  /// The number that met a bound, and the bound.
+  double found() const noexcept { return report_.found; }
+  double bound() const noexcept { return report_.bound; }
+  tally_error *raw() noexcept { return &report_; }
+
+ private:
+  tally_error report_;
+};
+
+#ifdef __cpp_exceptions
+/// What `result::value` throws where exceptions are on. Nothing else here throws anything of its own.
+class failure : public std::runtime_error {
+ public:
+  explicit failure(const tally::error &error) : std::runtime_error(std::string(error.message())), error_(error) {}
+  const tally::error &error() const noexcept { return error_; }
+
+ private:
+  tally::error error_;
+};
+#endif
+
+namespace detail {
+[[noreturn]] inline void fail(const tally::error &error) {
+#ifdef __cpp_exceptions
+  throw failure(error);
+#else
+  std::fprintf(stderr, "tallybook: %s\n", std::string(error.message()).c_str());
+  std::abort();
+#endif
+}
+}  // namespace detail
+
+/// A value or an error, in the manner of std::expected.
+template <class T>
+class result {
+ public:
+  using value_type = T;
+  using error_type = tally::error;
+
+  result(T value, tally::status signal = tally::status::ok) noexcept(std::is_nothrow_move_constructible_v<T>)
+      : signal_(signal), has_value_(true) {
+    ::new (static_cast<void *>(&value_)) T(std::move(value));
+  }
+  result(const tally::error &error) noexcept : signal_(error.code()), has_value_(false) {
+    ::new (static_cast<void *>(&error_)) tally::error(error);
+  }
+  result(result &&other) noexcept(std::is_nothrow_move_constructible_v<T>) : signal_(other.signal_), has_value_(other.has_value_) {
+    if (has_value_) {
+      ::new (static_cast<void *>(&value_)) T(std::move(other.value_));
+    } else {
+      ::new (static_cast<void *>(&error_)) tally::error(other.error_);
+    }
+  }
+  result &operator=(result &&other) noexcept(std::is_nothrow_move_constructible_v<T>) {
+    if (this != &other) {
+      this->~result();
+      ::new (static_cast<void *>(this)) result(std::move(other));
+    }
+    return *this;
+  }
+  ~result() {
+    if (has_value_) value_.~T();
+  }
+
+  bool has_value() const noexcept { return has_value_; }
+  explicit operator bool() const noexcept { return has_value_; }
+  /// What the call answered: ok, a signal such as done or timeout, or the error's code.
+  tally::status signal() const noexcept { return signal_; }
+
+  /// Only where there is a value.
+  T &operator*() & noexcept { return assert(has_value_), value_; }
+  const T &operator*() const & noexcept { return assert(has_value_), value_; }
+  T &&operator*() && noexcept { return assert(has_value_), std::move(value_); }
+  T *operator->() noexcept { return assert(has_value_), &value_; }
+  const T *operator->() const noexcept { return assert(has_value_), &value_; }
+  /// Only where there is none.
+  const tally::error &error() const noexcept { return assert(!has_value_), error_; }
+
+  /// The value; where there is none it throws `failure`, or ends the program where exceptions are off.
+  T &value() & {
+    if (!has_value_) detail::fail(error_);
+    return value_;
+  }
+  T &&value() && {
+    if (!has_value_) detail::fail(error_);
+    return std::move(value_);
+  }
+  template <class Other>
+  T value_or(Other &&other) && {
+    return has_value_ ? std::move(value_) : static_cast<T>(std::forward<Other>(other));
+  }
+  /// Goes on with the value; an error is passed on.
+  template <class Function>
+  auto and_then(Function &&function) && -> decltype(function(std::declval<T &&>())) {
+    if (!has_value_) return error_;
+    return std::forward<Function>(function)(std::move(value_));
+  }
+
+ private:
+  union {
+    T value_;
+    tally::error error_;
+  };
+  tally::status signal_;
+  bool has_value_;
+};
+
+/// Success or an error.
+template <>
+class result<void> {
+ public:
+  using value_type = void;
+  using error_type = tally::error;
+
+  result(tally::status signal = tally::status::ok) noexcept : signal_(signal) {}
+  result(const tally::error &error) noexcept : signal_(error.code()), error_(error) {}
+
+  bool has_value() const noexcept { return static_cast<int32_t>(signal_) >= 0; }
+  explicit operator bool() const noexcept { return has_value(); }
+  tally::status signal() const noexcept { return signal_; }
+  const tally::error &error() const noexcept { return assert(!has_value()), error_; }
+  void value() const {
+    if (!has_value()) detail::fail(error_);
+  }
+  template <class Function>
+  auto and_then(Function &&function) const -> decltype(function()) {
+    if (!has_value()) return error_;
+    return std::forward<Function>(function)();
+  }
+
+ private:
+  tally::status signal_;
+  tally::error error_;
+};
+
+// ---------------------------------------------------------------------------------------------------------
+// What goes in and comes out
+// ---------------------------------------------------------------------------------------------------------
+
+using time_point = std::chrono::time_point<std::chrono::system_clock, std::chrono::nanoseconds>;
+
+/// A time as a parameter: any time of the system's clock, or `now`, the book's.
+struct instant {
+  int64_t ns;
+
+  template <class Duration>
+  constexpr instant(std::chrono::time_point<std::chrono::system_clock, Duration> time) noexcept
+      : ns(std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch()).count()) {}
+  /// Nanoseconds since 1970-01-01T00:00:00Z.
+  static constexpr instant at(int64_t number) noexcept { return instant(number, 0); }
+
+ private:
+  constexpr instant(int64_t number, int) noexcept : ns(number) {}
+};
+
+inline constexpr instant now = instant::at(TALLY_NOW);
+/// As a kind: all of them.
+inline constexpr tally::kind any{};
+inline constexpr int64_t root = TALLY_ROOT;
+inline constexpr int32_t backlog = TALLY_BACKLOG;
+inline constexpr int64_t end = TALLY_END;
+
+/// Elements that lie somewhere else: of a vector, an array or a list in braces, for as long as that lives.
+template <class T>
+class view {
+ public:
+  constexpr view() noexcept = default;
+  constexpr view(const T *data, std::size_t size) noexcept : data_(data), size_(size) {}
+  template <class Container, class = decltype(std::declval<const Container &>().data(), std::declval<const Container &>().size())>
+  constexpr view(const Container &container) noexcept : data_(container.data()), size_(container.size()) {}
+  // Not in the list of members: as a parameter it lives as long as the call, which is what a view is for.
+  constexpr view(const std::initializer_list<T> &list) noexcept { data_ = list.begin(), size_ = list.size(); }
+
+  constexpr const T *data() const noexcept { return data_; }
+  constexpr std::size_t size() const noexcept { return size_; }
+  constexpr bool empty() const noexcept { return size_ == 0; }
+  constexpr const T *begin() const noexcept { return data_; }
+  constexpr const T *end() const noexcept { return data_ + size_; }
+  constexpr const T &operator[](std::size_t index) const noexcept { return data_[index]; }
+
+ private:
+  const T *data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// Bytes that lie somewhere else: of a text, a vector of samples, or at an address.
+class data_view {
+ public:
+  data_view(const void *data, std::size_t size) noexcept : data_(data), size_(size) {}
+  template <class Container, class = decltype(std::declval<const Container &>().data(), std::declval<const Container &>().size())>
+  data_view(const Container &container) noexcept : data_(container.data()), size_(container.size() * sizeof(*container.data())) {
+    static_assert(std::is_trivially_copyable_v<std::remove_reference_t<decltype(*container.data())>>, "bytes are copied as they are");
+  }
+  const void *data() const noexcept { return data_; }
+  std::size_t size() const noexcept { return size_; }
+
+ private:
+  const void *data_;
+  std::size_t size_;
+};
+
+namespace detail {
+// An empty text is not the same as none.
+inline const char *pointer(const std::optional<std::string_view> &text) noexcept {
+  return !text ? nullptr : text->data() ? text->data() : "";
+}
+inline std::size_t length(const std::optional<std::string_view> &text) noexcept { return text ? text->size() : 0; }
+inline std::string_view plain(const char *text) noexcept { return text ? std::string_view(text) : std::string_view(); }
+inline std::optional<std::string_view> borrowed(const char *text, std::size_t length) noexcept {
+  return text ? std::optional<std::string_view>(std::string_view(text, length)) : std::nullopt;
+}
+inline time_point time(int64_t ns) noexcept { return time_point(std::chrono::nanoseconds(ns)); }
+
+/// Calls with a buffer, and once more with a larger one where the first was too small.
+template <class Call>
+result<std::string> text(Call call) {
+  std::string buffer(128, '\0');
+  for (;;) {
+    std::size_t length = 0;
+    tally::error error;
+    const auto answer = static_cast<tally::status>(call(&buffer[0], buffer.size(), &length, error.raw()));
+    if (static_cast<int32_t>(answer) >= 0) {
+      buffer.resize(length);
+      return {std::move(buffer), answer};
+    }
+    const double needed = error.found() > error.bound() ? error.found() : error.bound();
+    if (answer != tally::status::limit || needed < static_cast<double>(buffer.size()) || buffer.size() > (1u << 20)) return error;
+    buffer.resize(static_cast<std::size_t>(needed) + buffer.size());
+  }
+}
+}  // namespace detail
+
+// ---------------------------------------------------------------------------------------------------------
+// Handles
+// ---------------------------------------------------------------------------------------------------------
+
+/// Owns a handle: closes it at its end, can be moved and not copied. Methods are const, as through a pointer.
+template <class Handle, void (*Close)(Handle *)>
+class owner {
+ public:
+  owner() noexcept = default;
+  explicit owner(Handle *handle) noexcept : handle_(handle) {}
+  owner(owner &&other) noexcept : handle_(other.release()) {}
+  owner &operator=(owner &&other) noexcept {
+    if (this != &other) {
+      close();
+      handle_ = other.release();
+    }
+    return *this;
+  }
+  ~owner() { close(); }
+
+  explicit operator bool() const noexcept { return handle_ != nullptr; }
+  /// The C handle, for calls of tallybook.h; it stays owned.
+  Handle *get() const noexcept { return handle_; }
+  /// Gives the C handle away; whoever takes it closes it.
+  Handle *release() noexcept { return std::exchange(handle_, nullptr); }
+  void close() noexcept {
+    if (Handle *handle = release()) Close(handle);
+  }
+
+ private:
+  Handle *handle_ = nullptr;
+};
+
+// ---------------------------------------------------------------------------------------------------------
+// Options: what is not set is the default
+// ---------------------------------------------------------------------------------------------------------
+
+/// How a book is opened. All zero but struct_size is the default.
+struct book_options : tally_book_options {
+  book_options() noexcept : tally_book_options(TALLY_BOOK_OPTIONS_INIT) {}
+  book_options &with_flags(tally::open_flags value) noexcept {
+    return flags = static_cast<uint32_t>(value), *this;
+  }
+  book_options &with_author(std::string_view text) noexcept {
+    return author = text.data() ? text.data() : "", author_length = text.size(), *this;
+  }
+  book_options &with_durability(tally::durability value) noexcept {
+    return durability = static_cast<int32_t>(value), *this;
+  }
+};
+
+/// Where an export goes and what it leaves out. With neither path nor write it is returned as bytes.
+struct export_options : tally_export_options {
+  export_options() noexcept : tally_export_options(TALLY_EXPORT_OPTIONS_INIT) {}
+  export_options &with_flags(tally::export_flags value) noexcept {
+    return flags = static_cast<uint32_t>(value), *this;
+  }
+  export_options &with_path(std::string_view text) noexcept {
+    return path = text.data() ? text.data() : "", path_length = text.size(), *this;
+  }
+  export_options &with_zone(std::string_view text) noexcept {
+    return zone = text.data() ? text.data() : "", zone_length = text.size(), *this;
+  }
+  export_options &with_columns(std::string_view text) noexcept {
+    return columns = text.data() ? text.data() : "", columns_length = text.size(), *this;
+  }
+};
+
+/// What is imported, and where to. Either path or data.
+struct import_options : tally_import_options {
+  import_options() noexcept : tally_import_options(TALLY_IMPORT_OPTIONS_INIT) {}
+  import_options &with_flags(tally::import_flags value) noexcept {
+    return flags = static_cast<uint32_t>(value), *this;
+  }
+  import_options &with_path(std::string_view text) noexcept {
+    return path = text.data() ? text.data() : "", path_length = text.size(), *this;
+  }
+  import_options &with_zone(std::string_view text) noexcept {
+    return zone = text.data() ? text.data() : "", zone_length = text.size(), *this;
+  }
+  import_options &with_format(tally::source value) noexcept {
+    return format = static_cast<int32_t>(value), *this;
+  }
+  import_options &with_mapping(std::string_view text) noexcept {
+    return mapping = text.data() ? text.data() : "", mapping_length = text.size(), *this;
+  }
+};
+
+/// How a backup is written.
+struct backup_options : tally_backup_options {
+  backup_options() noexcept : tally_backup_options(TALLY_BACKUP_OPTIONS_INIT) {}
+  backup_options &with_flags(tally::backup_flags value) noexcept {
+    return flags = static_cast<uint32_t>(value), *this;
+  }
+};
+
+/// How a memo is recorded and kept. The INIT macro asks for 44100 frames a second, mono, 16 bits.
+struct memo_options : tally_memo_options {
+  memo_options() noexcept : tally_memo_options(TALLY_MEMO_OPTIONS_INIT) {}
+  memo_options &with_samples(tally::samples value) noexcept {
+    return samples = static_cast<int32_t>(value), *this;
+  }
+  memo_options &with_encoding(tally::audio value) noexcept {
+    return encoding = static_cast<int32_t>(value), *this;
+  }
+};
+
+/// What a summary groups by and measures.
+struct summary_options : tally_summary_options {
+  summary_options() noexcept : tally_summary_options(TALLY_SUMMARY_OPTIONS_INIT) {}
+  summary_options &with_flags(tally::summary_flags value) noexcept {
+    return flags = static_cast<uint32_t>(value), *this;
+  }
+  summary_options &with_measures(tally::measure_flags value) noexcept {
+    return measures = static_cast<uint32_t>(value), *this;
+  }
+  summary_options &with_by_1(tally::by value) noexcept {
+    return by_1 = static_cast<int32_t>(value), *this;
+  }
+  summary_options &with_by_2(tally::by value) noexcept {
+    return by_2 = static_cast<int32_t>(value), *this;
+  }
+  summary_options &with_field(tally::field value) noexcept {
+    return field = static_cast<int32_t>(value), *this;
+  }
+  summary_options &with_zone(std::string_view text) noexcept {
+    return zone = text.data() ? text.data() : "", zone_length = text.size(), *this;
+  }
+};
+
+/// Which days a timeline has.
+struct timeline_options : tally_timeline_options {
+  timeline_options() noexcept : tally_timeline_options(TALLY_TIMELINE_OPTIONS_INIT) {}
+  timeline_options &with_zone(std::string_view text) noexcept {
+    return zone = text.data() ? text.data() : "", zone_length = text.size(), *this;
+  }
+};
+
+/// What a report covers, and how it counts.
+struct report_options : tally_report_options {
+  report_options() noexcept : tally_report_options(TALLY_REPORT_OPTIONS_INIT) {}
+  report_options &with_flags(tally::report_flags value) noexcept {
+    return flags = static_cast<uint32_t>(value), *this;
+  }
+  report_options &with_zone(std::string_view text) noexcept {
+    return zone = text.data() ? text.data() : "", zone_length = text.size(), *this;
+  }
+  report_options &with_footer(std::string_view text) noexcept {
+    return footer = text.data() ? text.data() : "", footer_length = text.size(), *this;
+  }
+};
+
+/// What a section shows.
+struct section_options : tally_section_options {
+  section_options() noexcept : tally_section_options(TALLY_SECTION_OPTIONS_INIT) {}
+  section_options &with_by_1(tally::by value) noexcept {
+    return by_1 = static_cast<int32_t>(value), *this;
+  }
+  section_options &with_title(std::string_view text) noexcept {
+    return title = text.data() ? text.data() : "", title_length = text.size(), *this;
+  }
+};
+
+/// Whose days, and how many of them today is compared with.
+struct dashboard_options : tally_dashboard_options {
+  dashboard_options() noexcept : tally_dashboard_options(TALLY_DASHBOARD_OPTIONS_INIT) {}
+  dashboard_options &with_zone(std::string_view text) noexcept {
+    return zone = text.data() ? text.data() : "", zone_length = text.size(), *this;
+  }
+};
+
+
+// ---------------------------------------------------------------------------------------------------------
+// One class for each handle, with the calls that take it first
+// ---------------------------------------------------------------------------------------------------------
+
+class bytes;
+class book;
+class draft;
+class query;
+class cursor;
+class session;
+class blob;
+class memo;
+class player;
+class report;
+class watch;
+class review;
+
+/// The row that a cursor stands on. Texts and ids live until the cursor's next step.
+class row {
+ public:
+  explicit row(tally_cursor *cursor) noexcept : cursor_(cursor) {}
+
+  int64_t id() const noexcept { return tally_cursor_id(cursor_); }
+  tally::kind kind() const noexcept { return static_cast<tally::kind>(tally_cursor_kind(cursor_)); }
+  bool is_null(tally::field field) const noexcept { return tally_cursor_is_null(cursor_, static_cast<int32_t>(field)) != 0; }
+  int64_t integer(tally::field field) const noexcept { return tally_cursor_int(cursor_, static_cast<int32_t>(field)); }
+  double real(tally::field field) const noexcept { return tally_cursor_real(cursor_, static_cast<int32_t>(field)); }
+  /// A text; empty where there is none.
+  std::string_view text(tally::field field) const noexcept {
+    std::size_t length = 0;
+    const char *text = tally_cursor_text(cursor_, static_cast<int32_t>(field), &length);
+    return text ? std::string_view(text, length) : std::string_view();
+  }
+  std::optional<tally::time_point> time(tally::field field) const noexcept {
+    return is_null(field) ? std::nullopt : std::optional(detail::time(integer(field)));
+  }
+  std::optional<std::chrono::nanoseconds> duration(tally::field field) const noexcept {
+    return is_null(field) ? std::nullopt : std::optional(std::chrono::nanoseconds(integer(field)));
+  }
+  view<int64_t> ids(tally::field field) const noexcept {
+    std::size_t count = 0;
+    const int64_t *ids = tally_cursor_ids(cursor_, static_cast<int32_t>(field), &count);
+    return {ids, ids ? count : 0};
+  }
+
+ private:
+  tally_cursor *cursor_;
+};
+
+/// An owned result: text or binary.
+class bytes : public owner<tally_bytes, tally_bytes_free> {
+ public:
+  using owner::owner;
+  /// The content, for as long as this lives.
+  std::string_view text() const noexcept {
+    std::size_t size = 0;
+    const void *data = tally_bytes_data(get(), &size);
+    return data ? std::string_view(static_cast<const char *>(data), size) : std::string_view();
+  }
+};
+
+/// An open book.
+class book : public owner<tally_book, tally_book_close> {
+ public:
+  using owner::owner;
+  /// Opens a book, and makes it where there is none.
+  [[nodiscard]] static tally::result<tally::book> open(std::string_view path, const tally_book_options *options = nullptr);
+  /// The book's clock.
+  tally::time_point now() const;
+  /// Where the book's file is: its path from the root, symbolic links followed.
+  std::string_view path() const;
+  /// A setting's value as text: what was set, else its default.
+  [[nodiscard]] tally::result<tally::bytes> setting_get(std::string_view name) const;
+  /// Sets a setting, or takes it back to its default.
+  [[nodiscard]] tally::result<void> setting_set(std::string_view name, std::optional<std::string_view> value = std::nullopt) const;
+  /// All settings: NAME, TEXT (the value), DEFAULT and MESSAGE (what it is for).
+  [[nodiscard]] tally::result<tally::cursor> setting_list() const;
+  /// Does the upkeep that is due, and says when to come again.
+  [[nodiscard]] tally::result<tally::time_point> tick() const;
+  /// Makes everything acknowledged safe from a power cut now.
+  [[nodiscard]] tally::result<void> flush() const;
+  /// Reads the whole book and lists what does not hold: pages, references, counts, chunks, tails.
+  [[nodiscard]] tally::result<tally::cursor> check() const;
+  /// What opening this book recovered, missed or set aside.
+  [[nodiscard]] tally::result<tally::cursor> recovery() const;
+  /// Makes a new book of what can be read of a damaged one, and opens it.
+  [[nodiscard]] static tally::result<tally::book> salvage(std::string_view path, std::string_view to, const tally_book_options *options = nullptr);
+  /// Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
+  [[nodiscard]] tally::result<void> backup(std::string_view path, const tally_backup_options *options = nullptr) const;
+  /// Begins a transaction of this thread: what follows is kept all together or not at all.
+  [[nodiscard]] tally::result<void> transaction_begin(std::optional<std::string_view> name = std::nullopt) const;
+  /// Keeps what was done since tally_transaction_begin; it is on the disk when the call returns.
+  [[nodiscard]] tally::result<void> transaction_commit() const;
+  /// Takes back what was done since tally_transaction_begin.
+  [[nodiscard]] tally::result<void> transaction_rollback() const;
+  /// Begins a new thing of a kind, with its defaults.
+  [[nodiscard]] tally::result<tally::draft> draft_new(tally::kind kind, int64_t parent, int64_t template_id = 0) const;
+  /// Begins an edit of a thing that is there.
+  [[nodiscard]] tally::result<tally::draft> draft_edit(int64_t id) const;
+  /// The drafts that were put by, oldest first.
+  [[nodiscard]] tally::result<tally::cursor> draft_stored() const;
+  /// Goes on with a draft that was put by.
+  [[nodiscard]] tally::result<tally::draft> draft_open(int64_t id) const;
+  /// Drops a draft that was put by.
+  [[nodiscard]] tally::result<void> draft_discard(int64_t id) const;
+  /// Makes a collection with a name.
+  [[nodiscard]] tally::result<int64_t> collection_create(int64_t parent, std::string_view name) const;
+  /// Writes a note with a title and a time.
+  [[nodiscard]] tally::result<int64_t> note_create(int64_t parent, std::string_view title, tally::instant time = tally::now) const;
+  /// Puts a collection, an item or an attachment elsewhere, and before any sibling.
+  [[nodiscard]] tally::result<void> move(int64_t id, int64_t parent, int64_t before = 0) const;
+  /// Copies a collection with all below it, a note, a session with its events, or an attachment.
+  [[nodiscard]] tally::result<int64_t> copy(int64_t id, int64_t parent, int64_t before = 0) const;
+  /// Puts a thing, with all below it, into the trash, or removes it for good.
+  [[nodiscard]] tally::result<uint64_t> delete_(int64_t id, tally::delete_flags flags = {}) const;
+  /// Takes back out of the trash what was deleted, with all that went with it.
+  [[nodiscard]] tally::result<uint64_t> restore(int64_t id) const;
+  /// Removes collections and items from the trash for good.
+  [[nodiscard]] tally::result<uint64_t> purge(int64_t id, tally::purge_flags flags = {}) const;
+  /// The collections that hold a thing, from the root down, and the thing itself as the last row.
+  [[nodiscard]] tally::result<tally::cursor> path(int64_t id) const;
+  /// The id of the thing with a UUID.
+  int64_t find(std::string_view uuid) const;
+  /// The number of a field by its name, such as latitude.
+  tally::field field(int64_t template_id, std::string_view name) const;
+  /// Begins a selection of a kind, or with TALLY_ANY of collections and items.
+  [[nodiscard]] tally::result<tally::query> query_new(tally::kind kind) const;
+  /// Starts a session and records it.
+  [[nodiscard]] tally::result<tally::session> session_start(int64_t parent, std::string_view title, tally::instant time = tally::now) const;
+  /// Goes on recording a session that a crash or another process left running, or continues a stopped one.
+  [[nodiscard]] tally::result<tally::session> session_attach(int64_t item, tally::attach_flags flags = {}) const;
+  /// The event type of a name as a collection sees it: its own, else its ancestors', else the root's.
+  int64_t event_type(int64_t collection, std::string_view name) const;
+  /// Adds an event to a session, also to a stopped one.
+  [[nodiscard]] tally::result<uint64_t> event_insert(int64_t item, const tally_event &event) const;
+  /// Replaces what an event says: time, type, phase, subject, value and note.
+  [[nodiscard]] tally::result<void> event_change(int64_t item, uint64_t seq, const tally_event &event) const;
+  /// Takes an event out of its session; its number is not used again.
+  [[nodiscard]] tally::result<void> event_delete(int64_t item, uint64_t seq) const;
+  /// Takes in an export of this library, a mirror, a file or folder of MEL, time records, tasks, or tables by a
+  /// mapping.
+  [[nodiscard]] tally::result<tally::cursor> import_(const tally_import_options *options) const;
+  /// Takes back the book's newest step, or with TALLY_UNDO_MINE the newest of this author.
+  [[nodiscard]] tally::result<tally::cursor> undo(tally::undo_flags flags = {}) const;
+  /// Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
+  [[nodiscard]] tally::result<tally::cursor> redo(tally::undo_flags flags = {}) const;
+  /// The history of the book or of one thing, newest first: each step, followed by its changes.
+  [[nodiscard]] tally::result<tally::cursor> history(int64_t id) const;
+  /// Attaches a file's bytes to an item or collection.
+  [[nodiscard]] tally::result<int64_t> attach_file(int64_t item, std::string_view path, std::optional<std::string_view> media_type = std::nullopt, std::optional<std::string_view> name = std::nullopt) const;
+  /// Writes an attachment's bytes to a file, which is never there in part.
+  [[nodiscard]] tally::result<void> attachment_save(int64_t attachment, std::string_view path) const;
+  /// Begins an attachment of an item or collection, to be written piece by piece.
+  [[nodiscard]] tally::result<tally::blob> blob_create(int64_t item, std::optional<std::string_view> media_type, std::string_view name) const;
+  /// Opens an attachment's bytes, finished or not.
+  [[nodiscard]] tally::result<tally::blob> blob_open(int64_t attachment) const;
+  /// Attachments that are not finished, in the order in which they were begun.
+  [[nodiscard]] tally::result<tally::cursor> blob_list(int64_t item) const;
+  /// Makes a template of a JSON Schema.
+  [[nodiscard]] tally::result<int64_t> template_create(std::string_view schema) const;
+  /// The fields of a template, in the order of its schema: what a form shows, and what a binding needs to name them.
+  [[nodiscard]] tally::result<tally::cursor> template_fields(int64_t template_id = 0) const;
+  /// The number of a template's field, for drafts, cursors and conditions.
+  [[nodiscard]] tally::result<tally::field> template_field(int64_t template_id, std::string_view name) const;
+  /// Makes a tag with a name.
+  [[nodiscard]] tally::result<int64_t> tag_create(std::string_view name) const;
+  /// The tag of a name, letter for letter, white space at its ends left out of account.
+  [[nodiscard]] tally::result<int64_t> tag_find(std::string_view name) const;
+  /// Puts another tag, or none, in the place of a tag on everything that carries it, and the tag into the trash.
+  [[nodiscard]] tally::result<uint64_t> tag_merge(int64_t tag, int64_t into) const;
+  /// Makes two sessions of one: the first ends where the second begins.
+  [[nodiscard]] tally::result<int64_t> session_split(int64_t session, tally::instant time = tally::now) const;
+  /// Makes one session of two: the gap between them becomes a pause.
+  [[nodiscard]] tally::result<void> session_join(int64_t first, int64_t second) const;
+  /// Has a session begin at another time, with the same duration and pauses.
+  [[nodiscard]] tally::result<void> session_shift(int64_t session, tally::instant time = tally::now) const;
+  /// Goes on with a memo that was not finished: a crash, a kill or a free ended it. All that was pushed is there.
+  [[nodiscard]] tally::result<tally::memo> memo_attach(int64_t id) const;
+  /// Opens an attachment of audio for playing; one that is being recorded as far as it has come.
+  [[nodiscard]] tally::result<tally::player> player_open(int64_t attachment) const;
+  /// An attachment of audio at a glance: the least and the greatest sample of each of equal parts, over all channels.
+  [[nodiscard]] tally::result<void> waveform(int64_t attachment, double *minima, double *maxima, size_t points) const;
+  /// The same as a picture: SVG that scales, takes the colour around it, and says in words what it shows.
+  [[nodiscard]] tally::result<tally::bytes> waveform_svg(int64_t attachment, size_t points) const;
+  /// Has this process keep a folder current with all that the book holds, until the book closes; an empty name ends
+  /// it.
+  [[nodiscard]] tally::result<void> mirror_set(std::string_view folder, tally::mirror_flags flags = {}) const;
+  /// What the mirror set aside since it was set, what it could not write, and how many files are still to come.
+  [[nodiscard]] tally::result<tally::cursor> mirror_findings() const;
+  /// The civil day of a time, in the book's zone and with its day start, such as 20260302.
+  int32_t date(tally::instant time = tally::now) const;
+  /// Opens a day: it takes the present limits as its own. One that is open stays as it is.
+  [[nodiscard]] tally::result<void> day_open(int32_t date) const;
+  /// The days that were opened, with limits, seed, review and how many tasks they have; earliest first.
+  [[nodiscard]] tally::result<tally::cursor> day_list(int32_t since, int32_t until) const;
+  /// Sets how many tasks of each priority a day may have, or days that are opened from now on.
+  [[nodiscard]] tally::result<void> day_limits_set(int32_t date, int32_t high, int32_t medium, int32_t low) const;
+  /// Makes a task with a name, on a day or in the backlog.
+  [[nodiscard]] tally::result<int64_t> task_create(int32_t date, tally::priority priority, std::string_view name) const;
+  /// Completes a task. One that is complete stays as it is.
+  [[nodiscard]] tally::result<void> task_complete(int64_t task, tally::instant time = tally::now) const;
+  /// Takes back that a task is complete. One that is not stays as it is.
+  [[nodiscard]] tally::result<void> task_reopen(int64_t task) const;
+  /// Puts a task on a day, or with TALLY_BACKLOG takes it off its day. Its reminders go along.
+  [[nodiscard]] tally::result<void> task_place(int64_t task, int32_t date) const;
+  /// Gives a category of tasks another name, merges it with another, or with the empty name takes it off its tasks.
+  [[nodiscard]] tally::result<uint64_t> category_rename(std::string_view name, std::string_view new_name, tally::category_flags flags = {}) const;
+  /// Begins the review of the day before a day, or of all since the last review.
+  [[nodiscard]] tally::result<tally::review> review_open(int32_t date, tally::review_flags flags = {}) const;
+  /// The accolade of a day, from its tasks: chosen by the day's own seed, so always the same of the same tasks.
+  [[nodiscard]] tally::result<std::string> accolade(int32_t date, tally::accolade_flags flags, int64_t seed) const;
+  /// How many tasks days had, how many of them are complete, how many a day, and for how many days in a row all.
+  [[nodiscard]] tally::result<std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t>> day_statistics(int32_t since, int32_t until) const;
+  /// Sets a reminder of a task in place of those that it has, or an evening reminder in place of the one there is.
+  [[nodiscard]] tally::result<int64_t> reminder_set(int64_t task, tally::remind mode, int64_t value, tally::remind_flags flags = {}) const;
+  /// Deletes a reminder.
+  [[nodiscard]] tally::result<void> reminder_delete(int64_t reminder) const;
+  /// The reminders of a task, or all; each with when it is due next.
+  [[nodiscard]] tally::result<tally::cursor> reminder_list(int64_t task) const;
+  /// The reminders that are due and that nobody has claimed or shown; earliest first. Only reads.
+  [[nodiscard]] tally::result<tally::cursor> reminder_due() const;
+  /// Claims what is due, to show it: OK to one caller of all processes, EXISTS to the others.
+  [[nodiscard]] tally::result<void> reminder_claim(int64_t reminder, tally::instant time) const;
+  /// Says that a reminder was shown; it is not due at that time or an earlier one any more.
+  [[nodiscard]] tally::result<void> reminder_confirm(int64_t reminder, tally::instant time) const;
+  /// When something is due next: how long a host may sleep.
+  [[nodiscard]] tally::result<tally::time_point> reminder_next() const;
+};
+
+/// A new thing or an edit of one, not yet saved.
+class draft : public owner<tally_draft, tally_draft_free> {
+ public:
+  using owner::owner;
+  /// Sets a field to a text.
+  tally::result<void> set_text(tally::field field, std::string_view value) const;
+  /// Sets a field to a whole number, a time, an id or a truth value (0 or 1).
+  tally::result<void> set_int(tally::field field, int64_t value) const;
+  /// Sets a field to a real number.
+  tally::result<void> set_real(tally::field field, double value) const;
+  /// Sets a field that holds several ids, such as TALLY_FIELD_TAGS, in their order.
+  tally::result<void> set_ids(tally::field field, tally::view<int64_t> ids) const;
+  /// Takes a field's value away.
+  tally::result<void> clear(tally::field field) const;
+  /// A field's value as text.
+  std::optional<std::string_view> text(tally::field field) const;
+  /// A field's value as a whole number.
+  int64_t integer(tally::field field) const;
+  /// A field's value as a real number.
+  double real(tally::field field) const;
+  /// A field's ids, in their order.
+  tally::view<int64_t> ids(tally::field field) const;
+  /// Whether a field is without a value.
+  bool is_null(tally::field field) const;
+  /// Whether a field, or with TALLY_ANY any of them, differs from what it was when the draft began.
+  bool is_dirty(tally::field field) const;
+  /// All that would keep the draft from being saved, all at once.
+  [[nodiscard]] tally::result<tally::cursor> validate() const;
+  /// Keeps the draft: a new thing is made, an edit changes the fields that were set.
+  [[nodiscard]] tally::result<int64_t> save(tally::save_flags flags = {}) const;
+  /// Takes all fields back to what they were when the draft began or was last saved.
+  [[nodiscard]] tally::result<void> reset() const;
+  /// Whether the thing that it edits was changed since the draft began or was last saved.
+  bool is_stale() const;
+  /// Begins anew from the thing as it is now: fields that were set stay set, the others are as the book has them.
+  [[nodiscard]] tally::result<void> rebase() const;
+  /// Puts the draft by in the book as it is, so that it is found again after whatever becomes of the process.
+  [[nodiscard]] tally::result<int64_t> store() const;
+  /// Starts the session that was prepared as a draft, and records it.
+  [[nodiscard]] tally::result<tally::session> start(tally::instant time = tally::now, uint32_t flags = 0) const;
+  /// The sessions of the same collection that have some of the draft's time, before it is saved.
+  [[nodiscard]] tally::result<tally::cursor> overlaps() const;
+  /// Saves the note that was prepared as a draft and begins to record a voice memo for it.
+  [[nodiscard]] tally::result<tally::memo> memo_start(const tally_memo_options *options = nullptr) const;
+};
+
+/// A selection.
+class query : public owner<tally_query, tally_query_free> {
+ public:
+  using owner::owner;
+  /// Only what a collection holds, or for events what a session holds.
+  tally::result<void> in(int64_t parent, tally::in_flags flags = {}) const;
+  /// Only what has whole numbers, times, ids or truth values as asked; conditions add up.
+  tally::result<void> where_int(tally::field field, tally::op op, tally::view<int64_t> values) const;
+  /// Only what has real numbers as asked; conditions add up.
+  tally::result<void> where_real(tally::field field, tally::op op, tally::view<double> values) const;
+  /// Only what has texts as asked; conditions add up.
+  tally::result<void> where_text(tally::field field, tally::op op, std::optional<std::string_view> value = std::nullopt) const;
+  /// Only what has what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets.
+  tally::result<void> search(std::string_view search) const;
+  /// Orders by a field instead of the time; equal ones by id.
+  tally::result<void> order(tally::field field, tally::order_flags flags = {}) const;
+  /// At most so many rows, beginning after the row that a cursor's token named.
+  tally::result<void> page(uint64_t limit, std::optional<std::string_view> after = std::nullopt) const;
+  /// How many rows the selection has, its page left out of account.
+  [[nodiscard]] tally::result<uint64_t> count() const;
+  /// Reads the selection; the query can be changed and used again.
+  [[nodiscard]] tally::result<tally::cursor> cursor() const;
+  /// Puts all that is selected into the trash, or removes it for good, in one transaction.
+  [[nodiscard]] tally::result<uint64_t> delete_(tally::delete_flags flags = {}) const;
+  /// Writes the selection in a format: to a file, a function of the host, or bytes.
+  [[nodiscard]] tally::result<tally::bytes> export_(tally::format format, const tally_export_options *options = nullptr) const;
+  /// Sums up what is selected by up to two groups, such as day and tag; the rows are a cursor's.
+  [[nodiscard]] tally::result<tally::cursor> summary(const tally_summary_options *options = nullptr) const;
+  /// Lists the sessions that are selected by year, month and day, newest first, each heading with its total.
+  [[nodiscard]] tally::result<tally::cursor> timeline(const tally_timeline_options *options = nullptr) const;
+  /// Sets what was set in a new draft on everything that is selected, in one transaction and one step.
+  [[nodiscard]] tally::result<uint64_t> update(const tally::draft &draft, tally::update_flags flags = {}) const;
+  /// Begins a report on what a query selects.
+  [[nodiscard]] tally::result<tally::report> report_new(std::string_view title, const tally_report_options *options = nullptr) const;
+  /// Watches what a query selects: tally_watch_next gives it at once, and again after commits that touch it.
+  [[nodiscard]] tally::result<tally::watch> watch(tally::watch_flags flags = {}) const;
+  /// Says how it stands with the items that are selected, in one row: the latest, how many, how often, how long ago.
+  [[nodiscard]] tally::result<tally::cursor> dashboard(const tally_dashboard_options *options = nullptr) const;
+};
+
+/// A walk over rows.
+class cursor : public owner<tally_cursor, tally_cursor_free> {
+ public:
+  using owner::owner;
+  /// Steps to the next row: TALLY_OK, or TALLY_DONE behind the last.
+  [[nodiscard]] tally::result<void> next() const;
+  /// The id of the thing in this row; of an event its seq.
+  int64_t id() const;
+  /// What this row is: TALLY_KIND_…
+  tally::kind kind() const;
+  /// A field of this row as a whole number.
+  int64_t integer(tally::field field) const;
+  /// A field of this row as a real number.
+  double real(tally::field field) const;
+  /// A field of this row as text.
+  std::optional<std::string_view> text(tally::field field) const;
+  /// A field of this row that holds several ids, in their order.
+  tally::view<int64_t> ids(tally::field field) const;
+  /// Whether a field of this row is without a value.
+  bool is_null(tally::field field) const;
+  /// Names this row for tally_query_page, also in another process and after changes.
+  std::optional<std::string_view> token() const;
+  /// The next rows as a JSON array of objects with the fields' names, for bindings that prefer one call.
+  [[nodiscard]] tally::result<tally::bytes> json(uint64_t max_rows) const;
+  /// The next events as columns: TALLY_OK with at least one, or TALLY_DONE behind the last.
+  [[nodiscard]] tally::result<size_t> columns(uint64_t *seqs, int64_t *times, int64_t *types, int32_t *phases, int64_t *subjects, double *values, size_t capacity) const;
+  /// Writes the rows that are left of a cursor as a table: as text, Markdown, CSV or JSON.
+  [[nodiscard]] tally::result<tally::bytes> write(tally::format format, const tally_export_options *options = nullptr) const;
+  /// Steps back before the first row, of rows that are all there: of a summary, findings, settings or a path.
+  [[nodiscard]] tally::result<void> rewind() const;
+  /// Steps while it is walked: `for (auto row : cursor)`. A walk that breaks off ends, and `failure` says why.
+  class iterator {
+   public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = row;
+    using difference_type = std::ptrdiff_t;
+    using pointer = void;
+    using reference = row;
+
+    iterator() noexcept = default;
+    explicit iterator(cursor *cursor) : cursor_(cursor) { ++*this; }
+    row operator*() const noexcept { return row(cursor_->get()); }
+    iterator &operator++() {
+      if (!cursor_->step()) cursor_ = nullptr;
+      return *this;
+    }
+    void operator++(int) { ++*this; }
+    friend bool operator==(const iterator &left, const iterator &right) noexcept { return left.cursor_ == right.cursor_; }
+    friend bool operator!=(const iterator &left, const iterator &right) noexcept { return left.cursor_ != right.cursor_; }
+
+   private:
+    cursor *cursor_ = nullptr;
+  };
+
+  iterator begin() { return iterator(this); }
+  iterator end() noexcept { return iterator(); }
+  /// What ended the last walk before its end.
+  const std::optional<tally::error> &failure() const noexcept { return failure_; }
+
+ private:
+  bool step() {
+    tally::error error;
+    const auto answer = static_cast<tally::status>(tally_cursor_next(get(), error.raw()));
+    if (answer == tally::status::ok) return true;
+    if (static_cast<int32_t>(answer) < 0) failure_ = error;
+    return false;
+  }
+  std::optional<tally::error> failure_;
+};
+
+/// A session that this process records.
+class session : public owner<tally_session, tally_session_free> {
+ public:
+  using owner::owner;
+  /// Logs an event: the hot path. Once it returns TALLY_OK, the event is kept.
+  [[nodiscard]] tally::status log(int64_t type, tally::instant time = tally::now) const;
+  /// Logs events with values, subjects, notes and phases: all of them or none.
+  [[nodiscard]] tally::result<uint64_t> log_events(tally::view<tally_event> events) const;
+  /// Logs many events given as columns, straight into the book: all of them or none.
+  [[nodiscard]] tally::result<uint64_t> log_columns(const int64_t *times, const int64_t *types, size_t count) const;
+  /// Begins a pause: it counts neither as elapsed nor as duration.
+  [[nodiscard]] tally::result<void> pause(tally::instant time = tally::now) const;
+  /// Ends a pause.
+  [[nodiscard]] tally::result<void> resume(tally::instant time = tally::now) const;
+  /// Stops the session; what was logged is in the book's file when the call returns.
+  [[nodiscard]] tally::result<void> stop(tally::instant time = tally::now) const;
+  /// The id of the item that is recorded.
+  int64_t item() const;
+  /// Whether it runs, is paused or stopped: TALLY_STATE_…
+  tally::state state() const;
+  /// How long it has run, pauses left out, in ns.
+  std::chrono::nanoseconds elapsed() const;
+  /// How many events of a type, or with TALLY_ANY of all types, it holds.
+  uint64_t count(int64_t type) const;
+  /// The number of the newest event.
+  uint64_t last_seq() const;
+};
+
+/// The bytes of an attachment, in or out.
+class blob : public owner<tally_blob, tally_blob_free> {
+ public:
+  using owner::owner;
+  /// Writes bytes at an offset, over what is there or behind it; they are kept once it returns.
+  [[nodiscard]] tally::result<void> write(int64_t offset, tally::data_view data) const;
+  /// Reads bytes from an offset on, as many as there are.
+  [[nodiscard]] tally::result<size_t> read(int64_t offset, void *buffer, std::size_t buffer_size) const;
+  /// How many bytes there are, of one that is being written so far.
+  int64_t size() const;
+  /// The id of the attachment, which it has before it is finished.
+  int64_t attachment() const;
+  /// Moves the bytes into the book and makes the attachment: one step of history.
+  [[nodiscard]] tally::result<int64_t> finish() const;
+  /// Throws away an attachment that is not finished; it leaves nothing in history.
+  [[nodiscard]] tally::result<void> discard() const;
+};
+
+/// A voice memo that this process records.
+class memo : public owner<tally_memo, tally_memo_free> {
+ public:
+  using owner::owner;
+  /// Keeps frames: once it returns TALLY_OK they are safe from any end of the process, and play.
+  [[nodiscard]] tally::result<void> push(tally::data_view frames) const;
+  /// How loud the newest tenth of a second is, or a little more. Full scale is 1.
+  [[nodiscard]] tally::result<std::tuple<double, double>> level() const;
+  /// How long it is: the length of what was pushed, whatever the clock says, in ns.
+  std::chrono::nanoseconds elapsed() const;
+  /// Where it stands: TALLY_STATE_RUNNING, PAUSED, or STOPPED once it was finished or discarded.
+  tally::state state() const;
+  /// The note that the memo is recorded for.
+  int64_t item() const;
+  /// The attachment that the memo is: it can be opened and played while it is recorded.
+  int64_t attachment() const;
+  /// Takes no frames until it is resumed; the time between is no part of the memo.
+  [[nodiscard]] tally::result<void> pause() const;
+  /// Takes frames again.
+  [[nodiscard]] tally::result<void> resume() const;
+  /// Encodes what was pushed and puts it into the book as an attachment of the note, all or nothing.
+  [[nodiscard]] tally::result<int64_t> finish(tally::memo_flags flags = {}) const;
+  /// Throws away what was pushed. The note stays.
+  [[nodiscard]] tally::result<void> discard() const;
+};
+
+/// An attachment of audio that is played.
+class player : public owner<tally_player, tally_player_free> {
+ public:
+  using owner::owner;
+  /// What a player's audio is like.
+  [[nodiscard]] tally::result<std::tuple<int64_t, int64_t, int64_t, int64_t>> format() const;
+  /// Plays from where it stands; at the end from the beginning.
+  [[nodiscard]] tally::result<void> play() const;
+  /// Stays where it stands.
+  [[nodiscard]] tally::result<void> pause() const;
+  /// Reads the next frames, decoded: TALLY_OK, or TALLY_DONE at the end, where it pauses.
+  [[nodiscard]] tally::result<size_t> read(tally::samples samples, void *buffer, std::size_t buffer_size) const;
+  /// Goes to a time, cut off at the beginning and the end.
+  [[nodiscard]] tally::result<std::chrono::nanoseconds> seek(std::chrono::nanoseconds position) const;
+  /// Goes on or back by a time, such as 15 s, cut off at the beginning and the end.
+  [[nodiscard]] tally::result<std::chrono::nanoseconds> skip(std::chrono::nanoseconds by) const;
+  /// Where the next frame plays, in ns from the beginning.
+  std::chrono::nanoseconds position() const;
+  /// How long it plays, in ns.
+  std::chrono::nanoseconds duration() const;
+  /// Where it stands.
+  tally::player_state state() const;
+};
+
+/// A report that is being built.
+class report : public owner<tally_report, tally_report_free> {
+ public:
+  using owner::owner;
+  /// Adds a section behind the others.
+  [[nodiscard]] tally::result<void> add(tally::section section, const tally_section_options *options = nullptr) const;
+  /// Reads the book and writes the report: to a file, a function of the host, or bytes.
+  [[nodiscard]] tally::result<tally::bytes> write(tally::format format, const tally_export_options *options = nullptr) const;
+};
+
+/// A query that is watched.
+class watch : public owner<tally_watch, tally_watch_free> {
+ public:
+  using owner::owner;
+  /// Waits for what the query selects now: TALLY_OK with the rows, or TALLY_TIMEOUT where nothing touched it
+  /// meanwhile.
+  [[nodiscard]] tally::result<tally::cursor> next(std::chrono::nanoseconds timeout) const;
+  /// A descriptor that poll() and the like find readable when tally_watch_next may have something.
+  int32_t fd() const;
+};
+
+/// A review of days that are over, with what was chosen for another.
+class review : public owner<tally_review, tally_review_free> {
+ public:
+  using owner::owner;
+  /// The tasks that a review lists, complete or not: by day, priority and when they were made.
+  [[nodiscard]] tally::result<tally::cursor> tasks() const;
+  /// Chooses a task of a review to be repeated, or no longer. What was chosen before counts against the day's limits.
+  [[nodiscard]] tally::result<void> choose(int64_t task, int32_t chosen) const;
+  /// Repeats what was chosen on the review's day, in one transaction, and marks that day as reviewed.
+  [[nodiscard]] tally::result<uint64_t> commit() const;
+};
+
+// ---------------------------------------------------------------------------------------------------------
+// What needs no handle
+// ---------------------------------------------------------------------------------------------------------
+
+std::string_view version();
+uint32_t abi_version();
+std::string_view abi_json();
+bool has_feature(std::string_view name);
+std::string_view status_name(tally::status status);
+uint64_t live_handles();
+[[nodiscard]] tally::result<void> log_handler_set(tally_log_fn handler, void *context, tally_context_free_fn context_free, tally::level level);
+std::string_view tzdata_version();
+std::string_view field_name(tally::field field);
+[[nodiscard]] tally::result<std::string> format_time(tally::instant time, tally::time_style style, std::string_view zone);
+[[nodiscard]] tally::result<tally::time_point> parse_time(std::string_view value, std::optional<std::string_view> zone = std::nullopt);
+[[nodiscard]] tally::result<std::string> format_duration(std::chrono::nanoseconds duration, tally::duration_style style);
+[[nodiscard]] tally::result<std::string> tag_color(std::string_view name);
+int32_t date_add(int32_t date, int32_t days);
+[[nodiscard]] tally::result<std::string> redact(std::string_view value, tally::redaction style);
+
+// ---------------------------------------------------------------------------------------------------------
+// How each is called
+// ---------------------------------------------------------------------------------------------------------
+
+inline std::string_view version() {
+  return detail::plain(tally_version());
+}
+inline uint32_t abi_version() {
+  return tally_abi_version();
+}
+inline std::string_view abi_json() {
+  return detail::plain(tally_abi_json());
+}
+inline bool has_feature(std::string_view name) {
+  return tally_has_feature(name.data(), name.size()) != 0;
+}
+inline std::string_view status_name(tally::status status) {
+  return detail::plain(tally_status_name(static_cast<int32_t>(status)));
+}
+inline uint64_t live_handles() {
+  return tally_live_handles();
+}
+inline tally::result<void> log_handler_set(tally_log_fn handler, void *context, tally_context_free_fn context_free, tally::level level) {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_log_handler_set(handler, context, context_free, static_cast<int32_t>(level), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline std::string_view tzdata_version() {
+  return detail::plain(tally_tzdata_version());
+}
+inline tally::result<tally::book> book::open(std::string_view path, const tally_book_options *options) {
+  tally_book *out_book = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_open(path.data(), path.size(), options, &out_book, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::book(out_book), answer_};
+}
+inline tally::time_point book::now() const {
+  return detail::time(tally_book_now(get()));
+}
+inline std::string_view book::path() const {
+  return detail::plain(tally_book_path(get()));
+}
+inline tally::result<tally::bytes> book::setting_get(std::string_view name) const {
+  tally_bytes *out_value = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_setting_get(get(), name.data(), name.size(), &out_value, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::bytes(out_value), answer_};
+}
+inline tally::result<void> book::setting_set(std::string_view name, std::optional<std::string_view> value) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_setting_set(get(), name.data(), name.size(), detail::pointer(value), detail::length(value), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::cursor> book::setting_list() const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_setting_list(get(), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<tally::time_point> book::tick() const {
+  int64_t out_next = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_tick(get(), &out_next, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {detail::time(out_next), answer_};
+}
+inline tally::result<void> book::flush() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_flush(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::cursor> book::check() const {
+  tally_cursor *out_findings = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_check(get(), &out_findings, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_findings), answer_};
+}
+inline tally::result<tally::cursor> book::recovery() const {
+  tally_cursor *out_findings = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_recovery(get(), &out_findings, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_findings), answer_};
+}
+inline tally::result<tally::book> book::salvage(std::string_view path, std::string_view to, const tally_book_options *options) {
+  tally_book *out_book = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_salvage(path.data(), path.size(), to.data(), to.size(), options, &out_book, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::book(out_book), answer_};
+}
+inline tally::result<void> book::backup(std::string_view path, const tally_backup_options *options) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_backup(get(), path.data(), path.size(), options, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> book::transaction_begin(std::optional<std::string_view> name) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_transaction_begin(get(), detail::pointer(name), detail::length(name), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> book::transaction_commit() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_transaction_commit(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> book::transaction_rollback() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_transaction_rollback(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::draft> book::draft_new(tally::kind kind, int64_t parent, int64_t template_id) const {
+  tally_draft *out_draft = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_new(get(), static_cast<int32_t>(kind), parent, template_id, &out_draft, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::draft(out_draft), answer_};
+}
+inline tally::result<tally::draft> book::draft_edit(int64_t id) const {
+  tally_draft *out_draft = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_edit(get(), id, &out_draft, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::draft(out_draft), answer_};
+}
+inline tally::result<void> draft::set_text(tally::field field, std::string_view value) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_set_text(get(), static_cast<int32_t>(field), value.data(), value.size(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> draft::set_int(tally::field field, int64_t value) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_set_int(get(), static_cast<int32_t>(field), value, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> draft::set_real(tally::field field, double value) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_set_real(get(), static_cast<int32_t>(field), value, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> draft::set_ids(tally::field field, tally::view<int64_t> ids) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_set_ids(get(), static_cast<int32_t>(field), ids.data(), ids.size(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> draft::clear(tally::field field) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_clear(get(), static_cast<int32_t>(field), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline std::optional<std::string_view> draft::text(tally::field field) const {
+  std::size_t out_length = 0;
+  const char *borrowed_ = tally_draft_text(get(), static_cast<int32_t>(field), &out_length);
+  return detail::borrowed(borrowed_, out_length);
+}
+inline int64_t draft::integer(tally::field field) const {
+  return tally_draft_int(get(), static_cast<int32_t>(field));
+}
+inline double draft::real(tally::field field) const {
+  return tally_draft_real(get(), static_cast<int32_t>(field));
+}
+inline tally::view<int64_t> draft::ids(tally::field field) const {
+  std::size_t out_count = 0;
+  const int64_t *borrowed_ = tally_draft_ids(get(), static_cast<int32_t>(field), &out_count);
+  return {borrowed_, borrowed_ ? out_count : 0};
+}
+inline bool draft::is_null(tally::field field) const {
+  return tally_draft_is_null(get(), static_cast<int32_t>(field)) != 0;
+}
+inline bool draft::is_dirty(tally::field field) const {
+  return tally_draft_is_dirty(get(), static_cast<int32_t>(field)) != 0;
+}
+inline tally::result<tally::cursor> draft::validate() const {
+  tally_cursor *out_findings = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_validate(get(), &out_findings, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_findings), answer_};
+}
+inline tally::result<int64_t> draft::save(tally::save_flags flags) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_save(get(), static_cast<uint32_t>(flags), &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
+}
+inline tally::result<void> draft::reset() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_reset(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline bool draft::is_stale() const {
+  return tally_draft_is_stale(get()) != 0;
+}
+inline tally::result<void> draft::rebase() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_rebase(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<int64_t> draft::store() const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_store(get(), &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
+}
+inline tally::result<tally::cursor> book::draft_stored() const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_stored(get(), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<tally::draft> book::draft_open(int64_t id) const {
+  tally_draft *out_draft = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_open(get(), id, &out_draft, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::draft(out_draft), answer_};
+}
+inline tally::result<void> book::draft_discard(int64_t id) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_discard(get(), id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::session> draft::start(tally::instant time, uint32_t flags) const {
+  tally_session *out_session = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_start(get(), time.ns, flags, &out_session, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::session(out_session), answer_};
+}
+inline tally::result<int64_t> book::collection_create(int64_t parent, std::string_view name) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_collection_create(get(), parent, name.data(), name.size(), &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
+}
+inline tally::result<int64_t> book::note_create(int64_t parent, std::string_view title, tally::instant time) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_note_create(get(), parent, title.data(), title.size(), time.ns, &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
+}
+inline tally::result<void> book::move(int64_t id, int64_t parent, int64_t before) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_move(get(), id, parent, before, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<int64_t> book::copy(int64_t id, int64_t parent, int64_t before) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_copy(get(), id, parent, before, &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
+}
+inline tally::result<uint64_t> book::delete_(int64_t id, tally::delete_flags flags) const {
+  uint64_t out_count = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_delete(get(), id, static_cast<uint32_t>(flags), &out_count, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_count, answer_};
+}
+inline tally::result<uint64_t> book::restore(int64_t id) const {
+  uint64_t out_count = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_restore(get(), id, &out_count, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_count, answer_};
+}
+inline tally::result<uint64_t> book::purge(int64_t id, tally::purge_flags flags) const {
+  uint64_t out_count = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_purge(get(), id, static_cast<uint32_t>(flags), &out_count, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_count, answer_};
+}
+inline tally::result<tally::cursor> book::path(int64_t id) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_path(get(), id, &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline int64_t book::find(std::string_view uuid) const {
+  return tally_find(get(), uuid.data(), uuid.size());
+}
+inline tally::field book::field(int64_t template_id, std::string_view name) const {
+  return static_cast<tally::field>(tally_field(get(), template_id, name.data(), name.size()));
+}
+inline std::string_view field_name(tally::field field) {
+  return detail::plain(tally_field_name(static_cast<int32_t>(field)));
+}
+inline tally::result<tally::query> book::query_new(tally::kind kind) const {
+  tally_query *out_query = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_new(get(), static_cast<int32_t>(kind), &out_query, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::query(out_query), answer_};
+}
+inline tally::result<void> query::in(int64_t parent, tally::in_flags flags) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_in(get(), parent, static_cast<uint32_t>(flags), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> query::where_int(tally::field field, tally::op op, tally::view<int64_t> values) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_where_int(get(), static_cast<int32_t>(field), static_cast<int32_t>(op), values.data(), values.size(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> query::where_real(tally::field field, tally::op op, tally::view<double> values) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_where_real(get(), static_cast<int32_t>(field), static_cast<int32_t>(op), values.data(), values.size(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> query::where_text(tally::field field, tally::op op, std::optional<std::string_view> value) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_where_text(get(), static_cast<int32_t>(field), static_cast<int32_t>(op), detail::pointer(value), detail::length(value), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> query::search(std::string_view search) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_search(get(), search.data(), search.size(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> query::order(tally::field field, tally::order_flags flags) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_order(get(), static_cast<int32_t>(field), static_cast<uint32_t>(flags), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> query::page(uint64_t limit, std::optional<std::string_view> after) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_page(get(), limit, detail::pointer(after), detail::length(after), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<uint64_t> query::count() const {
+  uint64_t out_count = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_count(get(), &out_count, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_count, answer_};
+}
+inline tally::result<tally::cursor> query::cursor() const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_cursor(get(), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<uint64_t> query::delete_(tally::delete_flags flags) const {
+  uint64_t out_count = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_delete(get(), static_cast<uint32_t>(flags), &out_count, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_count, answer_};
+}
+inline tally::result<tally::bytes> query::export_(tally::format format, const tally_export_options *options) const {
+  tally_bytes *out_bytes = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_export(get(), static_cast<int32_t>(format), options, &out_bytes, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::bytes(out_bytes), answer_};
+}
+inline tally::result<void> cursor::next() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_cursor_next(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline int64_t cursor::id() const {
+  return tally_cursor_id(get());
+}
+inline tally::kind cursor::kind() const {
+  return static_cast<tally::kind>(tally_cursor_kind(get()));
+}
+inline int64_t cursor::integer(tally::field field) const {
+  return tally_cursor_int(get(), static_cast<int32_t>(field));
+}
+inline double cursor::real(tally::field field) const {
+  return tally_cursor_real(get(), static_cast<int32_t>(field));
+}
+inline std::optional<std::string_view> cursor::text(tally::field field) const {
+  std::size_t out_length = 0;
+  const char *borrowed_ = tally_cursor_text(get(), static_cast<int32_t>(field), &out_length);
+  return detail::borrowed(borrowed_, out_length);
+}
+inline tally::view<int64_t> cursor::ids(tally::field field) const {
+  std::size_t out_count = 0;
+  const int64_t *borrowed_ = tally_cursor_ids(get(), static_cast<int32_t>(field), &out_count);
+  return {borrowed_, borrowed_ ? out_count : 0};
+}
+inline bool cursor::is_null(tally::field field) const {
+  return tally_cursor_is_null(get(), static_cast<int32_t>(field)) != 0;
+}
+inline std::optional<std::string_view> cursor::token() const {
+  std::size_t out_length = 0;
+  const char *borrowed_ = tally_cursor_token(get(), &out_length);
+  return detail::borrowed(borrowed_, out_length);
+}
+inline tally::result<tally::bytes> cursor::json(uint64_t max_rows) const {
+  tally_bytes *out_bytes = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_cursor_json(get(), max_rows, &out_bytes, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::bytes(out_bytes), answer_};
+}
+inline tally::result<size_t> cursor::columns(uint64_t *seqs, int64_t *times, int64_t *types, int32_t *phases, int64_t *subjects, double *values, size_t capacity) const {
+  size_t out_count = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_cursor_columns(get(), seqs, times, types, phases, subjects, values, capacity, &out_count, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_count, answer_};
+}
+inline tally::result<tally::cursor> query::summary(const tally_summary_options *options) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_summary(get(), options, &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<tally::cursor> query::timeline(const tally_timeline_options *options) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_timeline(get(), options, &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<tally::bytes> cursor::write(tally::format format, const tally_export_options *options) const {
+  tally_bytes *out_bytes = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_cursor_write(get(), static_cast<int32_t>(format), options, &out_bytes, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::bytes(out_bytes), answer_};
+}
+inline tally::result<void> cursor::rewind() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_cursor_rewind(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::session> book::session_start(int64_t parent, std::string_view title, tally::instant time) const {
+  tally_session *out_session = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_start(get(), parent, title.data(), title.size(), time.ns, &out_session, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::session(out_session), answer_};
+}
+inline tally::result<tally::session> book::session_attach(int64_t item, tally::attach_flags flags) const {
+  tally_session *out_session = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_attach(get(), item, static_cast<uint32_t>(flags), &out_session, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::session(out_session), answer_};
+}
+inline tally::status session::log(int64_t type, tally::instant time) const {
+  return static_cast<tally::status>(tally_session_log(get(), type, time.ns));
+}
+inline tally::result<uint64_t> session::log_events(tally::view<tally_event> events) const {
+  uint64_t out_first_seq = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_log_events(get(), events.data(), events.size(), sizeof(tally_event), &out_first_seq, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_first_seq, answer_};
+}
+inline tally::result<uint64_t> session::log_columns(const int64_t *times, const int64_t *types, size_t count) const {
+  uint64_t out_first_seq = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_log_columns(get(), times, types, count, &out_first_seq, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_first_seq, answer_};
+}
+inline tally::result<void> session::pause(tally::instant time) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_pause(get(), time.ns, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> session::resume(tally::instant time) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_resume(get(), time.ns, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> session::stop(tally::instant time) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_stop(get(), time.ns, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline int64_t session::item() const {
+  return tally_session_item(get());
+}
+inline tally::state session::state() const {
+  return static_cast<tally::state>(tally_session_state(get()));
+}
+inline std::chrono::nanoseconds session::elapsed() const {
+  return std::chrono::nanoseconds(tally_session_elapsed(get()));
+}
+inline uint64_t session::count(int64_t type) const {
+  return tally_session_count(get(), type);
+}
+inline uint64_t session::last_seq() const {
+  return tally_session_last_seq(get());
+}
+inline int64_t book::event_type(int64_t collection, std::string_view name) const {
+  return tally_event_type(get(), collection, name.data(), name.size());
+}
+inline tally::result<uint64_t> book::event_insert(int64_t item, const tally_event &event) const {
+  uint64_t out_seq = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_event_insert(get(), item, &event, sizeof event, &out_seq, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_seq, answer_};
+}
+inline tally::result<void> book::event_change(int64_t item, uint64_t seq, const tally_event &event) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_event_change(get(), item, seq, &event, sizeof event, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> book::event_delete(int64_t item, uint64_t seq) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_event_delete(get(), item, seq, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::cursor> book::import_(const tally_import_options *options) const {
+  tally_cursor *out_findings = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_import(get(), options, &out_findings, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_findings), answer_};
+}
+inline tally::result<tally::cursor> book::undo(tally::undo_flags flags) const {
+  tally_cursor *out_what = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_undo(get(), static_cast<uint32_t>(flags), &out_what, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_what), answer_};
+}
+inline tally::result<tally::cursor> book::redo(tally::undo_flags flags) const {
+  tally_cursor *out_what = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_redo(get(), static_cast<uint32_t>(flags), &out_what, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_what), answer_};
+}
+inline tally::result<tally::cursor> book::history(int64_t id) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_history(get(), id, &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<int64_t> book::attach_file(int64_t item, std::string_view path, std::optional<std::string_view> media_type, std::optional<std::string_view> name) const {
+  int64_t out_attachment = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_attach_file(get(), item, path.data(), path.size(), detail::pointer(media_type), detail::length(media_type), detail::pointer(name), detail::length(name), &out_attachment, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_attachment, answer_};
+}
+inline tally::result<void> book::attachment_save(int64_t attachment, std::string_view path) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_attachment_save(get(), attachment, path.data(), path.size(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::blob> book::blob_create(int64_t item, std::optional<std::string_view> media_type, std::string_view name) const {
+  tally_blob *out_blob = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_blob_create(get(), item, detail::pointer(media_type), detail::length(media_type), name.data(), name.size(), &out_blob, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::blob(out_blob), answer_};
+}
+inline tally::result<tally::blob> book::blob_open(int64_t attachment) const {
+  tally_blob *out_blob = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_blob_open(get(), attachment, &out_blob, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::blob(out_blob), answer_};
+}
+inline tally::result<void> blob::write(int64_t offset, tally::data_view data) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_blob_write(get(), offset, data.data(), data.size(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<size_t> blob::read(int64_t offset, void *buffer, std::size_t buffer_size) const {
+  size_t out_read = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_blob_read(get(), offset, buffer, buffer_size, &out_read, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_read, answer_};
+}
+inline int64_t blob::size() const {
+  return tally_blob_size(get());
+}
+inline int64_t blob::attachment() const {
+  return tally_blob_attachment(get());
+}
+inline tally::result<int64_t> blob::finish() const {
+  int64_t out_attachment = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_blob_finish(get(), &out_attachment, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_attachment, answer_};
+}
+inline tally::result<void> blob::discard() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_blob_discard(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::cursor> book::blob_list(int64_t item) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_blob_list(get(), item, &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<int64_t> book::template_create(std::string_view schema) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_template_create(get(), schema.data(), schema.size(), &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
+}
+inline tally::result<tally::cursor> book::template_fields(int64_t template_id) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_template_fields(get(), template_id, &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<tally::field> book::template_field(int64_t template_id, std::string_view name) const {
+  int32_t out_field = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_template_field(get(), template_id, name.data(), name.size(), &out_field, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {static_cast<tally::field>(out_field), answer_};
+}
+inline tally::result<int64_t> book::tag_create(std::string_view name) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_tag_create(get(), name.data(), name.size(), &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
+}
+inline tally::result<int64_t> book::tag_find(std::string_view name) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_tag_find(get(), name.data(), name.size(), &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
+}
+inline tally::result<uint64_t> book::tag_merge(int64_t tag, int64_t into) const {
+  uint64_t out_count = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_tag_merge(get(), tag, into, &out_count, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_count, answer_};
+}
+inline tally::result<uint64_t> query::update(const tally::draft &draft, tally::update_flags flags) const {
+  uint64_t out_count = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_update(get(), draft.get(), static_cast<uint32_t>(flags), &out_count, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_count, answer_};
+}
+inline tally::result<tally::cursor> draft::overlaps() const {
+  tally_cursor *out_findings = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_overlaps(get(), &out_findings, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_findings), answer_};
+}
+inline tally::result<int64_t> book::session_split(int64_t session, tally::instant time) const {
+  int64_t out_second = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_split(get(), session, time.ns, &out_second, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_second, answer_};
+}
+inline tally::result<void> book::session_join(int64_t first, int64_t second) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_join(get(), first, second, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> book::session_shift(int64_t session, tally::instant time) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_shift(get(), session, time.ns, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<std::string> format_time(tally::instant time, tally::time_style style, std::string_view zone) {
+  return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
+    return tally_format_time(time.ns, static_cast<int32_t>(style), zone.data(), zone.size(), buffer_, buffer_size_, length_, error_);
+  });
+}
+inline tally::result<tally::time_point> parse_time(std::string_view value, std::optional<std::string_view> zone) {
+  int64_t out_time = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_parse_time(value.data(), value.size(), detail::pointer(zone), detail::length(zone), &out_time, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {detail::time(out_time), answer_};
+}
+inline tally::result<std::string> format_duration(std::chrono::nanoseconds duration, tally::duration_style style) {
+  return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
+    return tally_format_duration(duration.count(), static_cast<int32_t>(style), buffer_, buffer_size_, length_, error_);
+  });
+}
+inline tally::result<std::string> tag_color(std::string_view name) {
+  return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
+    return tally_tag_color(name.data(), name.size(), buffer_, buffer_size_, length_, error_);
+  });
+}
+inline tally::result<tally::memo> draft::memo_start(const tally_memo_options *options) const {
+  tally_memo *out_memo = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_memo_start(get(), options, &out_memo, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::memo(out_memo), answer_};
+}
+inline tally::result<tally::memo> book::memo_attach(int64_t id) const {
+  tally_memo *out_memo = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_memo_attach(get(), id, &out_memo, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::memo(out_memo), answer_};
+}
+inline tally::result<void> memo::push(tally::data_view frames) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_memo_push(get(), frames.data(), frames.size(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<std::tuple<double, double>> memo::level() const {
+  double out_peak = 0;
+  double out_rms = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_memo_level(get(), &out_peak, &out_rms, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {std::make_tuple(out_peak, out_rms), answer_};
+}
+inline std::chrono::nanoseconds memo::elapsed() const {
+  return std::chrono::nanoseconds(tally_memo_elapsed(get()));
+}
+inline tally::state memo::state() const {
+  return static_cast<tally::state>(tally_memo_state(get()));
+}
+inline int64_t memo::item() const {
+  return tally_memo_item(get());
+}
+inline int64_t memo::attachment() const {
+  return tally_memo_attachment(get());
+}
+inline tally::result<void> memo::pause() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_memo_pause(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> memo::resume() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_memo_resume(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<int64_t> memo::finish(tally::memo_flags flags) const {
+  int64_t out_attachment = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_memo_finish(get(), static_cast<uint32_t>(flags), &out_attachment, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_attachment, answer_};
+}
+inline tally::result<void> memo::discard() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_memo_discard(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::player> book::player_open(int64_t attachment) const {
+  tally_player *out_player = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_player_open(get(), attachment, &out_player, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::player(out_player), answer_};
+}
+inline tally::result<std::tuple<int64_t, int64_t, int64_t, int64_t>> player::format() const {
+  int64_t out_rate = 0;
+  int64_t out_channels = 0;
+  int64_t out_samples = 0;
+  int64_t out_frames = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_player_format(get(), &out_rate, &out_channels, &out_samples, &out_frames, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {std::make_tuple(out_rate, out_channels, out_samples, out_frames), answer_};
+}
+inline tally::result<void> player::play() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_player_play(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> player::pause() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_player_pause(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<size_t> player::read(tally::samples samples, void *buffer, std::size_t buffer_size) const {
+  size_t out_frames = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_player_read(get(), static_cast<int32_t>(samples), buffer, buffer_size, &out_frames, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_frames, answer_};
+}
+inline tally::result<std::chrono::nanoseconds> player::seek(std::chrono::nanoseconds position) const {
+  int64_t out_position = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_player_seek(get(), position.count(), &out_position, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {std::chrono::nanoseconds(out_position), answer_};
+}
+inline tally::result<std::chrono::nanoseconds> player::skip(std::chrono::nanoseconds by) const {
+  int64_t out_position = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_player_skip(get(), by.count(), &out_position, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {std::chrono::nanoseconds(out_position), answer_};
+}
+inline std::chrono::nanoseconds player::position() const {
+  return std::chrono::nanoseconds(tally_player_position(get()));
+}
+inline std::chrono::nanoseconds player::duration() const {
+  return std::chrono::nanoseconds(tally_player_duration(get()));
+}
+inline tally::player_state player::state() const {
+  return static_cast<tally::player_state>(tally_player_state(get()));
+}
+inline tally::result<void> book::waveform(int64_t attachment, double *minima, double *maxima, size_t points) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_waveform(get(), attachment, minima, maxima, points, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::bytes> book::waveform_svg(int64_t attachment, size_t points) const {
+  tally_bytes *out_svg = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_waveform_svg(get(), attachment, points, &out_svg, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::bytes(out_svg), answer_};
+}
+inline tally::result<void> book::mirror_set(std::string_view folder, tally::mirror_flags flags) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_mirror_set(get(), folder.data(), folder.size(), static_cast<uint32_t>(flags), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::cursor> book::mirror_findings() const {
+  tally_cursor *out_findings = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_mirror_findings(get(), &out_findings, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_findings), answer_};
+}
+inline tally::result<tally::report> query::report_new(std::string_view title, const tally_report_options *options) const {
+  tally_report *out_report = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_report_new(get(), title.data(), title.size(), options, &out_report, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::report(out_report), answer_};
+}
+inline tally::result<void> report::add(tally::section section, const tally_section_options *options) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_report_add(get(), static_cast<int32_t>(section), options, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::bytes> report::write(tally::format format, const tally_export_options *options) const {
+  tally_bytes *out_bytes = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_report_write(get(), static_cast<int32_t>(format), options, &out_bytes, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::bytes(out_bytes), answer_};
+}
+inline tally::result<tally::watch> query::watch(tally::watch_flags flags) const {
+  tally_watch *out_watch = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_watch(get(), static_cast<uint32_t>(flags), &out_watch, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::watch(out_watch), answer_};
+}
+inline tally::result<tally::cursor> watch::next(std::chrono::nanoseconds timeout) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_watch_next(get(), timeout.count(), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline int32_t watch::fd() const {
+  return tally_watch_fd(get());
+}
+inline int32_t book::date(tally::instant time) const {
+  return tally_date(get(), time.ns);
+}
+inline int32_t date_add(int32_t date, int32_t days) {
+  return tally_date_add(date, days);
+}
+inline tally::result<void> book::day_open(int32_t date) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_day_open(get(), date, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::cursor> book::day_list(int32_t since, int32_t until) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_day_list(get(), since, until, &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<void> book::day_limits_set(int32_t date, int32_t high, int32_t medium, int32_t low) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_day_limits_set(get(), date, high, medium, low, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<int64_t> book::task_create(int32_t date, tally::priority priority, std::string_view name) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_task_create(get(), date, static_cast<int32_t>(priority), name.data(), name.size(), &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
+}
+inline tally::result<void> book::task_complete(int64_t task, tally::instant time) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_task_complete(get(), task, time.ns, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> book::task_reopen(int64_t task) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_task_reopen(get(), task, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> book::task_place(int64_t task, int32_t date) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_task_place(get(), task, date, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<uint64_t> book::category_rename(std::string_view name, std::string_view new_name, tally::category_flags flags) const {
+  uint64_t out_count = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_category_rename(get(), name.data(), name.size(), new_name.data(), new_name.size(), static_cast<uint32_t>(flags), &out_count, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_count, answer_};
+}
+inline tally::result<tally::review> book::review_open(int32_t date, tally::review_flags flags) const {
+  tally_review *out_review = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_review_open(get(), date, static_cast<uint32_t>(flags), &out_review, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::review(out_review), answer_};
+}
+inline tally::result<tally::cursor> review::tasks() const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_review_tasks(get(), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<void> review::choose(int64_t task, int32_t chosen) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_review_choose(get(), task, chosen, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<uint64_t> review::commit() const {
+  uint64_t out_count = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_review_commit(get(), &out_count, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_count, answer_};
+}
+inline tally::result<std::string> book::accolade(int32_t date, tally::accolade_flags flags, int64_t seed) const {
+  return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
+    return tally_accolade(get(), date, static_cast<uint32_t>(flags), seed, buffer_, buffer_size_, length_, error_);
+  });
+}
+inline tally::result<std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t>> book::day_statistics(int32_t since, int32_t until) const {
+  int64_t out_tasks = 0;
+  int64_t out_completed = 0;
+  int64_t out_mean = 0;
+  int64_t out_streak = 0;
+  int64_t out_longest = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_day_statistics(get(), since, until, &out_tasks, &out_completed, &out_mean, &out_streak, &out_longest, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {std::make_tuple(out_tasks, out_completed, out_mean, out_streak, out_longest), answer_};
+}
+inline tally::result<std::string> redact(std::string_view value, tally::redaction style) {
+  return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
+    return tally_redact(value.data(), value.size(), static_cast<int32_t>(style), buffer_, buffer_size_, length_, error_);
+  });
+}
+inline tally::result<int64_t> book::reminder_set(int64_t task, tally::remind mode, int64_t value, tally::remind_flags flags) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_reminder_set(get(), task, static_cast<int32_t>(mode), value, static_cast<uint32_t>(flags), &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
+}
+inline tally::result<void> book::reminder_delete(int64_t reminder) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_reminder_delete(get(), reminder, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::cursor> book::reminder_list(int64_t task) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_reminder_list(get(), task, &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<tally::cursor> book::reminder_due() const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_reminder_due(get(), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<void> book::reminder_claim(int64_t reminder, tally::instant time) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_reminder_claim(get(), reminder, time.ns, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> book::reminder_confirm(int64_t reminder, tally::instant time) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_reminder_confirm(get(), reminder, time.ns, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<tally::time_point> book::reminder_next() const {
+  int64_t out_time = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_reminder_next(get(), &out_time, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {detail::time(out_time), answer_};
+}
+inline tally::result<tally::cursor> query::dashboard(const tally_dashboard_options *options) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_query_dashboard(get(), options, &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+
+}  // namespace tally
+
+#endif  // TALLYBOOK_HPP

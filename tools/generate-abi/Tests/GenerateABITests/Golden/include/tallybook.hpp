@@ -1,0 +1,497 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+// Tallybook for C++17 and later: handles that close themselves, results, and cursors to walk. docs/decisions/0031-cpp.md
+// tells how it follows from tallybook.h, whose comments hold for everything here.
+#ifndef TALLYBOOK_HPP
+#define TALLYBOOK_HPP
+
+#if !defined(__cplusplus) || __cplusplus < 201703L
+#error "tallybook.hpp needs C++17 or later; tallybook.h is for C and for older C++"
+#endif
+
+#include "tallybook.h"
+
+#include <cassert>
+#include <chrono>
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <initializer_list>
+#include <iterator>
+#include <new>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#ifdef __cpp_exceptions
+#include <stdexcept>
+#endif
+
+namespace tally {
+
+/// What a call answers.
+enum class status : int32_t {
+  ok = 0,  ///< Done.
+  misuse = (-1),  ///< The call itself is wrong.
+  handle = (-2),  ///< Stale or forged.
+  closed = (-3),  ///< The book was closed.
+  forked = (-4),  ///< A forked child.
+  utf8 = (-5),  ///< Not UTF-8.
+  not_found = (-6),  ///< There is no such thing.
+  io = (-7),  ///< The system refused.
+};
+
+/// How a book is opened.
+enum class open_flags : uint32_t {
+  existing = 0x1u,  ///< Refuse where there is no book.
+  last = 0x80000000u,  ///< The highest bit.
+};
+constexpr open_flags operator|(open_flags left, open_flags right) noexcept {
+  return static_cast<open_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr open_flags operator&(open_flags left, open_flags right) noexcept {
+  return static_cast<open_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// The fields.
+enum class field : int32_t {
+  name = 1,  ///< A name.
+  where = 2,  ///< A place.
+};
+
+// ---------------------------------------------------------------------------------------------------------
+// Results: a value, or why there is none
+// ---------------------------------------------------------------------------------------------------------
+
+/// Why a call failed: the C report, which it owns.
+class error {
+ public:
+  error() noexcept : report_(TALLY_ERROR_INIT) {}
+
+  tally::status code() const noexcept { return static_cast<tally::status>(report_.code); }
+  /// One line: what is wrong, which value it is, what to do.
+  std::string_view message() const noexcept { return report_.message; }
+  /// errno or SQLite's extended code; 0: none.
+  int32_t sub_code() const noexcept { return report_.sub_code; }
+  /// The field that was refused; `field{}`: none.
+  tally::field field() const noexcept { return static_cast<tally::field>(report_.field); }
+  /// What it is about; 0: nothing.
+  int64_t id() const noexcept { return report_.id; }
+  /// The number that met a bound, and the bound.
+  double found() const noexcept { return report_.found; }
+  double bound() const noexcept { return report_.bound; }
+  tally_error *raw() noexcept { return &report_; }
+
+ private:
+  tally_error report_;
+};
+
+#ifdef __cpp_exceptions
+/// What `result::value` throws where exceptions are on. Nothing else here throws anything of its own.
+class failure : public std::runtime_error {
+ public:
+  explicit failure(const tally::error &error) : std::runtime_error(std::string(error.message())), error_(error) {}
+  const tally::error &error() const noexcept { return error_; }
+
+ private:
+  tally::error error_;
+};
+#endif
+
+namespace detail {
+[[noreturn]] inline void fail(const tally::error &error) {
+#ifdef __cpp_exceptions
+  throw failure(error);
+#else
+  std::fprintf(stderr, "tallybook: %s\n", std::string(error.message()).c_str());
+  std::abort();
+#endif
+}
+}  // namespace detail
+
+/// A value or an error, in the manner of std::expected.
+template <class T>
+class result {
+ public:
+  using value_type = T;
+  using error_type = tally::error;
+
+  result(T value, tally::status signal = tally::status::ok) noexcept(std::is_nothrow_move_constructible_v<T>)
+      : signal_(signal), has_value_(true) {
+    ::new (static_cast<void *>(&value_)) T(std::move(value));
+  }
+  result(const tally::error &error) noexcept : signal_(error.code()), has_value_(false) {
+    ::new (static_cast<void *>(&error_)) tally::error(error);
+  }
+  result(result &&other) noexcept(std::is_nothrow_move_constructible_v<T>) : signal_(other.signal_), has_value_(other.has_value_) {
+    if (has_value_) {
+      ::new (static_cast<void *>(&value_)) T(std::move(other.value_));
+    } else {
+      ::new (static_cast<void *>(&error_)) tally::error(other.error_);
+    }
+  }
+  result &operator=(result &&other) noexcept(std::is_nothrow_move_constructible_v<T>) {
+    if (this != &other) {
+      this->~result();
+      ::new (static_cast<void *>(this)) result(std::move(other));
+    }
+    return *this;
+  }
+  ~result() {
+    if (has_value_) value_.~T();
+  }
+
+  bool has_value() const noexcept { return has_value_; }
+  explicit operator bool() const noexcept { return has_value_; }
+  /// What the call answered: ok, a signal such as done or timeout, or the error's code.
+  tally::status signal() const noexcept { return signal_; }
+
+  /// Only where there is a value.
+  T &operator*() & noexcept { return assert(has_value_), value_; }
+  const T &operator*() const & noexcept { return assert(has_value_), value_; }
+  T &&operator*() && noexcept { return assert(has_value_), std::move(value_); }
+  T *operator->() noexcept { return assert(has_value_), &value_; }
+  const T *operator->() const noexcept { return assert(has_value_), &value_; }
+  /// Only where there is none.
+  const tally::error &error() const noexcept { return assert(!has_value_), error_; }
+
+  /// The value; where there is none it throws `failure`, or ends the program where exceptions are off.
+  T &value() & {
+    if (!has_value_) detail::fail(error_);
+    return value_;
+  }
+  T &&value() && {
+    if (!has_value_) detail::fail(error_);
+    return std::move(value_);
+  }
+  template <class Other>
+  T value_or(Other &&other) && {
+    return has_value_ ? std::move(value_) : static_cast<T>(std::forward<Other>(other));
+  }
+  /// Goes on with the value; an error is passed on.
+  template <class Function>
+  auto and_then(Function &&function) && -> decltype(function(std::declval<T &&>())) {
+    if (!has_value_) return error_;
+    return std::forward<Function>(function)(std::move(value_));
+  }
+
+ private:
+  union {
+    T value_;
+    tally::error error_;
+  };
+  tally::status signal_;
+  bool has_value_;
+};
+
+/// Success or an error.
+template <>
+class result<void> {
+ public:
+  using value_type = void;
+  using error_type = tally::error;
+
+  result(tally::status signal = tally::status::ok) noexcept : signal_(signal) {}
+  result(const tally::error &error) noexcept : signal_(error.code()), error_(error) {}
+
+  bool has_value() const noexcept { return static_cast<int32_t>(signal_) >= 0; }
+  explicit operator bool() const noexcept { return has_value(); }
+  tally::status signal() const noexcept { return signal_; }
+  const tally::error &error() const noexcept { return assert(!has_value()), error_; }
+  void value() const {
+    if (!has_value()) detail::fail(error_);
+  }
+  template <class Function>
+  auto and_then(Function &&function) const -> decltype(function()) {
+    if (!has_value()) return error_;
+    return std::forward<Function>(function)();
+  }
+
+ private:
+  tally::status signal_;
+  tally::error error_;
+};
+
+// ---------------------------------------------------------------------------------------------------------
+// What goes in and comes out
+// ---------------------------------------------------------------------------------------------------------
+
+using time_point = std::chrono::time_point<std::chrono::system_clock, std::chrono::nanoseconds>;
+
+/// A time as a parameter: any time of the system's clock, or `now`, the book's.
+struct instant {
+  int64_t ns;
+
+  template <class Duration>
+  constexpr instant(std::chrono::time_point<std::chrono::system_clock, Duration> time) noexcept
+      : ns(std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch()).count()) {}
+  /// Nanoseconds since 1970-01-01T00:00:00Z.
+  static constexpr instant at(int64_t number) noexcept { return instant(number, 0); }
+
+ private:
+  constexpr instant(int64_t number, int) noexcept : ns(number) {}
+};
+
+inline constexpr instant now = instant::at(TALLY_NOW);
+/// As a kind: all of them.
+inline constexpr tally::kind any{};
+inline constexpr int64_t root = TALLY_ROOT;
+inline constexpr int32_t backlog = TALLY_BACKLOG;
+inline constexpr int64_t end = TALLY_END;
+
+/// Elements that lie somewhere else: of a vector, an array or a list in braces, for as long as that lives.
+template <class T>
+class view {
+ public:
+  constexpr view() noexcept = default;
+  constexpr view(const T *data, std::size_t size) noexcept : data_(data), size_(size) {}
+  template <class Container, class = decltype(std::declval<const Container &>().data(), std::declval<const Container &>().size())>
+  constexpr view(const Container &container) noexcept : data_(container.data()), size_(container.size()) {}
+  // Not in the list of members: as a parameter it lives as long as the call, which is what a view is for.
+  constexpr view(const std::initializer_list<T> &list) noexcept { data_ = list.begin(), size_ = list.size(); }
+
+  constexpr const T *data() const noexcept { return data_; }
+  constexpr std::size_t size() const noexcept { return size_; }
+  constexpr bool empty() const noexcept { return size_ == 0; }
+  constexpr const T *begin() const noexcept { return data_; }
+  constexpr const T *end() const noexcept { return data_ + size_; }
+  constexpr const T &operator[](std::size_t index) const noexcept { return data_[index]; }
+
+ private:
+  const T *data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// Bytes that lie somewhere else: of a text, a vector of samples, or at an address.
+class data_view {
+ public:
+  data_view(const void *data, std::size_t size) noexcept : data_(data), size_(size) {}
+  template <class Container, class = decltype(std::declval<const Container &>().data(), std::declval<const Container &>().size())>
+  data_view(const Container &container) noexcept : data_(container.data()), size_(container.size() * sizeof(*container.data())) {
+    static_assert(std::is_trivially_copyable_v<std::remove_reference_t<decltype(*container.data())>>, "bytes are copied as they are");
+  }
+  const void *data() const noexcept { return data_; }
+  std::size_t size() const noexcept { return size_; }
+
+ private:
+  const void *data_;
+  std::size_t size_;
+};
+
+namespace detail {
+// An empty text is not the same as none.
+inline const char *pointer(const std::optional<std::string_view> &text) noexcept {
+  return !text ? nullptr : text->data() ? text->data() : "";
+}
+inline std::size_t length(const std::optional<std::string_view> &text) noexcept { return text ? text->size() : 0; }
+inline std::string_view plain(const char *text) noexcept { return text ? std::string_view(text) : std::string_view(); }
+inline std::optional<std::string_view> borrowed(const char *text, std::size_t length) noexcept {
+  return text ? std::optional<std::string_view>(std::string_view(text, length)) : std::nullopt;
+}
+inline time_point time(int64_t ns) noexcept { return time_point(std::chrono::nanoseconds(ns)); }
+
+/// Calls with a buffer, and once more with a larger one where the first was too small.
+template <class Call>
+result<std::string> text(Call call) {
+  std::string buffer(128, '\0');
+  for (;;) {
+    std::size_t length = 0;
+    tally::error error;
+    const auto answer = static_cast<tally::status>(call(&buffer[0], buffer.size(), &length, error.raw()));
+    if (static_cast<int32_t>(answer) >= 0) {
+      buffer.resize(length);
+      return {std::move(buffer), answer};
+    }
+    const double needed = error.found() > error.bound() ? error.found() : error.bound();
+    if (answer != tally::status::limit || needed < static_cast<double>(buffer.size()) || buffer.size() > (1u << 20)) return error;
+    buffer.resize(static_cast<std::size_t>(needed) + buffer.size());
+  }
+}
+}  // namespace detail
+
+// ---------------------------------------------------------------------------------------------------------
+// Handles
+// ---------------------------------------------------------------------------------------------------------
+
+/// Owns a handle: closes it at its end, can be moved and not copied. Methods are const, as through a pointer.
+template <class Handle, void (*Close)(Handle *)>
+class owner {
+ public:
+  owner() noexcept = default;
+  explicit owner(Handle *handle) noexcept : handle_(handle) {}
+  owner(owner &&other) noexcept : handle_(other.release()) {}
+  owner &operator=(owner &&other) noexcept {
+    if (this != &other) {
+      close();
+      handle_ = other.release();
+    }
+    return *this;
+  }
+  ~owner() { close(); }
+
+  explicit operator bool() const noexcept { return handle_ != nullptr; }
+  /// The C handle, for calls of tallybook.h; it stays owned.
+  Handle *get() const noexcept { return handle_; }
+  /// Gives the C handle away; whoever takes it closes it.
+  Handle *release() noexcept { return std::exchange(handle_, nullptr); }
+  void close() noexcept {
+    if (Handle *handle = release()) Close(handle);
+  }
+
+ private:
+  Handle *handle_ = nullptr;
+};
+
+// ---------------------------------------------------------------------------------------------------------
+// Options: what is not set is the default
+// ---------------------------------------------------------------------------------------------------------
+
+/// How a book is opened.
+struct book_options : tally_book_options {
+  book_options() noexcept : tally_book_options(TALLY_BOOK_OPTIONS_INIT) {}
+  book_options &with_flags(tally::open_flags value) noexcept {
+    return flags = static_cast<uint32_t>(value), *this;
+  }
+  book_options &with_author(std::string_view text) noexcept {
+    return author = text.data() ? text.data() : "", author_length = text.size(), *this;
+  }
+};
+
+
+// ---------------------------------------------------------------------------------------------------------
+// One class for each handle, with the calls that take it first
+// ---------------------------------------------------------------------------------------------------------
+
+class book;
+class cursor;
+
+/// The row that a cursor stands on. Texts and ids live until the cursor's next step.
+class row {
+ public:
+  explicit row(tally_cursor *cursor) noexcept : cursor_(cursor) {}
+
+  int64_t id() const noexcept { return tally_cursor_id(cursor_); }
+  tally::kind kind() const noexcept { return static_cast<tally::kind>(tally_cursor_kind(cursor_)); }
+  bool is_null(tally::field field) const noexcept { return tally_cursor_is_null(cursor_, static_cast<int32_t>(field)) != 0; }
+  int64_t integer(tally::field field) const noexcept { return tally_cursor_int(cursor_, static_cast<int32_t>(field)); }
+  double real(tally::field field) const noexcept { return tally_cursor_real(cursor_, static_cast<int32_t>(field)); }
+  /// A text; empty where there is none.
+  std::string_view text(tally::field field) const noexcept {
+    std::size_t length = 0;
+    const char *text = tally_cursor_text(cursor_, static_cast<int32_t>(field), &length);
+    return text ? std::string_view(text, length) : std::string_view();
+  }
+  std::optional<tally::time_point> time(tally::field field) const noexcept {
+    return is_null(field) ? std::nullopt : std::optional(detail::time(integer(field)));
+  }
+  std::optional<std::chrono::nanoseconds> duration(tally::field field) const noexcept {
+    return is_null(field) ? std::nullopt : std::optional(std::chrono::nanoseconds(integer(field)));
+  }
+  view<int64_t> ids(tally::field field) const noexcept {
+    std::size_t count = 0;
+    const int64_t *ids = tally_cursor_ids(cursor_, static_cast<int32_t>(field), &count);
+    return {ids, ids ? count : 0};
+  }
+
+ private:
+  tally_cursor *cursor_;
+};
+
+/// An open book.
+class book : public owner<tally_book, tally_book_close> {
+ public:
+  using owner::owner;
+  /// Opens a book.
+  [[nodiscard]] static tally::result<tally::book> open(std::string_view path, const tally_book_options *options = nullptr);
+  /// Logs events.
+  [[nodiscard]] tally::result<tally::cursor> log(tally::view<tally_event> events, tally::instant until) const;
+};
+
+/// A walk over rows.
+class cursor : public owner<tally_cursor, tally_cursor_free> {
+ public:
+  using owner::owner;
+  /// Steps to the next row.
+  [[nodiscard]] tally::status next() const;
+  /// A field of this row as text.
+  std::optional<std::string_view> text() const;
+  /// Steps while it is walked: `for (auto row : cursor)`. A walk that breaks off ends, and `failure` says why.
+  class iterator {
+   public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = row;
+    using difference_type = std::ptrdiff_t;
+    using pointer = void;
+    using reference = row;
+
+    iterator() noexcept = default;
+    explicit iterator(cursor *cursor) : cursor_(cursor) { ++*this; }
+    row operator*() const noexcept { return row(cursor_->get()); }
+    iterator &operator++() {
+      if (!cursor_->step()) cursor_ = nullptr;
+      return *this;
+    }
+    void operator++(int) { ++*this; }
+    friend bool operator==(const iterator &left, const iterator &right) noexcept { return left.cursor_ == right.cursor_; }
+    friend bool operator!=(const iterator &left, const iterator &right) noexcept { return left.cursor_ != right.cursor_; }
+
+   private:
+    cursor *cursor_ = nullptr;
+  };
+
+  iterator begin() { return iterator(this); }
+  iterator end() noexcept { return iterator(); }
+  /// What ended the last walk before its end.
+  const std::optional<tally::error> &failure() const noexcept { return failure_; }
+
+ private:
+  bool step() {
+    tally::error error;
+    const auto answer = static_cast<tally::status>(tally_cursor_next(get(), error.raw()));
+    if (answer == tally::status::ok) return true;
+    if (static_cast<int32_t>(answer) < 0) failure_ = error;
+    return false;
+  }
+  std::optional<tally::error> failure_;
+};
+
+// ---------------------------------------------------------------------------------------------------------
+// What needs no handle
+// ---------------------------------------------------------------------------------------------------------
+
+std::string_view version();
+
+// ---------------------------------------------------------------------------------------------------------
+// How each is called
+// ---------------------------------------------------------------------------------------------------------
+
+inline tally::result<tally::book> book::open(std::string_view path, const tally_book_options *options) {
+  tally_book *out_book = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_open(path.data(), path.size(), options, &out_book, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::book(out_book), answer_};
+}
+inline tally::result<tally::cursor> book::log(tally::view<tally_event> events, tally::instant until) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_log(get(), events.data(), events.size(), sizeof(tally_event), until.ns, &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline tally::status cursor::next() const {
+  return static_cast<tally::status>(tally_cursor_next(get()));
+}
+inline std::optional<std::string_view> cursor::text() const {
+  std::size_t out_length = 0;
+  const char *borrowed_ = tally_cursor_text(get(), &out_length);
+  return detail::borrowed(borrowed_, out_length);
+}
+inline std::string_view version() {
+  return detail::plain(tally_version());
+}
+
+}  // namespace tally
+
+#endif  // TALLYBOOK_HPP
