@@ -53,22 +53,34 @@ struct QuerySQL {
       }
     }
     var searched: [Value] = []
-    var ranked = ""
+    var source = "entry e"
+    let ranks = "(SELECT rowid AS thing, bm25(search, 10, 3, 2, 3, 4) AS rank FROM search WHERE search MATCH ?) r"
+    // Stands behind what the tables before it bind, and before the filters.
+    let rankPlace = tables.contains { $0.hasPrefix("scope") } ? 1 : 0
     switch query.searchPlan {
+    case .whole(let expression):
+      if query.orderField == .rank {
+        // What is ranked is what is found: it is asked for once, and first.
+        source = "\(ranks) CROSS JOIN entry e ON e.id = r.thing"
+        values.insert(.text(expression), at: rankPlace)
+      } else {
+        filters.append("e.id IN (SELECT rowid FROM search WHERE search MATCH ?)")
+        searched = [.text(expression)]
+      }
     case .index(let sql, let bound, let ranking):
       filters.append(sql)
       searched = bound
-      if query.orderField == .rank {
-        ranked = " LEFT JOIN (SELECT rowid AS thing, bm25(search, 10, 3, 2, 3, 4) AS rank FROM search WHERE search MATCH ?) r ON r.thing = e.id"
-        // Stands behind what the tables before it bind, and before the filters.
-        values.insert(.text(ranking), at: tables.contains { $0.hasPrefix("scope") } ? 1 : 0)
+      // What is found by what it lacks has no rank.
+      if query.orderField == .rank, !ranking.isEmpty {
+        source += " LEFT JOIN \(ranks) ON r.thing = e.id"
+        values.insert(.text(ranking), at: rankPlace)
       }
     case .ids(let ids): filters.append("e.id IN (\(ids.map(String.init).joined(separator: ",")))")
     case nil: break
     }
     values += searched
     let with = tables.isEmpty ? "" : "WITH RECURSIVE \(tables.joined(separator: ", ")) "
-    text = "\(with)SELECT \(columns) FROM entry e\(ranked) WHERE \(filters.joined(separator: " AND "))"
+    text = "\(with)SELECT \(columns) FROM \(source) WHERE \(filters.joined(separator: " AND "))"
     for condition in query.conditions { append(condition) }
   }
 
@@ -125,7 +137,13 @@ struct QuerySQL {
     switch query.orderField {
     case .position: HandOrder.sql
     // A greater one is less to the point. What was not found by the index has none.
-    case .rank: if case .index = query.searchPlan { "coalesce(r.rank, 0)" } else { "0" }
+    case .rank:
+      switch query.searchPlan {
+      case .whole: "r.rank"
+      case .index(_, _, let ranking) where !ranking.isEmpty: "coalesce(r.rank, 0)"
+      // A whole number would be the number of a column.
+      case .index, .ids, nil: "0.0"
+      }
     case .own(let number): "(SELECT min(value) FROM field_value WHERE entry = e.id AND field = \(number))"
     case .priority: TaskOrder.sql
     case .name where !query.isByCodePoint: "e.name COLLATE \(NaturalOrder.collation)"

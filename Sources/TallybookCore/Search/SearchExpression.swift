@@ -32,6 +32,26 @@ indirect enum SearchExpression: Sendable, Equatable {
     }
   }
 
+  /// Whether FTS5 counts each of its words in whatever it finds by the whole, so that it can rank by that: of half an AND beside an
+  /// OR, and of what NOT keeps out, it does not.
+  var ranksWhole: Bool {
+    switch self {
+    case .words: true
+    case .all(let parts): parts.allSatisfy(\.ranksWhole)
+    case .any(let parts): parts.allSatisfy { $0.ranksWhole && !$0.hasAll }
+    case .not: false
+    }
+  }
+
+  private var hasAll: Bool {
+    switch self {
+    case .words: false
+    case .all: true
+    case .any(let parts): parts.contains(where: \.hasAll)
+    case .not(let part): part.hasAll
+    }
+  }
+
   /// Whether it holds where `isThere` says of words in a row whether they are.
   func holds(_ isThere: (SearchExpression) throws(Failure) -> Bool) throws(Failure) -> Bool {
     switch self {

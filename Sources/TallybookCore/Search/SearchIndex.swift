@@ -132,10 +132,10 @@ enum SearchIndex {
 
   /// Texts of one row beside each other, so that no words in a row reach from one into the next.
   private static func joined(_ texts: [String]) -> Value {
-    texts.isEmpty ? .null : .text(texts.map { SearchText.folded($0).joined(separator: " ") }.joined(separator: " \u{80} "))
+    texts.isEmpty ? .null : .text(texts.map { SearchText.line($0) }.joined(separator: " \u{80} "))
   }
 
-  private static func folded(_ text: String?) -> Value { Value(text.map { SearchText.folded($0).joined(separator: " ") }) }
+  private static func folded(_ text: String?) -> Value { Value(text.map { SearchText.line($0) }) }
 
   // MARK: Events
 

@@ -1,6 +1,8 @@
 /// How a search is answered for one reading: as SQL over the index, or where that cannot say what the book says now by the ids of what
 /// was found by looking at everything.
 enum SearchPlan: Sendable {
+  /// An expression of FTS5 that finds all, and ranks it.
+  case whole(String)
   /// Conditions over `entry e`, and what ranks by.
   case index(sql: String, values: [Value], ranking: String)
   case ids([Int64])
@@ -76,6 +78,7 @@ enum SearchPlan: Sendable {
   private static func indexed(
     _ expression: SearchExpression, _ tails: [String: [Int64]], on connection: Connection
   ) throws(Failure) -> SearchPlan {
+    // What is in a tag or an event is no rank: any of the words counts.
     let ranking = expression.wanted.compactMap(\.fts).joined(separator: " OR ")
     var beside: [String: (parts: Bool, events: Bool)] = [:]
     for text in expression.leaves.compactMap(\.fts) {
@@ -86,6 +89,7 @@ enum SearchPlan: Sendable {
     }
     // Nothing but own texts: FTS5 answers the whole at once.
     if let whole = expression.fts, tails.isEmpty, beside.values.allSatisfy({ !$0.parts && !$0.events }) {
+      if expression.ranksWhole { return .whole(whole) }
       return .index(sql: "e.id IN (SELECT rowid FROM search WHERE search MATCH ?)", values: [.text(whole)], ranking: ranking)
     }
     var values: [Value] = []

@@ -48,6 +48,34 @@ struct SearchText {
   /// The words alone.
   static func folded(_ text: String) -> [String] { words(text).map(\.text) }
 
+  /// The words with spaces between them, as the index has them.
+  static func line(_ text: String) -> String {
+    var text = text
+    let plain = text.withUTF8 { (bytes) -> String? in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+      // Most of most texts: letter by letter, a word costs a string.
+      return String(unsafeUninitializedCapacity: bytes.count) { line in
+        var count = 0
+        var isApart = false
+        for byte in bytes {
+          guard isASCIILetter(UInt32(byte)) else {
+            isApart = count > 0
+            continue
+          }
+          if isApart {
+            line[count] = UInt8(ascii: " ")
+            count += 1
+            isApart = false
+          }
+          line[count] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+          count += 1
+        }
+        return count
+      }
+    }
+    return plain ?? folded(text).joined(separator: " ")
+  }
+
   private enum Part { case letter, mark, wordByItself, separator }
 
   private static func part(_ scalar: Unicode.Scalar) -> Part {

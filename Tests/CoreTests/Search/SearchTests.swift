@@ -144,12 +144,16 @@ struct SearchTests {
     try book.begin()
     _ = try note("Departure", "one of the birds")
     #expect(try found("birds") == ["Arrival", "Departure"])
+    var ranked = try query("birds")
+    try ranked.order(by: .rank)
+    #expect(try book.names(ranked) == ["Arrival", "Departure"], "of which none is more to the point")
     try book.rollback()
     #expect(try found("birds") == ["Arrival"])
     _ = try note("Third", "more birds")
     book.close()
     let reading = try Book(scratch.file("a.tally"), BookOptions(flags: .readOnly))
     #expect(try found("birds", in: reading) == ["Arrival", "Third"])
+    #expect(try reading.names(ranked) == ["Arrival", "Third"])
     reading.close()
     let memory = try Book(":memory:")
     _ = try memory.createNote("birds")
@@ -171,6 +175,25 @@ struct SearchTests {
     _ = try note("Four", "birds")
     #expect(try found("birds") == ["Four", "Three"])
     #expect(try book.check().isEmpty)
+  }
+
+  /// A search that FTS5 answers as one ranks as one does whose words some tag has too, which is put together.
+  @Test func ranksAreTheSameHoweverTheyAreFound() throws {
+    var random = SeededRandom()
+    let words = ["heron", "nest", "pond", "roach", "eel"]
+    func text() -> String { (0..<Int.random(in: 1...8, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ") }
+    for _ in 0..<200 { _ = try note(text(), text()) }
+    func found() throws -> [[Int64]] {
+      try ["heron nest", "heron (nest OR ro*)", "ro* OR pond OR eel", "ro* OR (pond eel)", "pond NOT nest", "\"heron nest\" OR roach"].map { words in
+        var ranked = try query(words)
+        try ranked.order(by: .rank)
+        return try book.rows(ranked).map(\.id)
+      }
+    }
+    let whole = try found()
+    #expect(whole.allSatisfy { !$0.isEmpty })
+    for word in words { try book.createTag(word) }
+    #expect(try found() == whole)
   }
 
   /// Whatever happens, the index says what a look at everything says.
@@ -220,6 +243,10 @@ struct SearchTests {
           return ids
         }
         #expect(try Set(book.rows(query(text)).map(\.id)) == wanted, "\(text) after step \(step)")
+        var ranked = try query(text)
+        try ranked.order(by: .rank)
+        let found = try book.rows(ranked).map(\.id)
+        #expect(found.count == wanted.count && Set(found) == wanted, "\(text) by rank after step \(step)")
       }
     }
   }

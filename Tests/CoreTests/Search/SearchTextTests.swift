@@ -14,6 +14,17 @@ import Testing
   ] as [(String, [String])])
   func foldsAndSplits(text: String, words: [String]) {
     #expect(SearchText.folded(text).filter { $0 != "ไ" } == words, "\(text)")
+    #expect(SearchText.line(text) == SearchText.folded(text).joined(separator: " "))
+  }
+
+  @Test func aLineHasTheSameWords() {
+    var random = SeededRandom()
+    let pieces = ["a", "Z", "0", "9", " ", "  ", "-", "\n", "\0", "\u{7f}", "{", "é", "日", "🪶", "x"]
+    for round in 0..<2000 {
+      // Every other one is ASCII.
+      let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in pieces[Int.random(in: 0..<(round % 2 == 0 ? 11 : pieces.count), using: &random)] }.joined()
+      #expect(SearchText.line(text) == SearchText.folded(text).joined(separator: " "), "\(text.debugDescription)")
+    }
   }
 
   @Test func saysWhereAWordStands() {
