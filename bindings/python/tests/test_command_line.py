@@ -311,6 +311,18 @@ def test_a_live_view_follows_other_processes_until_the_session_stops(herons: Pat
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_live_view_looks_on_while_a_program_records(herons: Path) -> None:
+    screen = Screen("watch")
+    screen.until("A  1  ███")
+    with tallybook.open("herons.tally") as book, book.sessions.first().attach() as recording:  # type: ignore[union-attr]
+        for number in (2, 3, 4):
+            recording.log("A")
+            screen.until(f"A  {number}  ███")
+    screen.until("stopped")
+    assert screen.end() == 0
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_live_view_ends_by_an_interrupt(herons: Path) -> None:
     screen = Screen("watch")
     screen.until("Morning watch")
