@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import importlib.util
 import io
 import json
 import os
@@ -347,7 +348,7 @@ def test_an_import_is_shown_and_asked_about(herons: Path) -> None:
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 @pytest.mark.parametrize("plain", ["", "1"])
 def test_rich_draws_what_is_plain_without_it(plain: str, herons: Path) -> None:
-    pytest.importorskip("rich", reason="the environment of the tests has it")
+    assert importlib.util.find_spec("rich") is not None, "the environment of the tests has it: make venv"
     screen = Screen("list", "items", columns=80, **({"TALLYBOOK_PLAIN": plain} if plain else {}))
     assert screen.end() == 0
     assert ("\x1b[1m" in screen.text) != bool(plain)
