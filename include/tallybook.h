@@ -2352,7 +2352,7 @@ TALLY_API tally_status tally_query_where_text(
  * and transcripts of attachments, and texts of events; letter case and accents do not count, and of Chinese,
  * Japanese, Korean and Thai any part is found. Words beside each other must all be there. Together with the
  * query's other conditions. Order by TALLY_FIELD_RANK for what is most to the point first. The index is
- * brought up to date first, which after many changes takes a while, some 30,000 things a second;
+ * brought up to date first, which after many changes takes a while, some 20,000 things a second;
  * tally_book_tick does it in between.
  *
  *   query   The query.

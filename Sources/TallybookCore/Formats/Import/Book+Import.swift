@@ -121,7 +121,20 @@ extension Book {
 
 /// What an import found, kept where a rollback does not reach it.
 final class ImportResult {
-  var findings: [Finding] = []
+  private(set) var findings: [Finding] = []
+  /// What is told to have been added, and what of those to have been changed: a look at all findings for each item would take the
+  /// square of their number.
+  private var added: Set<Int64> = []
+  private var changed: Set<Int64> = []
+
+  func add(_ finding: Finding) {
+    findings.append(finding)
+    if finding.code == .added { added.insert(finding.id) } else if finding.code == .changed { changed.insert(finding.id) }
+  }
+
+  func isAdded(_ id: Int64) -> Bool { added.contains(id) }
+
+  func isChanged(_ id: Int64) -> Bool { changed.contains(id) }
 
   static let dryRun = "the import was tried and taken back"
 }

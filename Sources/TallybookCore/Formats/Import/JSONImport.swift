@@ -214,7 +214,7 @@ struct JSONImport {
     let version = template.fields["version"]?.integer
     try wrapping(schema.line, "schema") { () throws(Failure) in
       guard try TemplateVersions.set(text, of: id, version: version, in: transaction) else { return }
-      if !result.findings.contains(where: { $0.code == .added && $0.id == id }) {
+      if !result.isAdded(id) {
         note(.info, .changed, line: schema.line, key: "schema", "template \(name.prefix(80))", id: id)
       }
     }
@@ -331,7 +331,6 @@ struct JSONImport {
     if let template { values[.template] = .int(template) }
     let own = try fields(of: item, template)
     if isTask { try takeTask(item, into: &values) }
-    let before = result.findings.count
     let id = try keep(item, kind, values, parent: collection, time: time)
     if let own { try take(own, of: id, template ?? 0, item) }
     try takeAttachments(of: item, id)
@@ -340,7 +339,7 @@ struct JSONImport {
       if let original = try item.uuid("repeats") { repeating.append((id, original, item.line(of: "repeats"))) }
     }
     guard id != 0, let session else { return }
-    let isNew = result.findings[before...].contains { $0.code == .added && $0.id == id }
+    let isNew = result.isAdded(id)
     var events = ImportEvents(self, session: id, isNew: isNew)
     try events.take(session)
   }
@@ -352,7 +351,7 @@ struct JSONImport {
     let after = before.merging(own) { $1 }
     guard before != after else { return }
     try OwnValues.set(after, replacing: before, of: id, template: template, in: transaction)
-    guard !result.findings.contains(where: { $0.id == id && ($0.code == .added || $0.code == .changed) }) else { return }
+    guard !result.isAdded(id), !result.isChanged(id) else { return }
     note(.info, .changed, line: item.line(of: "fields"), key: "fields", "the fields of thing \(id)", id: id)
   }
 
@@ -519,7 +518,7 @@ struct JSONImport {
   func note(
     _ severity: Severity, _ code: FindingCode, line: Int32, key: String, _ message: String, id: Int64 = 0
   ) {
-    result.findings.append(
+    result.add(
       Finding(severity, code, at: line == 0 ? document.name : "\(document.name):\(line)", key: key, message, id: id))
   }
 

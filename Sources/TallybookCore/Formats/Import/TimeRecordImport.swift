@@ -72,6 +72,6 @@ struct TimeRecordImport {
   }
 
   func note(_ severity: Severity, _ code: FindingCode, at place: String, key: String, _ message: String, id: Int64 = 0) {
-    result.findings.append(Finding(severity, code, at: place, key: key, message, id: id))
+    result.add(Finding(severity, code, at: place, key: key, message, id: id))
   }
 }

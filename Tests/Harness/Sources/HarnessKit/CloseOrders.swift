@@ -1,3 +1,5 @@
+import Foundation
+
 /// Closes any four kinds of handles in every order, each twice and once as the wrong kind; nothing may live then.
 public struct CloseOrders {
   let caller: Caller
@@ -12,8 +14,16 @@ public struct CloseOrders {
     self.runner = runner
   }
 
-  /// Every choice of four kinds in every order: 15 × 24 with six kinds.
-  public static func all(_ description: Description) -> [[Description.Handle]] {
+  /// Every choice of four kinds in every order, 11,880 with twelve kinds; without TALLYBOOK_LONG=1 so many of them that every two
+  /// kinds meet in both orders some fifty times.
+  public static func chosen(_ description: Description) -> [[Description.Handle]] {
+    let all = all(description)
+    guard ProcessInfo.processInfo.environment["TALLYBOOK_LONG"] == nil else { return all }
+    var generator = SplitMix(seed: 20_250_802)
+    return Array(all.shuffled(using: &generator).prefix(1200))
+  }
+
+  private static func all(_ description: Description) -> [[Description.Handle]] {
     var result: [[Description.Handle]] = []
     func extend(_ chosen: [Description.Handle]) {
       if chosen.count == 4 { return result.append(chosen) }

@@ -78,7 +78,7 @@ func main() throws {
   case "close":
     let lines = try ScenarioParser.parse(
       try String(contentsOfFile: arguments[3] + "/handles.scenario", encoding: .utf8))
-    let orders = CloseOrders.all(caller.description)
+    let orders = CloseOrders.chosen(caller.description)
     let run = CloseOrders(caller, lines: lines, folder: folder, runner: runner)
     for index in (Int(arguments[4]) ?? 0)..<min(orders.count, Int(arguments[5]) ?? 0) {
       say(run.run(orders[index], index: index))

@@ -54,7 +54,7 @@ struct Examination {
       where file.hasSuffix(".scenario") {
         list.append(scenario(scenariosFolder + "/" + file, jobs, shim))
       }
-      let orders = CloseOrders.all(description).count
+      let orders = CloseOrders.chosen(description).count
       for first in stride(from: 0, to: orders, by: 90) {
         list.append { [recipesFolder] in
           jobs.list(["close", recipesFolder], first: first, end: min(first + 90, orders)) { "closing order \($0)" }
