@@ -75,12 +75,11 @@ with open(path, "a", encoding="utf-8") as file:
         counts, lasted, since = Counter(), Counter(), {}
         ordered = sorted(events.items(), key=lambda item: (item[1]["time"], item[0]))
         for _, event in ordered:
-            if event["phase"] == "stop":
-                lasted[event["type"]] += event["time"] - since.pop(event["type"])
-                continue
             counts[event["type"]] += 1
             if event["phase"] == "start":
                 since[event["type"]] = event["time"]
+            elif event["phase"] == "stop":
+                lasted[event["type"]] += event["time"] - since.pop(event["type"])
         for type, start in since.items():
             lasted[type] += end - start
         for type in sorted(counts):

@@ -12,12 +12,12 @@ INSERT INTO type VALUES ('A', 0), ('B', 0), ('Brooding', 1);
 INSERT INTO note VALUES ('Arrival', 'Île aux Hérons', 45.4429, -73.6016);
 INSERT INTO session VALUES ('Watch', NULL);
 """
-# Each state's starts, with the stop behind it or the session's end.
-BOUTS = """
+# How many of each type, and from each start to the stop behind it or the session's end.
+SUMS = """
 SELECT type, count(*), sum(CASE phase WHEN 'start' THEN coalesce(
     (SELECT min(time) FROM event AS stop WHERE stop.type = event.type AND phase = 'stop' AND deleted IS NULL
      AND (stop.time, stop.number) > (event.time, event.number)), (SELECT end FROM session)) - time ELSE 0 END)
-FROM event WHERE phase <> 'stop' AND deleted IS NULL GROUP BY type ORDER BY type
+FROM event WHERE deleted IS NULL GROUP BY type ORDER BY type
 """
 
 
@@ -54,7 +54,7 @@ elif what == "correct":
 elif what == "report":
     for title, place, latitude, longitude in db.execute("SELECT * FROM note"):
         print(f"{title}: {place}, {latitude} {longitude}")
-    for type, count, lasted in db.execute(BOUTS):
+    for type, count, lasted in db.execute(SUMS):
         print(f"{type}: {count}" + (f", {lasted / 1000:g} s" if lasted else ""))
     for time, type, kind in db.execute("SELECT time, type, phase FROM event WHERE deleted IS NULL ORDER BY time, number"):
         print(f"{time / 1000:g}", type, kind, sep=",")

@@ -2,7 +2,6 @@
 import csv
 import io
 import sys
-from collections import Counter
 from itertools import islice
 
 import tallybook
@@ -38,11 +37,7 @@ with tallybook.open(path) as book:
         book.undo()
     elif what == "report":
         print(f"{note.title}: {note.place}, {note.latitude} {note.longitude}")
-        bouts = list(csv.DictReader(io.StringIO(nest.export_text("csv-bouts"))))
-        counts, lasted = Counter(bout["type"] for bout in bouts), Counter()
-        for bout in bouts:
-            lasted[bout["type"]] += round(float(bout["duration"] or 0) * 1000)
-        for type in sorted(counts):
-            print(f"{type}: {counts[type]}" + (f", {lasted[type] / 1000:g} s" if lasted[type] else ""))
+        for row in session.events.summary(by="event_type", measure=("count", "duration")):
+            print(f"{row.labels[0]}: {row.count}" + (f", {row.duration.total_seconds():g} s" if row.duration else ""))
         for event in csv.DictReader(io.StringIO(nest.export_text("csv"))):
             print(event["seconds"], event["type"], event["phase"], sep=",")
