@@ -23,7 +23,7 @@ extension Contract {
       Output(path: "bindings/python/src/tallybook/_abi.py", text: PythonEmitter(contract: self).text),
       Output(path: "bindings/rust/src/sys.rs", text: RustEmitter(contract: self).text),
       Output(path: "docs/reference.md", text: ReferenceEmitter(contract: self).text),
-    ]
+    ] + ManEmitter(contract: self).outputs
   }
 }
 
