@@ -42,7 +42,11 @@ check(tonumber(nest) == 4, "an id becomes a number")
 -- An error in a callback comes out of the call; the book is fine afterwards.
 broken = true
 check(tostring(refused("a broken clock", book.now, book)):find "stands still", "what the clock raised is raised")
+refused("a note by a broken clock", book.note_create, book, nest, "Arrival", tally.NOW)
 broken = false
+local written = book:query_new(tally.KIND_NOTE):cursor()
+check(written:next() and written:int(tally.FIELD_TIME) == now, "what was written meanwhile has the time that was told last")
+written:close()
 check(book:now() == now, "the clock goes on")
 
 -- Recording in a loop that becomes machine code, with a clock that is called back.
@@ -96,6 +100,8 @@ check(#text > 1000 and table.concat(pieces) == text, "in pieces it is the same")
 check(refused("an export", all.export, all, tally.FORMAT_JSON, {write = function() return true end}).name == "E_CANCELLED", "true ends it")
 failure = refused("an export", all.export, all, tally.FORMAT_JSON, {write = function() error {mine = true} end})
 check(failure.mine, "what it raised comes out as it was")
+failure = refused("an answer that is no number", all.export, all, tally.FORMAT_JSON, {write = function() return {} end})
+check(tostring(failure):find "table", "what a callback answers is looked at: " .. tostring(failure))
 for _ = 1, 1100 do found:export(tally.FORMAT_TEXT, options) end -- there is room for a thousand callbacks at a time
 -- Lines of the log, and an end of them.
 tally.log_handler_set(function(level, _, message)

@@ -86,6 +86,9 @@ fn callbacks() {
     check!(*catch_unwind(AssertUnwindSafe(|| book.now())).unwrap_err().downcast::<&str>().unwrap() == "the clock stands still");
     check!(catch_unwind(AssertUnwindSafe(|| nest.note("Arrival").is_ok())).is_err());
     broken.store(false, Ordering::Relaxed);
+    let mut written = book.query(sys::TALLY_KIND_NOTE).unwrap().rows().unwrap();
+    check!(written.step().unwrap() && written.int(sys::TALLY_FIELD_TIME) >= Some(1_754_139_910_000_000_000)); // the time told last
+    drop(written);
     let all = book.query(0).unwrap();
     let mut pieces = Vec::new();
     all.export_to(sys::TALLY_FORMAT_JSON, |piece| {

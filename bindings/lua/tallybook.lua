@@ -127,10 +127,16 @@ local kept, contexts = {}, 0 -- by context: what the library may still call
 local types = {}
 for _, callback in ipairs(abi.callbacks) do types[callback.name] = callback end
 
+--- What a handler answers, as C takes it; what C cannot take is an error here, where it is caught.
+local function answer(ctype, handler, ...)
+  local result = handler(...)
+  return ctype ~= "void" and ffi.cast(ctype, result == true and 1 or result or 0) or nil
+end
+
 local function receive(name, handler)
-  local answers = types[name].c_returns ~= "void"
-  -- Nothing may be raised through C: it is kept, and raised when the call returns. Meanwhile a clock says 0, all else "stop".
-  local failed = types[name].c_returns == "int64_t" and 0 or 1
+  local returns = types[name].c_returns
+  -- Nothing may be raised through C: it is kept, and raised when the call returns. A clock says what it said last, all else "stop".
+  local isClock, told = returns == "int64_t", {}
   return ffi.cast(name, function(_, ...)
     local given, n = {...}, select("#", ...)
     for i = 1, n do
@@ -138,9 +144,10 @@ local function receive(name, handler)
       if ctype == "const char *" then given[i] = ffi.string(given[i]) end
       if ctype == "const void *" then given[i] = ffi.string(given[i], tonumber(given[i + 1])) end
     end
-    local ok, result = pcall(handler, unpack(given, 1, n))
-    if not ok then pending, result = pending or result, failed end
-    if answers then return result == true and 1 or result or 0 end
+    local ok, result = pcall(answer, returns, handler, unpack(given, 1, n))
+    if not ok then pending, result = pending or result, isClock and (told[given[1]] or 0) or 1 end
+    if isClock then told[given[1]] = result end
+    if returns ~= "void" then return result end
   end)
 end
 

@@ -1,7 +1,9 @@
+use crate::sys;
 use core::ffi::c_void;
 use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
+use std::sync::atomic::{AtomicI64, Ordering};
 
 type Panic = Box<dyn Any + Send>;
 
@@ -26,20 +28,29 @@ pub(crate) fn resume() {
     }
 }
 
-/// A clock that the library keeps and asks from any thread: what it is in C, and its context.
 pub(crate) type Clock = Box<dyn Fn(i32) -> i64 + Send + Sync>;
 
+/// A clock that the library keeps and asks from any thread, with what each of its two hands told last: where it panics, that is
+/// told again.
+struct Kept {
+    clock: Clock,
+    told: [AtomicI64; 2],
+}
+
 pub(crate) fn keep(clock: Clock) -> *mut c_void {
-    Box::into_raw(Box::new(clock)).cast()
+    Box::into_raw(Box::new(Kept { clock, told: Default::default() })).cast()
 }
 
 pub(crate) unsafe extern "C" fn clock(context: *mut c_void, which: i32) -> i64 {
-    let clock = &*context.cast::<Clock>();
-    guarded(0, || clock(which))
+    let kept = &*context.cast::<Kept>();
+    let told = &kept.told[usize::from(which != sys::TALLY_CLOCK_WALL)];
+    let now = guarded(told.load(Ordering::Relaxed), || (kept.clock)(which));
+    told.store(now, Ordering::Relaxed);
+    now
 }
 
 pub(crate) unsafe extern "C" fn clock_free(context: *mut c_void) {
-    drop(Box::from_raw(context.cast::<Clock>()));
+    drop(Box::from_raw(context.cast::<Kept>()));
 }
 
 /// A writer that is lent for one call: it takes a piece, and says whether to go on.
