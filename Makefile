@@ -13,7 +13,7 @@ help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 packages: ## Make sure of the Debian packages
-	@tools/packages libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium strace libical-dev pkg-config python3-venv cmake abigail-tools
+	@tools/packages libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium strace libical-dev pkg-config python3-venv cmake abigail-tools luajit rustc-web man-db mandoc
 
 library: packages ## Build the release library
 	@tools/quietly "swift build (release)" swift build -c release --product tallybook

@@ -4,6 +4,7 @@ struct Lines {
 
   mutating func add(_ line: String = "") { all.append(line) }
   mutating func add(_ lines: [String]) { all += lines }
+  mutating func removeLast() { all.removeLast() }
 
   var text: String { all.joined(separator: "\n") + "\n" }
 }

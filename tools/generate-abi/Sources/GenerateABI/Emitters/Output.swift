@@ -21,8 +21,9 @@ extension Contract {
       Output(path: "Sources/TallybookABI/Description+Generated.swift", text: EmbeddedDescription(contract: self).text),
       Output(path: "Sources/TallybookLibrary/Export.swift", text: LibraryExport(map: map).text),
       Output(path: "bindings/python/src/tallybook/_abi.py", text: PythonEmitter(contract: self).text),
+      Output(path: "bindings/rust/src/sys.rs", text: RustEmitter(contract: self).text),
       Output(path: "docs/reference.md", text: ReferenceEmitter(contract: self).text),
-    ]
+    ] + ManEmitter(contract: self).outputs
   }
 }
 

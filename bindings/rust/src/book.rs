@@ -1,0 +1,83 @@
+use crate::error::{call, text, Result};
+use crate::handle::Handle;
+use crate::{callback, sys, Collection, Draft, Options, Query};
+
+/// An open book.
+pub struct Book {
+    handle: Handle<sys::tally_book>,
+}
+
+impl Book {
+    pub(crate) fn new(handle: Handle<sys::tally_book>) -> Self {
+        Self { handle }
+    }
+
+    pub(crate) fn get(&self) -> *mut sys::tally_book {
+        self.handle.get()
+    }
+
+    /// Opens a book as it is usual, and makes it where there is none; `:memory:` lives as long as it is open.
+    pub fn open(path: &str) -> Result<Self> {
+        Options::new().open(path)
+    }
+
+    /// The time by the book's clock.
+    pub fn now(&self) -> i64 {
+        // SAFETY: handles are checked by the library, here and below; texts live until their call returns.
+        let now = unsafe { sys::tally_book_now(self.get()) };
+        callback::resume();
+        now
+    }
+
+    pub fn set(&self, setting: &str, value: &str) -> Result<()> {
+        let ((name, name_length), (value, value_length)) = (text(setting), text(value));
+        call(|error| unsafe { sys::tally_setting_set(self.get(), name, name_length, value, value_length, error) })?;
+        Ok(())
+    }
+
+    /// Makes a collection at the top.
+    pub fn collection(&self, name: &str) -> Result<Collection<'_>> {
+        self.collection_in(sys::TALLY_ROOT, name)
+    }
+
+    /// Makes a collection in another one.
+    pub fn collection_in(&self, parent: i64, name: &str) -> Result<Collection<'_>> {
+        let ((name, length), mut id) = (text(name), 0);
+        call(|error| unsafe { sys::tally_collection_create(self.get(), parent, name, length, &mut id, error) })?;
+        Ok(Collection::new(self, id))
+    }
+
+    /// A new thing, to be filled and saved: `TALLY_KIND_…`
+    pub fn draft(&self, kind: i32, parent: i64) -> Result<Draft> {
+        Handle::made(|out, error| unsafe { sys::tally_draft_new(self.get(), kind, parent, 0, out, error) }).map(Draft::new)
+    }
+
+    /// An edit of a thing.
+    pub fn edit(&self, id: i64) -> Result<Draft> {
+        Handle::made(|out, error| unsafe { sys::tally_draft_edit(self.get(), id, out, error) }).map(Draft::new)
+    }
+
+    /// A selection of things of a kind, or of all with `TALLY_ANY`.
+    pub fn query(&self, kind: i32) -> Result<Query> {
+        Handle::made(|out, error| unsafe { sys::tally_query_new(self.get(), kind, out, error) }).map(Query::new)
+    }
+
+    /// Moves a thing to the trash, with what it holds; gives how many went.
+    pub fn delete(&self, id: i64) -> Result<u64> {
+        let mut count = 0;
+        call(|error| unsafe { sys::tally_delete(self.get(), id, 0, &mut count, error) })?;
+        Ok(count)
+    }
+
+    /// Takes back the last change.
+    pub fn undo(&self) -> Result<()> {
+        call(|error| unsafe { sys::tally_undo(self.get(), 0, core::ptr::null_mut(), error) })?;
+        Ok(())
+    }
+
+    /// Does again what was taken back last.
+    pub fn redo(&self) -> Result<()> {
+        call(|error| unsafe { sys::tally_redo(self.get(), 0, core::ptr::null_mut(), error) })?;
+        Ok(())
+    }
+}

@@ -1,0 +1,56 @@
+use crate::error::{borrowed, call, text, Result};
+use crate::handle::Handle;
+use crate::sys;
+use core::ptr::null_mut;
+
+/// A new thing or an edit of one. Setters are sticky: what one refused, `save` gives.
+pub struct Draft {
+    handle: Handle<sys::tally_draft>,
+}
+
+impl Draft {
+    pub(crate) fn new(handle: Handle<sys::tally_draft>) -> Self {
+        Self { handle }
+    }
+
+    pub fn set_text(&mut self, field: i32, value: &str) -> &mut Self {
+        let (value, length) = text(value);
+        // SAFETY: handles are checked by the library, here and below; texts and lists live until their call returns.
+        unsafe { sys::tally_draft_set_text(self.handle.get(), field, value, length, null_mut()) };
+        self
+    }
+
+    pub fn set_int(&mut self, field: i32, value: i64) -> &mut Self {
+        unsafe { sys::tally_draft_set_int(self.handle.get(), field, value, null_mut()) };
+        self
+    }
+
+    pub fn set_real(&mut self, field: i32, value: f64) -> &mut Self {
+        unsafe { sys::tally_draft_set_real(self.handle.get(), field, value, null_mut()) };
+        self
+    }
+
+    pub fn set_ids(&mut self, field: i32, ids: &[i64]) -> &mut Self {
+        unsafe { sys::tally_draft_set_ids(self.handle.get(), field, ids.as_ptr(), ids.len(), null_mut()) };
+        self
+    }
+
+    pub fn clear(&mut self, field: i32) -> &mut Self {
+        unsafe { sys::tally_draft_clear(self.handle.get(), field, null_mut()) };
+        self
+    }
+
+    /// None where the field is empty or holds no text.
+    pub fn text(&self, field: i32) -> Option<String> {
+        let mut length = 0;
+        // Valid until the field is set or the draft saved, which takes `&mut self`.
+        unsafe { borrowed(sys::tally_draft_text(self.handle.get(), field, &mut length), length) }
+    }
+
+    /// Writes it, all or nothing; gives the thing's id. The draft stays, as an edit of what is now saved.
+    pub fn save(&mut self) -> Result<i64> {
+        let mut id = 0;
+        call(|error| unsafe { sys::tally_draft_save(self.handle.get(), 0, &mut id, error) })?;
+        Ok(id)
+    }
+}

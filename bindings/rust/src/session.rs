@@ -1,0 +1,56 @@
+use crate::error::{bare, call, Result};
+use crate::handle::Handle;
+use crate::{callback, sys};
+
+/// A session that this process records. Dropped, it goes on in the book until a process attaches it or it is stopped.
+pub struct Session {
+    handle: Handle<sys::tally_session>,
+}
+
+impl Session {
+    pub(crate) fn new(handle: Handle<sys::tally_session>) -> Self {
+        Self { handle }
+    }
+
+    /// Logs an event of now. Once it returns Ok, the event is kept.
+    pub fn log(&self, event_type: i64) -> Result<()> {
+        self.log_at(event_type, sys::TALLY_NOW)
+    }
+
+    pub fn log_at(&self, event_type: i64, time: i64) -> Result<()> {
+        // SAFETY: handles are checked by the library, here and below.
+        bare(unsafe { sys::tally_session_log(self.handle.get(), event_type, time) })
+    }
+
+    pub fn pause(&self) -> Result<()> {
+        call(|error| unsafe { sys::tally_session_pause(self.handle.get(), sys::TALLY_NOW, error) })?;
+        Ok(())
+    }
+
+    pub fn resume(&self) -> Result<()> {
+        call(|error| unsafe { sys::tally_session_resume(self.handle.get(), sys::TALLY_NOW, error) })?;
+        Ok(())
+    }
+
+    pub fn stop(&self) -> Result<()> {
+        call(|error| unsafe { sys::tally_session_stop(self.handle.get(), sys::TALLY_NOW, error) })?;
+        Ok(())
+    }
+
+    /// The item that it is in the book.
+    pub fn item(&self) -> i64 {
+        unsafe { sys::tally_session_item(self.handle.get()) }
+    }
+
+    /// How many events of a type it has.
+    pub fn count(&self, event_type: i64) -> u64 {
+        unsafe { sys::tally_session_count(self.handle.get(), event_type) }
+    }
+
+    /// How long it has run, without its pauses, in nanoseconds.
+    pub fn elapsed(&self) -> i64 {
+        let elapsed = unsafe { sys::tally_session_elapsed(self.handle.get()) };
+        callback::resume();
+        elapsed
+    }
+}

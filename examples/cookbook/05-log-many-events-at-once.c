@@ -1,0 +1,26 @@
+#include "cookbook.h"
+
+int main(void) {
+    enum { COUNT = 1000 };
+    tally_book *book;
+    tally_session *sensor;
+    int64_t nest, times[COUNT], types[COUNT];
+    TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
+    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+
+    TRY(tally_session_start(book, nest, TALLY_Z("Sensor"), 0, &sensor, &error));
+    int64_t a = tally_event_type(book, nest, TALLY_Z("A"));
+    for (int i = 0; i < COUNT; i++) times[i] = i * SECOND / 10, types[i] = a;
+    TRY(tally_session_log_columns(sensor, times, types, COUNT, NULL, &error)); /* all or none */
+    TRY(tally_session_stop(sensor, 100 * SECOND, &error));
+
+    tally_query *events; tally_cursor *rows; size_t count; int64_t sum = 0;
+    TRY(tally_query_new(book, TALLY_KIND_EVENT, &events, &error));
+    TRY(tally_query_in(events, tally_session_item(sensor), 0, &error));
+    TRY(tally_query_cursor(events, &rows, &error));
+    while (tally_cursor_columns(rows, NULL, times, NULL, NULL, NULL, NULL, COUNT, &count, &error) == TALLY_OK)
+        for (size_t i = 0; i < count; i++) sum += times[i];
+    printf("%" PRIu64 " events, mean %" PRId64 " ms\n", tally_session_count(sensor, a), sum / COUNT / 1000000);
+    tally_cursor_free(rows), tally_query_free(events), tally_session_free(sensor), tally_book_close(book);
+    return tally_live_handles() != 0;
+}

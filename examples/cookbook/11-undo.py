@@ -1,0 +1,9 @@
+import tallybook
+
+with tallybook.open(":memory:") as book:
+    nest = book.collections.create("Nest")
+    nest.update(name="Heron nest")
+    book.undo()  # any step, also of yesterday
+    print(nest.refresh().name)
+    book.redo()
+    print(nest.refresh().name)

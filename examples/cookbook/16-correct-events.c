@@ -1,0 +1,31 @@
+#include "cookbook.h"
+
+int main(void) {
+    tally_book *book;
+    tally_session *watch;
+    tally_query *events;
+    tally_cursor *rows;
+    int64_t nest;
+    TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
+    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+
+    TRY(tally_session_start(book, nest, TALLY_Z("Watch"), 0, &watch, &error));
+    int64_t a = tally_event_type(book, nest, TALLY_Z("A")), b = tally_event_type(book, nest, TALLY_Z("B"));
+    for (int i = 1; i <= 3; i++) tally_session_log(watch, a, i * SECOND); /* events are numbered from 1 on */
+    TRY(tally_session_stop(watch, 60 * SECOND, &error));
+    int64_t item = tally_session_item(watch);
+
+    tally_event event = TALLY_EVENT_INIT;
+    event.type = b, event.time = INT64_C(2500000000);
+    TRY(tally_event_change(book, item, 2, &event, sizeof event, &error));
+    TRY(tally_event_delete(book, item, 3, &error)); /* its number is not used again */
+    event.time = 9 * SECOND;
+    TRY(tally_event_insert(book, item, &event, sizeof event, NULL, &error));
+    TRY(tally_query_new(book, TALLY_KIND_EVENT, &events, &error));
+    TRY(tally_query_in(events, item, 0, &error));
+    TRY(tally_query_cursor(events, &rows, &error));
+    while (tally_cursor_next(rows, &error) == TALLY_OK)
+        printf("%" PRId64 " at %.1f s\n", tally_cursor_int(rows, TALLY_FIELD_SEQ), (double)tally_cursor_int(rows, TALLY_FIELD_TIME) / 1e9);
+    tally_cursor_free(rows), tally_query_free(events), tally_session_free(watch), tally_book_close(book);
+    return tally_live_handles() != 0;
+}

@@ -1,0 +1,26 @@
+#include "cookbook.h"
+
+int main(void) {
+    tally_book *book;
+    tally_session *watch;
+    int64_t nest, item;
+    TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
+    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+
+    TRY(tally_session_start(book, nest, TALLY_Z("Watch"), TALLY_NOW, &watch, &error));
+    int64_t a = tally_event_type(book, nest, TALLY_Z("A"));
+    tally_session_log(watch, a, TALLY_NOW);
+    item = tally_session_item(watch);
+    tally_session_free(watch); /* or the process was killed: the session goes on in the book */
+
+    TRY(tally_session_attach(book, item, 0, &watch, &error));
+    tally_session_log(watch, a, TALLY_NOW);
+    TRY(tally_session_stop(watch, TALLY_NOW, &error));
+    tally_session_free(watch);
+    TRY(tally_session_attach(book, item, TALLY_ATTACH_CONTINUE, &watch, &error)); /* also one that was stopped */
+    tally_session_log(watch, a, TALLY_NOW);
+    printf("%" PRIu64 " events\n", tally_session_count(watch, a));
+    TRY(tally_session_stop(watch, TALLY_NOW, &error));
+    tally_session_free(watch), tally_book_close(book);
+    return tally_live_handles() != 0;
+}

@@ -1,0 +1,38 @@
+-- The whole story of a field log, as examples/c/mel.c tells it, and it prints the same.
+-- Run: LUA_PATH="bindings/lua/?.lua;;" luajit examples/lua/mel.lua
+local tally = require "tallybook"
+
+local SECOND = 1000000000LL
+-- A clock that a program sets itself: one second passes at every look, so that this prints the same each time.
+local clock_now = 1754139910 * SECOND
+local function ticking()
+  clock_now = clock_now + SECOND / 2
+  return clock_now
+end
+
+local book = tally.book_open(":memory:", {author = "kh", clock = ticking})
+book:setting_set("location_enabled", "true")
+local nest = book:collection_create(tally.ROOT, "Heron nest")
+
+local note = book:draft_new(tally.KIND_NOTE, nest, 0)
+note:set_text(tally.FIELD_NAME, "Arrival")
+note:set_real(tally.FIELD_LATITUDE, 45.4429)
+note:set_real(tally.FIELD_LONGITUDE, -73.6016)
+note:save()
+
+local peck, call = book:event_type(nest, "A"), book:event_type(nest, "B")
+local watch = book:session_start(nest, "Morning watch", tally.NOW)
+watch:log(peck, tally.NOW) -- kept, once it returns
+watch:log(peck, tally.NOW)
+watch:log(call, book:now() - SECOND) -- a second ago
+watch:pause(tally.NOW)
+watch:resume(tally.NOW)
+print(("A %d, B %d, elapsed %d ms"):format(tonumber(watch:count(peck)), tonumber(watch:count(call)), tonumber(watch:elapsed() / 1000000)))
+watch:stop(tally.NOW)
+
+note:set_text(tally.FIELD_DESCRIPTION, "Adult on the nest")
+note:save()
+
+local query = book:query_new(tally.ANY)
+for thing in query:cursor():rows() do print(("%d %s"):format(tonumber(thing:id()), thing:text(tally.FIELD_NAME))) end
+io.write(query:export(tally.FORMAT_MARKDOWN))

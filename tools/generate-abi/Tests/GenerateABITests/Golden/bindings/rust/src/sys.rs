@@ -1,0 +1,192 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+//! The C ABI of Tallybook: constants, structs, callbacks and every function's signature. `docs/reference.md` says what each does.
+
+#![allow(non_camel_case_types)]
+
+use core::ffi::{c_char, c_void};
+use core::mem::{align_of, offset_of, size_of};
+
+pub type tally_status = i32;
+
+pub const ABI_MAJOR: u32 = 0;
+pub const ABI_MINOR: u32 = 2;
+
+// What a call answers.
+/// Done.
+pub const TALLY_OK: i32 = 0;
+/// The call itself is wrong.
+pub const TALLY_E_MISUSE: i32 = -1;
+/// Stale or forged.
+pub const TALLY_E_HANDLE: i32 = -2;
+/// The book was closed.
+pub const TALLY_E_CLOSED: i32 = -3;
+/// A forked child.
+pub const TALLY_E_FORKED: i32 = -4;
+/// Not UTF-8.
+pub const TALLY_E_UTF8: i32 = -5;
+/// There is no such thing.
+pub const TALLY_E_NOT_FOUND: i32 = -6;
+/// The system refused.
+pub const TALLY_E_IO: i32 = -7;
+
+// Values with a meaning of their own.
+/// The book's clock.
+pub const TALLY_NOW: i64 = -9223372036854775808;
+/// The book itself.
+pub const TALLY_ROOT: i64 = 0;
+
+// How a book is opened.
+/// Refuse where there is no book.
+pub const TALLY_OPEN_EXISTING: u32 = 0x1;
+/// The highest bit.
+pub const TALLY_OPEN_LAST: u32 = 0x80000000;
+
+// The fields.
+/// A name.
+pub const TALLY_FIELD_NAME: i32 = 1;
+/// A place.
+pub const TALLY_FIELD_WHERE: i32 = 2;
+
+// Lengths of text.
+/// As a length: the text ends at its NUL.
+pub const TALLY_NTS: usize = 18446744073709551615;
+
+/// An open book. A token, never an address; close it with `tally_book_close`.
+#[repr(C)]
+pub struct tally_book {
+    _opaque: [u8; 0],
+}
+
+/// A walk over rows. A token, never an address; close it with `tally_cursor_free`.
+#[repr(C)]
+pub struct tally_cursor {
+    _opaque: [u8; 0],
+}
+
+/// Destroys a context; called exactly once, also when the call that it was given to fails.
+pub type tally_context_free_fn = Option<unsafe extern "C" fn(context: *mut c_void)>;
+
+/// The host's clock.
+pub type tally_clock_fn = Option<unsafe extern "C" fn(context: *mut c_void) -> i64>;
+
+/// The caller's error report.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_error {
+    /// sizeof(tally_error), set by the caller.
+    pub struct_size: u32,
+    /// The status.
+    pub code: i32,
+    /// The number found.
+    pub found: f64,
+    /// One line.
+    pub message: [c_char; 16],
+}
+
+impl tally_error {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        code: 0,
+        found: 0.0,
+        message: [0; 16],
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_error>() == 32);
+    assert!(align_of::<tally_error>() == 8);
+    assert!(offset_of!(tally_error, struct_size) == 0);
+    assert!(offset_of!(tally_error, code) == 4);
+    assert!(offset_of!(tally_error, found) == 8);
+    assert!(offset_of!(tally_error, message) == 16);
+};
+
+/// How a book is opened.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_book_options {
+    /// sizeof(tally_book_options), set by the caller.
+    pub struct_size: u32,
+    /// TALLY_OPEN_…
+    pub flags: u32,
+    /// Who writes.
+    pub author: *const c_char,
+    /// Its bytes.
+    pub author_length: usize,
+    /// The host's clock.
+    pub clock: tally_clock_fn,
+    /// Passed to clock.
+    pub context: *mut c_void,
+    /// Destroys context.
+    pub context_free: tally_context_free_fn,
+}
+
+impl tally_book_options {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        flags: 0,
+        author: core::ptr::null(),
+        author_length: 0,
+        clock: None,
+        context: core::ptr::null_mut(),
+        context_free: None,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_book_options>() == 48);
+    assert!(align_of::<tally_book_options>() == 8);
+    assert!(offset_of!(tally_book_options, struct_size) == 0);
+    assert!(offset_of!(tally_book_options, flags) == 4);
+    assert!(offset_of!(tally_book_options, author) == 8);
+    assert!(offset_of!(tally_book_options, author_length) == 16);
+    assert!(offset_of!(tally_book_options, clock) == 24);
+    assert!(offset_of!(tally_book_options, context) == 32);
+    assert!(offset_of!(tally_book_options, context_free) == 40);
+};
+
+/// An element of an array.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_event {
+    /// When. Unit: ns since 1970-01-01T00:00:00Z.
+    pub time: i64,
+    /// A number.
+    pub value: f64,
+}
+
+impl tally_event {
+    /// Every field at its default.
+    pub const INIT: Self = Self {
+        time: 0,
+        value: f64::NAN,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_event>() == 16);
+    assert!(align_of::<tally_event>() == 8);
+    assert!(offset_of!(tally_event, time) == 0);
+    assert!(offset_of!(tally_event, value) == 8);
+};
+
+#[link(name = "tallybook")]
+extern "C" {
+    /// Opens a book.
+    pub fn tally_book_open(path: *const c_char, path_length: usize, options: *const tally_book_options, out_book: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
+    /// Logs events.
+    pub fn tally_book_log(book: *mut tally_book, events: *const tally_event, count: usize, stride: usize, until: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// Closes a book.
+    pub fn tally_book_close(book: *mut tally_book);
+    /// Steps to the next row.
+    pub fn tally_cursor_next(cursor: *mut tally_cursor) -> tally_status;
+    /// A field of this row as text.
+    /// Borrowed: valid until the next step.
+    pub fn tally_cursor_text(cursor: *mut tally_cursor, out_length: *mut usize) -> *const c_char;
+    /// Frees a cursor.
+    pub fn tally_cursor_free(cursor: *mut tally_cursor);
+    /// The library's version.
+    pub fn tally_version() -> *const c_char;
+}
