@@ -10,7 +10,7 @@ final class EntryRows: RowSource {
   private var isLast = false
   private var left: UInt64
   private var at: PageToken?
-  private var size = 64
+  private var size = EntryRows.first
   /// What is still to be read, one after the other.
   private var groups: ArraySlice<Bool?>
 
@@ -18,9 +18,15 @@ final class EntryRows: RowSource {
     self.query = query
     self.book = book
     left = query.limit == 0 ? .max : query.limit
+    // Who asks for a screenful gets it by one statement: another page is another statement to compile.
+    if query.limit > 0, query.limit <= EntryRows.second { size = Int(query.limit) }
     at = query.after
     groups = query.groups[...]
   }
+
+  /// How many rows the first page has, and how many the second.
+  private static let first = 64
+  private static let second = 512
 
   func next() throws(Failure) -> Row? {
     while position == page.count {
@@ -41,7 +47,7 @@ final class EntryRows: RowSource {
     let wanted = Int(min(UInt64(size), left))
     // The first page is small, so that a first screen is there at once; the next ones are not. Where no index has the order,
     // each page reads the whole selection: the more there is, the fewer they must be.
-    size = query.orderField == .time || size == 64 ? 512 : min(size * 4, 8192)
+    size = query.orderField == .time || size <= Self.first ? Self.second : min(size * 4, 8192)
     let query = try query.planned(in: book)
     let orderColumn = QuerySQL.orderColumn(query)
     (page, orderValues) = try book.store.read { connection throws(Failure) in
