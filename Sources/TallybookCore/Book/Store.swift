@@ -22,9 +22,6 @@ final class Store: @unchecked Sendable {
   private let lockFile: LockFile?
   private let writer: Connection?
   private let readers = Mutex<[Connection]>([])
-  /// How many reads still go through the writer where it is free. A program that opens a book for a page or a number needs no second
-  /// connection then, which takes as long to make as the first.
-  private let firstReads = Atomic<Int>(16)
   private let readerPath: String
   let recorders = Mutex<[Int64: Recorder]>([:])
   /// Attachments that are being written here.
@@ -117,11 +114,6 @@ final class Store: @unchecked Sendable {
     if let writer, gate.isMine { return try using { () throws(Failure) in try body(writer) } }
     // A book in memory has one connection: its readers wait for its writer as long as that takes.
     if isMemory, let writer { return try gated(timeout: .max / 4) { () throws(Failure) in try body(writer) } }
-    if let writer, firstReads.load(ordering: .relaxed) > 0, (try? gate.enter(timeout: 0)) != nil {
-      defer { gate.leave() }
-      firstReads.subtract(1, ordering: .relaxed)
-      return try using { () throws(Failure) in try body(writer) }
-    }
     let reader = try takeReader()
     defer { giveBack(reader) }
     return try body(reader)
