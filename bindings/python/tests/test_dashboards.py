@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -17,9 +16,9 @@ import pytest
 import tallybook
 
 from browser import Browser
+from programs import EXAMPLES, environment, run
 
-EXAMPLES = Path(__file__).parents[3] / "examples"
-SCHEMA = (EXAMPLES / "templates" / "nappy.json").read_text("utf-8")
+SCHEMA = (EXAMPLES.parent / "templates" / "nappy.json").read_text("utf-8")
 NOON = datetime(2026, 3, 8, 12, tzinfo=timezone.utc)
 
 
@@ -83,22 +82,16 @@ def test_what_a_template_calls_its_fields_is_in_history(nappy: tallybook.Templat
     assert "size" in [each.field for each in book.undo().changes] and next(iter(nappy.entries)).fields["size"] == 2
 
 
-def environment(**more: str) -> dict[str, str]:
-    source = str(Path(tallybook.__file__).parents[1])
-    return {**os.environ, "PYTHONPATH": source, "PYTHONIOENCODING": "utf-8", "TZ": "UTC", **more}
-
-
 def test_the_page_follows_what_another_process_logs(tmp_path: Path) -> None:
     path = str(tmp_path / "nappies.tally")
-    tracker = [sys.executable, str(EXAMPLES / "python" / "nappy_tracker.py")]
 
     def log(*arguments: str) -> None:
-        subprocess.run([*tracker, "log", *arguments], env=environment(NAPPIES=path), check=True, capture_output=True, timeout=60)
+        run("nappy_tracker", "log", *arguments, NAPPIES=path, TZ="UTC")
 
     log("--size", "1")
     server = subprocess.Popen(
-        [sys.executable, str(EXAMPLES / "python" / "live_dashboard.py"), path, "--template", "Nappy change", "--port", "0"],
-        env=environment(), stdout=subprocess.PIPE, text=True)
+        [sys.executable, str(EXAMPLES / "live_dashboard.py"), path, "--template", "Nappy change", "--port", "0"],
+        env=environment(TZ="UTC"), stdout=subprocess.PIPE, text=True)
     try:
         assert server.stdout is not None
         url = server.stdout.readline().strip()

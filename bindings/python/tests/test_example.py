@@ -3,61 +3,45 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from datetime import timedelta
 from pathlib import Path
 
 import tallybook
 
-EXAMPLES = Path(__file__).parents[3] / "examples" / "python"
+from programs import EXAMPLES, run
 
 
-def run(name: str) -> None:
-    """In the test's own folder, as a user's shell runs it."""
-    example = EXAMPLES / f"{name}.py"
-    source = str(Path(tallybook.__file__).parents[1])
-    ended = subprocess.run(
-        [sys.executable, str(example)], env={**os.environ, "PYTHONPATH": source, "PYTHONIOENCODING": "utf-8"},
-        capture_output=True, timeout=60,
-    )
-    assert ended.returncode == 0, ended.stderr.decode()
-    assert ended.stdout.decode() == example.with_suffix(".expected").read_text("utf-8")
+def prints_what_is_written(name: str) -> None:
+    assert run(name)[0] == (EXAMPLES / f"{name}.expected").read_text("utf-8")
 
 
 def test_mel() -> None:
-    run("mel")
+    prints_what_is_written("mel")
     assert len((EXAMPLES / "mel.py").read_text("utf-8").splitlines()) <= 30
     assert Path("copy.tally").exists() and Path("herons.json").exists()
 
 
 def test_memonest() -> None:
-    run("memonest")
+    prints_what_is_written("memonest")
     assert os.listdir() == ["memos.tally"]
 
 
 def test_minuta() -> None:
-    run("minuta")
+    prints_what_is_written("minuta")
     assert sorted(os.listdir()) == ["Minuta", "time.tally"]
 
 
 def test_shortlist() -> None:
-    run("shortlist")
+    prints_what_is_written("shortlist")
 
 
 def test_nappy() -> None:
-    run("nappy")
+    prints_what_is_written("nappy")
 
 
 def test_the_nappy_tracker() -> None:
-    tracker, source = EXAMPLES / "nappy_tracker.py", str(Path(tallybook.__file__).parents[1])
-
     def track(*arguments: str, code: int = 0, answer: str = "") -> str:
-        ended = subprocess.run(
-            [sys.executable, str(tracker), *arguments], env={**os.environ, "PYTHONPATH": source, "PYTHONIOENCODING": "utf-8", "TZ": "UTC"},
-            capture_output=True, timeout=60, text=True, input=answer)
-        assert ended.returncode == code, ended.stderr
-        return ended.stdout + ended.stderr
+        return "".join(run("nappy_tracker", *arguments, code=code, answer=answer, TZ="UTC"))
 
     assert "No nappy changes recorded yet" in track() and "Need at least 2 changes" in track()
     assert track("history") == "No nappy changes available.\n"
@@ -77,18 +61,12 @@ def test_the_nappy_tracker() -> None:
 
 
 def test_importing_sightings() -> None:
-    run("import_sightings")
+    prints_what_is_written("import_sightings")
 
 
 def test_the_day_planner() -> None:
-    planner, source = EXAMPLES / "day_planner.py", str(Path(tallybook.__file__).parents[1])
-
     def plan(*arguments: str, code: int = 0) -> str:
-        ended = subprocess.run(
-            [sys.executable, str(planner), *arguments], env={**os.environ, "PYTHONPATH": source, "PYTHONIOENCODING": "utf-8"}, capture_output=True, timeout=60,
-            text=True)
-        assert ended.returncode == code, ended.stderr
-        return ended.stdout + ended.stderr
+        return "".join(run("day_planner", *arguments, code=code))
 
     assert "  1 [ ] high   Visit mum  (Home)" in plan("add", "Visit mum", "--priority", "high", "--category", "Home")
     assert "High Priority Limit Reached" in plan("add", "Call the bank", "--priority", "high", code=1)

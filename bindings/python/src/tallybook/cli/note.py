@@ -6,7 +6,7 @@ import argparse
 
 from .codes import DONE
 from .context import Context
-from .things import as_json, when
+from .things import add_made, as_json, when
 
 NAME = "note"
 HELP = "write down that something happened"
@@ -16,10 +16,7 @@ EXAMPLES = ("tallybook note Arrival", "tallybook note Arrival -c 'Heron nest' -d
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("title")
-    parser.add_argument("-d", "--description")
-    parser.add_argument("-c", "--collection", metavar="NAME")
-    parser.add_argument("-t", "--tag", action="append", default=[], help="may be given several times")
-    parser.add_argument("--at", metavar="TIME", help="14:05, 5m ago or ISO 8601; else now")
+    add_made(parser)
 
 
 def run(options: argparse.Namespace, context: Context) -> int:

@@ -6,7 +6,7 @@ import argparse
 
 from .codes import DONE
 from .context import Context
-from .things import as_json, when
+from .things import add_made, as_json, when
 
 NAME = "start"
 HELP = "begin a session, in which events are logged and time is measured"
@@ -16,10 +16,7 @@ EXAMPLES = ("tallybook start 'Morning watch' -c 'Heron nest'", "tallybook start 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("title", nargs="?", help="else the first tag's name")
-    parser.add_argument("-d", "--description")
-    parser.add_argument("-c", "--collection", metavar="NAME")
-    parser.add_argument("-t", "--tag", action="append", default=[], help="may be given several times")
-    parser.add_argument("--at", metavar="TIME", help="14:05, 5m ago or ISO 8601; else now")
+    add_made(parser)
 
 
 def run(options: argparse.Namespace, context: Context) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from datetime import datetime, timedelta
 from enum import IntEnum
 from typing import Any
@@ -18,6 +19,14 @@ HEADS = ("id", "kind", "time", "title", "length", "events", "tags")
 NUMBERS = (0, 4, 5)
 # What a narrow terminal does without, in this order.
 SPARE = (6, 5, 1, 2)
+
+
+def add_made(parser: argparse.ArgumentParser) -> None:
+    """The options of what is made: a note, a session."""
+    parser.add_argument("-d", "--description")
+    parser.add_argument("-c", "--collection", metavar="NAME")
+    parser.add_argument("-t", "--tag", action="append", default=[], help="may be given several times")
+    parser.add_argument("--at", metavar="TIME", help="14:05, 5m ago or ISO 8601; else now")
 
 
 def when(time: datetime | None) -> str:
