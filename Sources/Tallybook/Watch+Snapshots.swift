@@ -10,12 +10,14 @@ extension Watch {
   public struct Snapshots: AsyncSequence, Sendable {
     let watch: Watch
 
+    /// An iterator over what the watch tells; of several each list goes to one.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(watch: watch) }
 
     /// Waits for one list after the other.
     public struct AsyncIterator: AsyncIteratorProtocol {
       let watch: Watch
 
+      /// The next list, once there is one; nil when the watch or its book is closed, or the task cancelled.
       public mutating func next() async throws -> [Row]? {
         while !Task.isCancelled {
           do throws(Failure) {

@@ -18,6 +18,7 @@ public struct Failure: Error, Sendable, Equatable {
   /// The bound that `found` met.
   public var bound: Double
 
+  /// A failure of a kind with its message, and the numbers that go with it.
   public init(
     _ code: FailureCode, _ message: String, subCode: Int32 = 0, field: Field? = nil, id: Int64 = 0,
     found: Double = 0, bound: Double = 0

@@ -11,6 +11,7 @@ public struct BookOptions: Sendable {
   /// Where times come from.
   public var clock: Clock
 
+  /// How a book is opened: read and written, made where there is none, and safe from any crash of the process.
   public init(
     flags: OpenFlags = [], author: String? = nil, durability: Durability = .process, busyTimeout: Int64 = 5_000_000_000,
     clock: Clock = .system

@@ -19,6 +19,7 @@ public struct Finding: Sendable, Equatable {
   /// The bound that it met.
   public var bound: Value = .null
 
+  /// A finding of a message; what it is about may be named by location, key and id.
   public init(
     _ severity: Severity, _ code: FindingCode, at location: String = "", key: String = "", _ message: String, id: Int64 = 0
   ) {

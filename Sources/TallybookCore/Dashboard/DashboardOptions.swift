@@ -7,6 +7,7 @@ public struct DashboardOptions: Sendable {
   /// When a day begins, in ns from midnight; nil: the book's setting.
   public var dayStart: Int64?
 
+  /// Today against the 7 days before it, as the book's settings count days, unless said otherwise.
   public init(days: Int32 = 7, zone: String? = nil, dayStart: Int64? = nil) {
     self.days = days
     self.zone = zone

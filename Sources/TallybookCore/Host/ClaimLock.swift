@@ -26,6 +26,7 @@ public struct ClaimLock: @unchecked Sendable {
     /// The address of what the object's most frequent call works on, so that it need not ask the object for it; 0: nothing.
     public let hot = Atomic<UInt>(0)
 
+    /// A lock of generation 0 that nobody holds.
     public init() {}
   }
 
@@ -88,6 +89,7 @@ public struct ClaimLock: @unchecked Sendable {
   /// A lock that its thread has entered by its bias.
   public struct Entered {
     @usableFromInline let within: UnsafeMutablePointer<Atomic<UInt>>
+    /// What the object's most frequent call works on.
     public let hot: UnsafeMutableRawPointer
 
     @inlinable @inline(__always)
@@ -96,6 +98,7 @@ public struct ClaimLock: @unchecked Sendable {
       self.hot = hot
     }
 
+    /// Leaves it again, by a plain store.
     @inlinable @inline(__always)
     public func leave() { within.pointee.store(0, ordering: .releasing) }
   }

@@ -1,21 +1,36 @@
 /// One row of a cursor: a thing, an event, a finding, a setting, a step of history, a change, a day,
 /// a reminder, an unfinished attachment, a row of a summary or of a timeline, read by the one vocabulary of fields.
 public enum Row: Sendable {
+  /// A collection, item, task, subject, event type, tag, template or attachment.
   case entry(Entry)
+  /// An event, and the session that it was logged in.
   case event(Event, session: Int64)
   // The rare ones lie elsewhere, so that the many are small.
+  /// What a check, an import or a recovery found.
   indirect case finding(Finding)
+  /// A setting of the book, with its value.
   indirect case setting(Setting)
+  /// A step of history.
   indirect case step(Step)
+  /// What a step changed in one field.
   indirect case change(Change)
+  /// A day with its limits and counts.
   indirect case day(Day)
+  /// A reminder of a task.
   indirect case reminder(Reminder)
+  /// An attachment that is being written, and how many bytes it has so far.
   indirect case unfinished(Unfinished, size: Int64)
+  /// A row of a summary, and what was measured in it.
   indirect case summary(SummaryRow, SummaryShape)
+  /// A row of a timeline: a total, or a session.
   indirect case timeline(TimelineRow)
+  /// A field of a template.
   indirect case field(FieldRow)
+  /// A draft that was stored.
   indirect case draft(StoredDraftRow)
+  /// How it stands with what a query selects.
   indirect case dashboard(Dashboard)
+  /// What a watch of changes tells: the row, and what became of it.
   indirect case watched(Row, WatchedChange)
 
   /// What it is.

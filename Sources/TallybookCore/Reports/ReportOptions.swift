@@ -13,6 +13,7 @@ public struct ReportOptions: Sendable {
   /// What stands at the foot of each page; nil: the word `footer`.
   public var footer: String?
 
+  /// Everything that is selected, as the book's settings count days, unless said otherwise.
   public init(
     _ flags: ReportFlags = [], zone: String? = nil, dayStart: Int64? = nil, first: CivilDate? = nil, last: CivilDate? = nil,
     footer: String? = nil
@@ -36,6 +37,7 @@ public struct SectionOptions: Sendable {
   /// Its title; nil: one by what it shows.
   public var title: String?
 
+  /// A section that shows what its kind shows by default, unless said otherwise.
   public init(by first: Grouping = .none, _ second: Grouping = .none, id: Int64 = 0, title: String? = nil) {
     by = (first, second)
     self.id = id

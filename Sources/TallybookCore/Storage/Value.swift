@@ -1,9 +1,14 @@
 /// A field's value, as drafts, rows and statements carry it.
 public enum Value: Sendable, Equatable {
+  /// There is none.
   case null
+  /// A whole number: a count, an id, an instant or a length of time in ns, or one of the contract's numbers.
   case int(Int64)
+  /// A number with a fraction.
   case real(Double)
+  /// A text.
   case text(String)
+  /// Bytes.
   case blob([UInt8])
   /// Several ids, in their order; never empty.
   case ids([Int64])

@@ -17,6 +17,7 @@ public struct SummaryOptions: Sendable {
   /// Only what lies before it, and of sessions that part.
   public var until: Instant?
 
+  /// Count and duration of everything in one row, unless said otherwise.
   public init(
     by first: Grouping = .none, _ second: Grouping = .none, measuring measures: Measures = [.count, .duration], of field: Field? = nil,
     flags: SummaryFlags = [], zone: String? = nil, dayStart: Int64? = nil, since: Instant? = nil, until: Instant? = nil

@@ -9,6 +9,7 @@ public struct TimelineOptions: Sendable {
   /// When a day begins, in ns from midnight; nil: the book's setting.
   public var dayStart: Int64?
 
+  /// Every day, as the book's settings count days, unless said otherwise.
   public init(since: CivilDate? = nil, until: CivilDate? = nil, zone: String? = nil, dayStart: Int64? = nil) {
     self.since = since
     self.until = until

@@ -7,6 +7,7 @@ public struct DayLimits: Sendable, Equatable {
   /// Of low priority; nil: any number.
   public var low: Int64?
 
+  /// A day's limits, one for each priority that has one.
   public init(high: Int64?, medium: Int64?, low: Int64?) {
     self.high = high
     self.medium = medium

@@ -9,6 +9,7 @@ public struct MemoOptions: Sendable {
   /// What the memo is kept as once it is finished.
   public var encoding: AudioEncoding
 
+  /// One channel of 16 bits at 44,100 frames a second, kept as what is best here, unless said otherwise.
   public init(rate: Int = 44_100, channels: Int = 1, samples: SampleFormat = .int16, encoding: AudioEncoding = .auto) {
     self.rate = rate
     self.channels = channels

@@ -7,6 +7,7 @@ public struct ExportOptions: Sendable {
   /// Of Minuta's CSV: the names of the columns that are wanted, in order; nil: all.
   public var columns: [String]?
 
+  /// Everything, each time in its item's zone, unless said otherwise.
   public init(flags: ExportFlags = [], zone: String? = nil, columns: [String]? = nil) {
     self.flags = flags
     self.zone = zone

@@ -1,0 +1,73 @@
+"""A surface as a document."""
+
+from __future__ import annotations
+
+import re
+
+from model import Block, Entry, Surface
+
+
+def document(surface: Surface) -> str:
+    """The whole document, with its contents at the top."""
+    language = surface.language.lower()
+    parts = [
+        "<!-- GENERATED from the sources: DO NOT EDIT. Run `tools/checks/reference --write`. -->",
+        f"# Reference of the {surface.language} surface",
+        "\n\n".join(text(block, language) for block in surface.blocks), contents(surface)]
+    for group in surface.groups:
+        parts.append(f"## {group.title}")
+        if group.text:
+            parts.append(escaped(group.text))
+        parts += [entry(each, language) for each in group.entries]
+    return "\n\n".join(parts) + "\n"
+
+
+def contents(surface: Surface) -> str:
+    lines = []
+    for group in surface.groups:
+        heads = [each for each in group.entries if each.leads or each.name.startswith("tallybook.")]
+        links = ", ".join(f"[`{each.name}`](#{anchor(heading(each))})" for each in heads)
+        lines.append(f"- **[{group.title}](#{anchor(group.title)})**: {links}")
+    return "\n".join(lines)
+
+
+def heading(each: Entry) -> str:
+    """A type by its kind and name, so that it is no group's."""
+    return re.split(r"[(:\n]| =", each.code)[0] if each.leads else each.name
+
+
+def anchor(title: str) -> str:
+    """A heading's anchor, as the usual sites make it."""
+    return re.sub(r"[^\w\- ]", "", title.lower()).strip().replace(" ", "-")
+
+
+def entry(each: Entry, language: str) -> str:
+    mark = "###" if each.leads or each.name.startswith("tallybook.") else "####"
+    parts = [f"{mark} {heading(each) if each.leads else f'`{each.name}`'}", f"```{language}\n{each.code}\n```"]
+    parts += [text(block, language) for block in each.blocks]
+    if each.rows:
+        rows = "\n".join(f"| `{cell(code)}` | {cell(escaped(words))} |" for code, words in each.rows)
+        parts.append(f"| | |\n|---|---|\n{rows}")
+    if each.note:
+        parts.append(each.note)
+    return "\n\n".join(parts)
+
+
+def text(block: Block, language: str) -> str:
+    if block.kind == "example":
+        return f"```pycon\n{block.text}\n```"
+    if block.kind == "code":
+        return f"```{language}\n{block.text}\n```"
+    if block.kind == "list":
+        return "\n".join(f"- {escaped(item)}" for item in block.text.split("\n"))
+    return escaped(block.text)
+
+
+def escaped(words: str) -> str:
+    """A text in which nothing but its code is Markdown's."""
+    pieces = re.split(r"(`[^`]+`)", words)
+    return "".join(piece if piece.startswith("`") else re.sub(r"([*<\[\]])", r"\\\1", piece) for piece in pieces)
+
+
+def cell(words: str) -> str:
+    return words.replace("|", "\\|")

@@ -1,0 +1,168 @@
+"""Reads the Python surface out of the package's sources: what `__all__` names, with signatures, docstrings and examples. Nothing is
+imported, so that it needs no library.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import dataclass
+
+from model import DESCRIPTION, ROOT, Block, Entry, Group, Surface, blocks
+
+PACKAGE = ROOT / "bindings/python/src/tallybook"
+WIDTH = 100
+# What a class can do without a name being called.
+SPOKEN = {
+    "__enter__": "`with`", "__iter__": "`for`", "__aiter__": "`async for`", "__len__": "`len()`", "__contains__": "`in`",
+    "__getitem__": "`x[…]`", "__setitem__": "`x[…] = …`", "__delitem__": "`del x[…]`", "__call__": "`x(…)`", "__bool__": "`bool()`",
+    "__str__": "`str()`",
+}
+
+
+# Classes that nobody makes or imports, and that public ones have their members from.
+SHARED = ("Owner", "Exporter")
+# Files whose comment does not begin with what they are about, in a word or two.
+TITLES = {
+    "_errors": "Errors", "_handles": "Handles", "_library": "The library itself", "attaching": "What attachments belong to",
+    "constants": "Numbers that have names", "events": "Events", "export": "Exports", "findings": "Findings", "history": "History",
+    "item": "Things, notes and sessions", "logs": "The log", "settings": "Settings", "text": "Times and durations as text",
+}
+
+
+@dataclass
+class Module:
+    """A file of the package."""
+
+    name: str
+    text: str
+    tree: ast.Module
+
+    def title(self) -> str:
+        return TITLES.get(self.name) or re.split(r"[:.]", ast.get_docstring(self.tree) or self.name)[0]
+
+    def defined(self) -> dict[str, ast.stmt]:
+        """What stands at its top, by name."""
+        found: dict[str, ast.stmt] = {}
+        for each in self.tree.body:
+            if isinstance(each, (ast.ClassDef, ast.FunctionDef)):
+                found[each.name] = each
+            elif isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
+                found[each.targets[0].id] = each
+        return found
+
+
+class Reader:
+    """Reads the package."""
+
+    def __init__(self) -> None:
+        self.constants = {
+            value["c_name"].removeprefix("TALLY_"): value["doc"] for group in DESCRIPTION["constants"] for value in group["values"]}
+        self.problems: list[str] = []
+        self.modules = {path.stem: Module(path.stem, text := path.read_text("utf-8"), ast.parse(text)) for path in sorted(PACKAGE.glob("*.py"))}
+        root = self.modules["__init__"].tree
+        self.homes = {
+            alias.asname or alias.name: each.module for each in root.body if isinstance(each, ast.ImportFrom) and each.level
+            for alias in each.names}
+        self.public: list[str] = next(
+            ast.literal_eval(each.value) for each in root.body
+            if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and each.targets[0].id == "__all__")
+
+    def surface(self) -> Surface:
+        # A book comes first, and last what everything needs and nobody looks for: errors, handles, the library.
+        order = sorted(self.modules, key=lambda name: (name != "book", name.startswith("_"), name))
+        groups = [group for name in order if (group := self.group(self.modules[name])).entries]
+        shown = {entry.name.removeprefix("tallybook.") for group in groups for entry in group.entries}
+        self.problems += [f"__init__.py: {name} is public, and neither a class nor a function" for name in self.public if name not in shown]
+        groups.append(self.aliases(groups))
+        about = blocks(ast.get_docstring(self.modules["__init__"].tree) or "")
+        return Surface("Python", about, groups, self.problems)
+
+    def group(self, module: Module) -> Group:
+        entries: list[Entry] = []
+        for name, node in module.defined().items():
+            if self.homes.get(name) != module.name and name not in SHARED or name not in {*self.public, *SHARED}:
+                continue
+            if isinstance(node, ast.ClassDef):
+                entries += self.type(module, node)
+            elif isinstance(node, ast.FunctionDef):
+                entries.append(self.function(module, node, f"tallybook.{name}"))
+        text = blocks(ast.get_docstring(module.tree) or "")
+        return Group(module.title(), text[0].text if text else "", entries)
+
+    def bases(self, node: ast.ClassDef) -> list[str]:
+        return [ast.unparse(base).split("[")[0] for base in node.bases]
+
+    def comment(self, module: Module, node: ast.ClassDef | ast.FunctionDef) -> list[Block]:
+        found = ast.get_docstring(node)
+        if not found:
+            self.problems.append(f"{(PACKAGE / module.name).relative_to(ROOT)}.py:{node.lineno}: {node.name} has no docstring")
+        return blocks(found or "")
+
+    def type(self, module: Module, node: ast.ClassDef) -> list[Entry]:
+        rows: list[tuple[str, str]] = []
+        members: list[Entry] = []
+        fields, spoken = [], []
+        for each in node.body:
+            if isinstance(each, ast.FunctionDef) and not each.name.startswith("_"):
+                if not any(isinstance(mark, ast.Attribute) and mark.attr == "setter" for mark in each.decorator_list):
+                    members.append(self.function(module, each, f"{node.name}.{each.name}", node))
+            elif isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)) and each.name in SPOKEN:
+                spoken.append(SPOKEN[each.name])
+            elif isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name) and not each.target.id.startswith("_"):
+                value = f" = {ast.unparse(each.value)}" if each.value else ""
+                fields.append(f"\n    {each.target.id}: {ast.unparse(each.annotation)}{value}")
+            elif isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and "IntEnum" in self.bases(node):
+                rows.append((each.targets[0].id, self.constants.get(ast.unparse(each.value).removeprefix("_abi."), "")))
+        bases = [base for base in self.bases(node) if base != "Generic"]
+        code = (f"class {node.name}({', '.join(bases)})" if bases else f"class {node.name}") + "".join(fields)
+        note = f"Knows {', '.join(spoken)}." if spoken else ""
+        if node.name in SHARED:
+            note = ("What others have in common; it is not made by itself. " + note).strip()
+        return [Entry(node.name, code, self.comment(module, node), rows, note, leads=True), *members]
+
+    def function(self, module: Module, node: ast.FunctionDef, name: str, owner: ast.ClassDef | None = None) -> Entry:
+        comment = self.comment(module, node)
+        if any(isinstance(mark, ast.Name) and mark.id == "property" for mark in node.decorator_list):
+            returned = f": {ast.unparse(node.returns)}" if node.returns else ""
+            settable = owner is not None and any(
+                ast.unparse(mark) == f"{node.name}.setter" for each in owner.body if isinstance(each, ast.FunctionDef)
+                for mark in each.decorator_list)
+            return Entry(name, f"{node.name}{returned}", comment, note="Can be set." if settable else "")
+        return Entry(name, ("" if owner else "tallybook.") + signature(module, node), comment)
+
+    def aliases(self, groups: list[Group]) -> Group:
+        """The names of types that stand in signatures and are nobody's to import: what each is."""
+        known = {
+            name: ast.unparse(node.value) for module in self.modules.values() if module.name != "_abi"
+            for name, node in module.defined().items() if isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript)}
+        wanted = {name for group in groups for entry in group.entries for name in known if re.search(rf"\b{name}\b", entry.code)}
+        # What an alias is made of may be one.
+        while more := {name for each in wanted for name in known if re.search(rf"\b{name}\b", known[each])} - wanted:
+            wanted |= more
+        text = "Short for several types; they are not to be imported."
+        return Group("Names in signatures", text, [Entry(name, f"{name} = {known[name]}", [], leads=True) for name in sorted(wanted)])
+
+
+def signature(module: Module, node: ast.FunctionDef) -> str:
+    """A function's head as it is written, without self, over several lines where it is long."""
+    lines = module.text.split("\n")[node.lineno - 1:node.body[0].lineno - 1]
+    head = re.sub(r"\s+", " ", " ".join(lines)).strip().removesuffix(":")
+    head = re.sub(r",? \)", ")", head.replace("( ", "("))
+    head = re.sub(r"^def |\(self(: Self)?(, )?", lambda found: "" if found[0] == "def " else "(", head)
+    if len(head) <= WIDTH:
+        return head
+    inside = head[head.index("(") + 1:head.rindex(")")]
+    parts, depth, start = [], 0, 0
+    for position, character in enumerate(inside):
+        depth += (character in "[(") - (character in "])")
+        if character == "," and not depth:
+            parts.append(inside[start:position + 1].strip())
+            start = position + 1
+    parts.append(inside[start:].strip())
+    rows = [""]
+    for part in parts:
+        if rows[-1] and len(rows[-1]) + len(part) > WIDTH - 5:
+            rows.append("")
+        rows[-1] = f"{rows[-1]} {part}".strip()
+    return head[:head.index("(") + 1] + "".join(f"\n    {row}" for row in rows) + f"\n{head[head.rindex(')'):]}"

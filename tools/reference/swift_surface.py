@@ -1,0 +1,283 @@
+"""Reads the Swift surface out of the sources: what is `public` in the product Tallybook, with the comments above it.
+
+It knows as much of Swift as that needs: comments, texts and brackets, the words that begin a declaration, and where a body ends.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from model import ROOT, Block, Entry, Group, Surface, blocks
+
+SOURCES = (ROOT / "Sources/TallybookCore", ROOT / "Sources/Tallybook")
+# Topics are folders; these come first.
+FIRST = ("Book", "Failure")
+TITLES = {"Vocabulary+Generated": "Words of the contract"}
+# What OptionSet asks for, and each set of flags has.
+ASKED = re.compile(r"let rawValue: UInt32|init\(rawValue: UInt32\)")
+TYPES = ("struct", "enum", "class", "actor", "protocol")
+HEAD = re.compile(
+    r"(?P<before>(?:@\w+(?:\([^)]*\))?\s+|(?:public|open|internal|private|fileprivate|package|static|final|convenience|mutating|indirect|lazy"
+    r"|override|required|weak|nonisolated|consuming|borrowing|prefix|infix)\b(?:\(\w+\))?\s+)*)"
+    r"(?P<word>struct|enum|class|actor|protocol|extension|func|var|let|init|subscript|case|typealias|import|deinit|associatedtype)\b")
+# A line that these begin goes on with the declaration above it.
+CONTINUES = re.compile(r"\s*(->|throws\b|async\b|where\b|[.?:=&|)\]{])")
+
+
+@dataclass
+class Declaration:
+    """Something declared: its words up to its body, its comment, and of a type or extension what stands in it."""
+
+    word: str
+    name: str
+    before: str
+    head: str
+    body: str
+    comment: str
+    where: str
+    members: list[Declaration] = field(default_factory=list)
+
+    @property
+    def is_public(self) -> bool:
+        return bool(re.search(r"\bpublic\b(?!\()", self.before))
+
+    def count(self) -> int:
+        """How many public ones it is, with what stands in it."""
+        return self.is_public + sum(each.count() for each in self.members)
+
+
+def masked(text: str) -> str:
+    """The text with comments and the insides of texts blank, so that brackets in it are brackets of the program."""
+    found = list(text)
+    ends: list[str] = []  # of the texts and interpolations around a position
+    at = 0
+    while at < len(text):
+        inside = bool(ends) and ends[-1] != ")"
+        if inside and text.startswith(ends[-1], at):
+            at += len(ends.pop())
+        elif inside:
+            # A raw text has as many # behind its backslash as around it.
+            escape = "\\" + "#" * ends[-1].count("#")
+            if text.startswith(escape + "(", at):
+                ends.append(")")
+                at += len(escape) + 1
+            else:
+                length = len(escape) + 1 if text.startswith(escape, at) else 1
+                found[at:at + length] = [character if character == "\n" else " " for character in found[at:at + length]]
+                at += length
+        elif text.startswith("//", at):
+            end = (text + "\n").index("\n", at)
+            found[at:end] = " " * (end - at)
+            at = end
+        elif opening := re.compile(r'(#*)("""|")').match(text, at):
+            ends.append(opening[2] + opening[1])
+            at = opening.end()
+        elif ends and text[at] == "(":
+            ends.append(")")
+            at += 1
+        elif ends and text[at] == ")":
+            ends.pop()
+            at += 1
+        else:
+            at += 1
+    return "".join(found)
+
+
+class File:
+    """A file of Swift, read to its declarations."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.text = path.read_text("utf-8")
+        self.mask = masked(self.text)
+
+    def declarations(self, start: int = 0, end: int | None = None) -> list[Declaration]:
+        """What is declared between two positions, on one level."""
+        end = len(self.text) if end is None else end
+        found: list[Declaration] = []
+        comment: list[str] = []
+        at = start
+        while at < end:
+            stop = min((self.text + "\n").index("\n", at), end)
+            line = self.text[at:stop].strip()
+            begun = HEAD.match(self.mask, at + len(self.text[at:stop]) - len(self.text[at:stop].lstrip()), end)
+            if line.startswith("///"):
+                comment.append(line[3:].removeprefix(" "))
+                at = stop + 1
+            elif begun:
+                declared, at = self.declaration(begun, "\n".join(comment), end)
+                found.append(declared)
+                comment = []
+            else:
+                # An attribute or an ordinary comment may stand between a comment and what it is of.
+                if not line.startswith(("@", "//")):
+                    comment = []
+                at = stop + 1
+        return found
+
+    def declaration(self, begun: re.Match[str], comment: str, end: int) -> tuple[Declaration, int]:
+        at, depth, body = begun.end(), 0, None
+        while at < end:
+            character = self.mask[at]
+            if character == "{" and not depth:
+                body = (at + 1, self.closing(at, end))
+                at = body[1] + 1
+                break
+            if character == "\n" and not depth:
+                if not CONTINUES.match(self.mask, at + 1) and not re.search(r"(,|->|=|&)\s*$", self.mask[begun.start():at]):
+                    break
+            if character == ";" and not depth:
+                break
+            depth += (character in "([") - (character in ")]")
+            at += 1
+        head_end = body[0] - 1 if body else at
+        head = re.sub(r"\s*//.*", "", self.text[begun.start("word"):head_end])
+        rest = self.text[begun.end():head_end].strip()
+        inner = self.text[body[0]:body[1]] if body else ""
+        name = re.match(r"`?[\w.]+`?|[^\s(]+", rest)
+        line = self.text.count("\n", 0, begun.start()) + 1
+        result = Declaration(
+            begun["word"], name[0] if name else "", begun["before"], re.sub(r"\s+", " ", head).strip(), inner, comment,
+            f"{self.path.relative_to(ROOT)}:{line}")
+        if body and begun["word"] in (*TYPES, "extension"):
+            result.members = self.declarations(*body)
+        # Two declarations may share a line.
+        if at < end and self.mask[at] == ";":
+            at += 1
+        return result, at
+
+    def closing(self, opening: int, end: int) -> int:
+        depth = 0
+        for at in range(opening, end):
+            depth += (self.mask[at] == "{") - (self.mask[at] == "}")
+            if not depth:
+                return at
+        raise SystemExit(f"{self.path}: the brace at {self.text.count(chr(10), 0, opening) + 1} is not closed")
+
+
+class Reader:
+    """Reads the sources of the product."""
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+        self.topics: dict[str, str] = {}
+        self.types: dict[str, Declaration] = {}
+        # Those of a type itself, and behind them those of its extensions.
+        self.members: dict[str, list[Declaration]] = {}
+        self.extended: dict[str, list[Declaration]] = {}
+        self.hidden: set[str] = set()
+
+    def surface(self) -> Surface:
+        for folder in SOURCES:
+            for path in sorted(folder.rglob("*.swift")):
+                inside = path.relative_to(folder).parts
+                topic = inside[0] if len(inside) > 1 else path.stem
+                file = File(path)
+                declared = file.declarations()
+                said, read = len(re.findall(r"\bpublic (?!\()", file.mask)), sum(each.count() for each in declared)
+                if said != read:
+                    self.problems.append(f"{path.relative_to(ROOT)}: says public {said} times, and was read as {read} declarations")
+                self.take(declared, "", topic)
+        topics: dict[str, list[str]] = {}
+        for name in sorted(self.types):
+            topics.setdefault(self.topics[name.split(".")[0]], []).append(name)
+        groups = []
+        for topic in sorted(topics, key=lambda each: (each not in FIRST, each in TITLES, each)):
+            title = TITLES.get(topic) or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", topic).capitalize()
+            groups.append(Group(title, "", [entry for name in topics[topic] for entry in self.type(name)]))
+        # Extensions of what is hidden are hidden with it.
+        foreign = sorted({*self.members, *self.extended} - set(self.types) - self.hidden)
+        if foreign:
+            groups.append(Group("Beside the types", "", [entry for name in foreign for entry in self.type(name)]))
+        about = [
+            Block("text", "`import Tallybook` gives a Swift program the engine itself, without the C boundary: the same books, the same rules. "
+                  "What can be refused throws a `Failure`."),
+            Block("text", "The package's product is `Tallybook`. Here is what it has that is public, with the comments of the sources; "
+                  "`ClaimLock` and `RecorderHotState` are public for the C boundary, and a program has no use for them.")]
+        return Surface("Swift", about, groups, self.problems)
+
+    def take(self, declarations: list[Declaration], within: str, topic: str, *, members: dict[str, list[Declaration]] | None = None) -> None:
+        """Sorts declarations to the types that they belong to. The cases of an enumeration are as public as it is."""
+        for each in declarations:
+            path = f"{within}.{each.name}" if within else each.name
+            if each.word == "extension":
+                self.take(each.members, each.name, topic, members=self.extended)
+            elif each.word in TYPES or each.word == "typealias" and not within:
+                if each.is_public:
+                    self.types[path] = each
+                    self.topics[path] = topic
+                    self.checked(each)
+                    self.take(each.members, path, topic)
+                else:
+                    self.hidden.add(path)
+            elif (each.is_public or each.word == "case") and each.word != "import" and not ASKED.match(each.head):
+                (self.members if members is None else members).setdefault(within, []).append(each)
+
+    def checked(self, declared: Declaration, within: str = "") -> list[Block]:
+        """The comment of a declaration. Cases that share a line are told by their type's, and generated words are the contract's."""
+        together = declared.word == "case" and re.match(r"case \w+,", declared.head)
+        if not declared.comment and not together and "+Generated" not in declared.where:
+            self.problems.append(f"{declared.where}: {within}{'.' if within else ''}{declared.name or declared.word} has no comment")
+        return blocks(declared.comment)
+
+    def type(self, path: str) -> list[Entry]:
+        """A type with what has no entry of its own, then its initialisers, methods and subscripts."""
+        declared = self.types.get(path)
+        rows: list[tuple[str, str]] = []
+        entries: list[Entry] = []
+        for each in self.members.get(path, []) + self.extended.get(path, []):
+            comment = self.checked(each, path)
+            if each.word in ("case", "let", "var", "typealias"):
+                rows.append((shown(each), " ".join(block.text for block in comment)))
+                continue
+            name = f"{path}.{full_name(each)}"
+            entries.append(Entry(name, shown(each), comment))
+        if declared is None:
+            head, comment = (f"extension {path}", []) if path else ("import Tallybook", [Block("text", "What belongs to no type.")])
+        else:
+            kind = "final class" if "final" in declared.before else declared.word
+            head, comment = re.sub(rf"^{declared.word}\b", kind, declared.head), blocks(declared.comment)
+            head = head.replace(f" {declared.name}", f" {path}", 1)
+        return [Entry(path or "Tallybook", head, comment, rows, leads=True), *entries]
+
+
+def shown(declared: Declaration) -> str:
+    """A declaration as its user needs it: without what is done in it."""
+    before = " ".join(word for word in ("static", "mutating", "convenience") if re.search(rf"\b{word}\b", declared.before))
+    head = declared.head
+    if declared.word in ("let", "var"):
+        # A value is told where it is short, and where nothing else says the type.
+        name, equals, value = head.partition(" = ")
+        if equals and ":" in name and (len(value) > 40 or value.count("(") != value.count(")") or value.count("[") != value.count("]")):
+            head = name
+        if declared.word == "var" and declared.body and not re.match(r"\s*(didSet|willSet)", declared.body):
+            head += " { get set }" if re.search(r"^\s*(nonmutating )?(set|_modify)\b", declared.body, re.M) else " { get }"
+        elif re.search(r"private\(set\)", declared.before):
+            head += " { get }"
+    elif declared.word == "subscript":
+        head += " { get set }" if re.search(r"^\s*set\b", declared.body, re.M) else " { get }"
+    return f"{before} {head}".strip()
+
+
+def full_name(declared: Declaration) -> str:
+    """A function's name with its labels: create(_:in:)."""
+    head = declared.head
+    name = declared.word + ("?" if head.startswith("init?") else "") if declared.word in ("init", "subscript") else declared.name
+    depth, labels, start = 0, [], None
+    for at, character in enumerate(head):
+        if character in "([":
+            depth += 1
+            if depth == 1 and start is None and character == "(":
+                start = at + 1
+        elif character in ")]":
+            depth -= 1
+        if start is not None and (character == "," and depth == 1 or character == ")" and not depth):
+            words = head[start:at].split(":")[0].split()
+            if words:
+                labels.append("_" if declared.word == "subscript" and len(words) == 1 else words[0])
+            start = at + 1
+            if not depth:
+                break
+    return f"{name}({''.join(f'{label}:' for label in labels)})"
