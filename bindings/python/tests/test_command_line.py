@@ -206,6 +206,45 @@ def test_several_sessions_want_a_name(herons: Path) -> None:
     assert ok("stop", "Second", "--at", "now").startswith('"Second" lasted 0:00:0')
 
 
+EXAMPLES = ROOT / "examples/import"
+SIGHTINGS = str(EXAMPLES / "sightings.csv"), "--mapping", str(EXAMPLES / "sightings.json")
+
+
+def test_tables_are_taken_in_by_a_mapping(herons: Path) -> None:
+    before = json.loads(ok("list", "items", "--json"))
+    preview = ok("import", *SIGHTINGS, "--preview")
+    assert re.fullmatch(r"\d+ would be added\n", preview)
+    assert json.loads(ok("list", "items", "--json")) == before
+    assert ok("import", *SIGHTINGS, "-c", "Heron nest", "--yes") == preview.replace(" would be", "")
+    sightings = [each for each in json.loads(ok("list", "items", "--json")) if each not in before]
+    assert [each["title"] for each in sightings][:2] == ["Grey heron at North pond", "Kingfisher at North pond"]
+    assert sightings[0]["time"] == "2025-08-02T06:40:00+02:00" and sightings[0]["tags"] == ["birds", "sun"]
+    again = told("import", *SIGHTINGS, "-c", "Heron nest")
+    assert again["imported"] and set(again["counts"]) == {"unchanged"}
+
+
+def test_a_folder_of_tables_and_its_bad_rows(herons: Path) -> None:
+    before = told("list", "items")
+    Path("tables").mkdir()
+    rows = (EXAMPLES / "sightings.csv").read_text("utf-8").splitlines()
+    Path("tables/sightings.csv").write_text("\n".join([*rows[:2], rows[2].replace("02.08.2025", "32.08.2025"), *rows[3:]]), "utf-8")
+    mapping = ("--mapping", SIGHTINGS[2])
+    assert "32.08.2025" in refused(6, "import", "tables", *mapping)
+    assert told("list", "items") == before
+    assert "sightings.csv" in ok("import", "tables", *mapping, "--format", "tables", "--skip-bad")
+    assert len(told("list", "items", "--tag", "birds")) == len(rows) - 2
+
+
+def test_what_is_no_mapping_is_refused(herons: Path) -> None:
+    assert "need a --mapping" in refused(2, "import", SIGHTINGS[0], "--format", "tables")
+    assert "need a --mapping" in refused(2, "import", *SIGHTINGS, "--format", "hey")
+    refused(3, "import", SIGHTINGS[0], "--mapping", "gone.json")
+    refused(3, "import", "gone.csv", *SIGHTINGS[1:])
+    Path("odd.json").write_text('{"format": "tallybook-mapping", "version": 1, "name": "x", "tables": {}}')
+    refused(6, "import", SIGHTINGS[0], "--mapping", "odd.json")
+    assert "--mapping" in ok("completion", "bash")
+
+
 def test_a_reader_that_leaves_is_no_error(herons: Path) -> None:
     with tallybook.open("herons.tally") as book, book.transaction():
         for number in range(3000):

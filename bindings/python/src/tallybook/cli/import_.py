@@ -17,14 +17,18 @@ from .things import finding_json
 
 NAME = "import"
 HELP = "take in a file; a second import of the same adds nothing"
-EXAMPLES = ("tallybook import herons.json --preview", "tallybook import times.csv --format hey -c Work", "tallybook import todo.txt --yes")
-FORMATS = ("json", "hey", "minuta", "icalendar", "todo.txt")
+EXAMPLES = (
+    "tallybook import herons.json --preview", "tallybook import times.csv --format hey -c Work", "tallybook import todo.txt --yes",
+    "tallybook import sightings.csv --mapping birds.json --preview",
+)
+FORMATS = ("json", "hey", "minuta", "icalendar", "todo.txt", "tables")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("file")
     parser.add_argument("-f", "--format", choices=FORMATS, help="else by the suffix: .json, .csv (hey), .ics, .txt (todo.txt), a folder (minuta)")
+    parser.add_argument("-m", "--mapping", metavar="FILE", help="tables of another program, CSV or a folder of it: what becomes what, as JSON")
     parser.add_argument("-c", "--collection", metavar="NAME", help="where to; else the top")
     parser.add_argument("--zone", help="the zone of times that name none")
     parser.add_argument("--skip-bad", action="store_true", help="leave out what cannot be taken in")
@@ -57,17 +61,21 @@ def run(options: argparse.Namespace, context: Context) -> int:
 def importer(options: argparse.Namespace, context: Context, source: Path) -> tuple[Callable[..., list[Finding]], dict[str, Any]]:
     """The import of a format, with the options that it takes."""
     by_suffix = {".json": "json", ".csv": "hey", ".ics": "icalendar", ".txt": "todo.txt"}
-    name = options.format or ("minuta" if source.is_dir() else by_suffix.get(source.suffix.lower()))
+    by_place = "minuta" if source.is_dir() else by_suffix.get(source.suffix.lower())
+    name = options.format or ("tables" if options.mapping else by_place)
     if name is None:
         raise Refused(f"the suffix of {source} names no format; give --format with one of {', '.join(FORMATS)}", USAGE)
     book = context.book
     functions: dict[str, Callable[..., list[Finding]]] = {
         "json": book.import_json, "hey": book.import_hey, "minuta": book.import_minuta, "icalendar": book.import_calendar,
-        "todo.txt": book.import_todo_txt,
+        "todo.txt": book.import_todo_txt, "tables": book.import_tables,
     }
+    if (name == "tables") != bool(options.mapping):
+        raise Refused("tables need a --mapping, and nothing else takes one; its keys are in docs/formats.md", USAGE)
     if name == "json" and (options.zone or options.skip_bad):
         raise Refused("JSON has its zones and is taken in whole; leave --zone and --skip-bad out", USAGE)
-    return functions[name], {} if name == "json" else {"zone": options.zone, "skip_bad": options.skip_bad}
+    more = {} if name == "json" else {"zone": options.zone, "skip_bad": options.skip_bad}
+    return functions[name], more | ({"mapping": options.mapping} if options.mapping else {})
 
 
 def tell(findings: list[Finding], context: Context, would: str, *, done: bool) -> None:
