@@ -47,6 +47,21 @@ def test_it_stays_when_the_book_is_closed(tmp_path: Any) -> None:
     assert table.to_markdown().startswith("| Year | Count |") and len(table) == 1
 
 
+def test_a_summary_counts_both_ends_of_a_state_and_a_session_one(filled: Any) -> None:
+    filled.event_types.create("Diving", mode="state")
+    with filled.record("Dive", at=MONDAY) as session:
+        for minute in range(3):
+            session.log("Diving", at=MONDAY + minute * HOUR // 60)
+        session.log("A", at=MONDAY + HOUR)
+        assert (session.counts["Diving"], session.counts["A"]) == (2, 1)
+    dive = filled.sessions(title="Dive").first()
+    by_type = dive.events.summary(by="event_type")
+    assert {row.labels[0]: row.count for row in by_type} == {"Diving": 3, "A": 1} and dive.event_count == 4
+    of_sessions = filled.sessions(title="Dive").summary(by="event_type", measure=("count", "events"))
+    assert {row.labels[0]: row.events for row in of_sessions} == {"Diving": 3, "A": 1}
+    assert {row.labels[0]: row.count for row in dive.events(phase__ne="stop").summary(by="event_type")} == {"Diving": 2, "A": 1}
+
+
 def test_csv_is_what_the_library_writes(filled: Any) -> None:
     table = filled.sessions.summary(by=("day", "tag"), measure=("count", "duration", "mean"), of="duration")
     rows = list(csv.reader(io.StringIO(table.to_csv())))
