@@ -113,6 +113,11 @@ def test_a_cancelled_task_leaves_the_book_whole() -> None:
         assert "0" in titles and len(titles) == len(set(titles)) and book.check() == []
 
 
+def test_a_program_without_an_event_loop_loads_none() -> None:
+    ended = run("import tallybook, sys; assert 'asyncio' not in sys.modules; print('loaded')")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "loaded\n", "")
+
+
 def test_a_watch_wakes_an_event_loop() -> None:
     async def main() -> list[str]:
         with tallybook.open("a.tally") as book, book.notes.watch() as watch:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import ctypes
 import select
 import time
@@ -17,6 +16,8 @@ from .constants import Watched
 from .findings import read_rows
 
 if TYPE_CHECKING:
+    import asyncio
+
     from .query import View
 
 T = TypeVar("T")
@@ -104,6 +105,9 @@ class Watch(Owner, Generic[T]):
                 yield rows
 
     async def __aiter__(self) -> AsyncIterator[list[Any]]:
+        # Whoever gets here has it loaded; for all others it would be a fifth of what importing the package takes.
+        import asyncio
+
         loop = asyncio.get_running_loop()
         while True:
             rows = self._take()
