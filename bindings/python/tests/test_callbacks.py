@@ -70,6 +70,27 @@ def test_exports(nest: tallybook.Collection) -> None:
     assert _library._contexts == {}
 
 
+def test_what_is_refused_before_it_begins_holds_nothing(nest: tallybook.Collection) -> None:
+    closed = tallybook.open(":memory:")
+    closed.close()
+    for action in (
+        lambda: nest.export("a.docx", progress=oops),
+        lambda: nest.export(7, format="text", progress=oops),
+        lambda: nest.export(None, format="text", progress=oops),
+        lambda: nest.export(oops, format="docx"),
+        lambda: nest.export_bytes("docx", progress=oops),
+        lambda: closed.export(oops, format="text", progress=oops),
+        lambda: closed.export_bytes(progress=oops),
+        lambda: nest.report(zone="Middle/Earth").save(oops, format="text"),
+        lambda: nest.report().histogram(4711).save(oops, format="text"),
+        lambda: nest.report().save(oops, format="docx"),
+        lambda: nest.report().save(7, format="text"),
+    ):
+        with pytest.raises(tallybook.Error):
+            action()
+        assert _library._contexts == {}
+
+
 def test_logging(caplog: pytest.LogCaptureFixture) -> None:
     tallybook.log_to("tallybook", logging.DEBUG)
     with caplog.at_level(logging.DEBUG, "tallybook"):

@@ -6,7 +6,7 @@ import codecs
 import ctypes
 import io
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Union
@@ -39,27 +39,29 @@ SUFFIXES: Final = {".json": "json", ".md": "markdown", ".markdown": "markdown", 
                    ".csv": "csv", ".ics": "icalendar"}
 
 
-def format_number(name: str | None, path: str | os.PathLike[str] | None = None) -> int:
-    """The number of a format, by its name or else by a path's suffix."""
-    if name is None and path is not None:
-        suffix = Path(path).suffix.lower()
-        name = SUFFIXES.get(suffix)
+def format_number(
+    name: str | None, target: Target = None, formats: Mapping[str, int] = FORMATS, suffixes: Mapping[str, str] = SUFFIXES,
+) -> int:
+    """The number of a format, by its name or else by the suffix of a path."""
+    if name is None and isinstance(target, (str, os.PathLike)):
+        suffix = Path(target).suffix.lower()
+        name = suffixes.get(suffix)
         if name is None:
             raise InvalidError(
-                f"the suffix {suffix!r} names no format; use one of {', '.join(SUFFIXES)}, or format= with one of "
-                f"{', '.join(FORMATS)}"
+                f"the suffix {suffix!r} names no format; use one of {', '.join(suffixes)}, or format= with one of "
+                f"{', '.join(formats)}"
             )
-    number = FORMATS.get(name or "")
+    number = formats.get(name or "")
     if number is None:
-        raise InvalidError(f"there is no format {name!r}; give format= one of {', '.join(FORMATS)}")
+        raise InvalidError(f"there is no format {name!r}; give format= one of {', '.join(formats)}")
     return number
 
 
 def options(
     zone: str | None, places: bool, authors: bool, attachments: bool, attachment_bytes: bool, progress: Progress | None,
-    columns: Iterable[str] | None = None,
+    columns: Iterable[str] | None = None, target: Target = None,
 ) -> _abi.tally_export_options:
-    """Options of an export, without where it goes. A progress function is held until the library frees it."""
+    """Options of an export, for a call that follows at once: only that frees what `aim` and the progress function hold."""
     result = _abi.tally_export_options()
     result.struct_size = ctypes.sizeof(_abi.tally_export_options)
     result.flags = (0 if places else _abi.EXPORT_WITHOUT_PLACES) | (0 if authors else _abi.EXPORT_WITHOUT_AUTHORS)
@@ -69,10 +71,22 @@ def options(
         result.zone, result.zone_length = text(zone)
     if columns is not None:
         result.columns, result.columns_length = text(",".join(columns))
+    if target is not None:
+        aim(result, target)
     if progress is not None:
         result.progress, result.progress_context = progress_trampoline, context(progress)
         result.progress_context_free = free_context
     return result
+
+
+def aim(options: _abi.tally_export_options, target: Target) -> None:
+    """Says where an export goes. What takes its pieces is held until the library frees it."""
+    if isinstance(target, (str, os.PathLike)):
+        options.path, options.path_length = path_text(target)
+        return
+    take = writer(target)
+    options.write, options.write_context = write_trampoline, context(take)
+    options.write_context_free = free_context
 
 
 def writer(target: Any) -> Callable[[bytes], Any]:
@@ -133,15 +147,11 @@ class Exporter:
         >>> nest.sessions(tags=["Work"]).export_text("minuta", columns=["Date", "Duration", "Tag"])
         'Date,Duration,Tag\\r\\n1970-01-01,1:30,Work\\r\\n'
         """
-        settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns)
-        if isinstance(target, (str, os.PathLike)):
-            number = format_number(format, target)
-            settings.path, settings.path_length = path_text(target)
-        else:
-            number = format_number(format)
-            settings.write, settings.write_context = write_trampoline, context(writer(target))
-            settings.write_context_free = free_context
+        if target is None:
+            raise InvalidError("an export goes to a path, a file object or a function, not to None")
+        number = format_number(format, target)
         with self._selection() as query:
+            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns, target)
             call(lib.tally_query_export, query, number, byref(settings), None)
 
     def _reported(self) -> Exporter:
@@ -177,8 +187,8 @@ class Exporter:
         b'{'
         """
         number = format_number(format)
-        settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns)
         with self._selection() as query:
+            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns)
             return take_bytes(
                 make(lib.tally_query_export, lib.tally_bytes_free, query, number, byref(settings))
             )

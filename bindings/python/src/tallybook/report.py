@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import date, timedelta
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from . import _abi
 from ._errors import InvalidError
-from ._library import byref, call, context, free_context, lib, make, path_text, take_bytes, text, write_trampoline
+from ._library import byref, call, lib, make, take_bytes, text
 from ._time import span_ns
-from .export import Exporter, Target, writer
+from .export import Exporter, Target, aim, format_number
 from .summary import group_number
 
 Self = TypeVar("Self", bound="Report")
@@ -26,18 +24,6 @@ FORMATS: Final = {
 SUFFIXES: Final = {
     ".html": "html", ".htm": "html", ".svg": "svg", ".pdf": "pdf", ".png": "png", ".md": "markdown", ".txt": "text", ".json": "json",
 }
-
-
-def _format(name: str | None, path: str | os.PathLike[str] | None = None) -> int:
-    if name is None and path is not None:
-        suffix = Path(path).suffix.lower()
-        name = SUFFIXES.get(suffix)
-        if name is None:
-            raise InvalidError(f"the suffix {suffix!r} names no format of a report; use one of {', '.join(SUFFIXES)}")
-    number = FORMATS.get(name or "")
-    if number is None:
-        raise InvalidError(f"a report has no format {name!r}; give format= one of {', '.join(FORMATS)}")
-    return number
 
 
 def _day(day: date | None) -> int:
@@ -213,20 +199,11 @@ class Report:
 
         >>> nest.report("Heron nest").save("herons.svg")
         """
-        self._write(target, format)
-
-    def _write(self, target: Target, format: str | None) -> None:
-        options = _abi.tally_export_options()
-        options.struct_size = ctypes.sizeof(options)
-        if isinstance(target, (str, os.PathLike)):
-            number = _format(format, target)
-            options.path, options.path_length = path_text(target)
-        else:
-            number = _format(format)
-            take: Callable[[bytes], Any] = writer(target)
-            options.write, options.write_context = write_trampoline, context(take)
-            options.write_context_free = free_context
+        number = format_number(format, target, FORMATS, SUFFIXES)
         with self._report() as report:
+            options = _abi.tally_export_options()
+            options.struct_size = ctypes.sizeof(options)
+            aim(options, target)
             call(lib.tally_report_write, report, number, byref(options), None)
 
     def to_bytes(self, format: str = "svg", *, fragment: bool = False) -> bytes:
@@ -235,11 +212,12 @@ class Report:
         >>> nest.report("Heron nest").to_bytes("html")[:15]
         b'<!DOCTYPE html>'
         """
+        number = format_number(format, None, FORMATS)
         options = _abi.tally_export_options()
         options.struct_size = ctypes.sizeof(options)
         options.flags = _abi.EXPORT_FRAGMENT if fragment else 0
         with self._report() as report:
-            return take_bytes(make(lib.tally_report_write, lib.tally_bytes_free, report, _format(format), byref(options)))
+            return take_bytes(make(lib.tally_report_write, lib.tally_bytes_free, report, number, byref(options)))
 
     def to_text(self, format: str = "text", *, fragment: bool = False) -> str:
         """The report as a text.
