@@ -125,6 +125,17 @@ typedef int32_t tally_status;
 #define TALLY_KIND_FIELD      19 /* A field of a template: only in cursors. */
 #define TALLY_KIND_DRAFT      20 /* A draft that was put by: only in cursors. */
 #define TALLY_KIND_DASHBOARD  21 /* How it stands with what a query selects: only in cursors. */
+#define TALLY_KIND_ROW        22 /* A row of a statement of SQL: only in cursors. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * What a value is.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_VALUE_NONE 0 /* There is none. */
+#define TALLY_VALUE_INT  1 /* A whole number. */
+#define TALLY_VALUE_REAL 2 /* A real number. */
+#define TALLY_VALUE_TEXT 3 /* A text. */
+#define TALLY_VALUE_IDS  4 /* Several ids. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * Where a session stands.
@@ -893,6 +904,53 @@ typedef struct tally_watch tally_watch;
 typedef struct tally_review tally_review;
 
 /* -----------------------------------------------------------------------------------------------------------
+ * Of other interfaces, as these publish them; another header may define them first
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Arrow's C data interface: the type of a column, and what it holds. */
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+#define ARROW_FLAG_DICTIONARY_ORDERED 1
+#define ARROW_FLAG_NULLABLE 2
+#define ARROW_FLAG_MAP_KEYS_SORTED 4
+struct ArrowSchema {
+    const char *format;
+    const char *name;
+    const char *metadata;
+    int64_t flags;
+    int64_t n_children;
+    struct ArrowSchema **children;
+    struct ArrowSchema *dictionary;
+    void (*release)(struct ArrowSchema *);
+    void *private_data;
+};
+struct ArrowArray {
+    int64_t length;
+    int64_t null_count;
+    int64_t offset;
+    int64_t n_buffers;
+    int64_t n_children;
+    const void **buffers;
+    struct ArrowArray **children;
+    struct ArrowArray *dictionary;
+    void (*release)(struct ArrowArray *);
+    void *private_data;
+};
+#endif
+
+/* Arrow's C stream interface: a table, batch by batch. Its functions answer 0 or an errno. */
+#ifndef ARROW_C_STREAM_INTERFACE
+#define ARROW_C_STREAM_INTERFACE
+struct ArrowArrayStream {
+    int (*get_schema)(struct ArrowArrayStream *, struct ArrowSchema *out);
+    int (*get_next)(struct ArrowArrayStream *, struct ArrowArray *out);
+    const char *(*get_last_error)(struct ArrowArrayStream *);
+    void (*release)(struct ArrowArrayStream *);
+    void *private_data;
+};
+#endif
+
+/* -----------------------------------------------------------------------------------------------------------
  * Callbacks: run only inside a call of the host's, on its thread, with no lock held
  * -------------------------------------------------------------------------------------------------------- */
 
@@ -908,6 +966,7 @@ typedef struct tally_timeline_options tally_timeline_options;
 typedef struct tally_report_options tally_report_options;
 typedef struct tally_section_options tally_section_options;
 typedef struct tally_dashboard_options tally_dashboard_options;
+typedef struct tally_value tally_value;
 
 /* Destroys a context; called exactly once, also when the call that it was given to fails.
  *
@@ -1129,6 +1188,21 @@ struct tally_dashboard_options {
     int64_t day_start;    /* When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight. */
 };
 #define TALLY_DASHBOARD_OPTIONS_INIT { (uint32_t)sizeof(tally_dashboard_options), 7, NULL, 0, -1 }
+
+/* A value for a parameter of a statement, as an element of an array: no size inside, the call takes the
+ * stride.
+ */
+struct tally_value {
+    const char *name;   /* The parameter's name without its sign, such as since for :since; NULL: the next one. */
+    size_t name_length; /* Bytes of name, or TALLY_NTS. */
+    int64_t integer;    /* Of TALLY_VALUE_INT. */
+    double real;        /* Of TALLY_VALUE_REAL. */
+    const char *text;   /* Of TALLY_VALUE_TEXT; copied. */
+    size_t text_length; /* Bytes of text, or TALLY_NTS. */
+    int32_t type;       /* TALLY_VALUE_… */
+    uint32_t flags;     /* 0. */
+};
+#define TALLY_VALUE_INIT { NULL, 0, 0, 0.0, NULL, 0, 0, 0 }
 
 /* -----------------------------------------------------------------------------------------------------------
  * Runtime: Versions, names, owned bytes and the log of the library itself.
@@ -2520,6 +2594,55 @@ TALLY_API tally_status tally_query_export(
  */
 TALLY_API void tally_query_free(tally_query *query);
 
+/* Asks the book by a statement of SQL that only reads, over documented views.
+ *
+ * The views are collections, notes, sessions, tasks, items, subjects, event_types, tags, item_tags,
+ * templates, item_fields, attachments and days; events(session) are the events of a session, its tail too,
+ * and events those of all. docs/formats.md lists their columns. The statement is SQLite's: one, that gives
+ * rows. Its columns are the rows' fields, the first of them TALLY_FIELD_FIRST_OWN; tally_cursor_column tells
+ * their names.
+ *
+ * All rows come from one state of the book, which is held until the last row or the cursor's end: read them
+ * soon. A thread sees what was committed, not what it has in a transaction of its own.
+ *
+ *   book        The book.
+ *   sql         The statement. UTF-8, sql_length bytes or TALLY_NTS.
+ *   values      The values of its parameters. count elements. stride bytes from one to the next. May be NULL
+ *               where count is 0.
+ *   count       How many, 32,766 at most.
+ *   stride      sizeof(tally_value), or what lies between two of them in bytes: a multiple of 8 up to 65,536.
+ *   out_cursor  The rows. The caller owns it: tally_cursor_free.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `sql` is NULL with a length other than 0; `values` is
+ *                    NULL and `count` is not 0; `stride` is smaller than an element; `error` has a wrong
+ *                    struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_UTF8     `sql` is not valid UTF-8
+ *   TALLY_E_INVALID  the statement does not compile, gives no rows, is several or would write, names a table
+ *                    that is no view of the above, or has parameters other than those that are given
+ *   TALLY_E_STATE    this thread has a transaction open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_book_sql(
+    tally_book *book, const char *sql, size_t sql_length, const tally_value *values, size_t count,
+    size_t stride, tally_cursor **out_cursor, tally_error *error);
+
+/* Stops the statements of SQL that have rows left: the step under way, or else the next, answers
+ * TALLY_E_CANCELLED.
+ *
+ * They have no rows after that. Statements of other openings of the book are not touched, nor are later ones.
+ *
+ *   book   The book. May be NULL, which does nothing.
+ *
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API void tally_book_interrupt(tally_book *book);
+
 /* -----------------------------------------------------------------------------------------------------------
  * Cursor: The rows of a selection, of findings, of settings or of events, read one by one or as columns.
  * -------------------------------------------------------------------------------------------------------- */
@@ -2532,12 +2655,14 @@ TALLY_API void tally_query_free(tally_query *query);
  *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `cursor` is NULL; `error` has a wrong struct_size
- *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED   the book that the handle belongs to was closed
- *   TALLY_E_FORKED   this process was forked while a book was open
- *   TALLY_E_IO       the operating system refuses to read
- *   TALLY_E_CORRUPT  the book's file is damaged
+ *   TALLY_E_MISUSE     `cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a statement of SQL cannot go on, such as by an overflow, or gives a blob
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_CANCELLED  tally_book_interrupt stopped a statement of SQL
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_cursor_next(tally_cursor *cursor, tally_error *error);
@@ -2633,12 +2758,14 @@ TALLY_API const char *tally_cursor_token(tally_cursor *cursor, size_t *out_lengt
  *   error      Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `cursor` or `out_bytes` is NULL; `error` has a wrong struct_size
- *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED   the book that the handle belongs to was closed
- *   TALLY_E_FORKED   this process was forked while a book was open
- *   TALLY_E_IO       the operating system refuses to read
- *   TALLY_E_CORRUPT  the book's file is damaged
+ *   TALLY_E_MISUSE     `cursor` or `out_bytes` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a statement of SQL cannot go on, such as by an overflow, or gives a blob
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_CANCELLED  tally_book_interrupt stopped a statement of SQL
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_cursor_json(
@@ -2682,6 +2809,65 @@ TALLY_API tally_status tally_cursor_columns(
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API void tally_cursor_free(tally_cursor *cursor);
+
+/* The rows that are left as a stream of Arrow's C interface, which pyarrow, polars, pandas, DuckDB and others
+ * take.
+ *
+ * The rows go over to the stream: the cursor has none left, and may be freed at once. The stream's batches
+ * are read as they are asked for, by one thread at a time; what they hold is the reader's own and may be
+ * released in any order, on any thread, also after the book was closed. A stream whose book was closed
+ * answers EINVAL and says so. docs/formats.md lists the columns and their types.
+ *
+ *   cursor      The cursor.
+ *   out_stream  Filled; its own release frees it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `cursor` or `out_stream` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_INVALID    a statement of SQL cannot go on, such as by an overflow, or gives a blob
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ *   TALLY_E_CANCELLED  tally_book_interrupt stopped a statement of SQL
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_cursor_arrow(
+    tally_cursor *cursor, struct ArrowArrayStream *out_stream, tally_error *error);
+
+/* What a column of the rows is called: of a statement of SQL in its order, of other rows a field that they
+ * have.
+ *
+ *   cursor      The cursor.
+ *   index       Which; the first is 0.
+ *   out_length  Its bytes. May be NULL where the length is not wanted.
+ *
+ * Returns: The name; NULL behind the last, and where there is no row that would tell. Borrowed: valid until
+ *   the cursor's next step or its end.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API const char *tally_cursor_column(tally_cursor *cursor, int32_t index, size_t *out_length);
+
+/* The field by which a column is read: TALLY_FIELD_…, of a statement of SQL TALLY_FIELD_FIRST_OWN and on.
+ *
+ *   cursor  The cursor.
+ *   index   Which; the first is 0.
+ *
+ * Returns: 0 behind the last, and where there is no row that would tell.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_cursor_column_field(tally_cursor *cursor, int32_t index);
+
+/* What a field of this row is: TALLY_VALUE_…
+ *
+ *   cursor  The cursor.
+ *   field   TALLY_FIELD_…
+ *
+ * Returns: 0 where it has none.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_cursor_type(tally_cursor *cursor, int32_t field);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Summary: Sums by day, tag, subject and the like of what a query selects, and any rows as a table.

@@ -78,6 +78,16 @@ enum class kind : int32_t {
   field = 19,  ///< A field of a template: only in cursors.
   draft = 20,  ///< A draft that was put by: only in cursors.
   dashboard = 21,  ///< How it stands with what a query selects: only in cursors.
+  row = 22,  ///< A row of a statement of SQL: only in cursors.
+};
+
+/// What a value is.
+enum class value : int32_t {
+  none = 0,  ///< There is none.
+  integer = 1,  ///< A whole number.
+  real = 2,  ///< A real number.
+  text = 3,  ///< A text.
+  ids = 4,  ///< Several ids.
 };
 
 /// Where a session stands.
@@ -1271,6 +1281,11 @@ class book : public owner<tally_book, tally_book_close> {
   tally::field field(int64_t template_id, std::string_view name) const;
   /// Begins a selection of a kind, or with TALLY_ANY of collections and items.
   [[nodiscard]] tally::result<tally::query> query_new(tally::kind kind) const;
+  /// Asks the book by a statement of SQL that only reads, over documented views.
+  [[nodiscard]] tally::result<tally::cursor> sql(std::string_view sql, tally::view<tally_value> values) const;
+  /// Stops the statements of SQL that have rows left: the step under way, or else the next, answers
+  /// TALLY_E_CANCELLED.
+  void interrupt() const;
   /// Starts a session and records it.
   [[nodiscard]] tally::result<tally::session> session_start(int64_t parent, std::string_view title, tally::instant time = tally::now) const;
   /// Goes on recording a session that a crash or another process left running, or continues a stopped one.
@@ -1485,6 +1500,15 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
   [[nodiscard]] tally::result<tally::bytes> json(uint64_t max_rows) const;
   /// The next events as columns: TALLY_OK with at least one, or TALLY_DONE behind the last.
   [[nodiscard]] tally::result<size_t> columns(uint64_t *seqs, int64_t *times, int64_t *types, int32_t *phases, int64_t *subjects, double *values, size_t capacity) const;
+  /// The rows that are left as a stream of Arrow's C interface, which pyarrow, polars, pandas, DuckDB and others
+  /// take.
+  [[nodiscard]] tally::result<void> arrow(struct ArrowArrayStream *out_stream) const;
+  /// What a column of the rows is called: of a statement of SQL in its order, of other rows a field that they have.
+  std::optional<std::string_view> column(int32_t index) const;
+  /// The field by which a column is read: TALLY_FIELD_…, of a statement of SQL TALLY_FIELD_FIRST_OWN and on.
+  tally::field column_field(int32_t index) const;
+  /// What a field of this row is: TALLY_VALUE_…
+  tally::value type(tally::field field) const;
   /// Writes the rows that are left of a cursor as a table: as text, Markdown, CSV or JSON.
   [[nodiscard]] tally::result<tally::bytes> write(tally::format format, const tally_export_options *options = nullptr) const;
   /// Steps back before the first row, of rows that are all there: of a summary, findings, settings or a path.
@@ -2070,6 +2094,16 @@ inline tally::result<tally::bytes> query::export_(tally::format format, const ta
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::bytes(out_bytes), answer_};
 }
+inline tally::result<tally::cursor> book::sql(std::string_view sql, tally::view<tally_value> values) const {
+  tally_cursor *out_cursor = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_sql(get(), sql.data(), sql.size(), values.data(), values.size(), sizeof(tally_value), &out_cursor, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::cursor(out_cursor), answer_};
+}
+inline void book::interrupt() const {
+  tally_book_interrupt(get());
+}
 inline tally::result<void> cursor::next() const {
   tally::error error_;
   const auto answer_ = static_cast<tally::status>(tally_cursor_next(get(), error_.raw()));
@@ -2119,6 +2153,23 @@ inline tally::result<size_t> cursor::columns(uint64_t *seqs, int64_t *times, int
   const auto answer_ = static_cast<tally::status>(tally_cursor_columns(get(), seqs, times, types, phases, subjects, values, capacity, &out_count, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_count, answer_};
+}
+inline tally::result<void> cursor::arrow(struct ArrowArrayStream *out_stream) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_cursor_arrow(get(), out_stream, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline std::optional<std::string_view> cursor::column(int32_t index) const {
+  std::size_t out_length = 0;
+  const char *borrowed_ = tally_cursor_column(get(), index, &out_length);
+  return detail::borrowed(borrowed_, out_length);
+}
+inline tally::field cursor::column_field(int32_t index) const {
+  return static_cast<tally::field>(tally_cursor_column_field(get(), index));
+}
+inline tally::value cursor::type(tally::field field) const {
+  return static_cast<tally::value>(tally_cursor_type(get(), static_cast<int32_t>(field)));
 }
 inline tally::result<tally::cursor> query::summary(const tally_summary_options *options) const {
   tally_cursor *out_cursor = nullptr;

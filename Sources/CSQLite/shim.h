@@ -9,3 +9,13 @@
 static inline int tally_sqlite_db_config_flag(sqlite3 *db, int op, int on) {
     return sqlite3_db_config(db, op, on, (int *)0);
 }
+
+/* What SQLite knows of a virtual table and of a walk over one, each with the object that stands behind it. */
+typedef struct tally_sqlite_table {
+    sqlite3_vtab base;
+    void *object;
+} tally_sqlite_table;
+typedef struct tally_sqlite_walk {
+    sqlite3_vtab_cursor base;
+    void *object;
+} tally_sqlite_walk;

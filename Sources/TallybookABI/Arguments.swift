@@ -128,3 +128,33 @@ func array<T>(_ start: UnsafePointer<T>?, _ count: Int, _ name: StaticString) th
   }
   return UnsafeBufferPointer(start: start, count: count)
 }
+
+/// The elements of an array of structs of the caller's, at most `most`, each as `convert` reads it; a refusal names the element.
+func elements<T, Element>(
+  _ start: UnsafePointer<T>?, _ count: Int, _ stride: Int, most: Int, _ name: StaticString, of type: StaticString,
+  _ convert: (T) throws(Failure) -> Element
+) throws(Failure) -> [Element] {
+  guard count != 0 else { return [] }
+  guard let start else { throw Failure(.misuse, "\(name) is NULL with a count; give the \(name) or the count 0") }
+  let size = MemoryLayout<T>.size
+  guard stride >= size, stride <= 1 << 16 else {
+    throw Failure(.misuse, "the stride is \(stride) and must be sizeof(\(type)), \(size), or more", found: Double(stride), bound: Double(size))
+  }
+  guard stride % MemoryLayout<T>.alignment == 0 else {
+    throw Failure(.misuse, "the stride \(stride) breaks the alignment of \(type); make it a multiple of 8", found: Double(stride))
+  }
+  guard count > 0, count <= most else {
+    throw Failure(.misuse, "the count is \(count); give at most \(most) \(name) at once", found: Double(count), bound: Double(most))
+  }
+  var elements: [Element] = []
+  elements.reserveCapacity(count)
+  for index in 0..<count {
+    let given = (UnsafeRawPointer(start) + index * stride).assumingMemoryBound(to: T.self).pointee
+    do throws(Failure) { elements.append(try convert(given)) } catch {
+      var failure = error
+      if count > 1 { failure.message = "element \(index): " + failure.message }
+      throw failure
+    }
+  }
+  return elements
+}

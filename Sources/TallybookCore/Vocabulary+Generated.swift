@@ -111,6 +111,22 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case draft = 20
   /// How it stands with what a query selects: only in cursors.
   case dashboard = 21
+  /// A row of a statement of SQL: only in cursors.
+  case row = 22
+}
+
+/// What a value is.
+public enum ValueType: Int32, Sendable, CaseIterable {
+  /// There is none.
+  case none = 0
+  /// A whole number.
+  case int = 1
+  /// A real number.
+  case real = 2
+  /// A text.
+  case text = 3
+  /// Several ids.
+  case ids = 4
 }
 
 /// Where a session stands.

@@ -81,6 +81,7 @@ for _, struct in ipairs(abi.structs) do
   end
   declare("typedef struct { %s } %s;", table.concat(fields, " "), struct.name)
 end
+for _, foreign in ipairs(abi.foreign) do declare("%s", (foreign.definition:gsub("#[^\n]*\n", ""))) end
 for _, called in ipairs(abi.functions) do
   if called.name ~= "tally_abi_json" then declare("%s", called.c_declaration) end
 end
@@ -285,6 +286,10 @@ local function bind(called)
       add(before, "local %s = ffi.new '%s[1]'", name, out)
       add(pass, "%s", name)
       if buffer or called.returns:find "^borrowed" then length = name else add(results, "%s[0]", name) end
+    elseif kind == "out-foreign" then
+      add(before, "local %s = ffi.new 'struct %s'", name, of)
+      add(pass, "%s", name)
+      add(results, "%s", name)
     elseif kind == "out-data" then
       add(inputs, "%s, %s_size", name, name)
       add(pass, "%s, %s_size", name, name)

@@ -86,6 +86,46 @@ public func tally_cursor_is_null(_ cursor: OpaquePointer?, _ field: Int32) -> In
   readField(cursor, field)?.isNull == false ? 0 : 1
 }
 
+@_cdecl("tally_cursor_type") @implementation
+public func tally_cursor_type(_ cursor: OpaquePointer?, _ field: Int32) -> Int32 {
+  let type: ValueType =
+    switch readField(cursor, field) {
+    case .int: .int
+    case .real: .real
+    case .text: .text
+    case .ids: .ids
+    case .null, .blob, nil: .none
+    }
+  return type.rawValue
+}
+
+/// A column of the rows; `fallback` where there is none.
+private func readColumn<T>(_ handle: OpaquePointer?, _ index: Int32, _ fallback: T, _ body: (CursorObject, RowColumn) -> T) -> T {
+  value(fallback) { () throws(Failure) in
+    try usingCursor(handle) { object throws(Failure) in
+      let columns = object.cursor.columns
+      return index >= 0 && Int(index) < columns.count ? body(object, columns[Int(index)]) : fallback
+    }
+  }
+}
+
+@_cdecl("tally_cursor_column") @implementation
+public func tally_cursor_column(
+  _ cursor: OpaquePointer?, _ index: Int32, _ out_length: UnsafeMutablePointer<Int>?
+) -> UnsafePointer<CChar>? {
+  out_length?.pointee = 0
+  return readColumn(cursor, index, nil) { object, column in
+    let lent = object.texts.lend(column.name, for: CursorObject.columnKey - index)
+    out_length?.pointee = lent.count
+    return lent.start
+  }
+}
+
+@_cdecl("tally_cursor_column_field") @implementation
+public func tally_cursor_column_field(_ cursor: OpaquePointer?, _ index: Int32) -> Int32 {
+  readColumn(cursor, index, 0) { _, column in column.field.rawValue }
+}
+
 @_cdecl("tally_cursor_token") @implementation
 public func tally_cursor_token(_ cursor: OpaquePointer?, _ out_length: UnsafeMutablePointer<Int>?) -> UnsafePointer<CChar>? {
   out_length?.pointee = 0

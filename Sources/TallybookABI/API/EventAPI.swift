@@ -1,31 +1,9 @@
 public import CTallybook
 internal import TallybookCore
 
-/// A host's events, checked one by one; a refusal names the element.
+/// A host's events, checked one by one.
 func hostEvents(_ start: UnsafePointer<tally_event>?, _ count: Int, _ stride: Int) throws(Failure) -> [Event] {
-  guard count != 0 else { return [] }
-  guard let start else { throw Failure(.misuse, "events is NULL; give the events or the count 0") }
-  let size = MemoryLayout<tally_event>.size
-  guard stride >= size, stride <= 1 << 16 else {
-    throw Failure(.misuse, "the stride is \(stride) and must be sizeof(tally_event), \(size), or more", found: Double(stride), bound: Double(size))
-  }
-  guard stride % MemoryLayout<tally_event>.alignment == 0 else {
-    throw Failure(.misuse, "the stride \(stride) breaks the alignment of tally_event; make it a multiple of 8", found: Double(stride))
-  }
-  guard count > 0, count <= 1 << 24 else {
-    throw Failure(.misuse, "the count is \(count); log at most \(1 << 24) events at once", found: Double(count), bound: Double(1 << 24))
-  }
-  var events: [Event] = []
-  events.reserveCapacity(count)
-  for index in 0..<count {
-    let given = (UnsafeRawPointer(start) + index * stride).assumingMemoryBound(to: tally_event.self).pointee
-    do throws(Failure) { events.append(try hostEvent(given)) } catch {
-      var failure = error
-      if count > 1 { failure.message = "element \(index): " + failure.message }
-      throw failure
-    }
-  }
-  return events
+  try elements(start, count, stride, most: 1 << 24, "events", of: "tally_event", hostEvent)
 }
 
 private func hostEvent(_ given: tally_event) throws(Failure) -> Event {

@@ -11,6 +11,9 @@ final class CursorObject {
   /// The key of a row's token among the lent texts; fields are positive.
   static let tokenKey: Int32 = -1
 
+  /// The key of the first column's name among them; the next ones lie below.
+  static let columnKey: Int32 = -2
+
   init(_ cursor: Cursor, of book: Book?) {
     self.cursor = cursor
     self.book = book

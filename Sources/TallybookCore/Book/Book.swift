@@ -8,6 +8,8 @@ public final class Book: Sendable {
   /// Where the book's file is, as it was opened, or `:memory:`.
   public let path: String
   private let isOpen = Atomic<Bool>(true)
+  /// Statements of SQL whose rows are being read.
+  let statements = OpenStatements()
 
   /// Opens a book, and makes it where there is none.
   ///
@@ -43,6 +45,7 @@ public final class Book: Sendable {
   /// Closes the book: running sessions stay running, what they logged is kept. Idempotent.
   public func close() {
     guard isOpen.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    statements.end()
     if !ForkGuard.isForked { store.watchers.withLock { $0 }?.wake(of: self) }
     StoreRegistry.close(store)
   }

@@ -22,6 +22,8 @@ final class Store: @unchecked Sendable {
   private let lockFile: LockFile?
   private let writer: Connection?
   private let readers = Mutex<[Connection]>([])
+  /// Those on which no statement of SQL runs at the moment.
+  private let statementConnections = Mutex<[StatementConnection]>([])
   private let readerPath: String
   let recorders = Mutex<[Int64: Recorder]>([:])
   /// Attachments that are being written here.
@@ -128,11 +130,7 @@ final class Store: @unchecked Sendable {
   /// Lends a connection that sees one state of the book throughout, with nothing held that another call could wait for.
   func snapshot<R>(_ body: (Connection) throws(Failure) -> R) throws(Failure) -> R {
     if let writer, gate.isMine { return try using { () throws(Failure) in try body(writer) } }
-    if isMemory, let writer {
-      let copy = try Connection(path: ":memory:", flags: OpenMode.writing)
-      try gated(timeout: .max / 4) { () throws(Failure) in try OnlineBackup.copy(from: writer, to: copy) { _, _ in } }
-      return try body(copy)
-    }
+    if isMemory { return try body(ownReader()) }
     let reader = try takeReader()
     defer { giveBack(reader) }
     try reader.execute("BEGIN")
@@ -144,8 +142,35 @@ final class Store: @unchecked Sendable {
   /// what calls nobody.
   func state<R>(_ body: (Connection) throws(Failure) -> R) throws(Failure) -> R { isMemory ? try read(body) : try snapshot(body) }
 
+  /// Makes a connection that belongs to its caller alone: of a book in memory it has a copy.
+  func ownReader() throws(Failure) -> Connection {
+    guard isMemory, let writer else { return try makeReader() }
+    let copy = try Connection(path: ":memory:", flags: OpenMode.writing)
+    try gated(timeout: .max / 4) { () throws(Failure) in try OnlineBackup.copy(from: writer, to: copy) { _, _ in } }
+    return copy
+  }
+
+  /// A connection for a statement of SQL, which gives it back; of a book in memory one that has what is in it now.
+  func takeStatementConnection() throws(Failure) -> StatementConnection {
+    if !isMemory, let kept = statementConnections.withLock({ $0.popLast() }) { return kept }
+    return try StatementConnection(of: self)
+  }
+
+  func giveBack(_ connection: StatementConnection) {
+    let isKept = !isMemory && !isClosing.load(ordering: .sequentiallyConsistent) && statementConnections.withLock { kept in
+      guard kept.count < 2 else { return false }
+      kept.append(connection)
+      return true
+    }
+    if !isKept { connection.connection.close() }
+  }
+
   private func takeReader() throws(Failure) -> Connection {
     if let kept = readers.withLock({ $0.popLast() }) { return kept }
+    return try makeReader()
+  }
+
+  private func makeReader() throws(Failure) -> Connection {
     if isReadOnly { return try ReadOnlyMedium.connect(to: path, readerPath) }
     let made = try Connection(path: path, flags: OpenMode.reading)
     try made.execute("PRAGMA query_only = 1; PRAGMA temp_store = MEMORY")
@@ -257,6 +282,7 @@ final class Store: @unchecked Sendable {
   /// With the gate held.
   private func closeFile() {
     readers.withLock { $0 = [] }
+    statementConnections.withLock { $0 = [] }
     guard let writer else { return }
     guard let lockFile else { return writer.close() }
     // SQLite writes the log back when the last connection closes; nobody may commit meanwhile.

@@ -27,6 +27,10 @@ final class HistoryRows: RowSource {
 
   var token: String? { nil }
 
+  var columns: [RowColumn] {
+    (Row.stepFields + Row.changeFields.filter { !Row.stepFields.contains($0) }).map { RowColumn($0) }
+  }
+
   func next() throws(Failure) -> Row? {
     if position < changes.count {
       defer { position += 1 }

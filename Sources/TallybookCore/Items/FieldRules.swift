@@ -19,7 +19,7 @@ enum FieldRules {
     case .tag: tag
     case .template: template
     case .attachment: attachment
-    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard: []
+    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row: []
     }
   }
 

@@ -22,6 +22,7 @@ extension Kind {
     case .field: "field of a template"
     case .draft: "stored draft"
     case .dashboard: "dashboard"
+    case .row: "row of SQL"
     }
   }
 

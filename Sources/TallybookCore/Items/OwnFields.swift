@@ -1,3 +1,8 @@
+extension Field {
+  /// The least number of a field that is no field of the library: of a template's, or of a column of a statement of SQL.
+  static let firstOwn: Int32 = 1000
+}
+
 /// What a draft holds beside the columns of its thing: the values of an item's own fields, by name, with the template that checks
 /// them; of a template its schema.
 struct OwnFields {

@@ -1,6 +1,6 @@
 /// A walk over rows. Used by one thread at a time.
 public final class Cursor: @unchecked Sendable {
-  private let source: any RowSource
+  private var source: any RowSource
   /// The book that must be open for a step; nil where the rows are all there.
   private let book: Book?
   /// The present row; nil before the first and behind the last.
@@ -69,7 +69,7 @@ public final class Cursor: @unchecked Sendable {
   public func value(_ field: Field) throws(Failure) -> Value {
     switch field {
     case .depth, .collectionCount, .itemCount, .attachmentCount, .size: try counted(field)
-    case .own(let number): try ownValues()?[number]?.value ?? .null
+    case .own(let number): if case .statement? = row { row?[field] ?? .null } else { try ownValues()?[number]?.value ?? .null }
     case .fields: if let own = try ownValues(), !own.all.isEmpty { .text(own.json) } else { .null }
     case .schema, .version: try version(field)
     case .match: Value(try found()?.place)
@@ -137,6 +137,26 @@ public final class Cursor: @unchecked Sendable {
   /// Where the things are that rows name by their ids.
   var tableBook: Book? { book }
 
+  /// The columns that its rows have.
+  public var columns: [RowColumn] { source.columns }
+
+  /// Where its rows come from, where they are events.
+  var eventRows: EventRows? { source as? EventRows }
+
+  /// The same, where they are a statement's.
+  var statementRows: StatementRows? { source as? StatementRows }
+
+  /// Another cursor that has all that is left; this one has no rows after that, unless it can be rewound.
+  func handOver() throws(Failure) -> Cursor {
+    try book?.requireOpen()
+    let list = source as? ListRows
+    let rest = Cursor(list.map { $0.handOver() } ?? source, of: book, search: search)
+    rest.isDone = isDone
+    if list == nil { source = ListRows([]) }
+    (row, counts, own, hit, isDone) = (nil, nil, nil, nil, true)
+    return rest
+  }
+
   /// Names the present row for a page after it; nil where there is none.
   public var token: String? { row == nil ? nil : source.token }
 
@@ -147,7 +167,7 @@ public final class Cursor: @unchecked Sendable {
       var writer = JSONWriter(output)
       writer.beginArray()
       while left > 0, try next(), let row {
-        RowJSON.write(row, own: try ownValues(), to: &writer)
+        if case .statement(let values) = row { RowJSON.write(values, columns, to: &writer) } else { RowJSON.write(row, own: try ownValues(), to: &writer) }
         left -= 1
       }
       writer.endArray()

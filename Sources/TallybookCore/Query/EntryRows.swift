@@ -42,6 +42,8 @@ final class EntryRows: RowSource {
 
   var token: String? { at?.text }
 
+  var columns: [RowColumn] { (EntryColumns.all + [.fields]).map { RowColumn($0) } }
+
   private func read() throws(Failure) {
     try book.requireOpen()
     let wanted = Int(min(UInt64(size), left))

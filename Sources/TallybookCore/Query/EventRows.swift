@@ -51,6 +51,8 @@ final class EventRows: RowSource {
 
   var token: String? { last?.text }
 
+  var columns: [RowColumn] { Row.eventFields.map { RowColumn($0) } }
+
   /// How many events a query selects; all of them without walking.
   static func count(_ query: Query, in book: Book) throws(Failure) -> UInt64 {
     let session = query.parent ?? 0

@@ -22,7 +22,7 @@ public struct Query: Sendable {
 
   /// All of a kind that is not in the trash, in order of time.
   public init(_ kind: Kind? = nil) throws(Failure) {
-    if let kind, [.finding, .setting, .step, .change, .summary, .day, .reminder].contains(kind) {
+    if let kind, [.finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row].contains(kind) {
       throw Failure(.invalid, "a \(kind.label) cannot be queried; ask the call that gives them", field: .kind)
     }
     self.kind = kind

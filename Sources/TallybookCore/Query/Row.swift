@@ -1,5 +1,5 @@
 /// One row of a cursor: a thing, an event, a finding, a setting, a step of history, a change, a day,
-/// a reminder, an unfinished attachment, a row of a summary or of a timeline, read by the one vocabulary of fields.
+/// a reminder, an unfinished attachment, a row of a summary, of a timeline or of a statement of SQL, read by the one vocabulary of fields.
 public enum Row: Sendable {
   /// A collection, item, task, subject, event type, tag, template or attachment.
   case entry(Entry)
@@ -32,6 +32,8 @@ public enum Row: Sendable {
   indirect case dashboard(Dashboard)
   /// What a watch of changes tells: the row, and what became of it.
   indirect case watched(Row, WatchedChange)
+  /// Of a statement of SQL: the values of its columns.
+  case statement([Value])
 
   /// What it is.
   public var kind: Kind {
@@ -51,6 +53,7 @@ public enum Row: Sendable {
     case .draft: .draft
     case .dashboard: .dashboard
     case .watched(let row, _): row.kind
+    case .statement: .row
     }
   }
 
@@ -72,6 +75,7 @@ public enum Row: Sendable {
     case .draft(let row): row.id
     case .dashboard: 0
     case .watched(let row, _): row.id
+    case .statement: 0
     }
   }
 
@@ -93,6 +97,7 @@ public enum Row: Sendable {
     case .draft(let row): row[field]
     case .dashboard(let dashboard): dashboard[field]
     case .watched(let row, let change): field == .change ? .int(Int64(change.rawValue)) : row[field]
+    case .statement(let values): Row.value(field, values)
     }
   }
 
@@ -122,6 +127,9 @@ public enum Row: Sendable {
     }
   }
 
+  /// Whether it is one of a statement of SQL.
+  var isStatement: Bool { if case .statement = self { true } else { false } }
+
   /// Whether a table for people has it.
   var isShown: Bool { if case .timeline(let row) = self { row.isShown } else { true } }
 
@@ -129,22 +137,27 @@ public enum Row: Sendable {
   public var fields: [Field] {
     switch self {
     case .entry: EntryColumns.all
-    case .event: [.seq, .time, .type, .phase, .subject, .value, .text, .session]
+    case .event: Row.eventFields
     case .finding: [.severity, .code, .where, .key, .message, .id, .field, .found, .bound]
     case .setting: [.name, .text, .default, .message]
-    case .step: [.kind, .id, .time, .username, .name, .state, .step, .message]
-    case .change: [.kind, .step, .id, .key, .seq, .field, .name, .old, .new]
+    case .step: Row.stepFields
+    case .change: Row.changeFields
     case .summary(_, let shape): shape.fields
-    case .timeline(let row): row.record == nil ? TimelineRow.headingFields : TimelineRow.headingFields + EntryColumns.all.filter { $0 != .duration }
+    case .timeline(let row): row.record == nil ? TimelineRow.headingFields : TimelineRow.fields
     case .day: Day.fields
     case .reminder: Reminder.fields
     case .field: FieldRow.fields
     case .draft: StoredDraftRow.fields
     case .dashboard: Dashboard.fields
     case .watched(let row, _): row.fields + [.change]
+    case .statement(let values): values.indices.map { .own(Field.firstOwn + Int32(clamping: $0)) }
     case .unfinished: [.id, .uuid, .kind, .parent, .name, .username, .created, .size, .mediaType]
     }
   }
+
+  static let eventFields: [Field] = [.seq, .time, .type, .phase, .subject, .value, .text, .session]
+  static let stepFields: [Field] = [.kind, .id, .time, .username, .name, .state, .step, .message]
+  static let changeFields: [Field] = [.kind, .step, .id, .key, .seq, .field, .name, .old, .new]
 
   private static func value(_ field: Field, _ event: Event, _ session: Int64) -> Value {
     switch field {
@@ -159,6 +172,12 @@ public enum Row: Sendable {
     case .session: .int(session)
     default: .null
     }
+  }
+
+  /// A column of a statement of SQL, by its number among the fields.
+  private static func value(_ field: Field, _ values: [Value]) -> Value {
+    guard case .own(let number) = field, case let index = Int(number) - Int(Field.firstOwn), values.indices.contains(index) else { return .null }
+    return values[index]
   }
 
   private static func value(_ field: Field, _ finding: Finding) -> Value {

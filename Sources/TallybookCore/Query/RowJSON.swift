@@ -1,5 +1,20 @@
 /// One row as a JSON object with the fields' names, for bindings that prefer one call to many.
 enum RowJSON {
+  /// A row of a statement of SQL: every column, also where it has no value or a name that another one has.
+  static func write(_ values: [Value], _ columns: [RowColumn], to writer: inout JSONWriter) {
+    writer.beginObject(compact: true)
+    for (column, value) in zip(columns, values) {
+      writer.key(column.name)
+      switch value {
+      case .int(let number): writer.value(number)
+      case .real(let number): writer.value(number)
+      case .text(let text): writer.value(text)
+      case .null, .blob, .ids: writer.null()
+      }
+    }
+    writer.endObject()
+  }
+
   static func write(_ row: Row, own: OwnValues?, to writer: inout JSONWriter) {
     writer.beginObject(compact: true)
     for field in row.fields {

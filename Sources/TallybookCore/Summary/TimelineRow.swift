@@ -24,6 +24,9 @@ public struct TimelineRow: Sendable {
 
   static let headingFields: [Field] = [.level, .group1, .label1, .count, .duration, .shown, .showsTags]
 
+  /// The fields of a heading or of a record.
+  static let fields = headingFields + EntryColumns.all.filter { $0 != .duration }
+
   /// A field: its own, or the record's.
   subscript(field: Field) -> Value {
     switch field {

@@ -36,6 +36,8 @@ final class TimelineRows: RowSource {
 
   var token: String? { nil }
 
+  var columns: [RowColumn] { TimelineRow.fields.map { RowColumn($0) } }
+
   private func take() throws(Failure) -> Entry? {
     if let entry = waiting {
       waiting = nil

@@ -102,7 +102,7 @@ struct SearchTests {
   @Test func findsTextsOfEventsWhereverTheyLie() throws {
     let recorder = try book.startSession("Watch")
     let type = try #require(try book.eventType("A"))
-    try recorder.log([Event(time: book.now(), type: type, note: "caught a small perch")])
+    _ = try recorder.log([Event(time: book.now(), type: type, note: "caught a small perch")])
     // In the tail, then in a chunk, then edited.
     #expect(try found("perch") == ["Watch"] && hit("perch") == ["event: caught a small «perch»"])
     try book.flush()
@@ -192,7 +192,7 @@ struct SearchTests {
     }
     let whole = try found()
     #expect(whole.allSatisfy { !$0.isEmpty })
-    for word in words { try book.createTag(word) }
+    for word in words { _ = try book.createTag(word) }
     #expect(try found() == whole)
   }
 

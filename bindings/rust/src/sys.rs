@@ -110,6 +110,20 @@ pub const TALLY_KIND_FIELD: i32 = 19;
 pub const TALLY_KIND_DRAFT: i32 = 20;
 /// How it stands with what a query selects: only in cursors.
 pub const TALLY_KIND_DASHBOARD: i32 = 21;
+/// A row of a statement of SQL: only in cursors.
+pub const TALLY_KIND_ROW: i32 = 22;
+
+// What a value is.
+/// There is none.
+pub const TALLY_VALUE_NONE: i32 = 0;
+/// A whole number.
+pub const TALLY_VALUE_INT: i32 = 1;
+/// A real number.
+pub const TALLY_VALUE_REAL: i32 = 2;
+/// A text.
+pub const TALLY_VALUE_TEXT: i32 = 3;
+/// Several ids.
+pub const TALLY_VALUE_IDS: i32 = 4;
 
 // Where a session stands.
 /// Started and not stopped.
@@ -1593,6 +1607,55 @@ const _: () = {
     assert!(offset_of!(tally_dashboard_options, day_start) == 24);
 };
 
+/// A value for a parameter of a statement, as an element of an array: no size inside, the call takes the stride.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_value {
+    /// The parameter's name without its sign, such as since for :since; NULL: the next one.
+    pub name: *const c_char,
+    /// Bytes of name, or TALLY_NTS.
+    pub name_length: usize,
+    /// Of TALLY_VALUE_INT.
+    pub integer: i64,
+    /// Of TALLY_VALUE_REAL.
+    pub real: f64,
+    /// Of TALLY_VALUE_TEXT; copied.
+    pub text: *const c_char,
+    /// Bytes of text, or TALLY_NTS.
+    pub text_length: usize,
+    /// TALLY_VALUE_…
+    pub r#type: i32,
+    /// 0.
+    pub flags: u32,
+}
+
+impl tally_value {
+    /// Every field at its default.
+    pub const INIT: Self = Self {
+        name: core::ptr::null(),
+        name_length: 0,
+        integer: 0,
+        real: 0.0,
+        text: core::ptr::null(),
+        text_length: 0,
+        r#type: 0,
+        flags: 0,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_value>() == 56);
+    assert!(align_of::<tally_value>() == 8);
+    assert!(offset_of!(tally_value, name) == 0);
+    assert!(offset_of!(tally_value, name_length) == 8);
+    assert!(offset_of!(tally_value, integer) == 16);
+    assert!(offset_of!(tally_value, real) == 24);
+    assert!(offset_of!(tally_value, text) == 32);
+    assert!(offset_of!(tally_value, text_length) == 40);
+    assert!(offset_of!(tally_value, r#type) == 48);
+    assert!(offset_of!(tally_value, flags) == 52);
+};
+
 #[link(name = "tallybook")]
 extern "C" {
     /// The library's version, such as 0.1.0.
@@ -1747,6 +1810,11 @@ extern "C" {
     pub fn tally_query_export(query: *mut tally_query, format: i32, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
     /// Frees a query; its cursors go on.
     pub fn tally_query_free(query: *mut tally_query);
+    /// Asks the book by a statement of SQL that only reads, over documented views.
+    pub fn tally_book_sql(book: *mut tally_book, sql: *const c_char, sql_length: usize, values: *const tally_value, count: usize, stride: usize, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// Stops the statements of SQL that have rows left: the step under way, or else the next, answers
+    /// TALLY_E_CANCELLED.
+    pub fn tally_book_interrupt(book: *mut tally_book);
     /// Steps to the next row: TALLY_OK, or TALLY_DONE behind the last.
     pub fn tally_cursor_next(cursor: *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// The id of the thing in this row; of an event its seq.
@@ -1774,6 +1842,16 @@ extern "C" {
     pub fn tally_cursor_columns(cursor: *mut tally_cursor, seqs: *mut u64, times: *mut i64, types: *mut i64, phases: *mut i32, subjects: *mut i64, values: *mut f64, capacity: usize, out_count: *mut usize, error: *mut tally_error) -> tally_status;
     /// Frees a cursor.
     pub fn tally_cursor_free(cursor: *mut tally_cursor);
+    /// The rows that are left as a stream of Arrow's C interface, which pyarrow, polars, pandas, DuckDB and others
+    /// take.
+    pub fn tally_cursor_arrow(cursor: *mut tally_cursor, out_stream: *mut c_void, error: *mut tally_error) -> tally_status;
+    /// What a column of the rows is called: of a statement of SQL in its order, of other rows a field that they have.
+    /// Borrowed: valid until the cursor's next step or its end.
+    pub fn tally_cursor_column(cursor: *mut tally_cursor, index: i32, out_length: *mut usize) -> *const c_char;
+    /// The field by which a column is read: TALLY_FIELD_…, of a statement of SQL TALLY_FIELD_FIRST_OWN and on.
+    pub fn tally_cursor_column_field(cursor: *mut tally_cursor, index: i32) -> i32;
+    /// What a field of this row is: TALLY_VALUE_…
+    pub fn tally_cursor_type(cursor: *mut tally_cursor, field: i32) -> i32;
     /// Sums up what is selected by up to two groups, such as day and tag; the rows are a cursor's.
     pub fn tally_query_summary(query: *mut tally_query, options: *const tally_summary_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Lists the sessions that are selected by year, month and day, newest first, each heading with its total.

@@ -15,9 +15,9 @@ struct CursorTable {
     while try cursor.next(), let row = cursor.row {
       var present = columns ?? TableColumns(for: row, forPeople: forPeople, zone: zone, labels: labels)
       if columns == nil {
-        isFilled = present.fields.map { _ in !forPeople }
+        isFilled = present.fields.map { _ in !forPeople || row.isStatement }
         isNumber = present.fields.map { _ in true }
-        headings = present.fields.map(present.heading)
+        headings = row.isStatement ? cursor.columns.map(\.name) : present.fields.map(present.heading)
       }
       guard row.isShown else { continue }
       var cells: [TableCell] = []

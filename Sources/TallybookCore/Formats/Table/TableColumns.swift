@@ -16,7 +16,7 @@ struct TableColumns {
     self.labels = labels
     var every: [Field]?
     // All that its records have, though the first row is a heading.
-    if case .timeline = row, !forPeople { every = TimelineRow.headingFields + EntryColumns.all.filter { $0 != .duration } }
+    if case .timeline = row, !forPeople { every = TimelineRow.fields }
     fields = every ?? shape?.columns ?? row.map { forPeople ? Self.readable($0) : $0.fields } ?? []
   }
 

@@ -3,10 +3,18 @@ internal import CSQLite
 /// A compiled statement: bind, step, read columns, reset.
 final class Statement {
   private let handle: OpaquePointer
+  private var isFinal = false
 
   init(_ handle: OpaquePointer) { self.handle = handle }
 
-  deinit { sqlite3_finalize(handle) }
+  deinit { finalize() }
+
+  /// Ends it at once, so that its connection can be closed; nothing else may be called after.
+  func finalize() {
+    guard !isFinal else { return }
+    isFinal = true
+    sqlite3_finalize(handle)
+  }
 
   /// Binds all parameters, from the first.
   func bind(_ values: some Sequence<Value>) throws(Failure) {
@@ -108,6 +116,26 @@ final class Statement {
   }
 
   var columnCount: Int32 { sqlite3_column_count(handle) }
+
+  /// Whether it changes nothing.
+  var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
+
+  /// What the statement calls a column.
+  func name(_ column: Int32) -> String { sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "" }
+
+  /// The type of a column that is a table's as it is; nil of what is computed, or of any type.
+  func declaredType(_ column: Int32) -> String? { sqlite3_column_decltype(handle, column).map { String(cString: $0) } }
+
+  var parameterCount: Int32 { sqlite3_bind_parameter_count(handle) }
+
+  /// The place of the parameter of a name, such as `:since`; nil where there is none.
+  func place(of name: String) -> Int32? {
+    let place = sqlite3_bind_parameter_index(handle, name)
+    return place == 0 ? nil : place
+  }
+
+  /// What a parameter is called; nil where it is a mere `?`.
+  func parameterName(_ place: Int32) -> String? { sqlite3_bind_parameter_name(handle, place).map { String(cString: $0) } }
 
   private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   nonisolated(unsafe) private static let empty: UnsafePointer<CChar> = {

@@ -127,7 +127,8 @@ public final class Caller {
         count = Int(number)
       }
     }
-    let bytes = isBuffer ? count : size * count
+    let isForeign = parameter.type.hasPrefix("out-foreign:")
+    let bytes = isBuffer ? count : isForeign ? ForeignStream.size : size * count
     let memory = call.arena.allocate(bytes, fill: Self.pattern)
     call.words[index] = UInt64(UInt(bitPattern: memory))
     if isBuffer { call.set(parameter.name + "_size", UInt64(count)) }
@@ -292,6 +293,12 @@ public final class Caller {
       }
       if result.type.hasPrefix("out-array:") {
         outcome.results.append((result.name, .list(elements(result, memory))))
+        continue
+      }
+      if result.type.hasPrefix("out-foreign:") {
+        let bytes = UnsafeRawBufferPointer(start: memory, count: ForeignStream.size)
+        if failed, bytes.contains(where: { $0 != 0 }) { outcome.problems.append("\(result.name) is not 0 on failure") }
+        if !failed, let problem = ForeignStream.drain(UnsafeMutableRawPointer(mutating: memory)) { outcome.problems.append(problem) }
         continue
       }
       let isHalf = result.type == "out-i32"

@@ -111,6 +111,20 @@ KIND_DRAFT: Final = 20
 """A draft that was put by: only in cursors."""
 KIND_DASHBOARD: Final = 21
 """How it stands with what a query selects: only in cursors."""
+KIND_ROW: Final = 22
+"""A row of a statement of SQL: only in cursors."""
+
+# What a value is.
+VALUE_NONE: Final = 0
+"""There is none."""
+VALUE_INT: Final = 1
+"""A whole number."""
+VALUE_REAL: Final = 2
+"""A real number."""
+VALUE_TEXT: Final = 3
+"""A text."""
+VALUE_IDS: Final = 4
+"""Several ids."""
 
 # Where a session stands.
 STATE_RUNNING: Final = 1
@@ -1216,6 +1230,21 @@ class tally_dashboard_options(ctypes.Structure):
     ]
 
 
+class tally_value(ctypes.Structure):
+    """A value for a parameter of a statement, as an element of an array: no size inside, the call takes the stride."""
+
+    _fields_ = [
+        ("name", ctypes.c_char_p),
+        ("name_length", ctypes.c_size_t),
+        ("integer", ctypes.c_int64),
+        ("real", ctypes.c_double),
+        ("text", ctypes.c_char_p),
+        ("text_length", ctypes.c_size_t),
+        ("type", ctypes.c_int32),
+        ("flags", ctypes.c_uint32),
+    ]
+
+
 # Sizes under LP64, to be compared with what ctypes lays out.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 512,
@@ -1230,6 +1259,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_report_options": 56,
     "tally_section_options": 40,
     "tally_dashboard_options": 32,
+    "tally_value": 56,
 }
 
 # What each function returns, and what it takes.
@@ -1844,6 +1874,25 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # query
         ),
     ),
+    "tally_book_sql": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # sql
+            ctypes.c_size_t,  # sql_length
+            ctypes.POINTER(tally_value),  # values
+            ctypes.c_size_t,  # count
+            ctypes.c_size_t,  # stride
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_book_interrupt": (
+        None,
+        (
+            ctypes.c_void_p,  # book
+        ),
+    ),
     "tally_cursor_next": (
         ctypes.c_int32,
         (
@@ -1935,6 +1984,36 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         None,
         (
             ctypes.c_void_p,  # cursor
+        ),
+    ),
+    "tally_cursor_arrow": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_void_p,  # out_stream
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_cursor_column": (
+        ctypes.c_void_p,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_int32,  # index
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+        ),
+    ),
+    "tally_cursor_column_field": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_int32,  # index
+        ),
+    ),
+    "tally_cursor_type": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_int32,  # field
         ),
     ),
     "tally_query_summary": (

@@ -28,6 +28,7 @@ indirect enum CType: Equatable {
   case scalar(Scalar)
   case status
   case structure(String)
+  case foreign(String)
   case handle(String)
   case callback(String)
   case pointer(CType, constant: Bool)
@@ -41,6 +42,7 @@ indirect enum CType: Equatable {
     case .scalar(let scalar): scalar.spelling
     case .status: "tally_status"
     case .structure(let name), .callback(let name): name
+    case .foreign(let name): "struct \(name)"
     case .handle(let kind): "tally_\(kind) *"
     case .pointer(let pointee, let constant):
       (constant ? "const " : "") + pointee.spelling + (pointee.spelling.hasSuffix("*") ? "*" : " *")

@@ -9,6 +9,7 @@ public struct Contract {
   var handles: [Handle] = []
   var callbacks: [Callback] = []
   var structures: [Structure] = []
+  var foreign: [ForeignStructure] = []
   /// By group, then in the order of the files.
   var functions: [Function] = []
 

@@ -12,6 +12,7 @@ enum ParameterType: Equatable {
   case outText
   case inStruct(String)
   case outStruct(String)
+  case outForeign(String)
   case inArray(Element)
   case outArray(Element)
   case outBuffer
@@ -73,6 +74,7 @@ enum ParameterType: Equatable {
     case "out-handle": self = .outHandle(argument)
     case "in-struct": self = .inStruct(argument)
     case "out-struct": self = .outStruct(argument)
+    case "out-foreign": self = .outForeign(argument)
     case "in-array": self = .inArray(element)
     case "out-array": self = .outArray(element)
     case "callback": self = .callback(argument)
@@ -95,6 +97,7 @@ enum ParameterType: Equatable {
     case .outText: "out-text"
     case .inStruct(let name): "in-struct:\(name)"
     case .outStruct(let name): "out-struct:\(name)"
+    case .outForeign(let name): "out-foreign:\(name)"
     case .inArray(let element): "in-array:\(element.word)"
     case .outArray(let element): "out-array:\(element.word)"
     case .outBuffer: "out-buffer"
@@ -116,7 +119,7 @@ enum ParameterType: Equatable {
   /// Whether the call writes through it one result that the name must announce with `out_`.
   var isResult: Bool {
     switch self {
-    case .outHandle, .outScalar, .outText, .outStruct: true
+    case .outHandle, .outScalar, .outText, .outStruct, .outForeign: true
     default: false
     }
   }
@@ -143,6 +146,7 @@ enum ParameterType: Equatable {
         .pointer(.scalar(.size), constant: false))
     case .inStruct(let name): return one(.pointer(.structure(name), constant: true))
     case .outStruct(let name): return one(.pointer(.structure(name), constant: false))
+    case .outForeign(let name): return one(.pointer(.foreign(name), constant: false))
     case .inArray(let element): return one(.pointer(element.type, constant: true))
     case .outArray(let element): return one(.pointer(element.type, constant: false))
     case .outBuffer: return two(.characters(constant: false), "_size")

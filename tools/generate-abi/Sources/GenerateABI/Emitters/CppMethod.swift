@@ -80,6 +80,7 @@ struct CppMethod {
     case .dataPointer: input("const void *", [name])
     case .inStruct(let type): input("const \(type) *", [name], standard: parameter.isNullable ? "nullptr" : nil)
     case .outStruct(let type): input("\(type) *", [name])
+    case .outForeign(let type): input("struct \(type) *", [name])
     case .inArray(let element): array(parameter, element)
     case .outArray(let element): input("\(element.type.spelling) *", [name])
     case .outData:

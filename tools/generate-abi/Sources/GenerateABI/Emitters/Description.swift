@@ -16,6 +16,7 @@ struct Description {
       ("handles", .list(contract.handles.map(handle))),
       ("callbacks", .list(contract.callbacks.map(callback))),
       ("structs", .list(contract.structures.map(structure))),
+      ("foreign", .list(contract.foreign.map { members(name: $0.name, ("guard", .text($0.guardMacro)), ("doc", .text($0.doc)), ("definition", .text($0.definition.trimmed))) })),
       ("functions", .list(contract.functions.map(function))),
     ])
   }

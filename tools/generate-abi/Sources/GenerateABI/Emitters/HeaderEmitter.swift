@@ -112,6 +112,15 @@ struct HeaderEmitter {
 
   private func types(_ out: inout Lines) {
     out.add()
+    if !contract.foreign.isEmpty { banner("Of other interfaces, as these publish them; another header may define them first", &out) }
+    for foreign in contract.foreign {
+      comment(foreign.doc, &out)
+      out.add("#ifndef \(foreign.guardMacro)")
+      out.add("#define \(foreign.guardMacro)")
+      out.add(foreign.definition.trimmed)
+      out.add("#endif")
+      out.add()
+    }
     banner("Callbacks: run only inside a call of the host's, on its thread, with no lock held", &out)
     let mentioned = contract.structures.map(\.name)
     for name in mentioned { out.add("typedef struct \(name) \(name);") }

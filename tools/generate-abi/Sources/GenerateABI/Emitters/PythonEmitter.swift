@@ -187,6 +187,7 @@ extension CType {
     case .status: "ctypes.c_int32"
     case .structure(let name), .callback(let name): name
     case .handle: "ctypes.c_void_p"
+    case .pointer(.foreign, _), .foreign: "ctypes.c_void_p"
     case .pointer(let pointee, _): "ctypes.POINTER(\(pointee.python))"
     case .characters(let constant): constant ? "ctypes.c_char_p" : "ctypes.POINTER(ctypes.c_char)"
     case .bytes, .context: "ctypes.c_void_p"

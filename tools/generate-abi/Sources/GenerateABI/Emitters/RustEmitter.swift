@@ -133,6 +133,7 @@ extension CType {
     case .scalar(let scalar): scalar.rust
     case .status: "tally_status"
     case .structure(let name), .callback(let name): name
+    case .foreign: "c_void"
     case .handle(let kind): "*mut tally_\(kind)"
     case .pointer(let pointee, let constant): "*\(constant ? "const" : "mut") \(pointee.rust)"
     case .characters(let constant): "*\(constant ? "const" : "mut") c_char"

@@ -91,7 +91,7 @@ extension Parameter {
   /// Whether NULL is refused whatever the other parameters say.
   var refusesNull: Bool {
     switch type {
-    case .handle, .outHandle, .outScalar, .outText, .inStruct, .outStruct, .callback, .textPointer, .dataPointer:
+    case .handle, .outHandle, .outScalar, .outText, .inStruct, .outStruct, .outForeign, .callback, .textPointer, .dataPointer:
       !isNullable
     case .inArray, .outArray: !isNullable
     case .scalar, .status, .text, .data, .outBuffer, .outData, .context, .contextFree: false

@@ -64,9 +64,10 @@ private struct Loader {
     for entry in entries("handle", of: root, in: file) { readHandle(entry) }
     for entry in entries("callback", of: root, in: file) { readCallback(entry) }
     for entry in entries("struct", of: root, in: file) { readStructure(entry) }
+    for entry in entries("foreign", of: root, in: file) { readForeign(entry) }
     for entry in entries("function", of: root, in: file) { readFunction(entry) }
     let known: Set = [
-      "package", "group", "feature", "constants", "setting", "storage", "handle", "callback", "struct", "function",
+      "package", "group", "feature", "constants", "setting", "storage", "handle", "callback", "struct", "foreign", "function",
     ]
     for key in root.keys.sorted() where !known.contains(key) { top.refuse(key, "is not an entry known here") }
   }
@@ -204,6 +205,14 @@ private struct Loader {
     _ = entry.optionalVersion("since")
     entry.finish()
     contract.structures.append(structure)
+  }
+
+  private mutating func readForeign(_ entry: Entry) {
+    contract.foreign.append(
+      ForeignStructure(
+        name: entry.text("name"), guardMacro: entry.text("guard"), doc: entry.text("doc"), definition: entry.text("definition"),
+        origin: entry.origin))
+    entry.finish()
   }
 
   private func readField(_ entry: Entry) -> Structure.Field? {

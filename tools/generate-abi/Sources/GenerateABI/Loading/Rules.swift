@@ -8,6 +8,9 @@ struct Rules {
     checkHandles()
     for callback in contract.callbacks { checkCallback(callback) }
     for structure in contract.structures { checkStructure(structure) }
+    for foreign in contract.foreign where !foreign.definition.contains("struct \(foreign.name) {") {
+      findings.add(foreign.origin, "definition", "does not define struct \(foreign.name)")
+    }
     if contract.functions.isEmpty { findings.add(Origin(file: "abi"), "function", "there is none; the contract is empty") }
     for function in contract.functions { checkFunction(function) }
     checkUnique()
@@ -23,7 +26,8 @@ struct Rules {
     refuseTwice(contract.constants.map(\.name), "constants")
     refuseTwice(contract.constants.compactMap(\.swift), "Swift type")
     let types = contract.handles.map { "tally_" + $0.name }
-    let names = types + contract.callbacks.map(\.name) + contract.structures.map(\.name) + contract.functions.map(\.name)
+    let names = types + contract.callbacks.map(\.name) + contract.structures.map(\.name) + contract.foreign.map(\.name)
+      + contract.functions.map(\.name)
     refuseTwice(names, "name in C")
     refuseTwice(contract.constants.flatMap(\.values).map(\.cName) + contract.structures.compactMap(\.initializer), "constant")
     let fields = contract.constants(named: "field")?.values.compactMap(\.fieldName) ?? []
@@ -181,6 +185,8 @@ struct Rules {
       if !contract.handles.contains(where: { $0.name == kind }) { refuse("unknown handle: \(kind)") }
     case .inStruct(let name), .outStruct(let name): checkStructureName(name)
     case .inArray(.structure(let name)), .outArray(.structure(let name)): checkStructureName(name)
+    case .outForeign(let name):
+      if !contract.foreign.contains(where: { $0.name == name }) { refuse("unknown foreign struct: \(name)") }
     case .callback(let name):
       if !contract.callbacks.contains(where: { $0.name == name }) { refuse("unknown callback: \(name)") }
     default: break

@@ -1,0 +1,23 @@
+/// Memory of a column, which whoever reads the batch keeps for as long as it likes. It lies at a multiple of 64 bytes and ends at
+/// one, as Arrow recommends.
+public final class ArrowBuffer: @unchecked Sendable {
+  /// Where it begins.
+  public let start: UnsafeMutableRawPointer
+
+  /// Room for some bytes, all 0.
+  init(_ bytes: Int) {
+    let size = (max(bytes, 1) &+ 63) & ~63
+    start = .allocate(byteCount: size, alignment: 64)
+    start.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+  }
+
+  /// A copy of an array.
+  convenience init<T: BitwiseCopyable>(_ elements: [T]) {
+    self.init(elements.count &* MemoryLayout<T>.stride)
+    elements.withUnsafeBytes { bytes in
+      if let from = bytes.baseAddress { start.copyMemory(from: from, byteCount: bytes.count) }
+    }
+  }
+
+  deinit { start.deallocate() }
+}

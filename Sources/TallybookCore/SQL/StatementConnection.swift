@@ -1,0 +1,70 @@
+internal import CSQLite
+
+/// A connection on which statements of SQL run, one at a time. They may read the views, and nothing else.
+final class StatementConnection: @unchecked Sendable {
+  let connection: Connection
+  let events: EventsTable
+  /// The tables of the book's file, by which a name that the statement itself defines is told from one of them.
+  private var tables: Set<String> = []
+
+  /// The longest text or statement, in bytes.
+  private static let longestText: Int32 = 256 << 20
+  private static let longestStatement: Int32 = 1 << 20
+
+  init(of store: Store) throws(Failure) {
+    connection = try store.ownReader()
+    events = EventsTable(store)
+    let handle = connection.handle
+    try connection.execute("PRAGMA query_only = 0; PRAGMA temp_store = MEMORY; \(StatementViews.all); PRAGMA query_only = 1")
+    try events.register(on: connection)
+    // SQLite makes these tables when they are first named, which would look like writing its schema.
+    for table in StatementViews.made { _ = try connection.prepare("SELECT 1 FROM \(table)") }
+    let names = try connection.prepare("SELECT lower(name) FROM sqlite_master WHERE type = 'table'")
+    while try names.step() { tables.insert(names.text(0)) }
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestText)
+    sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, Self.longestStatement)
+    sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
+    sqlite3_set_authorizer(
+      handle,
+      { context, action, first, second, _, within in
+        guard let context else { return SQLITE_DENY }
+        let rules = Unmanaged<StatementConnection>.fromOpaque(context).takeUnretainedValue()
+        return rules.events.isReading || rules.allows(action, text(first), text(second), within: text(within)) ? SQLITE_OK : SQLITE_DENY
+      }, Unmanaged.passUnretained(self).toOpaque())
+
+    func text(_ characters: UnsafePointer<CChar>?) -> String? { characters.map { String(cString: $0) } }
+  }
+
+  /// Has whoever steps the next statement asked, at times, whether it is to stop; nil: nobody.
+  func askAtTimes(_ context: UnsafeMutableRawPointer?, _ isStopped: (@convention(c) (UnsafeMutableRawPointer?) -> Int32)?) {
+    sqlite3_progress_handler(connection.handle, isStopped == nil ? 0 : Self.stepsBetweenLooks, isStopped, context)
+  }
+
+  /// How many steps of SQLite's machine lie between two looks at whether it is to stop: some 10 µs.
+  private static let stepsBetweenLooks: Int32 = 1000
+
+  /// Makes it ready for another statement.
+  func reset() {
+    askAtTimes(nil, nil)
+    events.reset()
+  }
+
+  /// Whether a statement may do something: https://www.sqlite.org/c3ref/c_alter_table.html says what the words mean. `within` is the
+  /// view by which it does that.
+  private func allows(_ action: Int32, _ first: String?, _ second: String?, within view: String?) -> Bool {
+    switch action {
+    case SQLITE_SELECT, SQLITE_RECURSIVE: true
+    case SQLITE_FUNCTION: second != "load_extension"
+    case SQLITE_READ:
+      if let view, StatementViews.readers.contains(view) {
+        true
+      } else if let first {
+        // Without a column it is said of what the statement itself names, too.
+        StatementViews.names.contains(first) || second == "" && !tables.contains(first.lowercased()) && !first.lowercased().hasPrefix("sqlite_")
+      } else {
+        false
+      }
+    default: false
+    }
+  }
+}

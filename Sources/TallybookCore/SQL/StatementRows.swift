@@ -1,0 +1,102 @@
+internal import Synchronization
+
+/// The rows of a statement of SQL, stepped as they are asked for. They are all of one state of the book, which the statement's own
+/// connection holds until the last of them. Steps and the end take its lock; an interruption takes none.
+final class StatementRows: RowSource, @unchecked Sendable {
+  private struct Reading {
+    let connection: StatementConnection
+    let statement: Statement
+  }
+
+  private let book: Book
+  private let lock = Mutex(())
+  /// Touched only with the lock held; nil behind the last row.
+  private var reading: Reading?
+  private let isInterrupted = Atomic<Bool>(false)
+  let columns: [RowColumn]
+  /// The types of columns that are a view's as they are.
+  let declaredTypes: [ArrowType?]
+
+  init(_ sql: String, _ values: [StatementValue], in book: Book) throws(Failure) {
+    guard !book.store.isInTransaction else {
+      throw Failure(.state, "this thread has a transaction open, whose changes SQL does not see; commit it first, or ask a query")
+    }
+    self.book = book
+    let connection = try book.store.takeStatementConnection()
+    connection.reset()
+    let statement: Statement
+    do throws(Failure) {
+      statement = try StatementCompiler.compile(sql, on: connection.connection)
+      try StatementCompiler.bind(values, to: statement)
+      // Before the first step, which begins the state that is seen: what moves from a tail to the book meanwhile is there twice, not never.
+      if connection.events.isUsed { connection.events.tails = try SessionTails.all(in: book.store) }
+    } catch {
+      book.store.giveBack(connection)
+      throw error
+    }
+    columns = (0..<statement.columnCount).map { RowColumn(statement.name($0), .own(Field.firstOwn + $0)) }
+    declaredTypes = (0..<statement.columnCount).map { ArrowType(declared: statement.declaredType($0)) }
+    reading = Reading(connection: connection, statement: statement)
+    connection.askAtTimes(Unmanaged.passUnretained(self).toOpaque()) { context in
+      guard let context else { return 0 }
+      return Unmanaged<StatementRows>.fromOpaque(context).takeUnretainedValue().isInterrupted.load(ordering: .relaxed) ? 1 : 0
+    }
+    book.statements.add(self)
+  }
+
+  deinit {
+    book.statements.remove(self)
+    end()
+  }
+
+  var token: String? { nil }
+
+  func next() throws(Failure) -> Row? {
+    try lock.withLock { _ throws(Failure) -> Row? in
+      guard let reading else { return nil }
+      do throws(Failure) {
+        if let row = try step(reading) { return row }
+      } catch {
+        close()
+        throw error
+      }
+      close()
+      return nil
+    }
+  }
+
+  private func step(_ reading: Reading) throws(Failure) -> Row? {
+    guard !isInterrupted.load(ordering: .relaxed) else { throw interrupted }
+    do throws(Failure) {
+      guard try reading.statement.step() else { return nil }
+    } catch {
+      // What a table of ours refused says more than what SQLite makes of it.
+      if let failure = reading.connection.events.failure { throw failure }
+      if error.code == .cancelled { throw interrupted }
+      throw StatementCompiler.refusal(error)
+    }
+    let values = (0..<Int32(clamping: columns.count)).map { reading.statement.value($0) }
+    if let index = values.firstIndex(where: { if case .blob = $0 { true } else { false } }) {
+      throw Failure(.invalid, "column \(columns[index].name) is a blob; select hex(\(columns[index].name)) instead")
+    }
+    return .statement(values)
+  }
+
+  private var interrupted: Failure {
+    Failure(.cancelled, "the statement was interrupted; ask it again for its rows")
+  }
+
+  /// Stops the step that is under way, or else the next one. From any thread.
+  func interrupt() { isInterrupted.store(true, ordering: .relaxed) }
+
+  /// Gives back what is held of the book, after the step that is under way.
+  func end() { lock.withLock { _ in close() } }
+
+  private func close() {
+    guard let ended = reading else { return }
+    reading = nil
+    ended.statement.finalize()
+    ended.connection.reset()
+    book.store.giveBack(ended.connection)
+  }
+}

@@ -1,0 +1,82 @@
+/// The views that a statement of SQL asks, each with the names that docs/formats.md lists. They show what is not in the trash.
+enum StatementViews {
+  /// Everything that a statement may name.
+  static let names = Set(views.map(\.name)).union(made)
+
+  /// Tables that are none of the book's file.
+  static let made = [EventsTable.name, "json_each", "json_tree"]
+
+  /// What reads the book's tables: the views, and what they are made of.
+  static let readers = Set(views.map(\.name)).union(["hidden"])
+
+  /// The statements that make them, in the connection's own temporary schema.
+  static let all = views.map { "CREATE TEMP VIEW \($0.name) AS \($0.select)" }.joined(separator: "; ")
+
+  private static let views: [(name: String, select: String)] = [
+    ("collections", things("e.kind = 1", common + [.position])),
+    ("notes", things("e.kind = 2", item)),
+    ("sessions", things("e.kind = 3", item + [.end, .state, .duration, .span, .eventCount])),
+    ("tasks", things("e.kind = 4", item + [.day, .priority, .completed, .redaction, .due, .carried, .carriedOver, .notes, .category])),
+    ("items", things("e.kind IN (2, 3, 4)", [.kind] + item + [.end, .duration])),
+    ("subjects", definitions(5, [.id, .uuid, .name, .description, .username, .created, .modified])),
+    ("event_types", definitions(6, [.id, .uuid, .parent, .name, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived])),
+    ("tags", definitions(7, [.id, .uuid, .name, .color, .archived, .created, .modified])),
+    ("templates", definitions(8, [.id, .uuid, .name, .description, .created, .modified], ", \(schema) AS schema")),
+    ("attachments", attachments),
+    (
+      "item_tags",
+      """
+      SELECT t.entry AS item, t.tag AS tag, t.ordinal AS position FROM entry_tag t JOIN entry e ON e.id = t.entry JOIN entry d ON d.id = t.tag \
+      WHERE d.trashed IS NULL AND \(isShown)
+      """
+    ),
+    (
+      "item_fields",
+      """
+      SELECT v.entry AS item, f.template AS template, v.field AS field, f.name AS name, v.ordinal AS position, v.value AS value \
+      FROM field_value v JOIN template_field f ON f.id = v.field JOIN entry e ON e.id = v.entry WHERE \(isShown)
+      """
+    ),
+    ("days", "SELECT date AS day, high AS high_limit, medium AS medium_limit, low AS low_limit, seed, reviewed FROM day"),
+  ]
+
+  private static let common: [Field] = [.id, .uuid, .parent, .name, .description, .time, .zone, .username, .created, .modified]
+  private static let item = common + [.latitude, .longitude, .accuracy, .place, .subject, .template, .label]
+
+  /// Neither in the trash nor in a collection that is.
+  private static let isShown = """
+    e.trashed IS NULL AND e.parent NOT IN (WITH RECURSIVE hidden(id) AS (\
+    SELECT id FROM entry WHERE trashed IS NOT NULL AND kind = 1 \
+    UNION SELECT e.id FROM entry e JOIN hidden h ON e.parent = h.id WHERE e.kind = 1) SELECT id FROM hidden)
+    """
+
+  private static let schema = "(SELECT v.schema FROM template_version v WHERE v.template = e.id ORDER BY v.version DESC LIMIT 1)"
+
+  private static func things(_ kinds: String, _ fields: [Field]) -> String {
+    "SELECT \(columns(fields)) FROM entry e WHERE \(kinds) AND e.kind <= 4 AND \(isShown)"
+  }
+
+  private static func definitions(_ kind: Int, _ fields: [Field], _ more: String = "") -> String {
+    "SELECT \(columns(fields))\(more) FROM entry e WHERE e.kind = \(kind) AND e.kind > 4 AND e.trashed IS NULL"
+  }
+
+  private static let attachments = """
+    SELECT \(columns([.id, .uuid, .parent, .name, .mediaType, .sha256, .duration, .transcript, .username, .created, .modified])), \
+    (SELECT c.size FROM content c WHERE c.sha256 = e.content) AS size \
+    FROM entry e WHERE e.kind = 14 AND e.kind > 4 AND e.trashed IS NULL AND NOT EXISTS (\
+    SELECT 1 FROM entry p WHERE p.id = e.parent AND p.trashed IS NOT NULL) \
+    AND coalesce((SELECT p.parent FROM entry p WHERE p.id = e.parent AND p.kind <> 1), e.parent) NOT IN (\
+    WITH RECURSIVE hidden(id) AS (SELECT id FROM entry WHERE trashed IS NOT NULL AND kind = 1 \
+    UNION SELECT e.id FROM entry e JOIN hidden h ON e.parent = h.id WHERE e.kind = 1) SELECT id FROM hidden)
+    """
+
+  private static func columns(_ fields: [Field]) -> String {
+    fields.compactMap { field in (field == .uuid ? uuid : EntryColumns.sql(field)).map { "\($0) AS \"\(field.name)\"" } }.joined(separator: ", ")
+  }
+
+  /// As it is written everywhere else.
+  private static let uuid: String = {
+    let parts = [(1, 8), (9, 4), (13, 4), (17, 4), (21, 12)].map { "substr(hex(e.uuid), \($0.0), \($0.1))" }
+    return "lower(\(parts.joined(separator: " || '-' || ")))"
+  }()
+}
