@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import logging
+from pathlib import Path
 
 import pytest
 
@@ -97,4 +98,15 @@ def test_logging(caplog: pytest.LogCaptureFixture) -> None:
         tallybook.open("a.tally").close()
     tallybook.log_to(None)
     assert all(record.name.startswith("tallybook.") for record in caplog.records)
+    assert _library._contexts == {}
+
+
+def test_nothing_is_kept_of_a_call_that_a_closed_book_refuses(tmp_path: Path) -> None:
+    book = tallybook.open(":memory:")
+    book.close()
+    for refused in (lambda: book.backup(tmp_path / "copy.tally", progress=print), lambda: book.import_json(b"{}", progress=print)):
+        with pytest.raises(tallybook.Error):
+            refused()
+    with tallybook.open(":memory:") as book, pytest.raises(TypeError):
+        book.backup(5, progress=print)  # type: ignore[arg-type]
     assert _library._contexts == {}

@@ -72,6 +72,7 @@ from .recording import Counts, Recording
 from .reminder import Reminder, Reminders
 from .report import Report
 from .settings import Setting, Settings
+from .sql import Rows
 from .subject import Subject, Subjects
 from .summary import Summary, SummaryRow
 from .tag import Tag, Tags
@@ -88,7 +89,7 @@ __all__ = [
     "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "Kind",
     "Level", "LibraryNotFoundError", "LimitError", "Limits", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Recording",
-    "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "Samples",
+    "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "Rows", "Samples",
     "Session", "Setting", "Settings", "Severity", "State", "StateError", "Statistics", "Step", "StepState", "StorageError",
     "StoredDraft", "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates",
     "Thing", "Timeline", "TimelineRow", "UTF8Error", "Unfinished",

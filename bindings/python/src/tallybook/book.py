@@ -35,6 +35,7 @@ from .query import Condition, View, whole
 from .recording import Recording
 from .reminder import Reminders
 from .settings import Settings
+from .sql import Rows
 from .subject import Subjects
 from .tag import Tags
 from .task import Categories, Task
@@ -436,6 +437,31 @@ class Book(Owner, Holder, Exporter):
         self._forget_types()
         return out.value
 
+    def sql(self, statement: str, /, *values: Any, **named: Any) -> Rows:
+        """The rows of a statement of SQL that only reads: views of what is in the book, and events(session).
+
+        Values stand for ? and :name; times and things are given as they are. docs/formats.md lists the views and their columns.
+
+        >>> with nest.record("Watch") as session: session.log("A", at=5)
+        >>> list(book.sql("SELECT type_name, time FROM events(?)", session.item))
+        [('A', 5)]
+        """
+        return Rows(self, statement, values, named)
+
+    def interrupt(self) -> None:
+        """Stops the statements of SQL that have rows left, from another thread: the step under way, or else the next, raises
+        CancelledError.
+
+        >>> rows = book.sql("SELECT 1")
+        >>> book.interrupt()
+        >>> try:
+        ...     list(rows)
+        ... except tallybook.CancelledError as refusal:
+        ...     print(refusal)
+        the statement was interrupted; ask it again for its rows
+        """
+        lib.tally_book_interrupt(self._handle)
+
     def find(self, uuid: str) -> Any:
         """The thing with a UUID, None where there is none.
 
@@ -609,13 +635,15 @@ class Book(Owner, Holder, Exporter):
         ...     [collection.name for collection in copy.collections]
         ['Heron nest']
         """
+        # Whatever may be refused comes before the progress function, which only the library lets go.
+        handle, target = self._handle, path_text(path)
         options = _abi.tally_backup_options()
         options.struct_size = ctypes.sizeof(_abi.tally_backup_options)
         options.flags = _abi.BACKUP_REPLACE if replace else 0
         if progress is not None:
             options.progress, options.progress_context = progress_trampoline, context(progress)
             options.progress_context_free = free_context
-        call(lib.tally_book_backup, self._handle, *path_text(path), byref(options))
+        call(lib.tally_book_backup, handle, *target, byref(options))
 
     def mirror(self, folder: Path | None, layout: str = "mel") -> None:
         """Has this process keep a folder of files current with the book until the book closes; None ends it.
@@ -752,6 +780,7 @@ class Book(Owner, Holder, Exporter):
         self, format: int, source: Any, parent: Collection | None, dry_run: bool, progress: Progress | None,
         skip_bad: bool = False, zone: str | None = None, mapping: str | None = None,
     ) -> list[Finding]:
+        handle = self._handle
         options = _abi.tally_import_options()
         options.struct_size = ctypes.sizeof(_abi.tally_import_options)
         options.flags = (_abi.IMPORT_DRY_RUN if dry_run else 0) | (_abi.IMPORT_SKIP_BAD if skip_bad else 0)
@@ -770,7 +799,7 @@ class Book(Owner, Holder, Exporter):
         if progress is not None:
             options.progress, options.progress_context = progress_trampoline, context(progress)
             options.progress_context_free = free_context
-        findings = make(lib.tally_import, lib.tally_cursor_free, self._handle, byref(options))
+        findings = make(lib.tally_import, lib.tally_cursor_free, handle, byref(options))
         self._forget_types()
         return read_findings(findings)
 

@@ -14,6 +14,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, Union
 
 from . import _abi
+from ._arrow import capsule
 from ._errors import InvalidError, NotFoundError
 from ._library import byref, call, lib, make, read_text, take_bytes, text
 from ._time import Duration, Instant, day_bounds, day_number, to_ns, zone_of
@@ -547,6 +548,21 @@ class View(Exporter, Generic[T]):
             return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, number, byref(settings))).decode()
         finally:
             free(cursor)
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        """The rows as a capsule of Arrow's C stream interface: how pyarrow, polars, DuckDB and pandas take them, batch by batch.
+
+        So `pyarrow.table(book.notes)`, `polars.DataFrame(session.events)`, or `duckdb.sql("SELECT * FROM events")` with a variable
+        of that name. docs/formats.md lists the columns.
+
+        >>> type(nest.notes.__arrow_c_stream__()).__name__
+        'PyCapsule'
+        """
+        cursor = self._cursor()
+        try:
+            return capsule(cursor)
+        finally:
+            lib.tally_cursor_free(cursor)
 
     # ----------------------------------------------------------------------------------------------------
     # Deleting

@@ -7,12 +7,14 @@ import ctypes
 import html
 import io
 import json
+import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final, Union
 
 from . import _abi
+from ._arrow import capsule
 from ._errors import InvalidError
 from ._library import byref, call, lib, make, take_bytes, text
 from ._time import Duration, delta, span_ns
@@ -102,12 +104,23 @@ class Summary(Sequence[SummaryRow]):
         self._text = _written(cursor, _abi.FORMAT_TEXT).decode()
         call(lib.tally_cursor_rewind, cursor)
         self._markdown = _written(cursor, _abi.FORMAT_MARKDOWN).decode()
+        self._cursor = cursor
+        weakref.finalize(self, lib.tally_cursor_free, cursor)
         levels: dict[int, list[SummaryRow]] = {0: [], 1: [], 2: []}
         for row in rows:
             levels[row["level"]].append(self._row(row))
         self.rows: tuple[SummaryRow, ...] = tuple(levels[len(by)])
         self.totals: tuple[SummaryRow, ...] = tuple(levels[1]) if len(by) == 2 else ()
         self.total: SummaryRow = levels[0][0]
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        """The rows, with those of totals, as a capsule of Arrow's C stream interface, while the book is open.
+
+        >>> type(nest.notes.summary(by="day").__arrow_c_stream__()).__name__
+        'PyCapsule'
+        """
+        call(lib.tally_cursor_rewind, self._cursor)
+        return capsule(self._cursor)
 
     def _row(self, row: dict[str, Any]) -> SummaryRow:
         level = row["level"]
@@ -265,5 +278,6 @@ def summarize(
     try:
         ordered = tuple(name for name in MEASURES if name in measures)
         return Summary(groups, ordered, of in ("intervals", "duration", "span"), cursor)
-    finally:
+    except BaseException:
         lib.tally_cursor_free(cursor)
+        raise

@@ -1,0 +1,107 @@
+"""Statements of SQL that read, as Python asks them."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from datetime import date, datetime, timezone
+
+import pytest
+
+import tallybook
+
+
+def test_rows_are_tuples_by_columns(nest: tallybook.Collection) -> None:
+    book = nest.book
+    for number in range(1000):
+        nest.note(f"Note {number}", time=number)
+    rows = book.sql("SELECT name, time FROM notes WHERE time >= ? ORDER BY time", 998)
+    assert rows.columns == ("name", "time")
+    assert list(rows) == [("Note 998", 998), ("Note 999", 999)] and list(rows) == []
+    assert len(list(book.sql("SELECT * FROM items"))) == 1000
+    assert book.sql("SELECT count(*) AS many FROM notes").dicts() == [{"many": 1000}]
+    assert book.sql("SELECT name FROM notes WHERE time = :time", time=5).value() == "Note 5"
+    assert book.sql("SELECT 1 WHERE 0").value() is None and book.sql("SELECT NULL, 1, 1").dicts() == [{"NULL": None, "1": 1}]
+
+
+def test_values_are_what_they_are(nest: tallybook.Collection) -> None:
+    book = nest.book
+    note = nest.note("Arrival", time=datetime(2026, 3, 2, tzinfo=timezone.utc))
+    given = (None, True, -(1 << 63), 0.5, "d'\u00e9\n", note, date(2026, 3, 2), datetime(1970, 1, 1, 0, 0, 1, tzinfo=timezone.utc))
+    (row,) = book.sql("SELECT " + ", ".join("?" * len(given)), *given)
+    assert row == (None, 1, -(1 << 63), 0.5, "d'\u00e9\n", note.id, 20260302, 1_000_000_000)
+    (row,) = book.sql("SELECT ?, :name", "first", name="second")
+    assert row == ("first", "second")
+    for wrong in (b"bytes", 1 << 63, [1], object()):
+        with pytest.raises(tallybook.InvalidError):
+            book.sql("SELECT ?", wrong)
+
+
+@pytest.mark.parametrize("statement", ["", "SELEC", "DELETE FROM notes", "SELECT * FROM entry", "SELECT 1; SELECT 2", "SELECT ?", "PRAGMA page_size"])
+def test_what_does_not_only_read_is_refused(book: tallybook.Book, statement: str) -> None:
+    with pytest.raises(tallybook.InvalidError):
+        book.sql(statement)
+
+
+def test_events_are_a_table(nest: tallybook.Collection) -> None:
+    with nest.record("Watch") as session:
+        session.log_many(range(0, 3000, 3), "A")
+        session.log("B", at=4, value=2.5, note="a fish")
+        asked = nest.book.sql("SELECT type_name, count(*), max(text) FROM events(?) GROUP BY 1 ORDER BY 1", session.item)
+        assert list(asked) == [("A", 1000, None), ("B", 1, "a fish")]
+    times = nest.book.sql("SELECT time FROM events(?) WHERE time < 10 ORDER BY time", session.item)
+    assert [time for (time,) in times] == [0, 3, 4, 6, 9]
+    joined = nest.book.sql("SELECT s.name, count(e.seq) FROM sessions s JOIN events(s.id) e WHERE s.parent = ? GROUP BY s.id", nest)
+    assert list(joined) == [("Watch", 1001)]
+
+
+def test_rows_hold_one_state_until_they_end(nest: tallybook.Collection) -> None:
+    for number in range(1000):
+        nest.note(f"{number}")
+    rows = nest.book.sql("SELECT id FROM notes")
+    next(rows)
+    nest.notes.delete()
+    assert sum(1 for _ in rows) == 999
+    with nest.book.sql("SELECT 1") as rows:
+        pass
+    assert list(rows) == []
+    with nest.book.transaction(), pytest.raises(tallybook.StateError):
+        nest.book.sql("SELECT 1")
+
+
+def test_rows_that_nobody_ends_are_freed(book: tallybook.Book) -> None:
+    before = tallybook.live_handles()
+    rows = book.sql("SELECT 1")
+    assert tallybook.live_handles() == before + 1
+    del rows
+    gc.collect()
+    assert tallybook.live_handles() == before
+    rows = book.sql("SELECT 1")
+    book.close()
+    with pytest.raises(tallybook.Error):
+        next(rows)
+
+
+def test_another_thread_interrupts(book: tallybook.Book) -> None:
+    ends = threading.Event()
+
+    def stop() -> None:
+        while not ends.wait(0.01):
+            book.interrupt()
+
+    thread = threading.Thread(target=stop)
+    thread.start()
+    try:
+        with pytest.raises(tallybook.CancelledError):
+            book.sql("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n").value()
+    finally:
+        ends.set()
+        thread.join()
+    assert book.sql("SELECT 1").value() == 1
+
+
+def test_tables_of_rows(book: tallybook.Book) -> None:
+    assert book.sql("SELECT 1 AS a, NULL AS b, 'x,y' AS c").table("csv") == 'a,b,c\r\n1,,"x,y"\r\n'
+    assert book.sql("SELECT 1 AS a, NULL AS b").table().splitlines()[0].split() == ["a", "b"]
+    with pytest.raises(tallybook.InvalidError):
+        book.sql("SELECT 1").table("xml")
