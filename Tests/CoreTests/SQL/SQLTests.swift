@@ -85,20 +85,20 @@ struct SQLTests {
     let session = try book.startSession("Watch")
     let isDone = Atomic<Bool>(false)
     let recorder = OtherThread {
+      defer { isDone.store(true, ordering: .relaxed) }
       let times = (0..<4_200).map { Int64($0) }
       let types = Array(repeating: type, count: times.count)
-      while !isDone.load(ordering: .relaxed) {
+      for _ in 0..<20 {
         for time in 0..<300 { try? session.log(type, at: Int64(time)) }
         // Straight into chunks, and what the tail holds before it.
         _ = times.withUnsafeBufferPointer { times in types.withUnsafeBufferPointer { try? session.log(times: times, types: $0) } }
       }
     }
-    for _ in 0..<30 {
+    while !isDone.load(ordering: .relaxed) {
       let before = Int64(try session.lastSeq())
       let seen = try rows(book, "SELECT count(*), coalesce(max(seq), 0), count(DISTINCT seq) FROM events(?)", [.int(session.item)])[0].compactMap(\.int)
       #expect(seen[0] == seen[1] && seen[0] == seen[2] && seen[0] >= before, "\(seen) after \(before)")
     }
-    isDone.store(true, ordering: .relaxed)
     recorder.join()
   }
 
