@@ -36,6 +36,10 @@ import Testing
       let noise = (0..<4096).map { _ in UInt8.random(in: 0...255, using: &random) }
       #expect(try Self.duration(noise) == nil)
     }
+    // Within noise, a frame that ends where the file does is still noise; as all that there is it is a file of one frame.
+    let frame = [0xFF, 0xFB, 0x90, 0x00] + [UInt8](repeating: 0, count: 413)
+    #expect(try Self.duration([UInt8](repeating: 1, count: 1000) + frame) == nil)
+    #expect(try Self.duration(frame) != nil)
   }
 
   @Test func truncatedSamplesCountAsFarAsTheyGo() throws {

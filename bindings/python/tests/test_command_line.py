@@ -305,6 +305,8 @@ class Screen:
         if self.pid == 0:
             settings = {**environment(**variables), "TERM": "xterm"}
             del settings["COLUMNS"]
+            # Tests that a shell runs in the background ignore Ctrl-C, and so would what they start.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             time.sleep(0.1)  # until the size is set
             os.execve(sys.executable, [*COMMAND, *arguments], settings)
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
@@ -323,6 +325,9 @@ class Screen:
 
     def end(self) -> int:
         while True:
+            if not select.select([self.file], [], [], 30)[0]:
+                os.kill(self.pid, signal.SIGKILL)
+                raise AssertionError(f"it did not end:\n{self.text}")
             try:
                 piece = os.read(self.file, 65536)
             except OSError:

@@ -37,18 +37,19 @@ enum MP3Header {
       guard let part = try reader.bytes(at: offset, count: Int(min(1024, last + 4 - offset))).map(Array.init) else { return nil }
       for place in 0..<max(1, part.count - 3) where part[place] == 0xFF {
         let at = offset + Int64(place)
-        if let frame = try frame(in: &reader, at: at), try follow(frame, in: &reader, at: at) { return (at, frame) }
+        if let frame = try frame(in: &reader, at: at), try follow(frame, in: &reader, at: at, mayEnd: at == start) { return (at, frame) }
       }
       offset += Int64(max(1, part.count - 3))
     }
     return nil
   }
 
-  private static func follow(_ first: Frame, in reader: inout HeaderReader, at offset: Int64) throws(Failure) -> Bool {
+  private static func follow(_ first: Frame, in reader: inout HeaderReader, at offset: Int64, mayEnd: Bool) throws(Failure) -> Bool {
     var place = offset + first.size
     for _ in 0..<2 {
-      // A file of one or two frames may end here, if they are whole.
-      if place == reader.size { return true }
+      // A file of one or two frames may end here, if they are whole and all that there is: somewhere in random bytes one frame alone
+      // ends with them once in 2,000 files.
+      if place == reader.size { return mayEnd }
       guard let next = try frame(in: &reader, at: place), next.goesOn(with: first) else { return false }
       place += next.size
     }

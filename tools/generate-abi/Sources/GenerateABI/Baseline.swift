@@ -38,6 +38,7 @@ public struct Baseline {
     ("handles", ["kind", "c_type", "close"]),
     ("callbacks", ["returns", "c_returns"]),
     ("structs", ["sized", "init", "align"]),
+    ("foreign", ["guard", "definition"]),
     ("functions", ["returns", "c_returns", "since", "error_param"]),
   ]
 
