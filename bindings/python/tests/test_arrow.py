@@ -10,6 +10,9 @@ import pytest
 
 import tallybook
 
+# Dates of Python have microseconds.
+pytestmark = pytest.mark.filterwarnings("ignore:.*nanoseconds discarded")
+
 
 def columns(stream: object) -> dict[str, list[object]]:
     """What a stream holds, by the names of its columns."""
