@@ -29,6 +29,11 @@ public final class ArrowColumn: Sendable {
     self.init(count: count, nullCount: count, [ArrowBuffer((count &+ 7) / 8), ArrowBuffer(count &* bytes)], dictionary: dictionary)
   }
 
+  /// As many rows without a text.
+  convenience init(nullTexts count: Int) {
+    self.init(count: count, nullCount: count, [ArrowBuffer((count &+ 7) / 8), ArrowBuffer((count &+ 1) &* 4), ArrowBuffer(0)])
+  }
+
   /// Texts, one a row; they must not be longer in all than 2 GiB.
   convenience init(texts: [String?]) {
     var builder = ArrowColumnBuilder(.text)

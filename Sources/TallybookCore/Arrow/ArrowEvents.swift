@@ -40,7 +40,7 @@ final class ArrowEvents: ArrowSource {
           : ArrowColumn(subjectPlaces, valid: hasSubject, dictionary: subjects.column),
         events.values.isEmpty
           ? ArrowColumn(nulls: count, bytes: 8) : ArrowColumn(events.values, valid: ArrowBits(events.values) { !$0.isNaN }),
-        ArrowColumn(texts: events.notes.isEmpty ? Array(repeating: nil, count: count) : events.notes),
+        events.notes.isEmpty ? ArrowColumn(nullTexts: count) : ArrowColumn(texts: events.notes),
       ])
   }
 }

@@ -157,6 +157,7 @@ final class Store: @unchecked Sendable {
   }
 
   func giveBack(_ connection: StatementConnection) {
+    connection.reset()
     let isKept = !isMemory && !isClosing.load(ordering: .sequentiallyConsistent) && statementConnections.withLock { kept in
       guard kept.count < 2 else { return false }
       kept.append(connection)

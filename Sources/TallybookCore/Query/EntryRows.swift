@@ -42,7 +42,10 @@ final class EntryRows: RowSource {
 
   var token: String? { at?.text }
 
-  var columns: [RowColumn] { (EntryColumns.all + [.fields]).map { RowColumn($0) } }
+  var columns: [RowColumn] { Self.columns }
+
+  /// Made once: a host asks for them one by one.
+  private static let columns = (EntryColumns.all + [.fields]).map { RowColumn($0) }
 
   private func read() throws(Failure) {
     try book.requireOpen()

@@ -4,14 +4,14 @@ struct QuerySQL {
   private(set) var values: [Value] = []
 
   /// Collections that are hidden because they, or what holds them, went to the trash.
-  private static let hidden = """
+  static let hidden = """
     hidden(id) AS (
       SELECT id FROM entry WHERE trashed IS NOT NULL AND kind = 1
       UNION SELECT e.id FROM entry e JOIN hidden h ON e.parent = h.id WHERE e.kind = 1)
     """
 
   /// Of an attachment: what it belongs to is in the trash itself, or lies in a collection that is.
-  private static let isHeldInTrash = """
+  static let isHeldInTrash = """
     (e.parent IN hidden OR EXISTS (SELECT 1 FROM entry p WHERE p.id = e.parent AND (p.trashed IS NOT NULL OR p.parent IN hidden)))
     """
 

@@ -31,6 +31,7 @@ final class StatementConnection: @unchecked Sendable {
         let rules = Unmanaged<StatementConnection>.fromOpaque(context).takeUnretainedValue()
         return rules.events.isReading || rules.allows(action, text(first), text(second), within: text(within)) ? SQLITE_OK : SQLITE_DENY
       }, Unmanaged.passUnretained(self).toOpaque())
+    reset()
 
     func text(_ characters: UnsafePointer<CChar>?) -> String? { characters.map { String(cString: $0) } }
   }

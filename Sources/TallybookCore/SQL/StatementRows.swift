@@ -23,7 +23,6 @@ final class StatementRows: RowSource, @unchecked Sendable {
     }
     self.book = book
     let connection = try book.store.takeStatementConnection()
-    connection.reset()
     let statement: Statement
     do throws(Failure) {
       statement = try StatementCompiler.compile(sql, on: connection.connection)
@@ -96,7 +95,6 @@ final class StatementRows: RowSource, @unchecked Sendable {
     guard let ended = reading else { return }
     reading = nil
     ended.statement.finalize()
-    ended.connection.reset()
     book.store.giveBack(ended.connection)
   }
 }

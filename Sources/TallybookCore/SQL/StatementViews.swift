@@ -10,7 +10,7 @@ enum StatementViews {
   static let readers = Set(views.map(\.name)).union(["hidden"])
 
   /// The statements that make them, in the connection's own temporary schema.
-  static let all = views.map { "CREATE TEMP VIEW \($0.name) AS \($0.select)" }.joined(separator: "; ")
+  static let all = views.map { "CREATE TEMP VIEW \($0.name) AS WITH RECURSIVE \(QuerySQL.hidden) \($0.select)" }.joined(separator: "; ")
 
   private static let views: [(name: String, select: String)] = [
     ("collections", things("e.kind = 1", common + [.position])),
@@ -44,11 +44,7 @@ enum StatementViews {
   private static let item = common + [.latitude, .longitude, .accuracy, .place, .subject, .template, .label]
 
   /// Neither in the trash nor in a collection that is.
-  private static let isShown = """
-    e.trashed IS NULL AND e.parent NOT IN (WITH RECURSIVE hidden(id) AS (\
-    SELECT id FROM entry WHERE trashed IS NOT NULL AND kind = 1 \
-    UNION SELECT e.id FROM entry e JOIN hidden h ON e.parent = h.id WHERE e.kind = 1) SELECT id FROM hidden)
-    """
+  private static let isShown = "e.trashed IS NULL AND e.parent NOT IN hidden"
 
   private static let schema = "(SELECT v.schema FROM template_version v WHERE v.template = e.id ORDER BY v.version DESC LIMIT 1)"
 
@@ -63,11 +59,7 @@ enum StatementViews {
   private static let attachments = """
     SELECT \(columns([.id, .uuid, .parent, .name, .mediaType, .sha256, .duration, .transcript, .username, .created, .modified])), \
     (SELECT c.size FROM content c WHERE c.sha256 = e.content) AS size \
-    FROM entry e WHERE e.kind = 14 AND e.kind > 4 AND e.trashed IS NULL AND NOT EXISTS (\
-    SELECT 1 FROM entry p WHERE p.id = e.parent AND p.trashed IS NOT NULL) \
-    AND coalesce((SELECT p.parent FROM entry p WHERE p.id = e.parent AND p.kind <> 1), e.parent) NOT IN (\
-    WITH RECURSIVE hidden(id) AS (SELECT id FROM entry WHERE trashed IS NOT NULL AND kind = 1 \
-    UNION SELECT e.id FROM entry e JOIN hidden h ON e.parent = h.id WHERE e.kind = 1) SELECT id FROM hidden)
+    FROM entry e WHERE e.kind = 14 AND e.kind > 4 AND e.trashed IS NULL AND NOT \(QuerySQL.isHeldInTrash)
     """
 
   private static func columns(_ fields: [Field]) -> String {

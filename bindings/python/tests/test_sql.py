@@ -105,3 +105,20 @@ def test_tables_of_rows(book: tallybook.Book) -> None:
     assert book.sql("SELECT 1 AS a, NULL AS b").table().splitlines()[0].split() == ["a", "b"]
     with pytest.raises(tallybook.InvalidError):
         book.sql("SELECT 1").table("xml")
+
+
+def test_what_hangs_on_the_trash_is_not_there(nest: tallybook.Collection) -> None:
+    inner = nest.collections.create("Inner")
+    notes = {"kept": nest.note("kept"), "trashed": nest.note("trashed"), "within": inner.note("within")}
+    for name, note in notes.items():
+        note.add_attachment(b"x", name=name)
+    nest.add_attachment(b"x", name="nest")
+    inner.add_attachment(b"x", name="inner")
+    tag = nest.book.tags.create("far")
+    for note in notes.values():
+        note.update(tags=[tag])
+    notes["trashed"].delete()
+    inner.delete()
+    assert {name for (name,) in nest.book.sql("SELECT name FROM attachments")} == {"kept", "nest"}
+    assert [name for (name,) in nest.book.sql("SELECT n.name FROM item_tags t JOIN notes n ON n.id = t.item")] == ["kept"]
+    assert nest.book.sql("SELECT count(*) FROM item_tags").value() == 1

@@ -3,7 +3,7 @@ import Foundation
 /// An ArrowArrayStream that a call filled, used as Arrow's C stream interface says:
 /// https://arrow.apache.org/docs/format/CStreamInterface.html
 enum ForeignStream {
-  /// What the struct takes, and more, so that writing beyond it shows.
+  /// What the struct takes under LP64: five addresses.
   static let size = 40
 
   private typealias Get = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int32

@@ -50,6 +50,14 @@ for _kept in (_NAME, _destructor):
     _api.Py_IncRef(ctypes.py_object(_kept))
 
 
+def whole(cursor: int) -> Any:
+    """A capsule with the rows of a cursor, which is freed."""
+    try:
+        return capsule(cursor)
+    finally:
+        lib.tally_cursor_free(cursor)
+
+
 def capsule(cursor: int) -> Any:
     """A capsule with the rows that are left of a cursor, which stays the caller's to free."""
     place = _allocate(ctypes.sizeof(_Stream))

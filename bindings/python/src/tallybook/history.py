@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
-from . import _abi
-from ._arrow import capsule
+from . import _abi, _arrow
 from ._library import lib, make, take_bytes
 from ._time import from_ns
 from .constants import ENUMS, StepState
@@ -88,7 +87,10 @@ class History:
 
     def __iter__(self) -> Iterator[Step]:
         # Within the generator, so that one that is never walked holds no cursor.
-        yield from read_steps(make(lib.tally_history, lib.tally_cursor_free, self._book._handle, self._id))
+        yield from read_steps(self._read())
+
+    def _read(self) -> int:
+        return make(lib.tally_history, lib.tally_cursor_free, self._book._handle, self._id)
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         """The steps, each followed by its changes, as a capsule of Arrow's C stream interface.
@@ -97,11 +99,7 @@ class History:
         >>> type(book.history.__arrow_c_stream__()).__name__
         'PyCapsule'
         """
-        cursor = make(lib.tally_history, lib.tally_cursor_free, self._book._handle, self._id)
-        try:
-            return capsule(cursor)
-        finally:
-            lib.tally_cursor_free(cursor)
+        return _arrow.whole(self._read())
 
     def __repr__(self) -> str:
         return f"<History of {f'thing {self._id} in ' if self._id else ''}{self._book!r}>"

@@ -13,8 +13,7 @@ from datetime import date, datetime
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, Union
 
-from . import _abi
-from ._arrow import capsule
+from . import _abi, _arrow
 from ._errors import InvalidError, NotFoundError
 from ._library import byref, call, lib, make, read_text, take_bytes, text
 from ._time import Duration, Instant, day_bounds, day_number, to_ns, zone_of
@@ -558,11 +557,7 @@ class View(Exporter, Generic[T]):
         >>> type(nest.notes.__arrow_c_stream__()).__name__
         'PyCapsule'
         """
-        cursor = self._cursor()
-        try:
-            return capsule(cursor)
-        finally:
-            lib.tally_cursor_free(cursor)
+        return _arrow.whole(self._cursor())
 
     # ----------------------------------------------------------------------------------------------------
     # Deleting
