@@ -36,6 +36,7 @@ struct SalvageRepair {
   private mutating func dropUnknown() throws(Failure) {
     let kinds = Kind.allCases.filter(\.isDraftable).map { "\($0.rawValue)" }.joined(separator: ", ")
     try drop("DELETE FROM entry WHERE kind NOT IN (\(kinds))", "things of an unknown kind")
+    try correctAttachmentsWithoutHash()
     let known = "(SELECT id FROM entry WHERE kind = 3 UNION SELECT session FROM chunk WHERE session > 0)"
     try drop("DELETE FROM pause WHERE session NOT IN \(known)", "pauses of sessions that are lost")
     try drop("DELETE FROM event_edit WHERE session NOT IN \(known)", "edits of events of sessions that are lost")
@@ -49,6 +50,17 @@ struct SalvageRepair {
     try drop("DELETE FROM chunk WHERE session IN (SELECT id FROM entry WHERE kind <> 3) OR session <= 0", "chunks of something that is no session")
     try connection.run("DELETE FROM event_log WHERE session NOT IN \(known)")
     try connection.run("DELETE FROM entry_state WHERE entry NOT IN (SELECT id FROM entry)")
+  }
+
+  /// Every attachment has a hash, so a row without one has lost its kind. What refers to the row shows what it was.
+  private mutating func correctAttachmentsWithoutHash() throws(Failure) {
+    for id in try ids("SELECT id FROM entry WHERE kind = 14 AND content IS NULL ORDER BY id") {
+      let hasEvents = try connection.value("SELECT 1 FROM chunk WHERE session = ?1 UNION SELECT 1 FROM event_log WHERE session = ?1", .int(id)) != nil
+      let hasMembers = try connection.value("SELECT 1 FROM entry WHERE parent = ? AND kind <> 14 LIMIT 1", .int(id)) != nil
+      let kind: Kind = hasEvents ? .session : hasMembers ? .collection : .note
+      try connection.run("UPDATE entry SET kind = ? WHERE id = ?", .int(Int64(kind.rawValue)), .int(id))
+      findings.append(Finding(.error, .damaged, at: "thing \(id)", key: "kind", "the kind of thing \(id) is lost; it is kept as a \(kind.label)", id: id))
+    }
   }
 
   private mutating func drop(_ sql: String, _ what: String) throws(Failure) {

@@ -557,6 +557,32 @@ struct AttachmentTests {
     book.close()
   }
 
+  @Test func salvageSaysWhichBytesAreMissing() throws {
+    let large = try book.attach(bytes(3 << 20), to: note, "large")
+    let small = try book.attach(text("small"), to: note, "small")
+    let cases: [(sql: String, ids: [Int64])] = [
+      ("UPDATE entry SET content = zeroblob(32) WHERE id = \(small)", [small]),
+      ("DELETE FROM piece; DELETE FROM content", [large, small]),
+      ("DELETE FROM content WHERE size > 5; DELETE FROM piece WHERE number = 1", [large]),
+      ("UPDATE piece SET crc = crc + 1", [large, small]),
+      // Nothing names the spoilt bytes any more.
+      ("DELETE FROM entry WHERE id = \(small); UPDATE piece SET crc = crc + 1 WHERE length(bytes) = 5", [0]),
+    ]
+    for (index, damage) in cases.enumerated() {
+      try book.backUp(to: scratch.file("\(index)"))
+      let damaged = try Connection(path: scratch.file("\(index)"), flags: OpenMode.existing)
+      try damaged.execute(damage.sql)
+      damaged.close()
+      let new = try Book.salvage(scratch.file("\(index)"), to: scratch.file("new\(index)"))
+      let said = try new.recovery()
+      let found = try new.check()
+      #expect(found.map(\.id).sorted() == damage.ids, "\(damage.sql)")
+      #expect(found.allSatisfy { said.contains($0) }, "\(damage.sql)")
+      new.close()
+    }
+    book.close()
+  }
+
   @Test func memoryBooksHaveThemToo() throws {
     let memory = try Book(":memory:")
     let note = try memory.createNote("n")

@@ -167,6 +167,27 @@ struct SalvageTests {
     new.close()
   }
 
+  @Test func aLostKindIsSeenFromWhatRefersToIt() throws {
+    let book = try Book(path)
+    let things = try [Query(.collection), Query(.session), Query(.note)].map { try #require(try book.rows($0).first?.entry).id }
+    let before = try things.map { try book.entry($0) }
+    book.close()
+    // Every one of them says that it is an attachment, and has no hash.
+    let damaged = try Connection(path: path, flags: OpenMode.existing)
+    for id in things { try damaged.run("UPDATE entry SET kind = 14 WHERE id = ?", .int(id)) }
+    damaged.close()
+    let new = try Book.salvage(path, to: scratch.file("new.tally"))
+    #expect(try new.check().isEmpty)
+    for entry in before {
+      #expect(try new.entry(entry.id).kind == entry.kind)
+      #expect(try new.entry(entry.id).name == entry.name)
+      #expect(try new.recovery().contains { $0.code == .damaged && $0.key == "kind" && $0.id == entry.id })
+    }
+    #expect(try new.names(Query(.note)).filter { $0.hasPrefix("Note") }.count == made.notes)
+    for (session, count) in made.sessions { #expect(try new.events(of: session).count == count) }
+    new.close()
+  }
+
   @Test func refusesWhatItCannotDo() throws {
     let new = scratch.file("new.tally")
     #expect(refusal { try Book.salvage("", to: new) }?.code == .invalid)
@@ -188,6 +209,11 @@ struct SalvageTests {
   @Test func neverTrapsOnWhateverLiesThere() throws {
     var dice = SeededRandom()
     var made = 0
+    let whole = try Book(path)
+    for (number, note) in try whole.rows(Query(.note)).prefix(20).enumerated() {
+      try whole.attach([UInt8](repeating: UInt8(number), count: number * number * 100), to: try #require(note.entry).id)
+    }
+    whole.close()
     for _ in 0..<25 {
       let damaged = try copy("damaged.tally") { bytes in
         for _ in 0..<Int.random(in: 1...400, using: &dice) {
@@ -197,7 +223,10 @@ struct SalvageTests {
       }
       do {
         let book = try Book.salvage(damaged, to: scratch.file("new.tally"))
-        for finding in try book.check() { Issue.record("\(finding.location): \(finding.message)") }
+        let said = try book.recovery()
+        for finding in try book.check() where finding.key != "sha256" || !said.contains(finding) {
+          Issue.record("\(finding.location): \(finding.message)")
+        }
         book.close()
         made += 1
       } catch { #expect(error.code == .format, "\(error.message)") }
