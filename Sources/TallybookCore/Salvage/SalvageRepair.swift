@@ -40,10 +40,10 @@ struct SalvageRepair {
     let known = "(SELECT id FROM entry WHERE kind = 3 UNION SELECT session FROM chunk WHERE session > 0)"
     try drop("DELETE FROM pause WHERE session NOT IN \(known)", "pauses of sessions that are lost")
     try drop("DELETE FROM event_edit WHERE session NOT IN \(known)", "edits of events of sessions that are lost")
+    try drop("DELETE FROM event_edit WHERE operation NOT BETWEEN 1 AND 3", "edits of events that cannot be read")
     try drop("DELETE FROM entry_tag WHERE entry NOT IN (SELECT id FROM entry WHERE kind BETWEEN 2 AND 4)", "tags of items that are lost")
-    try drop("DELETE FROM entry_tag WHERE tag <= 0 OR tag IN (SELECT id FROM entry WHERE kind <> 7)", "tags that are none")
     try drop("DELETE FROM field_value WHERE entry NOT IN (SELECT id FROM entry WHERE kind BETWEEN 2 AND 4)", "fields of items that are lost")
-    try connection.run("UPDATE entry SET template = NULL WHERE kind NOT BETWEEN 2 AND 4 OR template IN (SELECT id FROM entry WHERE kind <> 8)")
+    try connection.run("UPDATE entry SET template = NULL WHERE kind NOT BETWEEN 2 AND 4")
     try drop("DELETE FROM template_version WHERE template NOT IN (SELECT id FROM entry WHERE kind = 8)", "schemas of templates that are lost")
     try drop("DELETE FROM reminder WHERE task <> 0 AND task NOT IN (SELECT id FROM entry WHERE kind = 4)", "reminders of tasks that are lost")
     try connection.run("UPDATE entry SET carried = NULL WHERE carried IS NOT NULL AND carried NOT IN (SELECT id FROM entry WHERE kind = 4)")
@@ -70,8 +70,7 @@ struct SalvageRepair {
 
   /// What others refer to is made anew, so that what belonged together still does.
   private mutating func restoreReferred() throws(Failure) {
-    try connection.run("UPDATE entry SET parent = 0 WHERE kind <> 14 AND (parent IN (SELECT id FROM entry WHERE kind <> 1) OR parent < 0)")
-    try connection.run("UPDATE entry SET subject = NULL WHERE subject IN (SELECT id FROM entry WHERE kind <> 5) OR subject <= 0")
+    try cutWrongReferences()
     for id in try ids("SELECT DISTINCT session FROM chunk WHERE session NOT IN (SELECT id FROM entry)") where !hidden.contains(id) {
       let times = try connection.statement("SELECT min(min_time), max(max_time) FROM chunk WHERE session = ?")
       try times.bind([.int(id)])
@@ -98,6 +97,16 @@ struct SalvageRepair {
     for id in try ids("SELECT DISTINCT tag FROM entry_tag WHERE tag NOT IN (SELECT id FROM entry)") {
       try restore(id, .tag, time: now)
     }
+    // The id of a lost thing may have been named as more than one kind.
+    try cutWrongReferences()
+  }
+
+  /// References to things that are of another kind.
+  private mutating func cutWrongReferences() throws(Failure) {
+    try connection.run("UPDATE entry SET parent = 0 WHERE kind <> 14 AND (parent IN (SELECT id FROM entry WHERE kind <> 1) OR parent < 0)")
+    try connection.run("UPDATE entry SET subject = NULL WHERE subject IN (SELECT id FROM entry WHERE kind <> 5) OR subject <= 0")
+    try connection.run("UPDATE entry SET template = NULL WHERE template IN (SELECT id FROM entry WHERE kind <> 8)")
+    try drop("DELETE FROM entry_tag WHERE tag <= 0 OR tag IN (SELECT id FROM entry WHERE kind <> 7)", "tags that are none")
   }
 
   private mutating func restore(_ id: Int64, _ kind: Kind, uuid: UUID? = nil, time: Instant, end: Instant? = nil) throws(Failure) {

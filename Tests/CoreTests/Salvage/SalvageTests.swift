@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import TallybookCore
 
-@Suite("Salvage")
+@Suite("Salvage", .timeLimit(.minutes(60)))
 struct SalvageTests {
   let scratch = Scratch()
   let path: String
@@ -185,6 +185,36 @@ struct SalvageTests {
     }
     #expect(try new.names(Query(.note)).filter { $0.hasPrefix("Note") }.count == made.notes)
     for (session, count) in made.sessions { #expect(try new.events(of: session).count == count) }
+    new.close()
+  }
+
+  @Test func aLostThingThatIsNamedAsSeveralKindsIsOneOfThem() throws {
+    // A tag, a parent, a subject and an attachment's holder at once.
+    let damaged = try Connection(path: path, flags: OpenMode.existing)
+    let lost = try #require(try damaged.value("SELECT id FROM entry WHERE kind = 7 AND name = 'Rain'"))
+    let notes = try (0..<3).map { try #require(try damaged.value("SELECT id FROM entry WHERE name = 'Note \($0 * 10)'")) }
+    try damaged.run("DELETE FROM entry WHERE id = ?", lost)
+    try damaged.run("UPDATE entry SET subject = ? WHERE id = ?", lost, notes[0])
+    try damaged.run("UPDATE entry SET parent = ? WHERE id = ?", lost, notes[1])
+    try damaged.run("UPDATE entry SET kind = 14, parent = ?, content = zeroblob(32) WHERE id = ?", lost, notes[2])
+    damaged.close()
+    let new = try Book.salvage(path, to: scratch.file("new.tally"))
+    let said = try new.recovery()
+    #expect(try new.check().filter { $0.key != "sha256" || !said.contains($0) }.isEmpty)
+    #expect(said.filter { $0.code == .missing && $0.id == lost.int }.count == 1)
+    #expect(try new.names(Query(.note)).filter { $0.hasPrefix("Note") }.count == made.notes - 1)
+    new.close()
+  }
+
+  @Test func anEditThatCannotBeReadIsLeftOut() throws {
+    let damaged = try Connection(path: path, flags: OpenMode.existing)
+    try damaged.execute("UPDATE event_edit SET operation = 200")
+    damaged.close()
+    let new = try Book.salvage(path, to: scratch.file("new.tally"))
+    #expect(try new.check().isEmpty)
+    #expect(try new.recovery().contains { $0.code == .damaged && $0.message == "1 edits of events that cannot be read were left out" })
+    // It was a deletion: the event is back.
+    for (session, count) in made.sessions { #expect(try new.events(of: session).count == (count == 2999 ? 3000 : count)) }
     new.close()
   }
 
