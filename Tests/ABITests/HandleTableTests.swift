@@ -6,7 +6,7 @@ import Testing
 
 extension BoundaryTests {
   /// The table itself; what it means for every function is the harness's to show.
-  @Suite("Handles")
+  @Suite("Handles", .timeLimit(.minutes(60)))
   struct HandleTableTests {
     final class Thing {}
 
@@ -40,19 +40,28 @@ extension BoundaryTests {
         let forged = OpaquePointer(bitPattern: bits ^ 1 << bit)
         #expect(Handles.claim(forged, .query) == nil, "bit \(bit)")
       }
-      var random = SystemRandomNumberGenerator()
-      for _ in 0..<100_000 {
-        guard let forged = OpaquePointer(bitPattern: UInt.random(in: 0...UInt.max, using: &random)), forged != token else { continue }
+      // Multiples of an odd number are all over the range, and no two are the same.
+      for number in UInt(1)...100_000 {
+        guard let forged = OpaquePointer(bitPattern: bits &+ number &* 0x9E37_79B9_7F4A_7C15) else { continue }
         #expect(Handles.claim(forged, .query) == nil)
       }
     }
 
     @Test func theLastReferenceGoesWithNothingHeld() throws {
+      final class Seen { var removed: Thing? }
+      /// Uses the table while it goes.
       final class Reentrant {
-        deinit { _ = try? Handles.remove(Handles.insert(Thing(), .bytes), .bytes, as: Thing.self) }
+        let seen: Seen
+        init(_ seen: Seen) { self.seen = seen }
+        deinit { seen.removed = try? Handles.remove(Handles.insert(Thing(), .bytes), .bytes, as: Thing.self) }
       }
-      let token = try Handles.insert(Reentrant(), .query)
+      let before = Handles.live
+      let seen = Seen()
+      let token = try Handles.insert(Reentrant(seen), .query)
+      #expect(seen.removed == nil && Handles.live == before + 1)
       Handles.remove(token, .query, as: Reentrant.self)
+      #expect(seen.removed != nil)
+      #expect(Handles.live == before)
     }
   }
 }

@@ -2,7 +2,7 @@ import Tallybook
 import Testing
 
 /// A Swift host's view: everything through the public surface, as examples/c/mel.c does it from C.
-@Suite("From Swift")
+@Suite("From Swift", .timeLimit(.minutes(60)))
 struct StoryTests {
   @Test func aFieldLogIsKeptAndRead() throws {
     let book = try Book(":memory:", BookOptions(author: "kh"))

@@ -1,7 +1,7 @@
 import Tallybook
 import Testing
 
-@Suite("Watching from Swift")
+@Suite("Watching from Swift", .timeLimit(.minutes(60)))
 struct WatchingTests {
   @Test func snapshotsFollowTheBook() async throws {
     let book = try Book(":memory:")
@@ -21,25 +21,42 @@ struct WatchingTests {
     let counts = try await reader.value
     #expect(counts == counts.sorted() && counts.last == 3)
     // One that waits ends with its book.
-    let waiting = Task {
-      var lists = 0
-      for try await _ in watch.snapshots { lists += 1 }
-      return lists
-    }
-    try await Task.sleep(for: .milliseconds(20))
+    let (waiting, lists) = count(watch.snapshots)
     book.close()
-    _ = try await waiting.value
+    #expect(try await waiting.value == 0)
+    for await _ in lists { Issue.record("a list of a closed book") }
     watch.close()
   }
 
   @Test func cancelledTasksEnd() async throws {
     let book = try Book(":memory:")
     let watch = try Watch(try Query(.note), in: book)
-    let task = Task { for try await _ in watch.snapshots {} }
-    try await Task.sleep(for: .milliseconds(20))
+    let (task, lists) = count(watch.snapshots)
+    // It has its first list, and waits for the next.
+    for await _ in lists { break }
     task.cancel()
-    try await task.value
+    #expect(try await task.value == 1)
+    // The watch is there for the next one.
+    _ = try book.createNote("After")
+    let (next, more) = count(watch.snapshots)
+    for await _ in more { break }
     watch.close()
+    #expect(try await next.value == 1)
     book.close()
+  }
+
+  /// A task that counts what comes, and tells of each.
+  private func count(_ snapshots: Watch.Snapshots) -> (task: Task<Int, any Error>, told: AsyncStream<Void>) {
+    let (told, teller) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      defer { teller.finish() }
+      var count = 0
+      for try await _ in snapshots {
+        count += 1
+        teller.yield()
+      }
+      return count
+    }
+    return (task, told)
   }
 }

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import TallybookCore
 
-@Suite("Tables by a mapping")
+@Suite("Tables by a mapping", .timeLimit(.minutes(60)))
 struct TablesTests {
   let clock = TestClock()
   let book: Book
@@ -75,12 +75,10 @@ struct TablesTests {
     #expect(try book.rows(Query()).isEmpty)
   }
 
-  @Test func theFilesOfBabyBuddyComeInOnce() throws {
-    let folder = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/") + "/shared/data/babybuddy"
-    guard Folder.exists(folder) else {
-      print("SKIPPED theFilesOfBabyBuddyComeInOnce: there is no folder \(folder)")
-      return
-    }
+  private static let babyBuddy = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/") + "/shared/data/babybuddy"
+
+  @Test(.enabled(if: Folder.exists(babyBuddy), "its files are not here")) func theFilesOfBabyBuddyComeInOnce() throws {
+    let folder = Self.babyBuddy
     let mapping = try example("babybuddy")
     let dry = try take(mapping, .file(folder), .dryRun, zone: "America/New_York")
     let findings = try take(mapping, .file(folder), zone: "America/New_York")
