@@ -1,6 +1,7 @@
 """How many kills there are, and how they are shared among the moments.
 
-TALLYBOOK_KILLS says how many in all, TALLYBOOK_SEED is the first seed of each test; a failure names its seed.
+TALLYBOOK_KILLS says how many in all, TALLYBOOK_SEED is the first seed of each test, which is otherwise
+as Tests/seeds.py says; a failure names its seed.
 """
 
 from __future__ import annotations
@@ -13,17 +14,18 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = int(os.environ.get("TALLYBOOK_KILLS", "100"))
-FIRST = int(os.environ.get("TALLYBOOK_SEED", "1"))
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python/src")}
 #: Parts of a hundred, and the memos beside them.
 SHARES = {"c": 30, "python": 16, "stop": 8, "close": 8, "import": 8, "export": 8, "backup": 8, "delete": 8, "migration": 6, "memo": 20, "mirror": 20}
-sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "bindings/python/src")]
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "bindings/python/src"), str(ROOT / "Tests")]
 import read_book  # noqa: E402
+from seeds import first  # noqa: E402
 
 
 def seeds(kind: str) -> range:
     """The seeds of one kind of kill."""
-    return range(FIRST, FIRST + max(1, round(KILLS * SHARES[kind] / 100)))
+    begin = first(f"kills, {kind}")
+    return range(begin, begin + max(1, round(KILLS * SHARES[kind] / 100)))
 
 
 def report(kind: str, kills: int, inside: int) -> None:

@@ -12,17 +12,18 @@ import sys
 from pathlib import Path
 
 import pytest
+import seeds
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import cuts  # noqa: E402
 import disk  # noqa: E402
 
 RUNS, CUTS = (10, 100) if os.environ.get("TALLYBOOK_LONG") else (2, 30)
-FIRST = int(os.environ.get("TALLYBOOK_SEED", "1"))
 
 
 def test_what_was_acknowledged_survives_a_cut() -> None:
-    tally = cuts.run(list(range(FIRST, FIRST + RUNS)), CUTS, cuts.ROOT / "build/torture")
+    first = seeds.first("power cuts")
+    tally = cuts.run(list(range(first, first + RUNS)), CUTS, cuts.ROOT / "build/torture")
     assert not tally.failures, tally.failures[0]
     assert tally.cuts == RUNS * CUTS
     print(f"{tally.runs} runs of {tally.operations} operations, {tally.cuts} cuts, nothing lost")

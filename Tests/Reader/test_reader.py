@@ -16,12 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import seeds
 
 import tallybook
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOKS = int(os.environ.get("TALLYBOOK_BOOKS", "200" if os.environ.get("TALLYBOOK_LONG") else "8"))
-FIRST = int(os.environ.get("TALLYBOOK_SEED", "1"))
+FIRST = seeds.first("reader")
 NOTES = ["x", "far off", "a note that takes several records", "ünïcödé 🐦", "line\nbreak\tand \"quotes\"", "y" * 4000]
 
 

@@ -1,7 +1,7 @@
 """The long form: kills, power cuts and damages, by several workers, with a summary.
 
 TALLYBOOK_KILLS (5,000), TALLYBOOK_CUTS (20,000) and TALLYBOOK_WORKERS (2) say how much and by how many at once; TALLYBOOK_SEED
-(1) is the first seed. The summary goes to build/torture/summary.md, each part's output to a log beside it; with
+is the first seed, which is drawn and printed where it is not set. The summary goes to build/torture/summary.md, each part's output to a log beside it; with
 TALLYBOOK_PASTE=1 it also takes its place in docs/reliability.md.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 import time
@@ -23,7 +24,7 @@ PLACE = ROOT / "build/torture"
 KILLS = int(os.environ.get("TALLYBOOK_KILLS", "5000"))
 CUTS = int(os.environ.get("TALLYBOOK_CUTS", "20000"))
 WORKERS = int(os.environ.get("TALLYBOOK_WORKERS", "2"))
-FIRST = int(os.environ.get("TALLYBOOK_SEED", "1"))
+FIRST = int(os.environ.get("TALLYBOOK_SEED") or random.randrange(1 << 28))
 A_RUN, RUNS = 200, 5
 
 
@@ -122,6 +123,7 @@ def main() -> int:
     PLACE.mkdir(parents=True, exist_ok=True)
     started = time.monotonic()
     done = parts()
+    print(f"TALLYBOOK_SEED={FIRST}", flush=True)
     with ThreadPoolExecutor(WORKERS) as workers:
         list(workers.map(Part.run, done))
     text = summary(done, time.monotonic() - started)

@@ -1,11 +1,21 @@
 import Glibc
+import Testing
 
-/// Random numbers that a failed test can be run with again: the seed is printed, and TALLYBOOK_SEED sets it.
+/// Random numbers of a test. The short form draws the same ones each time, the long form (TALLYBOOK_LONG) new ones; the seed is
+/// printed, and TALLYBOOK_SEED sets it.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  init(_ test: String = #function) {
-    state = getenv("TALLYBOOK_SEED").flatMap { UInt64(String(cString: $0)) } ?? UInt64.random(in: 0...UInt64.max)
+  init(_ file: String = #fileID) {
+    let test = "\(file) \(Test.current?.name ?? "")"
+    if let given = getenv("TALLYBOOK_SEED").flatMap({ UInt64(String(cString: $0)) }) {
+      state = given
+    } else if getenv("TALLYBOOK_LONG") != nil {
+      state = .random(in: 0...UInt64.max)
+    } else {
+      // FNV-1a of the test's name.
+      state = test.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
     print("\(test): TALLYBOOK_SEED=\(state)")
   }
 

@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
+import seeds
 
 import tallybook
 
@@ -89,7 +90,10 @@ while True:
 """
 
 
-@pytest.mark.parametrize("seed", range(50 if os.environ.get("TALLYBOOK_LONG") else 10))
+FIRST = seeds.first("killed recorder")
+
+
+@pytest.mark.parametrize("seed", range(FIRST, FIRST + (50 if seeds.LONG else 10)))
 def test_a_killed_recorder_keeps_what_was_acknowledged(seed: int) -> None:
     child = start(RECORDER, "a.tally")
     assert child.stdout is not None and child.stderr is not None
