@@ -6,7 +6,7 @@ import Testing
 
 extension BoundaryTests {
   /// A session's lock leans to the thread that logs to it, until another one comes.
-  @Suite("Biased locks")
+  @Suite("Biased locks", .timeLimit(.minutes(60)))
   struct BiasTests {
     /// More than earn a thread its bias.
     static let enough = 1000

@@ -6,7 +6,7 @@ import Testing
 
 extension BoundaryTests {
   /// Books are closed while other threads are inside calls, and from a host's function inside one.
-  @Suite("Closing")
+  @Suite("Closing", .timeLimit(.minutes(60)))
   struct ClosingTests {
     @Test(arguments: [":memory:", "/tmp/tallybook-closing-\(getpid()).tally"])
     func aBookClosesUnderThreadsThatWriteAndRead(_ path: String) throws {

@@ -6,7 +6,7 @@ import Testing
 
 extension BoundaryTests {
   /// Threads log to a session, read it and close it under one another.
-  @Suite("Under fire")
+  @Suite("Under fire", .timeLimit(.minutes(60)))
   struct UnderFireTests {
     @Test func sessionsCloseWhileThreadsLog() throws {
       var error = tally_error()

@@ -275,7 +275,7 @@ class Year:
     def end(self) -> None:
         for pipe, process in zip(self.pipes, self.processes):
             pipe.send(None)
-            process.join(30)
+            process.join(300)
             assert process.exitcode == 0
 
 

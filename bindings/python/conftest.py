@@ -1,8 +1,9 @@
-"""What every test and every example of a docstring begins with: a folder of its own, and no handle left open."""
+"""What every test and every example of a docstring begins with: a folder of its own, a limit to its time, and no handle left open."""
 
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -11,6 +12,13 @@ from typing import Any
 import pytest
 
 import tallybook
+
+sys.path.append(str(Path(__file__).resolve().parents[2] / "Tests"))
+import limits  # noqa: E402
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    limits.register(config)
 
 
 @pytest.fixture(autouse=True)

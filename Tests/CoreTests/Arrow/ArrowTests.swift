@@ -2,7 +2,7 @@ import Testing
 @testable import TallybookCore
 
 /// What batches of Arrow hold, read back from their buffers as Arrow's format has them.
-@Suite("Arrow")
+@Suite("Arrow", .timeLimit(.minutes(60)))
 struct ArrowTests {
   let scratch = Scratch()
   let clock = TestClock()

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Attachments, at random")
+@Suite("Attachments, at random", .timeLimit(.minutes(60)))
 struct AttachmentPropertyTests {
   /// Random pieces at random offsets, sometimes ended and continued, against an array of bytes.
   @Test func writesAtOffsetsAgreeWithAnArray() throws {

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("SHA-256")
+@Suite("SHA-256", .timeLimit(.minutes(60)))
 struct SHA256Tests {
   private func hex(_ text: String) -> String { HexText.write(SHA256.digest(Array(text.utf8))) }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct AudioCodecTests {
+@Suite(.timeLimit(.minutes(60))) struct AudioCodecTests {
   private func encode<T>(_ frames: [T], _ encoding: AudioEncoding, _ format: PCMFormat, piece: Int = 777) throws -> [UInt8] {
     let target = MemoryTarget()
     let writer = try #require(try AudioContent.writer(encoding, format, to: target))

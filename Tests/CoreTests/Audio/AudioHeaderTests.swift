@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct AudioHeaderTests {
+@Suite(.timeLimit(.minutes(60))) struct AudioHeaderTests {
   static let exact = 1_234_000_000 as Int64
 
   static func duration(_ bytes: [UInt8]) throws -> Int64? { try AudioHeader.duration(of: ByteArraySource(bytes)) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct MemoTests {
+@Suite(.timeLimit(.minutes(60))) struct MemoTests {
   private let scratch = Scratch()
   private let clock = TestClock()
 
@@ -302,7 +302,7 @@ import Testing
   }
 }
 
-@Suite struct PlayerTests {
+@Suite(.timeLimit(.minutes(60))) struct PlayerTests {
   private let second = nanosecondsPerSecond
 
   private func memo(_ seconds: Int, rate: Int = 8000) throws -> (Book, Player, [Int16]) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct WaveformTests {
+@Suite(.timeLimit(.minutes(60))) struct WaveformTests {
   private func reader(_ frames: [Float], channels: Int = 1) throws -> any AudioReader {
     let format = try PCMFormat(rate: 1000, channels: channels, samples: .float32)
     return try AudioContent.reader(ByteArraySource(frames.withUnsafeBytes { WaveFile.header(format, dataSize: Int64($0.count)) + $0 }))

@@ -2,7 +2,7 @@ import Testing
 @testable import TallybookCore
 
 /// New things wait to be inserted together, and their history is written rather than captured. Nobody may be able to tell.
-@Suite("New things of a transaction")
+@Suite("New things of a transaction", .timeLimit(.minutes(60)))
 struct EntryBatchTests {
   let book: Book
 

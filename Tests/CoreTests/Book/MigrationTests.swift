@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import TallybookCore
 
-@Suite("Migrations")
+@Suite("Migrations", .timeLimit(.minutes(60)))
 struct MigrationTests {
   let scratch = Scratch()
 
@@ -48,7 +48,7 @@ struct MigrationTests {
 
 /// Not a test of its own: what Tests/Kill kills within a migration, since no format has been left yet that the library itself
 /// could migrate. It says on standard output when it begins and how many ns it took.
-@Suite("Migration victim", .enabled(if: getenv("TALLYBOOK_MIGRATE") != nil))
+@Suite("Migration victim", .enabled(if: getenv("TALLYBOOK_MIGRATE") != nil), .timeLimit(.minutes(60)))
 struct MigrationVictim {
   @Test func migrates() throws {
     let path = String(cString: try #require(getenv("TALLYBOOK_MIGRATE")))

@@ -2,7 +2,7 @@ import Testing
 @testable import TallybookCore
 
 /// The rules that stored history depends on: a broken one could not be mended later.
-@Suite("The schema's rules")
+@Suite("The schema's rules", .timeLimit(.minutes(60)))
 struct SchemaTests {
   private func connection() throws -> Connection {
     let connection = try Connection(path: ":memory:", flags: OpenMode.writing)

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Settings")
+@Suite("Settings", .timeLimit(.minutes(60)))
 struct SettingsTests {
   @Test func haveDefaultsAndRules() throws {
     let book = try Book(":memory:")

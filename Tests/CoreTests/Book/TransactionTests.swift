@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import TallybookCore
 
-@Suite("Transactions")
+@Suite("Transactions", .timeLimit(.minutes(60)))
 struct TransactionTests {
   let scratch = Scratch()
 

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("History")
+@Suite("History", .timeLimit(.minutes(60)))
 struct HistoryTests {
   let book: Book
   let clock = TestClock()

@@ -3,7 +3,7 @@ import Testing
 @testable import TallybookCore
 
 /// Whatever was done: after k undos the book is what it was k steps before, and after k redos what it was again.
-@Suite("Undo and redo of anything")
+@Suite("Undo and redo of anything", .timeLimit(.minutes(60)))
 struct UndoPropertyTests {
   @Test func bringsBackEachState() throws {
     var random = SeededRandom()

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Undo of sessions")
+@Suite("Undo of sessions", .timeLimit(.minutes(60)))
 struct UndoSessionTests {
   let scratch = Scratch()
   let book: Book

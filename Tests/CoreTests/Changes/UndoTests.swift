@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Undo and redo")
+@Suite("Undo and redo", .timeLimit(.minutes(60)))
 struct UndoTests {
   let scratch = Scratch()
   let book: Book

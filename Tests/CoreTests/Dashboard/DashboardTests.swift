@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct DashboardTests {
+@Suite(.timeLimit(.minutes(60))) struct DashboardTests {
   private let clock = TestClock()
   private let book: Book
   private let template: Int64

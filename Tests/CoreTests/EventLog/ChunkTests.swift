@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct ChunkTests {
+@Suite(.timeLimit(.minutes(60))) struct ChunkTests {
   private func events(_ columns: EventColumns) -> [Event] { (0..<columns.count).map { columns[$0] } }
 
   private func decoded(_ bytes: [UInt8]) throws(Failure) -> EventColumns {

@@ -3,7 +3,7 @@ import Testing
 @testable import TallybookCore
 
 /// Prints what the hot paths cost; asserts sizes only, since times depend on the machine.
-@Suite(.serialized) struct CostTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) struct CostTests {
   @Test func chunks() throws {
     let count = 65_536
     for (name, step, jitter, types) in [("human seconds", 1_000_000_000, 400_000_000, 6), ("1 kHz", 1_000_000, 60_000, 3), ("1 kHz, one type", 1_000_000, 60_000, 1)] {

@@ -4,7 +4,7 @@ import Testing
 @testable import TallybookCore
 
 /// What a tail's file may look like after a kill, a power cut or worse.
-@Suite struct TailDamageTests {
+@Suite(.timeLimit(.minutes(60))) struct TailDamageTests {
   let folder = TemporaryFolder()
   private var path: String { folder.file("a.tail") }
 

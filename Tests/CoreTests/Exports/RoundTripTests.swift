@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Exports and imports")
+@Suite("Exports and imports", .timeLimit(.minutes(60)))
 struct RoundTripTests {
   /// A book made by random operations over every field, kind, class of Unicode, time, zone and pause.
   static func randomBook(_ random: inout SeededRandom, operations: Int = 500) throws -> Book {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct CSVTests {
+@Suite(.timeLimit(.minutes(60))) struct CSVTests {
   private func bytes(_ body: (inout CSVWriter) -> Void) throws -> [UInt8] {
     try Output.collect { (output) throws(Failure) in
       var writer = CSVWriter(output)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct JSONWriterTests {
+@Suite(.timeLimit(.minutes(60))) struct JSONWriterTests {
   private func text(_ body: (inout JSONWriter) -> Void) throws -> String {
     let bytes = try Output.collect { (output) throws(Failure) in
       var writer = JSONWriter(output)
@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-@Suite struct JSONParserTests {
+@Suite(.timeLimit(.minutes(60))) struct JSONParserTests {
   @Test func valuesAndLines() throws {
     let document = """
       \u{FEFF}{

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Mappings")
+@Suite("Mappings", .timeLimit(.minutes(60)))
 struct MappingTests {
   private func row(_ columns: [(String, String)], number: Int = 1, decimal: String = ".") -> TableRow {
     TableRow(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct MarkdownTextTests {
+@Suite(.timeLimit(.minutes(60))) struct MarkdownTextTests {
   @Test(arguments: [
     ("plain text, 3 - 4 # 5", "plain text, 3 - 4 # 5"), ("# title", "\\# title"), ("in C #", "in C \\#"),
     ("- item", "\\- item"),

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import TallybookCore
 
-@Suite("Minuta's formats")
+@Suite("Minuta's formats", .timeLimit(.minutes(60)))
 struct MinutaTests {
   let clock = TestClock()
   let book: Book

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct OutputTests {
+@Suite(.timeLimit(.minutes(60))) struct OutputTests {
   private func text(_ body: (Output) -> Void) throws -> String {
     String(decoding: try Output.collect { (output) throws(Failure) in body(output) }, as: UTF8.self)
   }

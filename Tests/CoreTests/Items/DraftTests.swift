@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Drafts")
+@Suite("Drafts", .timeLimit(.minutes(60)))
 struct DraftTests {
   let book: Book
   let clock = TestClock()
@@ -168,7 +168,7 @@ struct DraftTests {
   }
 }
 
-@Suite("Collections")
+@Suite("Collections", .timeLimit(.minutes(60)))
 struct CollectionTests {
   let book: Book
 

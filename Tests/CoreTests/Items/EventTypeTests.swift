@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Event types")
+@Suite("Event types", .timeLimit(.minutes(60)))
 struct EventTypeTests {
   let book: Book
 

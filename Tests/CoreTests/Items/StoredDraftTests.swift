@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Drafts meanwhile")
+@Suite("Drafts meanwhile", .timeLimit(.minutes(60)))
 struct StoredDraftTests {
   let scratch = Scratch()
   let clock = TestClock()

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("The trash")
+@Suite("The trash", .timeLimit(.minutes(60)))
 struct TrashTests {
   let book: Book
   let clock = TestClock()

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("The tree")
+@Suite("The tree", .timeLimit(.minutes(60)))
 struct TreeTests {
   let book: Book
   let clock = TestClock()

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import TallybookCore
 
-@Suite("Mirrors")
+@Suite("Mirrors", .timeLimit(.minutes(60)))
 struct MirrorTests {
   typealias Tree = MinutaTests.Tree
 

@@ -2,7 +2,7 @@ import Testing
 @testable import TallybookCore
 
 /// Reading and writing in ranges must give what reading and writing one by one gives.
-@Suite("Events in ranges")
+@Suite("Events in ranges", .timeLimit(.minutes(60)))
 struct EventRangeTests {
   let scratch = Scratch()
   let clock = TestClock()

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Queries")
+@Suite("Queries", .timeLimit(.minutes(60)))
 struct QueryTests {
   let book: Book
 

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Editing events")
+@Suite("Editing events", .timeLimit(.minutes(60)))
 struct EventEditTests {
   let book: Book
   let a: Int64
@@ -117,7 +117,7 @@ struct EventEditTests {
   }
 }
 
-@Suite("What a recorder left")
+@Suite("What a recorder left", .timeLimit(.minutes(60)))
 struct LeftTailTests {
   /// A book with a session whose recorder died: its tail lies beside the book.
   private func book(_ scratch: Scratch, events: Int) throws -> (Book, Int64, Int64) {

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import TallybookCore
 
-@Suite("Recording")
+@Suite("Recording", .timeLimit(.minutes(60)))
 struct RecordingTests {
   let scratch = Scratch()
   let clock = TestClock()

@@ -4,7 +4,7 @@ import Testing
 @testable import TallybookCore
 
 /// What is drawn stays where it belongs: no text leaves its page or lies on another, whatever it says.
-@Suite struct ReportLayoutTests {
+@Suite(.timeLimit(.minutes(60))) struct ReportLayoutTests {
   private static let texts: [(String, String)] = [
     ("plain", "Feature X: reviewed the plan with everybody, wrote down what is left, and answered letters until noon."),
     ("one word of 400 letters", String(repeating: "Donaudampfschifffahrt", count: 19) + "x"),

@@ -4,7 +4,7 @@ import Testing
 @testable import TallybookCore
 
 /// Statements that read: views, events, parameters, what is refused, what a statement holds.
-@Suite("SQL")
+@Suite("SQL", .timeLimit(.minutes(60)))
 struct SQLTests {
   let scratch = Scratch()
   let clock = TestClock()

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Search")
+@Suite("Search", .timeLimit(.minutes(60)))
 struct SearchTests {
   let scratch = Scratch()
   let clock = TestClock()

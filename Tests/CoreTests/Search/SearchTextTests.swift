@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite struct SearchTextTests {
+@Suite(.timeLimit(.minutes(60))) struct SearchTextTests {
   @Test(arguments: [
     ("Heron-Nest, 3rd (EAST)", ["heron", "nest", "3rd", "east"]),
     ("Äpfel ÅNGSTRÖM Łódź straße ŒUVRE", ["apfel", "angstrom", "lodz", "strasse", "oeuvre"]),

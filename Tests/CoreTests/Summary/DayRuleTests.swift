@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct DayRuleTests {
+@Suite(.timeLimit(.minutes(60))) struct DayRuleTests {
   private func utc(_ text: String) throws -> Instant { try ISO8601.parse(text).instant }
 
   private func day(_ text: String) throws -> CivilDate {

@@ -3,7 +3,7 @@ import Testing
 @testable import TallybookCore
 
 /// Lists, sums and a count by the minute agree, whatever the sessions, the zone and the start of a day.
-@Suite struct SummaryPropertyTests {
+@Suite(.timeLimit(.minutes(60))) struct SummaryPropertyTests {
   /// A stretch of a session that counts, with what the session belongs to.
   private struct Stretch {
     let session: Int64

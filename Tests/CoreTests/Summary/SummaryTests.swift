@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct SummaryTests {
+@Suite(.timeLimit(.minutes(60))) struct SummaryTests {
   private let clock = TestClock()
   private let book: Book
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct TableTests {
+@Suite(.timeLimit(.minutes(60))) struct TableTests {
   private let book: Book
 
   init() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct TimelineTests {
+@Suite(.timeLimit(.minutes(60))) struct TimelineTests {
   // 2 August 2025, 13:05 UTC.
   private let clock = TestClock()
   private let book: Book

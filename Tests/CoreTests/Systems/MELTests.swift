@@ -2,7 +2,7 @@ import Testing
 @testable import TallybookCore
 
 /// What MEL does, as docs/systems/mel.md lists it, where no other test shows it.
-@Suite("MEL")
+@Suite("MEL", .timeLimit(.minutes(60)))
 struct MELTests {
   let book: Book
   let clock = TestClock()

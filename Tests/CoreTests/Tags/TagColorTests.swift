@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Colours of tags")
+@Suite("Colours of tags", .timeLimit(.minutes(60)))
 struct TagColorTests {
   @Test func areThoseOfMinuta() {
     let vectors: [(lightness: Double, hue: Double, chroma: Double, hex: String)] = [

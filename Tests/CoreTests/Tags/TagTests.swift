@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Tags")
+@Suite("Tags", .timeLimit(.minutes(60)))
 struct TagTests {
   let clock = TestClock()
   let book: Book

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("iCalendar and todo.txt")
+@Suite("iCalendar and todo.txt", .timeLimit(.minutes(60)))
 struct CalendarTests {
   let clock = TestClock()
   let book: Book

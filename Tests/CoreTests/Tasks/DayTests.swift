@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Days and tasks")
+@Suite("Days and tasks", .timeLimit(.minutes(60)))
 struct DayTests {
   let clock = TestClock()
   let book: Book

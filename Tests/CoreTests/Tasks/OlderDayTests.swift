@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Day plans in older books")
+@Suite("Day plans in older books", .timeLimit(.minutes(60)))
 struct OlderDayTests {
   @Test func anOlderBookIsReadAndBroughtUpToDate() throws {
     let scratch = Scratch()

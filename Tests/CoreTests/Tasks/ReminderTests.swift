@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Reminders")
+@Suite("Reminders", .timeLimit(.minutes(60)))
 struct ReminderTests {
   let clock = TestClock()
   let book: Book

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite struct PatternTests {
+@Suite(.timeLimit(.minutes(60))) struct PatternTests {
   @Test(arguments: [
     ("^[A-Z]{2}-\\d{3}$", ["AB-123"], ["AB-12", "ab-123", "xAB-123", "AB-1234"]),
     ("a|bc|d", ["xbcx", "a", "d"], ["b", "c", ""]),

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Templates")
+@Suite("Templates", .timeLimit(.minutes(60)))
 struct TemplateTests {
   static let nappy = """
     {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "title": "Nappy change", "x-color": "#aa8844", "x-no-future": true,

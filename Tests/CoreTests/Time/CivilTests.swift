@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct CivilTests {
+@Suite(.timeLimit(.minutes(60))) struct CivilTests {
   @Test(arguments: [
     (Int64(0), Int32(1970), Int32(1), Int32(1), Int32(4)), (-1, 1969, 12, 31, 3), (20_514, 2026, 3, 2, 1),
     (11_016, 2000, 2, 29, 2), (-25_567, 1900, 1, 1, 1), (-719_528, 0, 1, 1, 6), (-106_752, 1677, 9, 21, 2),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct ISO8601Tests {
+@Suite(.timeLimit(.minutes(60))) struct ISO8601Tests {
   private func text(_ instant: Instant, _ offset: Int32 = 0, _ fraction: ISO8601.Fraction = .shortest) -> String {
     var bytes: [UInt8] = []
     ISO8601.append(instant, offset: offset, fraction: fraction, to: &bytes)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TallybookCore
 
-@Suite struct TimeTextTests {
+@Suite(.timeLimit(.minutes(60))) struct TimeTextTests {
   @Test func styles() throws {
     let berlin = try ZoneRules.named("Europe/Berlin")
     let instant = try ISO8601.parse("2025-08-02T13:05:10.123456+02:00").instant
@@ -18,7 +18,7 @@ import Testing
   }
 }
 
-@Suite struct DurationTextTests {
+@Suite(.timeLimit(.minutes(60))) struct DurationTextTests {
   private static let second = nanosecondsPerSecond
 
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Testing
 @testable import TallybookCore
 
-@Suite("Time records")
+@Suite("Time records", .timeLimit(.minutes(60)))
 struct TrackingTests {
   let clock = TestClock()
   let book: Book

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 @testable import TallybookCore
 
-@Suite("Watches")
+@Suite("Watches", .timeLimit(.minutes(60)))
 struct WatchTests {
   /// A reader that looks when it likes.
   private struct Reader {
@@ -89,7 +89,7 @@ struct WatchTests {
     let watch = try Watch(try Query(.note), in: book)
     var last = 0
     while last < 300 {
-      let cursor = try #require(try watch.next(timeout: 20_000_000_000))
+      let cursor = try #require(try watch.next(timeout: 300_000_000_000))
       #expect(try cursor.next())
       let number = try #require(Int(cursor.row?[.name].text ?? ""))
       #expect(number >= last)
@@ -114,7 +114,7 @@ struct WatchTests {
       let thread = OtherThread { for _ in 0..<20_000 { try? session.log(type) } }
       var count: UInt64 = 0
       while count < 20_000 {
-        try #require(try watch.next(timeout: 20_000_000_000) != nil)
+        try #require(try watch.next(timeout: 300_000_000_000) != nil)
         let now = try query.count(in: book)
         #expect(now >= count)
         count = now
@@ -143,7 +143,7 @@ struct WatchTests {
       }
       // One here in between is told once, and hides nothing.
       if number % 3 == 0 { _ = try book.createNote("Here") }
-      #expect(try watch.next(timeout: 5_000_000_000) != nil)
+      #expect(try watch.next(timeout: 300_000_000_000) != nil)
       #expect(try watch.next(timeout: 0) == nil)
       #expect(try collections.next(timeout: 0) == nil)
     }
@@ -170,7 +170,7 @@ struct WatchTests {
       usleep(50_000)
       book.close()
     }
-    #expect(refusal { try watch.next(timeout: 20_000_000_000) }?.code == .closed)
+    #expect(refusal { try watch.next(timeout: 300_000_000_000) }?.code == .closed)
     thread.join()
   }
 }

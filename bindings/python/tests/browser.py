@@ -55,7 +55,7 @@ class Browser:
 
     def _next(self) -> Any:
         while b"\0" not in self._read:
-            assert select.select([self._in], [], [], 60)[0], "the browser is silent"
+            assert select.select([self._in], [], [], 300)[0], "the browser is silent"
             piece = os.read(self._in, 1 << 20)
             assert piece, "the browser has gone"
             self._read += piece
@@ -66,7 +66,7 @@ class Browser:
         """What a piece of JavaScript gives."""
         return self._call("Runtime.evaluate", expression=script, returnByValue=True)["result"].get("value")
 
-    def wait_for(self, script: str, seconds: float = 30) -> float:
+    def wait_for(self, script: str, seconds: float = 300) -> float:
         """Waits until a piece of JavaScript gives something true; says how long that took."""
         start = time.monotonic()
         while not self.evaluate(script):

@@ -20,7 +20,7 @@ def environment(**more: str) -> dict[str, str]:
 def run(name: str, *arguments: str, code: int = 0, answer: str = "", **more: str) -> tuple[str, str]:
     """What an example prints and what it says of errors; `more` is set in its environment."""
     ended = subprocess.run(
-        [sys.executable, str(EXAMPLES / f"{name}.py"), *arguments], env=environment(**more), capture_output=True, timeout=60,
+        [sys.executable, str(EXAMPLES / f"{name}.py"), *arguments], env=environment(**more), capture_output=True, timeout=300,
         input=answer.encode())
     # Decoded here: text mode would make the ends of lines alike.
     output, errors = ended.stdout.decode(), ended.stderr.decode()

@@ -21,7 +21,7 @@ SOURCE = str(Path(tallybook.__file__).parents[1])
 def run(code: str) -> subprocess.CompletedProcess[str]:
     """A program of its own, with the interpreter's own checks on."""
     return subprocess.run([sys.executable, "-X", "dev", "-c", code], env={**os.environ, "PYTHONPATH": SOURCE},
-                          capture_output=True, text=True, timeout=60)
+                          capture_output=True, text=True, timeout=300)
 
 
 def note_in(book: tallybook.Book) -> str:
@@ -51,7 +51,7 @@ def test_workers_write_to_one_book(method: str, tmp_path: Path) -> None:
     program = tmp_path / "workers.py"
     program.write_text(WORKERS)
     ended = subprocess.run([sys.executable, str(program), method], env={**os.environ, "PYTHONPATH": SOURCE}, capture_output=True,
-                           text=True, timeout=60)
+                           text=True, timeout=300)
     assert (ended.stdout, ended.returncode) == ("60\n", 0), ended.stderr
     with tallybook.open("a.tally") as book:
         assert {note.title for note in book.notes} == {f"{worker}-{each}" for worker in range(3) for each in range(20)}
@@ -125,7 +125,7 @@ def test_a_watch_wakes_an_event_loop() -> None:
             came = asyncio.Event()
             asyncio.get_running_loop().add_reader(watch.fileno(), came.set)
             await asyncio.to_thread(book.note, "from a thread")
-            await asyncio.wait_for(came.wait(), 10)
+            await asyncio.wait_for(came.wait(), 300)
             asyncio.get_running_loop().remove_reader(watch.fileno())
             seen += [note.title for note in book.notes]
             return seen
@@ -173,7 +173,7 @@ def test_a_book_that_is_closed_under_its_threads_refuses_and_nothing_more() -> N
         pass
     book.close()
     for thread in threads:
-        thread.join(20)
+        thread.join(300)
     assert len(refusals) == 4
     with tallybook.open("a.tally") as again:
         # A note may be kept whose call was told that the book had been closed meanwhile.

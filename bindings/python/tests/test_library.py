@@ -18,7 +18,7 @@ from tallybook import _abi, _library
 def run(code: str, **variables: str) -> subprocess.CompletedProcess[str]:
     source = str(Path(tallybook.__file__).parents[1])
     environment = {**os.environ, "PYTHONPATH": source, **variables}
-    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60)
+    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=300)
 
 
 def test_the_environment_excludes_all_else(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -100,7 +100,7 @@ def test_the_example_records_and_plays(tmp_path: Path) -> None:
 
     def run(*words: str) -> bytes:
         command = [sys.executable, str(example), str(tmp_path / "memos.tally"), *words]
-        ended = subprocess.run(command, env=environment, capture_output=True, timeout=60)
+        ended = subprocess.run(command, env=environment, capture_output=True, timeout=300)
         assert ended.returncode == 0, ended.stderr.decode()
         return ended.stdout
 

@@ -66,7 +66,7 @@ def test_the_interpreter_ends_with_open_handles() -> None:
         "book = tallybook.open('a.tally', clock=lambda which: 1); s = book.record('x'); s.log('A')\n"
         "rows = iter(book.event_types); book.cycle = book; sys.keep = s\n"
     )
-    _, errors = child.communicate(timeout=60)
+    _, errors = child.communicate(timeout=300)
     assert child.returncode == 0, errors
     with tallybook.open("a.tally") as book:
         assert book.sessions.first().event_count == 1  # type: ignore[union-attr]

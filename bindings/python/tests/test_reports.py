@@ -31,7 +31,7 @@ TEXTS = {
 
 def run(*command: str | Path) -> str:
     environment = {**os.environ, "PYTHONPATH": str(Path(tallybook.__file__).parents[1])}
-    return subprocess.run(command, check=True, capture_output=True, timeout=120, env=environment).stdout.decode(errors="replace")
+    return subprocess.run(command, check=True, capture_output=True, timeout=300, env=environment).stdout.decode(errors="replace")
 
 
 def track(book: tallybook.Book, days: int, tag: str = "Client work", text: str | None = None, minutes: int = 90) -> None:

@@ -30,7 +30,7 @@ def start(code: str, *arguments: str) -> subprocess.Popen[str]:
 def end(child: subprocess.Popen[str]) -> None:
     assert child.stdin and child.stdout
     child.stdin.close()
-    assert child.wait(60) == 0
+    assert child.wait(300) == 0
     child.stdout.close()
 
 
@@ -88,7 +88,7 @@ def test_other_processes(tmp_path: Path) -> None:
         for count in range(1, 20):
             child.stdin.write(f"Note {count}\n")
             child.stdin.flush()
-            while len(seen := watch.next(30) or []) < count:
+            while len(seen := watch.next(300) or []) < count:
                 pass
             assert seen[-1].title == f"Note {count}"
         end(child)
@@ -114,10 +114,10 @@ with tallybook.open(sys.argv[1]) as book, book.record("There") as session:
                 begin = time.monotonic()
                 child.stdin.write("\n")
                 child.stdin.flush()
-                events = watch.next(30)
+                events = watch.next(300)
                 assert events is not None and len(events) == count
                 late.append(time.monotonic() - begin)
-                while (rows := sessions.next(30)) is not None and rows[0].event_count < count:
+                while (rows := sessions.next(300)) is not None and rows[0].event_count < count:
                     pass
             print(f"an event of another process after {sorted(late)[len(late) // 2] * 1e6:.0f} us")
         end(child)
@@ -144,7 +144,7 @@ def test_waits_in_asyncio(tmp_path: Path) -> None:
             for number in range(3):
                 await asyncio.sleep(0.01)
                 book.note(f"Note {number}")
-            return await asyncio.wait_for(task, 30)
+            return await asyncio.wait_for(task, 300)
 
     with tallybook.open(tmp_path / "a.tally") as book:
         seen = asyncio.run(story(book))
@@ -157,7 +157,7 @@ def test_closing_ends_a_wait(tmp_path: Path) -> None:
     watch.next(0)
     threading.Timer(0.1, book.close).start()
     with pytest.raises(tallybook.ClosedError):
-        watch.next(30)
+        watch.next(300)
     watch.close()
 
 
@@ -201,7 +201,10 @@ def test_nothing_polls(tmp_path: Path) -> None:
     )
     assert child.stdout and child.stdout.readline() == "ready\n"
     idle = float(os.environ.get("TALLYBOOK_IDLE", "2"))
-    time.sleep(0.5)
+    waiter = Path(f"/proc/{child.pid}/task/{child.pid}/children").read_text().split()[0]
+    # Until it sleeps in its poll.
+    while Path(f"/proc/{waiter}/stat").read_text().rpartition(")")[2].split()[0] != "S":
+        time.sleep(0.01)
     before = len(trace.read_text().splitlines())
     time.sleep(idle)
     assert len(trace.read_text().splitlines()) == before, "it woke while idle"
@@ -211,7 +214,7 @@ def test_nothing_polls(tmp_path: Path) -> None:
             book.note(f"Note {number}")
             time.sleep(0.05)
         book.note("end")
-    assert child.wait(30) == 0
+    assert child.wait(300) == 0
     child.stdout.close()
     wakes = len(re.findall(r"poll.*= [1-9]", trace.read_text()))
     print(f"{wakes} wake-ups of {commits} commits, none in {idle:g} idle seconds")

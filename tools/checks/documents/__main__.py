@@ -15,6 +15,8 @@ import repository
 
 # The package of this repository, on the library that is being tested.
 sys.path.insert(0, str(repository.ROOT / "bindings/python/src"))
+# Where the seeds of random tests are.
+sys.path.append(str(repository.ROOT / "Tests"))
 os.environ["TALLYBOOK_LIBRARY"] = str(repository.LIBRARY)
 
 import book_file
@@ -24,6 +26,7 @@ import names
 import quickstarts
 import schemas
 import systems
+import time_limits
 
 CHECKS = {
     "links": names.links,
@@ -35,6 +38,7 @@ CHECKS = {
     "tables": book_file.run,
     "systems": systems.run,
     "costs": costs.run,
+    "limits": time_limits.run,
 }
 
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GenerateABI
 
-@Suite("What --against lets pass")
+@Suite("What --against lets pass", .timeLimit(.minutes(60)))
 struct BaselineTests {
   private func breaks(replacing old: String, with new: String) throws -> [String] {
     let before = try Baseline(json: Data(Description(contract: MiniContract.load()).json.pretty.utf8), name: "old.json")

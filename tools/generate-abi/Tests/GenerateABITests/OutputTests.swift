@@ -3,7 +3,7 @@ import Testing
 
 @testable import GenerateABI
 
-@Suite("What the contract becomes")
+@Suite("What the contract becomes", .timeLimit(.minutes(60)))
 struct OutputTests {
   /// After a change that is meant: `generate-abi --root Tests/GenerateABITests/Golden --write`, and read the difference.
   @Test func agreesWithTheGoldenOutputs() throws {

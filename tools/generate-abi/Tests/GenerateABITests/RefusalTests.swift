@@ -16,7 +16,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
   var testDescription: String { finding }
 }
 
-@Suite("What the contract is refused for")
+@Suite("What the contract is refused for", .timeLimit(.minutes(60)))
 struct RefusalTests {
   @Test(arguments: [
     Refusal(#"summary = "Opens a book.""#, "", "abi/20-functions.toml: function tally_book_open: summary: is missing"),
