@@ -16,6 +16,9 @@ import tallybook
 sys.path.append(str(Path(__file__).resolve().parents[2] / "Tests"))
 import limits  # noqa: E402
 
+# It has no examples, and Tests has a file of the same name.
+collect_ignore = ["conftest.py"]
+
 
 def pytest_configure(config: pytest.Config) -> None:
     limits.register(config)
