@@ -128,7 +128,7 @@ struct Reversal {
   private func runningElsewhere(_ plan: ReversalPlan, _ recorders: [Recorder], on connection: Connection) throws(Failure) -> [Finding] {
     var findings: [Finding] = []
     for session in plan.sessions where !recorders.contains(where: { $0.item == session }) {
-      if store.recorders.withLock({ $0[session] }) != nil || store.attaching.withLock({ $0.contains(session) }) {
+      if store.isRecording(session) {
         // It was attached to a moment ago.
         throw Failure(.busy, "session \(session) is being attached to; try again", id: session)
       }

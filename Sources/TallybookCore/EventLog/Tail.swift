@@ -28,6 +28,8 @@ final class Tail: @unchecked Sendable {
   /// Up to here a failed append left records that must be gone before another one.
   private var dirtyEnd = 0
   private var isClosed = false
+  /// The last word of event types that was read from the file, where the memory is a copy of it.
+  var heardTypes: UInt64?
   /// Called where something was appended that somebody in this process waits for; set before the first append.
   var onAppend: (@Sendable () -> Void)?
   /// Whether records are stored through the map; else they are written to the file and only then published.
@@ -49,7 +51,8 @@ final class Tail: @unchecked Sendable {
     cursor.initialize(
       to: TailCursor(
         next: region.base.assumingMemoryBound(to: UInt64.self), count: count,
-        published: region.base.assumingMemoryBound(to: Atomic<UInt64>.self)))
+        published: region.base.assumingMemoryBound(to: Atomic<UInt64>.self),
+        types: region.base.assumingMemoryBound(to: Atomic<UInt64>.self)))
     aim()
     cursor.pointee.tail = self
   }
@@ -206,8 +209,9 @@ final class Tail: @unchecked Sendable {
     limit = 0
     cursor.pointee.end = cursor.pointee.next
     guard region.descriptor >= 0 else { return }
-    // Removed while still locked, so that nobody can take over a file that goes.
-    if remove, let path { unlink(path) }
+    // Removed while still locked, so that nobody can take over a file that goes. Its name may be another file's by now, where the
+    // session was removed from the book.
+    if remove, let path, FileIdentity(region.descriptor) == FileIdentity(path: path) { unlink(path) }
     TailFile.release(region.descriptor)
   }
 
@@ -219,6 +223,12 @@ final class Tail: @unchecked Sendable {
   /// The same for who holds the session's lock.
   var ownWords: [UnsafeMutablePointer<Atomic<UInt64>>] {
     (0...1).map { (region.base + TailLayout.countOffset($0) + 8).assumingMemoryBound(to: Atomic<UInt64>.self) }
+  }
+
+  /// The word that rises when event types change, as the file has it; nil where the memory is the file.
+  var typesInFile: UInt64? {
+    guard region.backing == .written else { return nil }
+    return TailFile.word(region.descriptor, at: TailLayout.typesOffset)
   }
 
   /// Tells other processes.
@@ -358,6 +368,7 @@ extension Tail {
       isDirect && limit > position ? (start + limit * TailLayout.recordSize).assumingMemoryBound(to: UInt64.self) : cursor.pointee.next
     cursor.pointee.key = TailRecord.key(epoch: slot.epoch)
     cursor.pointee.published = (region.base + TailLayout.countOffset(slotIndex)).assumingMemoryBound(to: Atomic<UInt64>.self)
+    cursor.pointee.types = (region.base + TailLayout.typesOffset).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 
   private func checkOpen() throws(Failure) {
