@@ -137,6 +137,17 @@ struct Reversal {
         Finding(
           .error, .state, at: "session \(session)", "session \(session) is being recorded by process \(pid); stop it there", id: session))
     }
+    for type in plan.removedTypes.sorted() {
+      guard let (session, pid) = try EventTypes.recorder(seeing: type, in: store, elsewhere: true, on: connection) else { continue }
+      findings.append(
+        Finding(
+          .error, .state, at: "thing \(type)", "session \(session), which process \(pid) records, can log events of the type \(type); stop it there",
+          id: type))
+    }
+    // A recorder of this process that came meanwhile does not stand still.
+    if plan.removesNames, store.attaching.withLock({ !$0.isEmpty }) || plan.recorders(in: store).contains(where: { new in !recorders.contains { $0 === new } }) {
+      throw Failure(.busy, "a session is being attached to; try again")
+    }
     return findings
   }
 
