@@ -27,7 +27,7 @@ extension Tail {
   }
 
   /// Tells the owner, in this process, that the book's event types have changed. With the book's writer lock held.
-  func tellOfTypes() { withWords { _ in cursor.pointee.types.pointee.add(1, ordering: .releasing) } }
+  func tellOfTypes() { withWords { _ in typesWord.pointee.add(1, ordering: .releasing) } }
 
   /// The same for an owner in another process: its next event is taken after it has looked again.
   static func tellOfTypes(path: String) {

@@ -225,7 +225,10 @@ final class Tail: @unchecked Sendable {
     (0...1).map { (region.base + TailLayout.countOffset($0) + 8).assumingMemoryBound(to: Atomic<UInt64>.self) }
   }
 
-  /// The word that rises when event types change, as the file has it; nil where the memory is the file.
+  /// The word that rises when event types change; with the region staying where it is.
+  var typesWord: UnsafeMutablePointer<Atomic<UInt64>> { (region.base + TailLayout.typesOffset).assumingMemoryBound(to: Atomic<UInt64>.self) }
+
+  /// The same as the file has it; nil where the memory is the file.
   var typesInFile: UInt64? {
     guard region.backing == .written else { return nil }
     return TailFile.word(region.descriptor, at: TailLayout.typesOffset)
@@ -368,7 +371,7 @@ extension Tail {
       isDirect && limit > position ? (start + limit * TailLayout.recordSize).assumingMemoryBound(to: UInt64.self) : cursor.pointee.next
     cursor.pointee.key = TailRecord.key(epoch: slot.epoch)
     cursor.pointee.published = (region.base + TailLayout.countOffset(slotIndex)).assumingMemoryBound(to: Atomic<UInt64>.self)
-    cursor.pointee.types = (region.base + TailLayout.typesOffset).assumingMemoryBound(to: Atomic<UInt64>.self)
+    cursor.pointee.types = typesWord
   }
 
   private func checkOpen() throws(Failure) {
