@@ -51,8 +51,7 @@ final class Tail: @unchecked Sendable {
     cursor.initialize(
       to: TailCursor(
         next: region.base.assumingMemoryBound(to: UInt64.self), count: count,
-        published: region.base.assumingMemoryBound(to: Atomic<UInt64>.self),
-        types: region.base.assumingMemoryBound(to: Atomic<UInt64>.self)))
+        published: region.base.assumingMemoryBound(to: Atomic<UInt64>.self)))
     aim()
     cursor.pointee.tail = self
   }
@@ -225,7 +224,7 @@ final class Tail: @unchecked Sendable {
     (0...1).map { (region.base + TailLayout.countOffset($0) + 8).assumingMemoryBound(to: Atomic<UInt64>.self) }
   }
 
-  /// The word that rises when event types change; with the region staying where it is.
+  /// The word that rises when the book's event types change, in this process or another; `grow` may move it.
   var typesWord: UnsafeMutablePointer<Atomic<UInt64>> { (region.base + TailLayout.typesOffset).assumingMemoryBound(to: Atomic<UInt64>.self) }
 
   /// The same as the file has it; nil where the memory is the file.
@@ -371,7 +370,6 @@ extension Tail {
       isDirect && limit > position ? (start + limit * TailLayout.recordSize).assumingMemoryBound(to: UInt64.self) : cursor.pointee.next
     cursor.pointee.key = TailRecord.key(epoch: slot.epoch)
     cursor.pointee.published = (region.base + TailLayout.countOffset(slotIndex)).assumingMemoryBound(to: Atomic<UInt64>.self)
-    cursor.pointee.types = typesWord
   }
 
   private func checkOpen() throws(Failure) {

@@ -13,21 +13,15 @@ struct TailCursor {
   @usableFromInline var key: UInt64
   /// The count word in the header.
   @usableFromInline var published: UnsafeMutablePointer<Atomic<UInt64>>
-  /// The word in the header that rises when the book's event types change, in this process or another.
-  @usableFromInline var types: UnsafeMutablePointer<Atomic<UInt64>>
   /// Whose it is.
   weak var tail: Tail?
 
-  init(
-    next: UnsafeMutablePointer<UInt64>, count: UInt64, published: UnsafeMutablePointer<Atomic<UInt64>>,
-    types: UnsafeMutablePointer<Atomic<UInt64>>
-  ) {
+  init(next: UnsafeMutablePointer<UInt64>, count: UInt64, published: UnsafeMutablePointer<Atomic<UInt64>>) {
     self.next = next
     end = next
     self.count = count
     key = 0
     self.published = published
-    self.types = types
   }
 
   /// Appends an event that needs one record, and publishes it; false where stores do not do. `high` is its meta in the high

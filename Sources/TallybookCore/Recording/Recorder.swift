@@ -46,7 +46,7 @@ public final class Recorder: @unchecked Sendable {
     hot.initialize(
       to: RecorderHotState(
         state: isPaused ? .paused : .running, isInjected: store.clock.isInjected, anchor: anchor,
-        syncAt: Clock.read(CLOCK_BOOTTIME) &+ store.autosaveInterval, cursor: tail.cursor))
+        syncAt: Clock.read(CLOCK_BOOTTIME) &+ store.autosaveInterval, cursor: tail.cursor, newestTypes: tail.typesWord))
   }
 
   deinit {
@@ -230,6 +230,7 @@ public final class Recorder: @unchecked Sendable {
         guard [.busy, .full].contains(error.code) else { throw error }
       }
     }
+    defer { hot.pointee.newestTypes = tail.typesWord }
     try tail.grow()
   }
 
@@ -304,7 +305,7 @@ public final class Recorder: @unchecked Sendable {
 
   func slot(of type: Int64, element: Int?) throws(Failure) -> UnsafeMutablePointer<RecorderTypes.Slot> {
     // Before the types are read: a change after that is heard of again.
-    let generation = tail.cursor.pointee.types.pointee.load(ordering: .acquiring)
+    let generation = tail.typesWord.pointee.load(ordering: .acquiring)
     if hot.pointee.knownTypes != generation {
       types.forgetInfo()
       hot.pointee.knownTypes = generation

@@ -26,15 +26,21 @@ public struct RecorderHotState {
   @usableFromInline var plainUntil: Int64 = .min
   /// Where the tail's next record goes.
   @usableFromInline let cursor: UnsafeMutablePointer<TailCursor>
+  /// Rises when the book's event types change; in the tail, so that other processes reach it.
+  @usableFromInline var newestTypes: UnsafeMutablePointer<Atomic<UInt64>>
   /// Which state of the book's event types the slots were read from.
   @usableFromInline var knownTypes: UInt64 = 0
 
-  init(state: State, isInjected: Bool, anchor: Int64, syncAt: Int64, cursor: UnsafeMutablePointer<TailCursor>) {
+  init(
+    state: State, isInjected: Bool, anchor: Int64, syncAt: Int64, cursor: UnsafeMutablePointer<TailCursor>,
+    newestTypes: UnsafeMutablePointer<Atomic<UInt64>>
+  ) {
     self.state = state
     self.isInjected = isInjected
     self.anchor = anchor
     self.syncAt = syncAt
     self.cursor = cursor
+    self.newestTypes = newestTypes
     aim()
   }
 
@@ -77,7 +83,7 @@ public struct RecorderHotState {
   @inlinable @inline(__always)
   static func point(_ hot: UnsafeMutablePointer<RecorderHotState>, _ type: Int64) -> UnsafeMutablePointer<RecorderTypes.Slot>? {
     let slot = slots(hot) + Int(truncatingIfNeeded: type & RecorderTypes.mask)
-    guard slot.pointee.point == type, hot.pointee.knownTypes == hot.pointee.cursor.pointee.types.pointee.load(ordering: .relaxed) else { return nil }
+    guard slot.pointee.point == type, hot.pointee.knownTypes == hot.pointee.newestTypes.pointee.load(ordering: .relaxed) else { return nil }
     return slot
   }
 

@@ -141,7 +141,7 @@ import Testing
     let tail = try make(way: way)
     func heard() -> UInt64 {
       tail.hearOfTypes()
-      return tail.cursor.pointee.types.pointee.load(ordering: .relaxed)
+      return tail.typesWord.pointee.load(ordering: .relaxed)
     }
     var last = heard()
     for step in 0..<3 {
