@@ -1030,8 +1030,8 @@ struct tally_book_options {
     const char *author;                       /* Who writes; NULL: the setting username. Valid during the call. */
     size_t author_length;                     /* Bytes of author, or TALLY_NTS. */
     int32_t durability;                       /* TALLY_DURABILITY_… */
-    int32_t busy_timeout_ms;                  /* How long to wait for other writers, in ms; 0: 5000, negative: not at
-                                                 all. */
+    int32_t busy_timeout_ms;                  /* How long to wait for other writers, and for another recorder of a
+                                                 session, in ms; 0: 5000, negative: not at all. */
     tally_clock_fn clock;                     /* The host's clock; NULL: the system's. */
     void *clock_context;                      /* Passed to clock. */
     tally_context_free_fn clock_context_free; /* Destroys clock_context when the book no longer needs it, also when
@@ -2173,7 +2173,8 @@ TALLY_API tally_status tally_copy(
  *
  * Going to the trash is one small change, whatever lies below; only counting reads what does. How many of
  * each kind went, a query in it with TALLY_IN_RECURSIVE and TALLY_IN_TRASH counts. Removing for good is one
- * transaction, which holds all of it; tally_purge takes steps.
+ * transaction, which holds all of it; tally_purge takes steps. With a collection its event types go, except
+ * those that sessions elsewhere have events of: these move to the trash, at the root.
  *
  *   book       The book.
  *   id         The thing.
@@ -2188,7 +2189,8 @@ TALLY_API tally_status tally_copy(
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such thing, or it is in the trash already
  *   TALLY_E_STATE      it is one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that
- *                      is being recorded is among it
+ *                      is being recorded is among it, or it is an event type that has events (tally_error has
+ *                      their number) or that a running recorder can log
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -2544,7 +2546,8 @@ TALLY_API tally_status tally_query_cursor(tally_query *query, tally_cursor **out
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    a condition was refused, or the query is for events
  *   TALLY_E_STATE      one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that is
- *                      being recorded, is among it
+ *                      being recorded or an event type that has events or can be logged at the moment, is
+ *                      among it
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3016,7 +3019,9 @@ TALLY_API tally_status tally_session_start(
 
 /* Goes on recording a session that a crash or another process left running, or continues a stopped one.
  *
- * While another handle or process records it, the answer is TALLY_E_BUSY with the process's id.
+ * While another handle, thread or process records it, the call waits for the busy timeout and then answers
+ * TALLY_E_BUSY with that process's id. A thread that records it itself waits too: nothing says that it is the
+ * one that will let go.
  *
  *   book         The book.
  *   item         The session.

@@ -64,7 +64,7 @@ os.kill(os.getpid(), 9)
     )
     assert owner.stdout is not None and owner.stdin is not None
     item = int(owner.stdout.readline())
-    with tallybook.open(path) as book:
+    with tallybook.open(path, busy_timeout=0) as book:
         session = next(iter(book.sessions()))
         assert session.id == item and session.event_count == 1
         with pytest.raises(tallybook.BusyError, match=str(owner.pid)):

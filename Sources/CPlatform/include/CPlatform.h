@@ -58,6 +58,15 @@ static inline int tally_ofd_is_locked(int descriptor, int64_t start, int64_t len
     return lock.l_type != F_UNLCK;
 }
 
+/* Gives a file another name, which must be free; 0, or errno. Where the file system cannot do it in one step it has both names
+   for a moment. */
+static inline int tally_rename_to_free_name(const char *from, const char *to) {
+    if (syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1 /* RENAME_NOREPLACE */) == 0) return 0;
+    if (errno != EINVAL && errno != ENOSYS) return errno;
+    if (link(from, to) != 0) return errno;
+    return unlink(from) == 0 ? 0 : errno;
+}
+
 /* mremap, moving the map where it must: the new address, or NULL with errno. */
 static inline void *tally_grow_map(void *map, size_t size, size_t larger) {
     long moved = syscall(SYS_mremap, map, size, larger, 1 /* MREMAP_MAYMOVE */, (void *)0);

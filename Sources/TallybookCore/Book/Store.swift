@@ -52,14 +52,8 @@ final class Store: @unchecked Sendable {
   private var closesAtEnd = false
   private let uses = Atomic<Int>(0)
   private let isClosing = Atomic<Bool>(false)
-  /// Sessions that somebody is about to record.
+  /// Sessions that somebody is about to record; see `entering`.
   let attaching = Mutex<Set<Int64>>([])
-  /// Rises with every commit that touches an event type, so that recorders look again.
-  let typeGeneration: UnsafeMutablePointer<Atomic<UInt64>> = {
-    let generation = UnsafeMutablePointer<Atomic<UInt64>>.allocate(capacity: 1)
-    generation.initialize(to: Atomic(1))
-    return generation
-  }()
   private let autosave = Atomic<Int64>(5_000_000_000)
   /// Setting `autosave_interval`, in ns.
   var autosaveInterval: Int64 { autosave.load(ordering: .relaxed) }
@@ -99,11 +93,6 @@ final class Store: @unchecked Sendable {
     recovered = try TailRecovery.run(on: self) + BlobRecovery.run(on: self)
     Log.write(.info, "book", "opened \(path) with SQLite \(SQLiteLibrary.version)")
     for finding in recovered { Log.write(.warning, "recording", "\(finding.location): \(finding.message)") }
-  }
-
-  deinit {
-    typeGeneration.deinitialize(count: 1)
-    typeGeneration.deallocate()
   }
 
   /// What was found before it was opened. Called before anybody else has it.
@@ -255,11 +244,9 @@ final class Store: @unchecked Sendable {
   /// that write does.
   func close() {
     endMirror()
-    let running = recorders.withLock { running in
-      defer { running = [:] }
-      return Array(running.values)
-    }
-    for recorder in running { recorder.detach() }
+    for recorder in recorders.withLock({ Array($0.values) }) { recorder.detach() }
+    // One whose handle has gone holds itself no longer.
+    recorders.withLock { $0 = [:] }
     for writer in writers.withLock({ $0.values.compactMap(\.writer) }) { writer.close() }
     isClosing.store(true, ordering: .sequentiallyConsistent)
     if gate.isMine {
@@ -365,7 +352,7 @@ final class Store: @unchecked Sendable {
       throw error
     }
     if isFollowed { follow(transaction) { lockFile?.poke() } } else { lockFile?.poke() }
-    if transaction.touchedEventTypes { typeGeneration.pointee.add(1, ordering: .relaxed) }
+    if transaction.touchedEventTypes { tellOfTypes(on: transaction.connection) }
     if transaction.touchedSettings { try? readAutosaveInterval() }
     // A log that grows makes opening after a crash slow: 4 MiB are 7 ms.
     if !isMemory, let writer, writer.logPages > 1024 { try? Checkpoint.run(.all, on: writer) }

@@ -14,15 +14,11 @@ enum Derived {
         guard let id = try key(row) else { return }
         if row.operation == .insert { made.insert(id) }
         if row.operation == .delete { removed.insert(id) }
+        if !transaction.touchedEventTypes { transaction.touchedEventTypes = try touchesEventTypes(row, id, in: transaction) }
         if row.operation != .insert {
-          transaction.touchedEventTypes = true
           if row.operation == .delete, try row.old(2)?.int == attachment { try follow(row.old, isUsed: false, in: transaction) }
         } else {
-          switch try row.new(2)?.int {
-          case Int64(Kind.eventType.rawValue): transaction.touchedEventTypes = true
-          case attachment: try follow(row.new, isUsed: true, in: transaction)
-          default: break
-          }
+          if try row.new(2)?.int == attachment { try follow(row.new, isUsed: true, in: transaction) }
         }
         if row.operation == .delete {
           transaction.removedThings = true
@@ -61,6 +57,22 @@ enum Derived {
     }
   }
 
+  /// Whether recorders must look again at what they may log: a type came, went or changed, or what sees it has moved.
+  private static func touchesEventTypes(_ row: Changeset.Row, _ id: Int64, in transaction: Transaction) throws(Failure) -> Bool {
+    guard row.operation == .update else {
+      return try (row.operation == .insert ? row.new(2) : row.old(2))?.int == Int64(Kind.eventType.rawValue)
+    }
+    let isMoved = try row.new(parentColumn) != nil
+    var isChanged = isMoved
+    for column in typeColumns where !isChanged { isChanged = try row.new(column) != nil }
+    guard isChanged else { return false }
+    let kind = try transaction.connection.value("SELECT kind FROM entry WHERE id = ?", .int(id))?.int
+    let movable = [Kind.collection, .session].map { Int64($0.rawValue) }
+    return kind == Int64(Kind.eventType.rawValue) || isMoved && kind.map(movable.contains) ?? false
+  }
+
+  private static let parentColumn = EntryColumns.inTable.firstIndex(of: .parent) ?? 0
+  private static let typeColumns = [Field.name, .mode, .exclusion, .recordable, .trashed].compactMap { EntryColumns.inTable.firstIndex(of: $0) }
   private static let attachment = Int64(Kind.attachment.rawValue)
 
   /// What the bytes of an attachment are used by, once it came or went.

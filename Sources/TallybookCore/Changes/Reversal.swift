@@ -128,7 +128,7 @@ struct Reversal {
   private func runningElsewhere(_ plan: ReversalPlan, _ recorders: [Recorder], on connection: Connection) throws(Failure) -> [Finding] {
     var findings: [Finding] = []
     for session in plan.sessions where !recorders.contains(where: { $0.item == session }) {
-      if store.recorders.withLock({ $0[session] }) != nil || store.attaching.withLock({ $0.contains(session) }) {
+      if store.isRecording(session) {
         // It was attached to a moment ago.
         throw Failure(.busy, "session \(session) is being attached to; try again", id: session)
       }
@@ -136,6 +136,17 @@ struct Reversal {
       findings.append(
         Finding(
           .error, .state, at: "session \(session)", "session \(session) is being recorded by process \(pid); stop it there", id: session))
+    }
+    for type in plan.removedTypes.sorted() {
+      guard let (session, pid) = try EventTypes.recorder(seeing: type, in: store, elsewhere: true, on: connection) else { continue }
+      findings.append(
+        Finding(
+          .error, .state, at: "thing \(type)", "session \(session), which process \(pid) records, can log events of the type \(type); stop it there",
+          id: type))
+    }
+    // A recorder of this process that came meanwhile does not stand still.
+    if plan.removesNames, store.attaching.withLock({ !$0.isEmpty }) || plan.recorders(in: store).contains(where: { new in !recorders.contains { $0 === new } }) {
+      throw Failure(.busy, "a session is being attached to; try again")
     }
     return findings
   }

@@ -4,10 +4,12 @@ struct ReversalPlan {
   private(set) var sessions = Set<Int64>()
   /// Whether things go that events may name.
   private(set) var removesNames = false
+  /// Event types that go.
+  private(set) var removedTypes = Set<Int64>()
 
   init(_ changes: Changeset) throws(Failure) {
     let (kind, end) = (EntryColumns.inTable.firstIndex(of: .kind) ?? 0, EntryColumns.inTable.firstIndex(of: .end) ?? 0)
-    var (sessions, removesNames) = (sessions, removesNames)
+    var (sessions, removesNames, removedTypes) = (sessions, removesNames, removedTypes)
     try changes.forEach { row throws(Failure) in
       let key = try (row.operation == .insert ? row.new(0) : row.old(0))?.int ?? 0
       switch row.table {
@@ -19,10 +21,11 @@ struct ReversalPlan {
         let of = try (row.operation == .insert ? row.new(kind) : row.old(kind))?.int
         if of == Int64(Kind.session.rawValue) { sessions.insert(key) }
         if row.operation == .delete, of == Int64(Kind.eventType.rawValue) || of == Int64(Kind.subject.rawValue) { removesNames = true }
+        if row.operation == .delete, of == Int64(Kind.eventType.rawValue) { removedTypes.insert(key) }
       default: break
       }
     }
-    (self.sessions, self.removesNames) = (sessions, removesNames)
+    (self.sessions, self.removesNames, self.removedTypes) = (sessions, removesNames, removedTypes)
   }
 
   /// The recorders of this process that must stand still meanwhile, in the order in which their locks are taken.

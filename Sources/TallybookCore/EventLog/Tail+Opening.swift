@@ -16,25 +16,25 @@ extension Tail {
     var reserves: Bool?
   }
 
-  /// Makes a tail; a file is locked before anything is written to it, and is on the disk when this returns.
+  /// Makes a tail; a file is locked and whole before it has its name, and on the disk when this returns.
   static func create(_ options: Options) throws(Failure) -> Tail {
     guard let path = options.path else { return try make(options, descriptor: -1) }
-    let descriptor = try TailFile.create(path)
+    let (descriptor, temporary) = try TailFile.create(for: path)
     var made: Tail?
     do throws(Failure) {
       let tail = try make(options, descriptor: descriptor)
       made = tail
       guard fsync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
+      guard try TailFile.appear(temporary, as: path) else {
+        tail.close(remove: false)
+        return try create(options)
+      }
       try Folder.sync(of: path)
       tail.warm()
       return tail
     } catch {
-      if let made {
-        made.close(remove: true)
-      } else {
-        unlink(path)
-        TailFile.release(descriptor)
-      }
+      unlink(temporary)
+      if let made { made.close(remove: true) } else { TailFile.release(descriptor) }
       throw error
     }
   }

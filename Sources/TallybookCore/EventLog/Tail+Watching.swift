@@ -26,6 +26,26 @@ extension Tail {
     return true
   }
 
+  /// Tells the owner, in this process, that the book's event types have changed. With the book's writer lock held.
+  func tellOfTypes() { withWords { _ in typesWord.pointee.add(1, ordering: .releasing) } }
+
+  /// The same for an owner in another process: its next event is taken after it has looked again.
+  static func tellOfTypes(path: String) {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return }
+    defer { Glibc.close(descriptor) }
+    guard TailFile.size(descriptor) >= TailLayout.headerSize else { return }
+    var word = (TailFile.word(descriptor, at: TailLayout.typesOffset) &+ 1).littleEndian
+    pwrite(descriptor, &word, 8, TailLayout.typesOffset)
+  }
+
+  /// Hears what others said of event types, where the memory is a copy of the file. With the session's lock held.
+  func hearOfTypes() {
+    guard let word = typesInFile, word != heardTypes else { return }
+    heardTypes = word
+    tellOfTypes()
+  }
+
   /// Tells those who wait. With the session's lock held, so quickly.
   func tell() {
     var told: UInt64 = 0

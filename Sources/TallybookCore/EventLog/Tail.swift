@@ -28,6 +28,8 @@ final class Tail: @unchecked Sendable {
   /// Up to here a failed append left records that must be gone before another one.
   private var dirtyEnd = 0
   private var isClosed = false
+  /// The last word of event types that was read from the file, where the memory is a copy of it.
+  var heardTypes: UInt64?
   /// Called where something was appended that somebody in this process waits for; set before the first append.
   var onAppend: (@Sendable () -> Void)?
   /// Whether records are stored through the map; else they are written to the file and only then published.
@@ -206,8 +208,9 @@ final class Tail: @unchecked Sendable {
     limit = 0
     cursor.pointee.end = cursor.pointee.next
     guard region.descriptor >= 0 else { return }
-    // Removed while still locked, so that nobody can take over a file that goes.
-    if remove, let path { unlink(path) }
+    // Removed while still locked, so that nobody can take over a file that goes. Its name may be another file's by now, where the
+    // session was removed from the book.
+    if remove, let path, FileIdentity(region.descriptor) == FileIdentity(path: path) { unlink(path) }
     TailFile.release(region.descriptor)
   }
 
@@ -219,6 +222,15 @@ final class Tail: @unchecked Sendable {
   /// The same for who holds the session's lock.
   var ownWords: [UnsafeMutablePointer<Atomic<UInt64>>] {
     (0...1).map { (region.base + TailLayout.countOffset($0) + 8).assumingMemoryBound(to: Atomic<UInt64>.self) }
+  }
+
+  /// The word that rises when the book's event types change, in this process or another; `grow` may move it.
+  var typesWord: UnsafeMutablePointer<Atomic<UInt64>> { (region.base + TailLayout.typesOffset).assumingMemoryBound(to: Atomic<UInt64>.self) }
+
+  /// The same as the file has it; nil where the memory is the file.
+  var typesInFile: UInt64? {
+    guard region.backing == .written else { return nil }
+    return TailFile.word(region.descriptor, at: TailLayout.typesOffset)
   }
 
   /// Tells other processes.

@@ -3,13 +3,43 @@ internal import Glibc
 
 /// The file of a tail: opening, its owner's lock, reading and copying it without a map.
 enum TailFile {
-  /// Makes a file that must not be there and takes the owner's lock on it.
-  static func create(_ path: String) throws(Failure) -> Int32 {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    if descriptor < 0, errno == EEXIST {
-      throw Failure(.exists, "there is a tail at \(path) already; take it over or move it away", subCode: EEXIST)
+  private static let unfinished = ".partial"
+
+  /// Makes a file under a name of its own and takes the owner's lock on it. Nobody sees a tail that is half written: it gets its
+  /// name, by `appear`, when it is whole.
+  static func create(for path: String) throws(Failure) -> (descriptor: Int32, temporary: String) {
+    while true {
+      let temporary = "\(path).\(getpid())-\(UUID.random().text.prefix(8))\(unfinished)"
+      do throws(Failure) {
+        return (try locked(open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644), temporary), temporary)
+      } catch {
+        // Before it was locked it was taken for one that a kill left.
+        guard error.code == .busy else { throw error }
+      }
     }
-    return try locked(descriptor, path)
+  }
+
+  /// Gives a whole tail its name, which must be free; false where it was taken for one that a kill left, and is gone.
+  static func appear(_ temporary: String, as path: String) throws(Failure) -> Bool {
+    let code = tally_rename_to_free_name(temporary, path)
+    guard code == EEXIST else {
+      guard code == 0 || code == ENOENT else { throw SystemFailure.make(code, "naming the tail \(path)") }
+      return code == 0
+    }
+    throw Failure(.exists, "there is a tail at \(path) already; take it over or move it away", subCode: code)
+  }
+
+  /// Removes what kills left of tails that were being made beside a book.
+  static func removeUnfinished(beside book: String) {
+    let folder = Folder.of(book)
+    let prefix = "\(book.split(separator: "/").last ?? "")-"
+    for name in Folder.names(in: folder) where name.hasPrefix(prefix) && name.hasSuffix(unfinished) && name.contains(".tail.") {
+      let path = "\(folder)/\(name)"
+      // One that has an owner is about to appear.
+      guard let descriptor = try? takeOver(path) else { continue }
+      unlink(path)
+      release(descriptor)
+    }
   }
 
   /// Opens a file that is there and takes the owner's lock on it.
@@ -43,6 +73,12 @@ enum TailFile {
   static func pid(_ descriptor: Int32) -> Int32 {
     var pid: Int32 = 0
     return pread(descriptor, &pid, 4, TailLayout.pidOffset) == 4 ? Int32(littleEndian: pid) : 0
+  }
+
+  /// A word of the header, 0 where it cannot be read.
+  static func word(_ descriptor: Int32, at offset: Int) -> UInt64 {
+    var word: UInt64 = 0
+    return pread(descriptor, &word, 8, offset) == 8 ? UInt64(littleEndian: word) : 0
   }
 
   static func size(_ descriptor: Int32) -> Int {

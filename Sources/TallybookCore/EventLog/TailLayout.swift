@@ -11,6 +11,8 @@ enum TailLayout {
   static let slotOffsets = (64, 128)
   /// Each on a cache line of its own: the owner stores to one with every event.
   static let countOffsets = (192, 256)
+  /// Rises when the book's event types change; on a line that the owner's appends only read.
+  static let typesOffset = 320
   /// A second copy of the first definitions of types, in another page than the first copy: losing a definition loses all
   /// events of its type.
   static let mirrorOffset = 512

@@ -200,14 +200,7 @@ struct Purge {
     try statement.bind([.int(collection)])
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.int(0)) }
-    for id in ids {
-      if try transaction.connection.value("SELECT 1 FROM event_count WHERE type = ? LIMIT 1", .int(id)) == nil {
-        try Trash.erase(id, in: transaction)
-      } else {
-        try transaction.connection.run(
-          "UPDATE entry SET parent = 0, trashed = coalesce(trashed, ?) WHERE id = ?", .int(transaction.now), .int(id))
-      }
-    }
+    for id in ids { _ = try EventTypes.remove(id, in: transaction) }
   }
 
   /// Sessions that are being recorded, by themselves and by all that holds them.

@@ -95,12 +95,24 @@ enum Trash {
         throw Failure(.state, "session \(id) is being recorded by process \(pid); stop it before it is removed", id: id)
       }
     }
+    if entry.kind == .eventType { try EventTypes.requireUnused(entry, in: transaction) }
     transaction.connection.known?.forget()
+    let types = try eventTypes(below: entry, on: transaction.connection)
     // Children before parents, so that a reader of an interrupted file would never meet an orphan.
-    for id in ids.reversed() {
-      try erase(id, in: transaction)
-    }
-    return ids
+    for id in ids.reversed() where !types.contains(id) { try erase(id, in: transaction) }
+    // Sessions outside of a collection may hold events of its types.
+    var kept = Set<Int64>()
+    for id in types.sorted() where try !EventTypes.remove(id, in: transaction) { kept.insert(id) }
+    return ids.filter { !kept.contains($0) }
+  }
+
+  private static func eventTypes(below entry: Entry, on connection: Connection) throws(Failure) -> Set<Int64> {
+    let statement = try connection.statement("\(below) SELECT b.id FROM below b JOIN entry e ON e.id = b.id WHERE e.kind = 6")
+    try statement.bind([.int(entry.id)])
+    defer { statement.reset() }
+    var types = Set<Int64>()
+    while try statement.step() { types.insert(statement.int(0)) }
+    return types
   }
 
   /// Removes one thing and what belongs to it alone.

@@ -5,13 +5,20 @@ extension Book {
     let now = try mutationTime()
     var event = event
     if event.time == .min { event.time = now }
-    if let recorder = store.recorders.withLock({ $0[item] }) { return try recorder.log([event]) }
-    let entry = try session(item)
-    try store.read { connection throws(Failure) in
-      if let pid = try SessionTails.owner(of: item, in: store, on: connection) {
-        throw Failure(.state, "process \(pid) records session \(item); insert there, or when it has stopped", id: item)
+    // Within a transaction nothing is waited for: who begins to record may wait for its end.
+    let deadline = store.isInTransaction ? .min : store.busyDeadline
+    return try store.whileBusy(until: deadline) { () throws(Failure) in try insert(event, into: item, at: now) }
+  }
+
+  private func insert(_ event: Event, into item: Int64, at now: Instant) throws(Failure) -> UInt64 {
+    if let recorder = store.recorders.withLock({ $0[item] }) {
+      do throws(Failure) { return try recorder.log([event]) } catch {
+        guard store.recorders.withLock({ $0[item] === recorder }) else { throw Store.ownBusy(item) }
+        throw error
       }
     }
+    let entry = try session(item)
+    try store.read { connection throws(Failure) in try requireUnrecorded(item, on: connection) }
     if SessionTails.isThere(entry, in: store) {
       // The tail's events have their numbers already; the book must have them before it gives the next one.
       guard !store.isInTransaction else {
@@ -21,12 +28,22 @@ extension Book {
       try SessionTails.absorb(entry, in: store)
     }
     return try store.write(by: author, at: now) { transaction throws(Failure) in
+      // Who begins to record it from here on reads the next number after this.
+      try requireUnrecorded(item, on: transaction.connection)
+      guard !SessionTails.isThere(entry, in: store) else { throw Store.ownBusy(item) }
       var numbered = try checked(event, in: item, on: transaction.connection)
       numbered.seq = try Chunks.nextSeq(of: item, on: transaction.connection)
       try EventEdit.inserting(numbered).save(of: item, in: transaction)
       try Chunks.setNextSeq(numbered.seq &+ 1, of: item, on: transaction.connection)
       return numbered.seq
     }
+  }
+
+  /// An event gets its number from whoever records the session.
+  private func requireUnrecorded(_ item: Int64, on connection: Connection) throws(Failure) {
+    guard !store.isRecording(item) else { throw Store.ownBusy(item) }
+    guard let pid = try SessionTails.owner(of: item, in: store, on: connection) else { return }
+    throw Failure(.state, "process \(pid) records session \(item); insert there, or when it has stopped", id: item)
   }
 
   /// Replaces what an event says.

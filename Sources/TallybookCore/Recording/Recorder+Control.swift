@@ -47,11 +47,23 @@ extension Recorder {
         try EntryStore.update(item, [.end: .int(at)], in: transaction)
         try Chunks.setTail(false, of: item, on: transaction.connection)
       }
-      hot.pointee.state = .stopped
-      types.forgetTail()
-      store.recorders.withLock { $0[item] = nil }
-      tail.close(remove: true)
+      end()
     }
+  }
+
+  /// Ends recording after the book has what was logged. With the lock held.
+  func end() {
+    hot.pointee.state = .stopped
+    types.forgetTail()
+    TestSleep.at("stop.stored")
+    tail.close(remove: true)
+    leave()
+  }
+
+  /// Lets others of this process record the session: the last thing that a recorder does.
+  private func leave() {
+    TestSleep.at("leave")
+    store.recorders.withLock { if $0[item] === self { $0[item] = nil } }
   }
 
   /// Ends recording here without stopping the session: what was logged goes into the book, and the session can be attached
@@ -61,7 +73,6 @@ extension Recorder {
     defer { lock.release() }
     guard hot.pointee.state == .running || hot.pointee.state == .paused else { return }
     hot.pointee.state = .detached
-    store.recorders.withLock { $0[item] = nil }
     var isStored = false
     if !store.gate.isMine {
       let columns = tail.contents().events
@@ -72,7 +83,9 @@ extension Recorder {
       isStored = stored != nil
     }
     if !isStored { try? tail.sync() }
+    TestSleep.at("detach.stored")
     tail.close(remove: isStored)
+    leave()
   }
 
   // MARK: -

@@ -2,6 +2,8 @@
 extension Recorder {
   /// Where the change ends the recording, puts into the book what was logged.
   func store(in transaction: Transaction) throws(Failure) {
+    // One that ended while its lock was waited for has stored everything.
+    guard hot.pointee.state == .running || hot.pointee.state == .paused else { return }
     let state = try state(in: transaction)
     guard state == nil || state == .stopped else { return }
     try Chunks.append(tail.contents().events, to: item, on: transaction.connection)
@@ -19,11 +21,7 @@ extension Recorder {
     switch state {
     case .running: hot.pointee.state = .running
     case .paused: hot.pointee.state = .paused
-    case .stopped, nil:
-      hot.pointee.state = .stopped
-      types.forgetTail()
-      store.recorders.withLock { $0[item] = nil }
-      tail.close(remove: true)
+    case .stopped, nil: end()
     }
   }
 }

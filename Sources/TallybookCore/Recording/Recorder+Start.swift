@@ -29,7 +29,11 @@ extension Book {
     return try draft.start(at: time, clocks: clocks, lock: lock)
   }
 
-  /// Goes on recording a session that was left running, or with `continue` one that is stopped.
+  /// Goes on recording a session that was left running, or with `continue` one that is stopped. While another thread or process
+  /// records it, this waits for the busy timeout; so does a thread that records it itself, which nothing tells from others.
+  ///
+  /// - Throws: `notFound` (no such session, or it is in the trash), `state` (it is stopped, or a transaction is open), `busy` (it is
+  ///   still recorded; the failure's id is the process), and what writing gives.
   public func attach(to item: Int64, _ flags: AttachFlags = [], lock: ClaimLock? = nil) throws(Failure) -> Recorder {
     let clocks = try readClocks()
     return try Recorder.attach(to: item, flags, in: self, clocks: clocks, lock: lock)
@@ -53,64 +57,85 @@ extension Recorder {
       item = try store.write(by: book.author, at: clocks.wall) { transaction throws(Failure) in
         let item = try make(transaction, time ?? clocks.wall, uuid)
         try Chunks.setTail(true, of: item, on: transaction.connection)
+        // Who finds it once it is committed finds it recorded.
+        store.attaching.withLock { _ = $0.insert(item) }
+        transaction.afterRollback.append { store.attaching.withLock { _ = $0.remove(item) } }
         return item
       }
     } catch {
       tail.close(remove: true)
       throw error
     }
+    TestSleep.at("start.committed")
     let recorder = Recorder(
       item, uuid: uuid.text, in: book, lock: lock ?? .standalone(), tail: tail, anchor: anchor, isPaused: false, open: [])
     store.recorders.withLock { $0[item] = recorder }
+    store.attaching.withLock { _ = $0.remove(item) }
     return recorder
   }
 
-  /// Takes over a session that nobody records.
+  /// Takes over a session, where somebody else records it after waiting for the busy timeout.
   static func attach(
     to item: Int64, _ flags: AttachFlags, in book: Book, clocks: ClockPair, lock: ClaimLock?
   ) throws(Failure) -> Recorder {
     let store = book.store
     try requireNoTransaction(store)
-    // One at a time: a file's tail has a lock, a tail in memory has none.
-    guard store.attaching.withLock({ $0.insert(item).inserted }) else { throw ownBusy(item) }
-    defer { _ = store.attaching.withLock { $0.remove(item) } }
-    guard store.recorders.withLock({ $0[item] }) == nil else {
-      throw ownBusy(item)
+    let deadline = store.busyDeadline
+    let recorder = try store.whileBusy(until: deadline) { () throws(Failure) in
+      try requireThere(item, flags, in: store)
+      return try store.entering(item) { () throws(Failure) in
+        try take(item, flags, in: book, clocks: clocks, lock: lock ?? .standalone(), until: deadline)
+      }
     }
+    store.keepMirror(.commit)
+    return recorder
+  }
+
+  /// Refuses what no lock would change, before a tail is made for it.
+  private static func requireThere(_ item: Int64, _ flags: AttachFlags, in store: Store) throws(Failure) {
     let entry = try store.read { connection throws(Failure) in try EntryStore.require(item, [.session], on: connection) }
+    try requireRunning(entry, flags)
+  }
+
+  private static func requireRunning(_ entry: Entry, _ flags: AttachFlags) throws(Failure) {
     guard entry.state != .stopped || flags.contains(.continue) else {
-      throw Failure(.state, "session \(item) is stopped; attach with CONTINUE to go on", id: item)
+      throw Failure(.state, "session \(entry.id) is stopped; attach with CONTINUE to go on", id: entry.id)
     }
-    guard let uuid = UUID(entry.uuid) else { throw Failure(.corrupt, "session \(item) has no UUID; restore a backup", id: item) }
-    let fresh = clocks.wall &- clocks.steady
-    let taken = try SessionTails.take(uuid, session: item, anchor: fresh, in: store)
+  }
+
+  /// Takes the tail first, and so the right to record; then what the session says is read and set in one transaction.
+  private static func take(
+    _ item: Int64, _ flags: AttachFlags, in book: Book, clocks: ClockPair, lock: ClaimLock, until deadline: Int64
+  ) throws(Failure) -> Recorder {
+    let store = book.store
+    TestSleep.at("attach.entered")
+    let taken = try SessionTails.take(item, anchor: clocks.wall &- clocks.steady, in: store)
+    TestSleep.at("attach.locked")
+    var isCommitted = false
     do throws(Failure) {
-      try store.write(by: book.author, at: clocks.wall) { transaction throws(Failure) in
-        // It may have been undone since it was looked at.
-        guard try EntryStore.find(item, on: transaction.connection) != nil else {
-          throw Failure(.notFound, "there is no session \(item) in this book", id: item)
-        }
-        if let end = entry.end {
+      let session = try store.write(by: book.author, at: clocks.wall, timeout: Store.left(until: deadline)) { transaction throws(Failure) in
+        let session = try EntryStore.require(item, [.session], on: transaction.connection)
+        try requireRunning(session, flags)
+        try taken.store(in: transaction)
+        if let end = session.end {
           try Pauses.add(Pause(start: end, stop: max(end, clocks.wall)), to: item, in: transaction)
           try EntryStore.update(item, [.end: .null], in: transaction)
         }
         try Chunks.setTail(true, of: item, on: transaction.connection)
+        return session
       }
-      let open = try openStates(of: item, in: store)
+      isCommitted = true
+      TestSleep.at("attach.committed")
+      let (events, anchor) = try taken.begin()
       let recorder = Recorder(
-        item, uuid: entry.uuid, in: book, lock: lock ?? .standalone(), tail: taken.tail, anchor: taken.anchor,
-        isPaused: entry.state == .paused, open: open, adopting: taken.events)
+        item, uuid: session.uuid, in: book, lock: lock, tail: taken.tail, anchor: anchor, isPaused: session.state == .paused,
+        open: try openStates(of: item, in: store), adopting: events)
       store.recorders.withLock { $0[item] = recorder }
       return recorder
     } catch {
-      taken.tail.close(remove: taken.events.isEmpty && entry.state == .stopped)
+      taken.tail.close(remove: taken.isNew && !isCommitted)
       throw error
     }
-  }
-
-  private static func ownBusy(_ item: Int64) -> Failure {
-    Failure(
-      .busy, "process \(getpid()), which is this one, records session \(item); use its handle or free it", id: Int64(getpid()))
   }
 
   /// The states that a session left open. Only sessions with states are walked.

@@ -46,7 +46,7 @@ public final class Recorder: @unchecked Sendable {
     hot.initialize(
       to: RecorderHotState(
         state: isPaused ? .paused : .running, isInjected: store.clock.isInjected, anchor: anchor,
-        syncAt: Clock.read(CLOCK_BOOTTIME) &+ store.autosaveInterval, cursor: tail.cursor, newestTypes: store.typeGeneration))
+        syncAt: Clock.read(CLOCK_BOOTTIME) &+ store.autosaveInterval, cursor: tail.cursor, newestTypes: tail.typesWord))
   }
 
   deinit {
@@ -82,6 +82,7 @@ public final class Recorder: @unchecked Sendable {
   /// A point of a type that was met, where stores do not do: the tail is written to its file. False where it is none or the
   /// tail is full.
   private func appendPoint(_ type: Int64, _ time: Int64) throws(Failure) -> Bool {
+    tail.hearOfTypes()
     guard hot.pointee.state == .running, let slot = RecorderHotState.point(hot, type), try tail.append(time: time, high: slot.pointee.high)
     else { return false }
     slot.pointee.events &+= 1
@@ -229,6 +230,7 @@ public final class Recorder: @unchecked Sendable {
         guard [.busy, .full].contains(error.code) else { throw error }
       }
     }
+    defer { hot.pointee.newestTypes = tail.typesWord }
     try tail.grow()
   }
 
@@ -245,7 +247,7 @@ public final class Recorder: @unchecked Sendable {
 
   /// Puts what was logged into the book.
   func cut() throws(Failure) {
-    try whileBusy { () throws(Failure) in try flush(cutting: true) }
+    try store.whileBusy(until: store.busyDeadline) { () throws(Failure) in try flush(cutting: true) }
   }
 
   private func autosave(_ steady: Int64) {
@@ -266,18 +268,7 @@ public final class Recorder: @unchecked Sendable {
   /// Does what needs the lock and the gate, in this order: where the gate is not to be had the lock is given back before it
   /// is tried again, so that nobody who holds the gate ever waits for one who waits for it.
   func retrying<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
-    try whileBusy { () throws(Failure) in try locked(body) }
-  }
-
-  /// Tries again where the gate is not to be had, up to the busy timeout.
-  private func whileBusy<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
-    let deadline = Clock.read(CLOCK_MONOTONIC) &+ store.busyTimeout
-    while true {
-      do throws(Failure) { return try body() } catch {
-        guard error.code == .busy, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
-        usleep(500)
-      }
-    }
+    try store.whileBusy(until: store.busyDeadline) { () throws(Failure) in try locked(body) }
   }
 
   func locked<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
@@ -313,7 +304,8 @@ public final class Recorder: @unchecked Sendable {
   }
 
   func slot(of type: Int64, element: Int?) throws(Failure) -> UnsafeMutablePointer<RecorderTypes.Slot> {
-    let generation = store.typeGeneration.pointee.load(ordering: .relaxed)
+    // Before the types are read: a change after that is heard of again.
+    let generation = tail.typesWord.pointee.load(ordering: .acquiring)
     if hot.pointee.knownTypes != generation {
       types.forgetInfo()
       hot.pointee.knownTypes = generation
@@ -346,7 +338,7 @@ public final class Recorder: @unchecked Sendable {
     switch hot.pointee.state {
     case .paused: throw Failure(.state, "session \(item) is paused; resume it first", id: item)
     case .stopped: throw Failure(.state, "session \(item) is stopped; attach with CONTINUE to go on", id: item)
-    default: return
+    default: tail.hearOfTypes()
     }
   }
 

@@ -26,8 +26,8 @@ public struct RecorderHotState {
   @usableFromInline var plainUntil: Int64 = .min
   /// Where the tail's next record goes.
   @usableFromInline let cursor: UnsafeMutablePointer<TailCursor>
-  /// Rises when the book's event types change.
-  @usableFromInline let newestTypes: UnsafeMutablePointer<Atomic<UInt64>>
+  /// Rises when the book's event types change; in the tail, so that other processes reach it.
+  @usableFromInline var newestTypes: UnsafeMutablePointer<Atomic<UInt64>>
   /// Which state of the book's event types the slots were read from.
   @usableFromInline var knownTypes: UInt64 = 0
 

@@ -12,54 +12,45 @@ enum SessionTails {
         anchor: anchor, firstSeq: firstSeq))
   }
 
-  /// A tail that was taken over, with what it holds beyond the book.
-  struct Taken {
-    let tail: Tail
-    let events: EventColumns
-    let anchor: Int64
-  }
-
-  /// Takes the tail of a session that nobody records, or makes one. What is damaged is set aside, what is intact goes on.
-  static func take(_ uuid: UUID, session: Int64, anchor: Int64, in store: Store) throws(Failure) -> Taken {
-    let path = path(uuid.text, in: store)
-    let nextSeq = try store.read { connection throws(Failure) in try Chunks.nextSeq(of: session, on: connection) }
-    guard !store.isMemory, access(path, F_OK) == 0 else {
-      return Taken(tail: try create(uuid, firstSeq: nextSeq, anchor: anchor, in: store), events: EventColumns(), anchor: anchor)
+  /// Takes the tail of a session that this process has entered, or makes one. Until it is closed nobody else records the session:
+  /// what the book says of it is read after this.
+  static func take(_ session: Int64, anchor: Int64, in store: Store) throws(Failure) -> TakenTail {
+    // The number is right but for what somebody stores before the tail is locked.
+    let (text, next) = try store.read { connection throws(Failure) -> (String, UInt64) in
+      (try EntryStore.require(session, [.session], on: connection).uuid, try Chunks.nextSeq(of: session, on: connection))
     }
-    let (tail, contents) = try Tail.attach(path: path, uuid: uuid.bytes, power: store.durability == .power)
-    do throws(Failure) {
-      // The steady clock of the same boot still counts from where it did.
-      let kept = contents.anchorHolds ? contents.anchor : anchor
-      if kept != contents.anchor, contents.damage.isEmpty { try tail.setAnchor(kept) }
-      let events = contents.events.from(seq: nextSeq)
-      guard contents.damage.isEmpty, events.count == contents.events.count, contents.nextSeq >= nextSeq else {
-        // Part of it is in the book already, or cannot be read: what is good goes there, and the tail begins anew. Also an
-        // empty one of an epoch that the book is past, which a power cut may leave: its numbers are given.
-        // Also where the book has the seqs that it names: an old header may stand over newer records.
-        if !contents.damage.isEmpty { try setAside(tail, in: store) }
-        try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
-          try Chunks.append(events, to: session, on: transaction.connection)
-        }
-        let next = try store.read { connection throws(Failure) in try Chunks.nextSeq(of: session, on: connection) }
-        try tail.reset(firstSeq: max(next, contents.nextSeq))
-        if kept != contents.anchor { try tail.setAnchor(kept) }
-        return Taken(tail: tail, events: EventColumns(), anchor: kept)
+    guard let uuid = UUID(text) else { throw Failure(.corrupt, "session \(session) has no UUID; restore a backup", id: session) }
+    var refused = Failure(.io, "the tail of session \(session) can be neither opened nor made")
+    // Who records it removes its tail, and others make one, between our looks.
+    for _ in 0..<100 {
+      do throws(Failure) {
+        if let taken = try takeOver(uuid, session: session, anchor: anchor, in: store) { return taken }
+        return TakenTail(
+          try create(uuid, firstSeq: next, anchor: anchor, in: store), nil, of: session, anchor: anchor, in: store)
+      } catch {
+        guard error.code == .exists else { throw error }
+        refused.subCode = error.subCode
       }
-      return Taken(tail: tail, events: events, anchor: kept)
-    } catch {
-      tail.close(remove: false)
-      throw error
     }
+    throw refused
   }
 
-  /// Keeps a copy of a tail that cannot be read whole.
-  static func setAside(_ tail: Tail, in store: Store) throws(Failure) {
-    try tail.sideCopy(to: "\(store.path)-\(UUID.text(tail.uuid)).damaged")
+  /// Takes the tail of a session, where there is one.
+  private static func takeOver(_ uuid: UUID, session: Int64, anchor: Int64, in store: Store) throws(Failure) -> TakenTail? {
+    let path = path(uuid.text, in: store)
+    guard !store.isMemory, access(path, F_OK) == 0 else { return nil }
+    do throws(Failure) {
+      let (tail, contents) = try Tail.attach(path: path, uuid: uuid.bytes, power: store.durability == .power)
+      return TakenTail(tail, contents, of: session, anchor: anchor, in: store)
+    } catch {
+      guard error.code == .notFound else { throw error }
+      return nil
+    }
   }
 
   /// The process that records a session, nil where none does.
   static func owner(of session: Int64, in store: Store, on connection: Connection) throws(Failure) -> Int32? {
-    if store.recorders.withLock({ $0[session] }) != nil { return getpid() }
+    if store.isRecording(session) { return getpid() }
     guard !store.isMemory, let entry = try EntryStore.find(session, on: connection), entry.kind == .session else { return nil }
     return Tail.ownerPID(path: path(entry.uuid, in: store))
   }
@@ -124,20 +115,28 @@ enum SessionTails {
     }
   }
 
-  /// Brings what an unowned tail holds into the book, so that its session can be edited there.
-  static func absorb(_ session: Entry, in store: Store) throws(Failure) {
-    guard isThere(session, in: store), let uuid = UUID(session.uuid) else { return }
-    let taken = try take(uuid, session: session.id, anchor: 0, in: store)
-    do throws(Failure) {
-      try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
-        try Chunks.append(taken.events, to: session.id, on: transaction.connection)
-        try Chunks.setTail(false, of: session.id, on: transaction.connection)
+  /// Brings what an unowned tail holds into the book, so that its session can be edited there; gives what is damaged in it.
+  ///
+  /// - Throws: `busy` (somebody records the session by now), and what writing gives.
+  @discardableResult
+  static func absorb(_ session: Entry, in store: Store) throws(Failure) -> [TailDamage] {
+    try store.entering(session.id) { () throws(Failure) in
+      guard let uuid = UUID(session.uuid), let taken = try takeOver(uuid, session: session.id, anchor: 0, in: store) else { return [] }
+      do throws(Failure) {
+        try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
+          guard try EntryStore.find(session.id, on: transaction.connection) != nil else {
+            throw Failure(.notFound, "there is no session \(session.id) in this book", id: session.id)
+          }
+          try taken.store(in: transaction, all: true)
+          try Chunks.setTail(false, of: session.id, on: transaction.connection)
+        }
+      } catch {
+        taken.tail.close(remove: false)
+        throw error
       }
-    } catch {
-      taken.tail.close(remove: false)
-      throw error
+      taken.tail.close(remove: true)
+      return taken.damage
     }
-    taken.tail.close(remove: true)
   }
 
   /// Removes the tail of a session that is gone.

@@ -5,6 +5,7 @@ internal import Glibc
 enum TailRecovery {
   static func run(on store: Store) throws(Failure) -> [Finding] {
     guard !store.isMemory else { return [] }
+    if !store.isReadOnly { TailFile.removeUnfinished(beside: store.path) }
     let expected = try store.read { connection throws(Failure) in try sessions(on: connection) }
     var findings: [Finding] = []
     for session in expected {
@@ -27,7 +28,7 @@ enum TailRecovery {
 
   private static func recover(_ session: Entry, in store: Store) throws(Failure) -> [Finding] {
     let path = SessionTails.path(session.uuid, in: store)
-    guard access(path, F_OK) == 0 else {
+    guard try !isMissing(path, session, in: store) else {
       return [
         Finding(
           .warning, .missing, at: place(session), key: "tail",
@@ -35,7 +36,12 @@ enum TailRecovery {
       ]
     }
     if Tail.ownerPID(path: path) != nil { return [] }
-    let contents = try Tail.read(path: path)
+    let contents: TailContents
+    do throws(Failure) { contents = try Tail.read(path: path) } catch {
+      // Stored and removed since.
+      guard error.code == .notFound else { throw error }
+      return []
+    }
     guard SessionTails.isOwn(contents, session) else {
       return [
         Finding(
@@ -55,17 +61,37 @@ enum TailRecovery {
           "\(count) events that were logged before the recorder ended are kept; attach to go on", id: session.id))
     }
     guard !contents.damage.isEmpty else { return findings }
-    for damage in contents.damage {
+    var found = contents.damage
+    if !store.isReadOnly {
+      // Looked at again with its lock held: what was read beside a new owner's work may be no damage.
+      do throws(Failure) { found = try SessionTails.absorb(session, in: store) } catch {
+        guard error.code == .busy else { throw error }
+        return []
+      }
+    }
+    for damage in found {
       findings.append(
         Finding(.error, .damaged, at: place(session), key: damage.range, damage.text, id: session.id))
     }
-    guard !store.isReadOnly else { return findings }
-    try SessionTails.absorb(session, in: store)
+    guard !store.isReadOnly, !found.isEmpty else { return findings }
     findings.append(
       Finding(
         .warning, .setAside, at: place(session), key: "tail",
         "the damaged tail was kept as \(store.path)-\(session.uuid).damaged; what is intact went into the book", id: session.id))
     return findings
+  }
+
+  /// Whether the book expects a tail that is not there. Who records it makes and removes it, and says so in the book after the one
+  /// and before the other.
+  private static func isMissing(_ path: String, _ session: Entry, in store: Store) throws(Failure) -> Bool {
+    for _ in 0..<3 {
+      if access(path, F_OK) == 0 { return false }
+      let isExpected = try store.read { connection throws(Failure) in
+        try connection.value("SELECT has_tail FROM event_log WHERE session = ?", .int(session.id))?.int == 1
+      }
+      if !isExpected { return false }
+    }
+    return true
   }
 
   private static func place(_ session: Entry) -> String { "session \(session.id) (\(session.name.prefix(60)))" }

@@ -137,6 +137,27 @@ import Testing
     #expect(#expect(throws: Failure.self) { try Tail.read(path: path) }?.code == .notFound)
   }
 
+  @Test(arguments: 0..<5) func hearsThatEventTypesChanged(way: Int) throws {
+    let tail = try make(way: way)
+    func heard() -> UInt64 {
+      tail.hearOfTypes()
+      return tail.typesWord.pointee.load(ordering: .relaxed)
+    }
+    var last = heard()
+    for step in 0..<3 {
+      if let path = tail.path { Tail.tellOfTypes(path: path) } else { tail.tellOfTypes() }
+      let now = heard()
+      #expect(now != last)
+      if step == 0 { try tail.grow() }
+      if step == 1 { try tail.reset(firstSeq: 10) }
+      #expect(heard() == now)
+      last = now
+    }
+    tail.close(remove: true)
+    Tail.tellOfTypes(path: folder.file("a.tail"))
+    #expect(access(folder.file("a.tail"), F_OK) != 0)
+  }
+
   @Test func anotherSessionsTailIsRefused() throws {
     try make().close(remove: false)
     let failure = #expect(throws: Failure.self) {

@@ -68,4 +68,67 @@ struct EventTypeTests {
     #expect(refusal { try session.log(silent) }?.code == .notFound, "a recorder notices a change at once")
     #expect(try session.count(of: silent) == 2)
   }
+
+  @Test func oneThatHasEventsIsNotRemovedForGood() throws {
+    let fly = try define("Fly", in: 0)
+    let session = try book.startSession("S")
+    try session.log(fly)
+    try session.log(fly)
+    for isStored in [false, true] {
+      if isStored { try session.stop() }
+      let refused = refusal { try book.delete(fly, .forever) }
+      #expect(refused?.code == .state && refused?.id == fly && refused?.found == 2)
+      #expect(refused?.message.contains("Fly has 2 events") == true)
+    }
+    try book.delete(fly)
+    #expect(refusal { try book.delete(fly, .forever) }?.code == .state)
+    #expect(try book.events(of: session.item).map(\.type) == [fly, fly])
+    for seq in 1...2 { try book.deleteEvent(UInt64(seq), of: session.item) }
+    try book.delete(fly, .forever)
+    #expect(try book.check().isEmpty)
+  }
+
+  @Test func oneThatIsRecordedCouldBeLoggedAndStays() throws {
+    let outer = try book.createCollection("outer")
+    let fly = try define("Fly", in: outer)
+    let elsewhere = try book.startSession("Elsewhere")
+    let session = try book.startSession("S", in: outer)
+    let refused = refusal { try book.delete(fly, .forever) }
+    #expect(refused?.code == .state && refused?.message.contains("session \(session.item)") == true)
+    try session.stop()
+    // The other one does not see it.
+    try book.delete(fly, .forever)
+    try elsewhere.stop()
+  }
+
+  @Test(arguments: [false, true]) func oneThatAnotherCollectionsSessionNeedsStaysInTheTrash(isPurged: Bool) throws {
+    let outer = try book.createCollection("outer")
+    let (used, unused) = (try define("Used", in: outer), try define("Unused", in: outer))
+    let session = try book.startSession("S", in: outer)
+    try session.log(used)
+    let move = try book.edit(session.item)
+    try move.set(.parent, .int(0))
+    try move.save()
+    #expect(refusal { try session.log(used) }?.code == .notFound, "it sees it no more")
+    // Its event is still in the tail.
+    if isPurged {
+      try book.delete(outer)
+      _ = try book.purge()
+    } else {
+      #expect(try book.delete(outer, .forever) == 2)
+    }
+    #expect(try book.find(outer) == nil && book.find(unused) == nil)
+    #expect(try book.find(used)?.parent == 0)
+    try session.stop()
+    #expect(try book.check().isEmpty)
+    let copy = try Book(":memory:")
+    _ = try copy.importFile(.bytes(Array(try book.export(.json).utf8)), ImportOptions(format: .json))
+    #expect(try copy.export(.json) == book.export(.json))
+  }
+}
+
+extension Book {
+  fileprivate func find(_ id: Int64) throws -> Entry? {
+    try store.read { connection throws(Failure) in try EntryStore.find(id, on: connection) }
+  }
 }

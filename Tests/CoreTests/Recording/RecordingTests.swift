@@ -282,7 +282,7 @@ struct RecordingTests {
   }
 
   @Test func whatAClosedBookLeftRunningIsAttachedTo() throws {
-    var book = try open()
+    var book = try open(BookOptions(busyTimeout: 0, clock: clock.clock))
     let a = try type("A", book)
     let session = try book.startSession("Watch")
     let item = session.item

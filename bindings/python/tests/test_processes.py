@@ -8,6 +8,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -118,3 +119,128 @@ def test_a_killed_recorder_keeps_what_was_acknowledged(seed: int) -> None:
         session.export("a.json")
         assert session.refresh().state is tallybook.State.STOPPED
         assert book.check() == []
+
+
+RELAY = """
+import os, random, sys, time, tallybook
+number, end = int(sys.argv[3]), time.monotonic() + float(sys.argv[4])
+dice, value = random.Random(number), number * 1_000_000
+with tallybook.open(sys.argv[1], busy_timeout=300) as book:
+    session = book.get(int(sys.argv[2]))
+    while time.monotonic() < end:
+        recording = session.attach(continue_stopped=True)
+        for _ in range(dice.randrange(1, 4)):
+            value += 1
+            recording.log("A", value=value)
+            os.write(1, b"%d\\n" % value)
+        if dice.random() < 0.5:
+            recording.stop()
+        recording.close()
+"""
+
+
+def test_processes_that_hand_over_a_session_lose_nothing() -> None:
+    with tallybook.open("a.tally") as book:
+        recording = book.record("relay")
+        recording.close()
+        item = recording.item.id
+        seconds = "20" if os.environ.get("TALLYBOOK_LONG") else "3"
+        children = [start(RELAY, "a.tally", str(item), str(number), seconds) for number in range(1, 5)]
+        told = []
+        for child in children:
+            out, errors = child.communicate()
+            assert child.returncode == 0, errors.decode()
+            told += [int(line) for line in out.split()]
+        session = book.get(item)
+        events = session.events
+        assert told and sorted(int(value) for value in events.values) == sorted(told)
+        assert sorted(events.seqs) == list(range(1, len(told) + 1))
+        assert session.event_count == len(told)
+        assert book.check() == [] and book.recovery == []
+    assert not [name for name in os.listdir() if name.endswith((".damaged", ".tail", ".partial"))]
+
+
+OWNER = """
+import os, time, tallybook
+with tallybook.open("a.tally") as book:
+    recording = book.record("watch")
+    recording.log("A")
+    os.write(1, b"%d\\n" % recording.id)
+    while not os.path.exists("enough"):
+        time.sleep(0.01)
+"""
+
+
+def test_attaching_waits_for_another_process() -> None:
+    owner = start(OWNER)
+    assert owner.stdout is not None
+    item = int(owner.stdout.readline())
+    with tallybook.open("a.tally", busy_timeout=0) as book:
+        with pytest.raises(tallybook.BusyError, match=str(owner.pid)):
+            book.get(item).attach()
+    with tallybook.open("a.tally", busy_timeout=300) as book:
+        threading.Timer(0.2, Path("enough").touch).start()
+        with book.get(item).attach() as recording:
+            assert recording.last_seq == 1
+    _, errors = owner.communicate()
+    assert owner.returncode == 0, errors.decode()
+
+
+@pytest.mark.parametrize(
+    "change, answer",
+    [
+        ("nest.event_types['F'].delete()", "gone"),
+        ("nest.event_types['F'].delete(); nest.event_types.create('F')", "another"),
+        ("nest.event_types['F'].update(mode='state')", "START"),
+        ("nest.event_types['F'].update(recordable=False)", "gone"),
+        ("nest.update(title='Nest 2')", "POINT"),
+    ],
+)
+def test_a_recorder_hears_of_types_that_another_process_changes(change: str, answer: str) -> None:
+    with tallybook.open("a.tally") as book:
+        nest = book.collections.create("nest")
+        first = nest.event_types.create("F").id
+        with nest.record("watch") as recording:
+            for _ in range(100):
+                recording.log("F")
+            child = start(
+                f"import tallybook\nwith tallybook.open('a.tally') as book:\n  nest = book.collections.first()\n  {change}"
+            )
+            _, errors = child.communicate()
+            assert child.returncode == 0, errors.decode()
+            if answer == "gone":
+                with pytest.raises(tallybook.NotFoundError):
+                    recording.log("F")
+            else:
+                recording.log("F")
+        last = list(recording.item.events)[-1]
+        if answer == "another":
+            assert recording.item.events.types[-1] != first
+        elif answer != "gone":
+            assert last.phase.name == answer
+        assert len(recording.item.events.seqs) == 100 + (answer != "gone")
+
+
+@pytest.mark.parametrize("change", ["nest.event_types['F'].delete(forever=True)", "book.undo()"])
+def test_a_type_that_another_process_can_log_stays(change: str) -> None:
+    with tallybook.open("a.tally") as book:
+        nest = book.collections.create("nest")
+        with nest.record("watch") as recording:
+            nest.event_types.create("F")
+            child = start(
+                f"""
+import tallybook
+with tallybook.open("a.tally") as book:
+    nest = book.collections.first()
+    try:
+        {change}
+    except tallybook.StateError:
+        print("refused")
+"""
+            )
+            out, errors = child.communicate()
+            assert out == b"refused\n", errors.decode()
+            recording.log("F")
+        with tallybook.open(":memory:") as copy:
+            copy.import_json(book.export_bytes("json"))
+            assert copy.export_bytes("json") == book.export_bytes("json")

@@ -1041,7 +1041,8 @@ pub struct tally_book_options {
     pub author_length: usize,
     /// TALLY_DURABILITY_…
     pub durability: i32,
-    /// How long to wait for other writers, in ms; 0: 5000, negative: not at all.
+    /// How long to wait for other writers, and for another recorder of a session, in ms; 0: 5000, negative: not at
+    /// all.
     pub busy_timeout_ms: i32,
     /// The host's clock; NULL: the system's.
     pub clock: tally_clock_fn,

@@ -154,9 +154,9 @@ class LimitError(Error, ValueError):
 
 
 class BusyError(Error, TimeoutError):
-    """Another process or thread holds what is needed; the message names the process.
+    """Another process or thread still holds what is needed after the busy timeout; the message names the process.
 
-    >>> with nest.record("Session 1") as session:
+    >>> with tallybook.open(":memory:", busy_timeout=0) as other, other.record("Session 1") as session:
     ...     session.item.attach()
     Traceback (most recent call last):
     tallybook.BusyError: ...

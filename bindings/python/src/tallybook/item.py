@@ -696,6 +696,8 @@ class Session(Item):
     def attach(self, *, continue_stopped: bool = False) -> Recording:
         """Goes on recording it: a running one that a crash or another process left, or a stopped one.
 
+        While another thread or process records it, this waits for the book's busy timeout and then raises BusyError.
+
         >>> with nest.record("Session 1") as session:
         ...     session.log("A")
         >>> with session.item.attach(continue_stopped=True) as again:

@@ -1,0 +1,56 @@
+internal import Glibc
+
+extension Store {
+  /// When a call that begins now has waited for the busy timeout, by the clock of `whileBusy`.
+  var busyDeadline: Int64 { Clock.read(CLOCK_MONOTONIC) &+ busyTimeout }
+
+  /// How long may still be waited, in ns.
+  static func left(until deadline: Int64) -> Int64 { max(0, deadline &- Clock.read(CLOCK_MONOTONIC)) }
+
+  /// Tries again while somebody else holds what is needed, up to a deadline.
+  func whileBusy<R>(until deadline: Int64, _ body: () throws(Failure) -> R) throws(Failure) -> R {
+    while true {
+      do throws(Failure) { return try body() } catch {
+        guard error.code == .busy, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
+        usleep(500)
+      }
+    }
+  }
+
+  /// Runs `body` as the only one of this process that may begin to record a session, or bring its tail into the book. Between
+  /// processes the tail's lock decides.
+  func entering<R>(_ session: Int64, _ body: () throws(Failure) -> R) throws(Failure) -> R {
+    guard attaching.withLock({ $0.insert(session).inserted }) else { throw Self.ownBusy(session) }
+    defer { _ = attaching.withLock { $0.remove(session) } }
+    // A recorder leaves the list when nothing is left to do.
+    guard recorders.withLock({ $0[session] }) == nil else { throw Self.ownBusy(session) }
+    return try body()
+  }
+
+  /// Whether this process records a session, or is about to.
+  func isRecording(_ session: Int64) -> Bool {
+    // In this order: a recorder is listed before its thread leaves the other list.
+    attaching.withLock { $0.contains(session) } || recorders.withLock { $0[session] } != nil
+  }
+
+  static func ownBusy(_ session: Int64) -> Failure {
+    Failure(
+      .busy, "process \(getpid()), which is this one, records session \(session); use its handle or free it", id: Int64(getpid()))
+  }
+
+  /// Tells recorders, here and in other processes, that event types have changed: each looks again before it takes its next
+  /// event. After the commit, with the writer lock held.
+  func tellOfTypes(on connection: Connection) {
+    let own = recorders.withLock { Array($0.values) }
+    for recorder in own { recorder.tail.tellOfTypes() }
+    guard !isMemory, let statement = try? connection.statement(
+      "SELECT l.session, e.uuid FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
+    else { return }
+    defer { statement.reset() }
+    while (try? statement.step()) == true {
+      let session = statement.int(0)
+      guard !own.contains(where: { $0.item == session }), case .blob(let uuid) = statement.value(1) else { continue }
+      Tail.tellOfTypes(path: SessionTails.path(UUID.text(uuid), in: self))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Removing event types for good. What events name stays readable, so a type that has events is never removed.
+extension EventTypes {
+  /// Refuses to remove a type that has events, or may get one before the removal is heard of.
+  static func requireUnused(_ type: Entry, in transaction: Transaction) throws(Failure) {
+    let events = try eventCount(of: type.id, in: transaction)
+    guard events == 0 else {
+      throw Failure(
+        .state,
+        "the event type \(type.name.prefix(80)) has \(events) event\(events == 1 ? "" : "s") and cannot be removed for good; delete it without FOREVER",
+        id: type.id, found: Double(events))
+    }
+    guard let (session, pid) = try recorder(seeing: type.id, in: transaction.store, on: transaction.connection) else { return }
+    throw Failure(
+      .state,
+      "process \(pid) records session \(session), which can log the event type \(type.name.prefix(80)); stop it before the type is removed for good",
+      id: type.id)
+  }
+
+  /// Removes a type that goes with its collection; where events of other sessions name it, it stays in the trash, at the root.
+  /// Gives whether it went.
+  static func remove(_ id: Int64, in transaction: Transaction) throws(Failure) -> Bool {
+    let connection = transaction.connection
+    // Also events of sessions that a redo brings back.
+    var isUsed = try connection.value("SELECT 1 FROM event_count WHERE type = ? LIMIT 1", .int(id)) != nil
+    if !isUsed { isUsed = try eventCount(of: id, in: transaction) > 0 }
+    guard isUsed else {
+      try Trash.erase(id, in: transaction)
+      return true
+    }
+    try connection.run("UPDATE entry SET parent = 0, trashed = coalesce(trashed, ?) WHERE id = ?", .int(transaction.now), .int(id))
+    return false
+  }
+
+  /// How many events of a type the sessions hold, in the book and in their tails.
+  private static func eventCount(of type: Int64, in transaction: Transaction) throws(Failure) -> Int64 {
+    let connection = transaction.connection
+    var count = try connection.value(
+      "SELECT sum(events) FROM event_count WHERE type = ? AND session IN (SELECT id FROM entry)", .int(type))?.int ?? 0
+    for session in try withTails(on: connection) {
+      guard let tail = try SessionTails.contents(of: session, in: transaction.store) else { continue }
+      let unstored = tail.from(seq: try Chunks.nextSeq(of: session.id, on: connection))
+      count += Int64(unstored.types.count { $0 == type })
+    }
+    return count
+  }
+
+  /// A session that is recorded and sees a type, and the process that records it. With `elsewhere` only those of other processes.
+  static func recorder(
+    seeing type: Int64, in store: Store, elsewhere: Bool = false, on connection: Connection
+  ) throws(Failure) -> (session: Int64, pid: Int32)? {
+    for session in try withTails(on: connection) where try isVisible(type, from: session.id, on: connection) {
+      if elsewhere, store.isRecording(session.id) { continue }
+      if let pid = try SessionTails.owner(of: session.id, in: store, on: connection) { return (session.id, pid) }
+    }
+    return nil
+  }
+
+  private static func withTails(on connection: Connection) throws(Failure) -> [Entry] {
+    let statement = try connection.statement(
+      "SELECT \(EntryColumns.list) FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
+    defer { statement.reset() }
+    var sessions: [Entry] = []
+    while try statement.step() { sessions.append(Entry(statement)) }
+    return sessions
+  }
+}
