@@ -19,3 +19,18 @@ typedef struct tally_sqlite_walk {
     sqlite3_vtab_cursor base;
     void *object;
 } tally_sqlite_walk;
+
+/* What SQLite knows of an open file, with the object that stands behind it. */
+typedef struct tally_sqlite_file {
+    sqlite3_file base;
+    void *object;
+} tally_sqlite_file;
+
+/* What a file answers where it fails: Swift does not see macros that compute. */
+static const int tally_sqlite_ioerr_read = SQLITE_IOERR_READ;
+static const int tally_sqlite_ioerr_short_read = SQLITE_IOERR_SHORT_READ;
+static const int tally_sqlite_ioerr_write = SQLITE_IOERR_WRITE;
+static const int tally_sqlite_ioerr_truncate = SQLITE_IOERR_TRUNCATE;
+static const int tally_sqlite_ioerr_fstat = SQLITE_IOERR_FSTAT;
+static const int tally_sqlite_ioerr_shmlock = SQLITE_IOERR_SHMLOCK;
+static const int tally_sqlite_ioerr_shmmap = SQLITE_IOERR_SHMMAP;
