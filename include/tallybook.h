@@ -21,6 +21,10 @@
  *   is none, and an id names one thing in a book, whatever its kind.
  * - Setters and conditions are sticky: the first refusal is kept and returned again by save, start and
  *   cursor, so that a caller may check once.
+ * - A transaction and a snapshot are books too (tally_transaction_begin, tally_snapshot_begin). Beside what
+ *   its entry says, a call answers TALLY_E_STATE on a snapshot that was ended since the log had grown too
+ *   long, on a transaction that writes while a part of it is open, and where it would write within a callback
+ *   of a call that writes to the same book.
  * - Every function may be called from any thread, unless its entry says more.
  */
 #ifndef TALLYBOOK_H
@@ -45,13 +49,13 @@ extern "C" {
  * Versions of this header; tally_version() and tally_abi_version() tell the library's
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_VERSION        "0.1.0"
+#define TALLY_VERSION        "0.2.0-dev"
 #define TALLY_VERSION_MAJOR  0
-#define TALLY_VERSION_MINOR  1
+#define TALLY_VERSION_MINOR  2
 #define TALLY_VERSION_PATCH  0
 #define TALLY_ABI_MAJOR      0
-#define TALLY_ABI_MINOR      1
-#define TALLY_ABI_VERSION    0x1u
+#define TALLY_ABI_MINOR      2
+#define TALLY_ABI_VERSION    0x2u
 
 /* A literal as text and length, for the two parameters that a text is. */
 #define TALLY_Z(literal) ("" literal), (sizeof(literal) - 1)
@@ -361,6 +365,17 @@ typedef int32_t tally_status;
 #define TALLY_SOURCE_TODO_TXT      11 /* Tasks as todo.txt has them, one a line. */
 /* CSV of any program, a file or a folder of them, by a mapping that says what becomes what. */
 #define TALLY_SOURCE_TABLES        15
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How a transaction is begun.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout. */
+#define TALLY_TRANSACTION_NO_WAIT 0x1u
+/* While it is open, writes through other handles answer TALLY_E_BUSY at once in the thread that began it,
+ * which would wait in vain: for hosts whose tasks share a thread.
+ */
+#define TALLY_TRANSACTION_HOME    0x2u
 
 /* -----------------------------------------------------------------------------------------------------------
  * How a backup is written.
@@ -1381,6 +1396,7 @@ TALLY_API const char *tally_book_path(tally_book *book);
  *   TALLY_E_MISUSE     `book` or `out_value` is NULL; `name` is NULL with a length other than 0; `error` has
  *                      a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
  *   TALLY_E_NOT_FOUND  there is no such setting, or an x- one that was never set
@@ -1404,6 +1420,7 @@ TALLY_API tally_status tally_setting_get(
  *   TALLY_E_MISUSE     `book` is NULL; `name` or `value` is NULL with a length other than 0; `error` has a
  *                      wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` or `value` is not valid UTF-8
  *   TALLY_E_INVALID    the value is not one that the setting allows
@@ -1428,6 +1445,7 @@ TALLY_API tally_status tally_setting_set(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
@@ -1449,7 +1467,9 @@ TALLY_API tally_status tally_setting_list(tally_book *book, tally_cursor **out_c
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_STATE      the book is a transaction or a snapshot
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only
  *   TALLY_E_IO         the operating system refuses to write
@@ -1465,7 +1485,9 @@ TALLY_API tally_status tally_book_tick(tally_book *book, int64_t *out_next, tall
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_STATE      the book is a transaction or a snapshot
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only
@@ -1483,6 +1505,7 @@ TALLY_API tally_status tally_book_flush(tally_book *book, tally_error *error);
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `book` or `out_findings` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
@@ -1500,6 +1523,7 @@ TALLY_API tally_status tally_book_check(tally_book *book, tally_cursor **out_fin
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE  `book` or `out_findings` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open
  * Thread: any. Calls back: none. Since 0.1.
  */
@@ -1550,11 +1574,13 @@ TALLY_API tally_status tally_book_salvage(
  *   TALLY_E_MISUSE     `book` is NULL; `path` is NULL with a length other than 0; `options` has a wrong
  *                      struct_size or an unknown flag; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `path` is not valid UTF-8
  *   TALLY_E_INVALID    the path is empty, a folder or the book itself
  *   TALLY_E_NOT_FOUND  the path's folder does not exist
  *   TALLY_E_EXISTS     there is a file and TALLY_BACKUP_REPLACE is not given
+ *   TALLY_E_STATE      the book is a transaction or a snapshot
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
@@ -1565,59 +1591,122 @@ TALLY_API tally_status tally_book_backup(
     tally_book *book, const char *path, size_t path_length, const tally_backup_options *options,
     tally_error *error);
 
-/* Begins a transaction of this thread: what follows is kept all together or not at all.
+/* Begins a transaction, and gives it as a book of its own.
  *
- * Other writers wait, up to their busy timeout. Events that are logged meanwhile are no part of it: they are
- * kept when their call returns.
+ * What is called with the transaction is inside: it is kept all together or not at all, and is one step of
+ * the history. What is called with the book is outside: it reads the last commit, and to write it waits for
+ * the transaction like any other writer. What was made from the transaction (drafts, queries, cursors)
+ * belongs to it and answers TALLY_E_CLOSED once it has ended.
  *
- *   book   The book.
- *   name   What is done, for the history, such as Import of May. UTF-8, name_length bytes or TALLY_NTS. May
- *          be NULL for none.
- *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ * Any thread may use it; two at once take turns. Begun upon a transaction it is a part of that one, which can
+ * be taken back alone; its name is dropped. While a part is open, the transaction that it was begun upon
+ * reads, but does not write. Recording, memos, watches, mirrors, purging, undo, redo, backups, snapshots, SQL
+ * and upkeep are no part of a transaction and answer TALLY_E_STATE.
+ *
+ *   book             The book, or a transaction.
+ *   name             What is done, for the history, such as Import of May; 65,536 bytes at most. UTF-8,
+ *                    name_length bytes or TALLY_NTS. May be NULL for none.
+ *   flags            TALLY_TRANSACTION_…
+ *   out_transaction  The transaction. Closing it rolls it back where it was not committed; closing the book
+ *                    does too. The caller owns it: tally_book_close.
+ *   error            Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0; `error` has a wrong
- *                      struct_size
+ *   TALLY_E_MISUSE     `book` or `out_transaction` is NULL; `name` is NULL with a length other than 0;
+ *                      `flags` has an unknown bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
- *   TALLY_E_STATE      this thread has one open
+ *   TALLY_E_INVALID    the name is over 65,536 bytes or holds a NUL
+ *   TALLY_E_STATE      a part of the transaction is open
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
- * Thread: any; the transaction belongs to the calling thread. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_transaction_begin(
-    tally_book *book, const char *name, size_t name_length, tally_error *error);
+    tally_book *book, const char *name, size_t name_length, uint32_t flags, tally_book **out_transaction,
+    tally_error *error);
 
-/* Keeps what was done since tally_transaction_begin; it is on the disk when the call returns.
+/* Keeps what was done in a transaction; it is on the disk when the call returns.
  *
- *   book   The book.
- *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ * Of a part it is kept as long as the whole is. The transaction has ended then, also where it failed, and is
+ * closed as ever.
+ *
+ *   transaction  The transaction.
+ *   error        Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_MISUSE  `transaction` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open
- *   TALLY_E_STATE   this thread has none open
+ *   TALLY_E_STATE   the book is no transaction, a part of it is open, or it is inside a call
  *   TALLY_E_FULL    the disk is full; the transaction is rolled back
  *   TALLY_E_IO      the operating system refuses to write; the transaction is rolled back
- * Thread: the one that began it. Calls back: none. Since 0.1.
+ * Thread: any. Calls back: none. Since 0.1.
  */
-TALLY_API tally_status tally_transaction_commit(tally_book *book, tally_error *error);
+TALLY_API tally_status tally_transaction_commit(tally_book *transaction, tally_error *error);
 
-/* Takes back what was done since tally_transaction_begin.
+/* Takes back what was done in a transaction, and in the parts of it that are open.
  *
- *   book   The book.
- *   error  Filled when the call fails, untouched otherwise. May be NULL.
+ * It has ended then, and is closed as ever. Called by a callback within a call of the transaction, it ends
+ * when that call returns.
+ *
+ *   transaction  The transaction.
+ *   error        Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_MISUSE  `transaction` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open
- *   TALLY_E_STATE   this thread has none open
- * Thread: the one that began it. Calls back: none. Since 0.1.
+ *   TALLY_E_STATE   the book is no transaction
+ * Thread: any. Calls back: none. Since 0.1.
  */
-TALLY_API tally_status tally_transaction_rollback(tally_book *book, tally_error *error);
+TALLY_API tally_status tally_transaction_rollback(tally_book *transaction, tally_error *error);
+
+/* Keeps one state of the book, and gives it as a book that is only read.
+ *
+ * All that is asked of it (rows, counts, exports, reports, SQL) comes from the state in which the book was
+ * then, with what running sessions had logged. Writers go on beside it. For as long as it is open the book's
+ * log grows with what they write: close it soon. When the log has grown beyond the setting snapshot_log_limit
+ * it ends, and answers TALLY_E_STATE from then on. Any thread may use it; two at once take turns.
+ *
+ *   book          The book.
+ *   out_snapshot  The snapshot; closing the book ends it too. The caller owns it: tally_book_close.
+ *   error         Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `book` or `out_snapshot` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_STATE    the book is a transaction or a snapshot
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.2.
+ */
+TALLY_API tally_status tally_snapshot_begin(tally_book *book, tally_book **out_snapshot, tally_error *error);
+
+/* Says how long a snapshot has been open, and how long the book's log is.
+ *
+ *   snapshot  The snapshot.
+ *   out_age   Nanoseconds since it was begun. May be NULL where it is not wanted.
+ *   out_log   Bytes of the book's log, which are written back once no snapshot needs them. May be NULL where
+ *             it is not wanted.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `snapshot` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ *   TALLY_E_STATE   the book is no snapshot, or the snapshot was ended since the log had grown too long
+ * Thread: any. Calls back: none. Since 0.2.
+ */
+TALLY_API tally_status tally_snapshot_status(
+    tally_book *snapshot, int64_t *out_age, uint64_t *out_log, tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Draft: The one way to write: a new thing or an edit of one, set field by field, saved or discarded whole.
@@ -1637,6 +1726,7 @@ TALLY_API tally_status tally_transaction_rollback(tally_book *book, tally_error 
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` or `out_draft` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the kind is none that can be made, or a template is named for what is no item
  *   TALLY_E_NOT_FOUND  there is no such parent or template, or it is in the trash
@@ -1658,6 +1748,7 @@ TALLY_API tally_status tally_draft_new(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` or `out_draft` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such thing, or it is in the trash
  *   TALLY_E_IO         the operating system refuses to read
@@ -1965,6 +2056,7 @@ TALLY_API tally_status tally_draft_store(tally_draft *draft, int64_t *out_id, ta
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
@@ -1982,6 +2074,7 @@ TALLY_API tally_status tally_draft_stored(tally_book *book, tally_cursor **out_c
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` or `out_draft` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such draft
  *   TALLY_E_IO         the operating system refuses to read
@@ -1999,6 +2092,7 @@ TALLY_API tally_status tally_draft_open(tally_book *book, int64_t id, tally_draf
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such draft
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -2026,8 +2120,8 @@ TALLY_API tally_status tally_draft_discard(tally_book *book, int64_t id, tally_e
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the draft is of another kind, a field was refused, or it has an end
  *   TALLY_E_NOT_FOUND  its parent, its subject or one of its tags is gone
- *   TALLY_E_STATE      it was saved already, or this thread has a transaction open: recording is no part of
- *                      one
+ *   TALLY_E_STATE      it was saved already, or the book is a transaction or a snapshot: recording is no part
+ *                      of one
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -2062,6 +2156,7 @@ TALLY_API void tally_draft_free(tally_draft *draft);
  *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0; `error` has a wrong
  *                      struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
  *   TALLY_E_INVALID    the name is empty or over 65,536 bytes, or the parent is no collection
@@ -2090,6 +2185,7 @@ TALLY_API tally_status tally_collection_create(
  *   TALLY_E_MISUSE     `book` is NULL; `title` is NULL with a length other than 0; `error` has a wrong
  *                      struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `title` is not valid UTF-8
  *   TALLY_E_INVALID    the title is empty or over 65,536 bytes, or the parent is no collection
@@ -2120,6 +2216,7 @@ TALLY_API tally_status tally_note_create(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the thing or the sibling is no collection, item or attachment, the parent cannot hold
  *                      it, or the sibling lies elsewhere
@@ -2152,6 +2249,7 @@ TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, 
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the thing or the sibling is no collection, item or attachment, the parent cannot hold
  *                      it, or the sibling lies elsewhere
@@ -2186,6 +2284,7 @@ TALLY_API tally_status tally_copy(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such thing, or it is in the trash already
  *   TALLY_E_STATE      it is one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that
@@ -2214,6 +2313,7 @@ TALLY_API tally_status tally_delete(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such thing, or it was not deleted itself
  *   TALLY_E_EXISTS     it is an event type or tag, and another one has its name by now
@@ -2245,11 +2345,12 @@ TALLY_API tally_status tally_restore(tally_book *book, int64_t id, uint64_t *out
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the thing is a subject or an event type, or TALLY_PURGE_DUE is given with a thing
  *   TALLY_E_NOT_FOUND  there is no such thing, or it is not in the trash
- *   TALLY_E_STATE      this thread has a transaction open, or a session that is being recorded is among the
- *                      thing
+ *   TALLY_E_STATE      the book is a transaction or a snapshot, or a session that is being recorded is among
+ *                      the thing
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -2272,6 +2373,7 @@ TALLY_API tally_status tally_purge(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` or `out_cursor` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such thing
  *   TALLY_E_IO         the operating system refuses to read
@@ -2327,6 +2429,7 @@ TALLY_API const char *tally_field_name(int32_t field);
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `book` or `out_query` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  there is no such kind, or it cannot be queried
  * Thread: any. Calls back: none. Since 0.1.
@@ -2606,7 +2709,7 @@ TALLY_API void tally_query_free(tally_query *query);
  * their names.
  *
  * All rows come from one state of the book, which is held until the last row or the cursor's end: read them
- * soon. A thread sees what was committed, not what it has in a transaction of its own.
+ * soon. Ask a snapshot for several statements of one state; a transaction is refused.
  *
  *   book        The book.
  *   sql         The statement. UTF-8, sql_length bytes or TALLY_NTS.
@@ -2622,11 +2725,12 @@ TALLY_API void tally_query_free(tally_query *query);
  *                    NULL and `count` is not 0; `stride` is smaller than an element; `error` has a wrong
  *                    struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_UTF8     `sql` is not valid UTF-8
  *   TALLY_E_INVALID  the statement does not compile, gives no rows, is several or would write, names a table
  *                    that is no view of the above, or has parameters other than those that are given
- *   TALLY_E_STATE    this thread has a transaction open
+ *   TALLY_E_STATE    the book is a transaction
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Calls back: none. Since 0.1.
@@ -3001,11 +3105,12 @@ TALLY_API tally_status tally_cursor_rewind(tally_cursor *cursor, tally_error *er
  *   TALLY_E_MISUSE     `book` or `out_session` is NULL; `title` is NULL with a length other than 0; `error`
  *                      has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `title` is not valid UTF-8
  *   TALLY_E_INVALID    the title is empty or over 65,536 bytes, or the parent is no collection
  *   TALLY_E_NOT_FOUND  there is no such collection, or it is in the trash
- *   TALLY_E_STATE      this thread has a transaction open: recording is no part of one
+ *   TALLY_E_STATE      the book is a transaction or a snapshot: recording is no part of one
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3033,10 +3138,11 @@ TALLY_API tally_status tally_session_start(
  *   TALLY_E_MISUSE     `book` or `out_session` is NULL; `flags` has an unknown bit; `error` has a wrong
  *                      struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
- *   TALLY_E_STATE      it is stopped and TALLY_ATTACH_CONTINUE is not given, or this thread has a transaction
- *                      open: recording is no part of one
+ *   TALLY_E_STATE      it is stopped and TALLY_ATTACH_CONTINUE is not given, or the book is a transaction or
+ *                      a snapshot: recording is no part of one
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3143,8 +3249,7 @@ TALLY_API tally_status tally_session_log_columns(
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the time lies before the start or an earlier pause
- *   TALLY_E_STATE    the session is paused or stopped, or this thread has a transaction open: recording is no
- *                    part of one
+ *   TALLY_E_STATE    the session is paused or stopped
  *   TALLY_E_BUSY     another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL     the disk is full
  *   TALLY_E_IO       the operating system refuses to read or write
@@ -3165,8 +3270,7 @@ TALLY_API tally_status tally_session_pause(tally_session *session, int64_t time,
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the time lies before the pause
- *   TALLY_E_STATE    the session is not paused, or this thread has a transaction open: recording is no part
- *                    of one
+ *   TALLY_E_STATE    the session is not paused
  *   TALLY_E_BUSY     another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL     the disk is full
  *   TALLY_E_IO       the operating system refuses to read or write
@@ -3189,8 +3293,7 @@ TALLY_API tally_status tally_session_resume(tally_session *session, int64_t time
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the time lies before the start or in or before a pause
- *   TALLY_E_STATE    it is stopped already, or this thread has a transaction open: recording is no part of
- *                    one
+ *   TALLY_E_STATE    it is stopped already
  *   TALLY_E_BUSY     another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL     the disk is full
  *   TALLY_E_IO       the operating system refuses to read or write
@@ -3283,13 +3386,14 @@ TALLY_API int64_t tally_event_type(tally_book *book, int64_t collection, const c
  *   TALLY_E_MISUSE     `book` or `event` is NULL; `event_size` is smaller than an element; `error` has a
  *                      wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       the note is not valid UTF-8
  *   TALLY_E_INVALID    a phase does not fit, the value is infinite, the note is over 65,536 bytes or holds a
  *                      NUL, or flags are not 0
  *   TALLY_E_NOT_FOUND  there is no such session, event type or subject
- *   TALLY_E_STATE      another process records the session, or its recorder died and this thread has a
- *                      transaction open
+ *   TALLY_E_STATE      another process records the session, or its recorder died and the book is a
+ *                      transaction
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3314,6 +3418,7 @@ TALLY_API tally_status tally_event_insert(
  *   TALLY_E_MISUSE     `book` or `event` is NULL; `event_size` is smaller than an element; `error` has a
  *                      wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       the note is not valid UTF-8
  *   TALLY_E_INVALID    a phase does not fit, the value is infinite, the note is over 65,536 bytes or holds a
@@ -3340,6 +3445,7 @@ TALLY_API tally_status tally_event_change(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such session or event
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -3372,6 +3478,7 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  *   TALLY_E_MISUSE     `book` or `options` is NULL; `options` has a wrong struct_size or an unknown flag;
  *                      `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       the path, the zone or the mapping is not valid UTF-8
  *   TALLY_E_INVALID    neither or both of path and data are given, a folder is given as data, there is no
@@ -3414,11 +3521,12 @@ TALLY_API tally_status tally_import(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is nothing to be undone
  *   TALLY_E_STATE      it collides with what was changed since, the step cannot be undone (its
  *                      TALLY_FIELD_MESSAGE says why), another process records a session that it is about, or
- *                      this thread has a transaction open
+ *                      the book is a transaction or a snapshot
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3440,10 +3548,11 @@ TALLY_API tally_status tally_undo(tally_book *book, uint32_t flags, tally_cursor
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is nothing to be redone
  *   TALLY_E_STATE      it collides with what was changed since, another process records a session that it is
- *                      about, or this thread has a transaction open
+ *                      about, or the book is a transaction or a snapshot
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3471,6 +3580,7 @@ TALLY_API tally_status tally_redo(tally_book *book, uint32_t flags, tally_cursor
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the id is below 0
  * Thread: any. Calls back: none. Since 0.1.
@@ -3501,6 +3611,7 @@ TALLY_API tally_status tally_history(tally_book *book, int64_t id, tally_cursor 
  *   TALLY_E_MISUSE     `book` is NULL; `path`, `media_type` or `name` is NULL with a length other than 0;
  *                      `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `path`, `media_type` or `name` is not valid UTF-8
  *   TALLY_E_INVALID    the path is empty, a folder or no plain file, the name or media type is none, or
@@ -3533,6 +3644,7 @@ TALLY_API tally_status tally_attach_file(
  *   TALLY_E_MISUSE     `book` is NULL; `path` is NULL with a length other than 0; `error` has a wrong
  *                      struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `path` is not valid UTF-8
  *   TALLY_E_INVALID    the path is empty, a folder or the book itself, or the thing is no attachment
@@ -3564,6 +3676,7 @@ TALLY_API tally_status tally_attachment_save(
  *   TALLY_E_MISUSE     `book` or `out_blob` is NULL; `media_type` or `name` is NULL with a length other than
  *                      0; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `media_type` or `name` is not valid UTF-8
  *   TALLY_E_INVALID    the name or media type is none, or nothing can be attached to the item
@@ -3594,6 +3707,7 @@ TALLY_API tally_status tally_blob_create(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` or `out_blob` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the thing is no attachment
  *   TALLY_E_NOT_FOUND  there is no such attachment, it is in the trash, or its bytes are not in this book
@@ -3733,6 +3847,7 @@ TALLY_API tally_status tally_blob_discard(tally_blob *blob, tally_error *error);
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
@@ -3767,6 +3882,7 @@ TALLY_API void tally_blob_free(tally_blob *blob);
  *   TALLY_E_MISUSE     `book` is NULL; `schema` is NULL with a length other than 0; `error` has a wrong
  *                      struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `schema` is not valid UTF-8
  *   TALLY_E_INVALID    the schema has no title, has a word that is not supported, or says something that
@@ -3797,6 +3913,7 @@ TALLY_API tally_status tally_template_create(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` or `out_cursor` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such template
  *   TALLY_E_IO         the operating system refuses to read
@@ -3821,6 +3938,7 @@ TALLY_API tally_status tally_template_fields(
  *   TALLY_E_MISUSE     `book` or `out_field` is NULL; `name` is NULL with a length other than 0; `error` has
  *                      a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
  *   TALLY_E_NOT_FOUND  there is no such template, or it has no field of that name
@@ -3850,6 +3968,7 @@ TALLY_API tally_status tally_template_field(
  *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0; `error` has a wrong
  *                      struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
  *   TALLY_E_INVALID    the name is empty, nothing but white space, or over 65,536 bytes
@@ -3875,6 +3994,7 @@ TALLY_API tally_status tally_tag_create(
  *   TALLY_E_MISUSE     `book` or `out_id` is NULL; `name` is NULL with a length other than 0; `error` has a
  *                      wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
  *   TALLY_E_NOT_FOUND  no tag has that name, or it is in the trash
@@ -3903,6 +4023,7 @@ TALLY_API tally_status tally_tag_find(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    both tags are the same
  *   TALLY_E_NOT_FOUND  there is no such tag, or it is in the trash
@@ -3987,6 +4108,7 @@ TALLY_API tally_status tally_draft_overlaps(tally_draft *draft, tally_cursor **o
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the time does not lie within it
  *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
@@ -4014,6 +4136,7 @@ TALLY_API tally_status tally_session_split(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    both are the same, or the second begins before the first ends
  *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
@@ -4038,6 +4161,7 @@ TALLY_API tally_status tally_session_join(tally_book *book, int64_t first, int64
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    it would reach beyond the years 1677 to 2262, or it runs and would begin in the future
  *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
@@ -4160,7 +4284,7 @@ TALLY_API tally_status tally_tag_color(
  *   TALLY_E_INVALID      the draft is no note or a field was refused; there are no channels, or more than 8;
  *                        the rate, samples or encoding cannot be, or not together
  *   TALLY_E_NOT_FOUND    its parent or subject is gone, or the note is
- *   TALLY_E_STATE        a place is set while location_enabled is off, or this thread has a transaction open:
+ *   TALLY_E_STATE        a place is set while location_enabled is off, or the draft is of a transaction:
  *                        recording is no part of one
  *   TALLY_E_BUSY         another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL         the disk is full
@@ -4187,6 +4311,7 @@ TALLY_API tally_status tally_memo_start(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` or `out_memo` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such thing, it is in the trash, or the file with what was pushed is
  *                      missing
@@ -4374,6 +4499,7 @@ TALLY_API void tally_memo_free(tally_memo *memo);
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE       `book` or `out_player` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE       a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED       the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED       this process was forked while a book was open
  *   TALLY_E_INVALID      it is no attachment
  *   TALLY_E_NOT_FOUND    there is no such attachment, it is in the trash, or its bytes are not here
@@ -4547,6 +4673,7 @@ TALLY_API void tally_player_free(tally_player *player);
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE       `book`, `minima` or `maxima` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE       a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED       the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED       this process was forked while a book was open
  *   TALLY_E_INVALID      it is no attachment, or there are no points or more than 65536
  *   TALLY_E_NOT_FOUND    there is no such attachment, it is in the trash, or its bytes are not here
@@ -4570,6 +4697,7 @@ TALLY_API tally_status tally_waveform(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE       `book` or `out_svg` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE       a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED       the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED       this process was forked while a book was open
  *   TALLY_E_INVALID      it is no attachment, or there are no points or more than 65536
  *   TALLY_E_NOT_FOUND    there is no such attachment, it is in the trash, or its bytes are not here
@@ -4606,12 +4734,13 @@ TALLY_API tally_status tally_waveform_svg(
  *   TALLY_E_MISUSE     `book` is NULL; `folder` is NULL with a length other than 0; `flags` has an unknown
  *                      bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `folder` is not valid UTF-8
  *   TALLY_E_INVALID    the flags name no layout or two, or there is a file instead of the folder
  *   TALLY_E_NOT_FOUND  the folder that is to hold it does not exist
  *   TALLY_E_EXISTS     the folder is the mirror of another book
- *   TALLY_E_STATE      this thread has a transaction open
+ *   TALLY_E_STATE      the book is a transaction or a snapshot
  *   TALLY_E_BUSY       another process, or another book of this one, keeps that folder
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or the folder cannot be written to
@@ -4632,6 +4761,7 @@ TALLY_API tally_status tally_mirror_set(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE  `book` or `out_findings` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open
  * Thread: any. Calls back: none. Since 0.1.
  */
@@ -4755,7 +4885,8 @@ TALLY_API void tally_report_free(tally_report *report);
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the query was refused
- *   TALLY_E_READ_ONLY  the book is open for reading only: nobody tells it of commits
+ *   TALLY_E_STATE      the book is a transaction, whose changes nobody sees yet
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or is a snapshot: nobody tells it of commits
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Calls back: none. Since 0.1.
@@ -4782,7 +4913,6 @@ TALLY_API tally_status tally_query_watch(
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
- *   TALLY_E_STATE    this thread has a transaction open, whose changes nobody sees yet
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Calls back: none. Since 0.1.
@@ -4846,6 +4976,7 @@ TALLY_API int32_t tally_date_add(int32_t date, int32_t days);
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the calendar has no such day
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -4871,6 +5002,7 @@ TALLY_API tally_status tally_day_open(tally_book *book, int32_t date, tally_erro
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the calendar has no such day
  *   TALLY_E_IO       the operating system refuses to read
@@ -4894,6 +5026,7 @@ TALLY_API tally_status tally_day_list(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the calendar has no such day, or a limit is not 0 to 99, TALLY_LIMIT_NONE or
  *                      TALLY_LIMIT_KEEP
@@ -4922,6 +5055,7 @@ TALLY_API tally_status tally_day_limits_set(
  *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0; `error` has a wrong
  *                      struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
  *   TALLY_E_INVALID    the name is empty or over 80 characters, the calendar has no such day, or there is no
@@ -4949,6 +5083,7 @@ TALLY_API tally_status tally_task_create(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -4969,6 +5104,7 @@ TALLY_API tally_status tally_task_complete(tally_book *book, int64_t task, int64
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -4990,6 +5126,7 @@ TALLY_API tally_status tally_task_reopen(tally_book *book, int64_t task, tally_e
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the calendar has no such day
  *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash
@@ -5022,6 +5159,7 @@ TALLY_API tally_status tally_task_place(tally_book *book, int64_t task, int32_t 
  *   TALLY_E_MISUSE     `book` is NULL; `name` or `new_name` is NULL with a length other than 0; `flags` has
  *                      an unknown bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` or `new_name` is not valid UTF-8
  *   TALLY_E_INVALID    the new name is over 30 characters
@@ -5053,6 +5191,7 @@ TALLY_API tally_status tally_category_rename(
  *   TALLY_E_MISUSE   `book` or `out_review` is NULL; `flags` has an unknown bit; `error` has a wrong
  *                    struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the calendar has no such day
  *   TALLY_E_IO       the operating system refuses to read
@@ -5152,6 +5291,7 @@ TALLY_API void tally_review_free(tally_review *review);
  *   TALLY_E_MISUSE   `book` is NULL; `buffer` is NULL with a length other than 0; `flags` has an unknown bit;
  *                    `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the calendar has no such day
  *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
@@ -5183,6 +5323,7 @@ TALLY_API tally_status tally_accolade(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the calendar has no such day, or the last lies before the first
  *   TALLY_E_IO       the operating system refuses to read
@@ -5237,6 +5378,7 @@ TALLY_API tally_status tally_redact(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    there is no such mode, the minutes are no preset, or an evening reminder names a task
  *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash
@@ -5262,6 +5404,7 @@ TALLY_API tally_status tally_reminder_set(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such reminder
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -5286,6 +5429,7 @@ TALLY_API tally_status tally_reminder_delete(tally_book *book, int64_t reminder,
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
@@ -5306,6 +5450,7 @@ TALLY_API tally_status tally_reminder_list(
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
@@ -5326,6 +5471,7 @@ TALLY_API tally_status tally_reminder_due(tally_book *book, tally_cursor **out_c
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such reminder
  *   TALLY_E_EXISTS     somebody claimed it within the last 60 seconds, or it was shown
@@ -5349,6 +5495,7 @@ TALLY_API tally_status tally_reminder_claim(tally_book *book, int64_t reminder, 
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such reminder
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -5371,6 +5518,7 @@ TALLY_API tally_status tally_reminder_confirm(tally_book *book, int64_t reminder
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `book` or `out_time` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged

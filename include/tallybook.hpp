@@ -438,6 +438,18 @@ enum class source : int32_t {
   tables = 15,  ///< CSV of any program, a file or a folder of them, by a mapping that says what becomes what.
 };
 
+/// How a transaction is begun.
+enum class transaction_flags : uint32_t {
+  no_wait = 0x1u,  ///< Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout.
+  home = 0x2u,  ///< While it is open, writes through other handles answer TALLY_E_BUSY at once in the thread that began it, which would wait in vain: for hosts whose tasks share a thread.
+};
+constexpr transaction_flags operator|(transaction_flags left, transaction_flags right) noexcept {
+  return static_cast<transaction_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr transaction_flags operator&(transaction_flags left, transaction_flags right) noexcept {
+  return static_cast<transaction_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
 /// How a backup is written.
 enum class backup_flags : uint32_t {
   replace = 0x1u,  ///< Replace a file that is there.
@@ -1243,12 +1255,16 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] static tally::result<tally::book> salvage(std::string_view path, std::string_view to, const tally_book_options *options = nullptr);
   /// Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
   [[nodiscard]] tally::result<void> backup(std::string_view path, const tally_backup_options *options = nullptr) const;
-  /// Begins a transaction of this thread: what follows is kept all together or not at all.
-  [[nodiscard]] tally::result<void> transaction_begin(std::optional<std::string_view> name = std::nullopt) const;
-  /// Keeps what was done since tally_transaction_begin; it is on the disk when the call returns.
+  /// Begins a transaction, and gives it as a book of its own.
+  [[nodiscard]] tally::result<tally::book> transaction_begin(std::optional<std::string_view> name = std::nullopt, tally::transaction_flags flags = {}) const;
+  /// Keeps what was done in a transaction; it is on the disk when the call returns.
   [[nodiscard]] tally::result<void> transaction_commit() const;
-  /// Takes back what was done since tally_transaction_begin.
+  /// Takes back what was done in a transaction, and in the parts of it that are open.
   [[nodiscard]] tally::result<void> transaction_rollback() const;
+  /// Keeps one state of the book, and gives it as a book that is only read.
+  [[nodiscard]] tally::result<tally::book> snapshot_begin() const;
+  /// Says how long a snapshot has been open, and how long the book's log is.
+  [[nodiscard]] tally::result<std::tuple<int64_t, uint64_t>> snapshot_status() const;
   /// Begins a new thing of a kind, with its defaults.
   [[nodiscard]] tally::result<tally::draft> draft_new(tally::kind kind, int64_t parent, int64_t template_id = 0) const;
   /// Begins an edit of a thing that is there.
@@ -1806,11 +1822,12 @@ inline tally::result<void> book::backup(std::string_view path, const tally_backu
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<void> book::transaction_begin(std::optional<std::string_view> name) const {
+inline tally::result<tally::book> book::transaction_begin(std::optional<std::string_view> name, tally::transaction_flags flags) const {
+  tally_book *out_transaction = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_transaction_begin(get(), detail::pointer(name), detail::length(name), error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_transaction_begin(get(), detail::pointer(name), detail::length(name), static_cast<uint32_t>(flags), &out_transaction, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
-  return answer_;
+  return {tally::book(out_transaction), answer_};
 }
 inline tally::result<void> book::transaction_commit() const {
   tally::error error_;
@@ -1823,6 +1840,21 @@ inline tally::result<void> book::transaction_rollback() const {
   const auto answer_ = static_cast<tally::status>(tally_transaction_rollback(get(), error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
+}
+inline tally::result<tally::book> book::snapshot_begin() const {
+  tally_book *out_snapshot = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_snapshot_begin(get(), &out_snapshot, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::book(out_snapshot), answer_};
+}
+inline tally::result<std::tuple<int64_t, uint64_t>> book::snapshot_status() const {
+  int64_t out_age = 0;
+  uint64_t out_log = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_snapshot_status(get(), &out_age, &out_log, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {std::make_tuple(out_age, out_log), answer_};
 }
 inline tally::result<tally::draft> book::draft_new(tally::kind kind, int64_t parent, int64_t template_id) const {
   tally_draft *out_draft = nullptr;

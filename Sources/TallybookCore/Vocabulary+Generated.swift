@@ -436,6 +436,21 @@ public enum ImportFormat: Int32, Sendable, CaseIterable {
   case tables = 15
 }
 
+/// How a transaction is begun.
+public struct TransactionFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout.
+  public static let noWait = TransactionFlags(rawValue: 0x1)
+  /// While it is open, writes through other handles answer TALLY_E_BUSY at once in the thread that began it, which
+  /// would wait in vain: for hosts whose tasks share a thread.
+  public static let home = TransactionFlags(rawValue: 0x2)
+  /// Every bit that is known: any other is refused.
+  public static let all: TransactionFlags = [.noWait, .home]
+}
+
 /// How a backup is written.
 public struct BackupFlags: OptionSet, Sendable {
   public let rawValue: UInt32
@@ -1720,6 +1735,10 @@ public struct SettingDefinition: Sendable {
       name: "autosave_interval", type: .int, default: "5000000000",
       allowed: [],
       doc: "With durability process: after how many ns at most logged events are made safe from a power cut, 100000000 to 3600000000000."),
+    SettingDefinition(
+      name: "snapshot_log_limit", type: .int, default: "268435456",
+      allowed: [],
+      doc: "How many bytes the book's log may have while a snapshot is open, 1048576 to 1099511627776; beyond, snapshots end."),
     SettingDefinition(
       name: "history_budget", type: .int, default: "67108864",
       allowed: [],

@@ -23,9 +23,11 @@ extension BoundaryTests {
               switch number {
               case 0: status = tally_note_create(book, 0, "n", 1, .min, nil, nil)
               case 1:
-                status = tally_transaction_begin(book, nil, 0, nil)
-                if status == 0 { status = tally_note_create(book, 0, "t", 1, .min, nil, nil) }
-                if status == 0 { status = tally_transaction_commit(book, nil) }
+                var inside: OpaquePointer?
+                status = tally_transaction_begin(book, nil, 0, 0, &inside, nil)
+                if status == 0 { status = tally_note_create(inside, 0, "t", 1, .min, nil, nil) }
+                if status == 0 { status = tally_transaction_commit(inside, nil) }
+                tally_book_close(inside)
               default:
                 var query: OpaquePointer?
                 var count: UInt64 = 0
@@ -76,7 +78,8 @@ extension BoundaryTests {
           options.data_size = text.utf8.count
           return tally_import(seen.book, &options, nil, nil)
         }
-        #expect(seen.notes.prefix(2) == [0, FailureCode.state.rawValue], "a callback is within the import's transaction")
+        let state = FailureCode.state.rawValue
+        #expect(seen.notes.prefix(2) == [state, state], "a callback would wait for the import that called it")
         var query: OpaquePointer?
         var count: UInt64 = 0
         if closes {
@@ -87,7 +90,7 @@ extension BoundaryTests {
           #expect(status == 0)
           #expect(tally_query_new(seen.book, 0, &query, nil) == 0)
           #expect(tally_query_count(query, &count, nil) == 0)
-          #expect(count == 5)
+          #expect(count == 3)
           tally_query_free(query)
           tally_book_close(seen.book)
         }

@@ -58,10 +58,13 @@ static inline int tally_ofd_is_locked(int descriptor, int64_t start, int64_t len
     return lock.l_type != F_UNLCK;
 }
 
+/* glibc 2.28; hidden by the C library unless _GNU_SOURCE is defined. */
+extern int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned int flags);
+
 /* Gives a file another name, which must be free; 0, or errno. Where the file system cannot do it in one step it has both names
    for a moment. */
 static inline int tally_rename_to_free_name(const char *from, const char *to) {
-    if (syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1 /* RENAME_NOREPLACE */) == 0) return 0;
+    if (renameat2(AT_FDCWD, from, AT_FDCWD, to, 1 /* RENAME_NOREPLACE */) == 0) return 0;
     if (errno != EINVAL && errno != ENOSYS) return errno;
     if (link(from, to) != 0) return errno;
     return unlink(from) == 0 ? 0 : errno;

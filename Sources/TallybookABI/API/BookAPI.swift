@@ -174,22 +174,3 @@ public func tally_book_backup(
     }
   }
 }
-
-@_cdecl("tally_transaction_begin") @implementation
-public func tally_transaction_begin(
-  _ book: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ error: UnsafeMutablePointer<tally_error>?
-) -> Int32 {
-  boundary(error) { () throws(Failure) in
-    try TallybookABI.book(book).begin(try optionalText(name, name_length, "name"))
-  }
-}
-
-@_cdecl("tally_transaction_commit") @implementation
-public func tally_transaction_commit(_ book: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
-  boundary(error) { () throws(Failure) in try TallybookABI.book(book).commit() }
-}
-
-@_cdecl("tally_transaction_rollback") @implementation
-public func tally_transaction_rollback(_ book: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
-  boundary(error) { () throws(Failure) in try TallybookABI.book(book).rollback() }
-}

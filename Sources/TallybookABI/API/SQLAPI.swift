@@ -18,7 +18,8 @@ public func tally_book_sql(
 
 @_cdecl("tally_book_interrupt") @implementation
 public func tally_book_interrupt(_ book: OpaquePointer?) {
-  value(()) { () throws(Failure) in try TallybookABI.book(book).interrupt() }
+  // A step on a snapshot has that to itself: who stops it must not ask whether it is open.
+  value(()) { () throws(Failure) in try Handles.retain(book, .book, as: BookObject.self).book.interrupt() }
 }
 
 /// The most parameters that SQLite knows.

@@ -24,7 +24,7 @@ final class ArrowEvents: ArrowSource {
     let count = events.count
     let typePlaces = types.places(of: events.types)
     let subjectPlaces = subjects.places(of: events.subjects)
-    try book.store.read { connection throws(Failure) in
+    try book.read { connection throws(Failure) in
       try types.read(on: connection)
       try subjects.read(on: connection)
     }

@@ -59,14 +59,14 @@ public final class Blob: Sendable {
     guard !Unfinished.isWritten(id, begun.uuid, in: book.store) else {
       throw Failure(.busy, "the attachment \(id) is being written; discard it there", id: id)
     }
-    try book.store.write(by: book.author, at: now) { transaction throws(Failure) in try Unfinished.remove(id, begun.uuid, in: transaction) }
+    try book.write(at: now) { transaction throws(Failure) in try Unfinished.remove(id, begun.uuid, in: transaction) }
   }
 
   /// Ends writing; what is not finished stays and can be continued.
   public func close() { writer.withLock { $0 }?.close() }
 
   private func requireBegun() throws(Failure) -> Unfinished {
-    let begun = try book.store.read { connection throws(Failure) in try Unfinished.find(id, on: connection) }
+    let begun = try book.read { connection throws(Failure) in try Unfinished.find(id, on: connection) }
     guard let begun else {
       throw Failure(.state, "the attachment \(id) is finished, and its bytes never change; attach others", id: id)
     }
@@ -76,7 +76,7 @@ public final class Blob: Sendable {
   private func begin() throws(Failure) -> BlobWriter {
     _ = try book.requireOpen()
     if let writer = writer.withLock({ $0 }) { return writer }
-    return try book.store.readingFirst { () throws(Failure) in
+    return try book.readingFirst { () throws(Failure) in
       let result = writer.withLock { writer -> Result<BlobWriter, Failure> in
         if let writer { return .success(writer) }
         do throws(Failure) {

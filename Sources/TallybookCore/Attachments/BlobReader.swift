@@ -26,7 +26,7 @@ public final class BlobReader: Sendable {
     self.id = id
     self.book = book
     let store = book.store
-    let found = try store.read { connection throws(Failure) -> (hash: [UInt8]?, begun: Unfinished?) in
+    let found = try book.read { connection throws(Failure) -> (hash: [UInt8]?, begun: Unfinished?) in
       if let begun = try Unfinished.find(id, on: connection) { return (begun.hash, begun) }
       let entry: Entry = try EntryStore.require(id, on: connection)
       guard entry.kind == .attachment, let hash = entry[.sha256].text.flatMap(HexText.read) else {
@@ -49,7 +49,7 @@ public final class BlobReader: Sendable {
   }
 
   private static func content(_ hash: [UInt8], of id: Int64, in book: Book) throws(Failure) -> Source {
-    let content = try book.store.read { connection throws(Failure) in try Contents.find(hash, on: connection) }
+    let content = try book.read { connection throws(Failure) in try Contents.find(hash, on: connection) }
     guard let content, content.state == .whole else {
       throw Failure(.notFound, "the bytes of the attachment \(id) are not in this book; attach the same bytes again to have them back", id: id)
     }
@@ -74,7 +74,7 @@ public final class BlobReader: Sendable {
       guard offset < (try file.size()) else { return 0 }
       return try file.read(at: offset, into: buffer)
     case .content(let content, let size):
-      return try book.store.readingFirst { () throws(Failure) in
+      return try book.readingFirst { () throws(Failure) in
         let result = kept.withLock { kept -> Result<Int, Failure> in
           do throws(Failure) { return .success(try read(at: offset, into: buffer, content, size, &kept)) } catch { return .failure(error) }
         }
@@ -104,7 +104,7 @@ public final class BlobReader: Sendable {
       let (number, start) = (offset + Int64(done)).quotientAndRemainder(dividingBy: Int64(Contents.pieceSize))
       if kept.number != number {
         kept = Kept()
-        let bytes = try book.store.read { connection throws(Failure) in
+        let bytes = try book.read { connection throws(Failure) in
           try Contents.withPiece(number, of: content, on: connection) { Array($0) }
         }
         guard let bytes else { throw gone(number) }

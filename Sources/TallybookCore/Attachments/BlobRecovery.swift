@@ -16,7 +16,7 @@ enum BlobRecovery {
   }
 
   private static func look(at begun: Unfinished, in store: Store) throws(Failure) -> Finding {
-    let size = try begun.size(in: store)
+    let size = try store.read { connection throws(Failure) in try begun.size(in: store, on: connection) }
     let safe = try begun.openToRead(in: store)?.safeSize() ?? size
     let doubt = safe < size ? "; the machine was restarted since, and the last \(size - safe) of them may not be what was written" : ""
     return Finding(

@@ -35,12 +35,12 @@ public final class BlobWriter: Sendable {
     let now = try book.mutationTime()
     try Attachments.check(name: name, mediaType: mediaType)
     let store = book.store
-    try store.read { connection throws(Failure) in try Attachments.requireHolder(parent, on: connection) }
+    try book.read { connection throws(Failure) in try Attachments.requireHolder(parent, on: connection) }
     let uuid = UUID.ordered(at: now)
     // The file first: a row says that there is one.
     let file = try StagingFile.create(uuid, in: store)
     do throws(Failure) {
-      let id = try store.write(by: book.author, at: now) { transaction throws(Failure) in
+      let id = try book.write(at: now) { transaction throws(Failure) in
         try Attachments.requireHolder(parent, on: transaction.connection)
         try Attachments.requireRoom(parent, on: transaction.connection)
         return try Unfinished.insert(uuid, for: parent, name: name, mediaType: mediaType, in: transaction)
@@ -200,7 +200,7 @@ public final class BlobWriter: Sendable {
       let source = other?.bytes ?? StagedBytes(file: file, size: size)
       let hash = try hash(source)
       let duration = if let duration { duration } else { try AudioHeader.duration(of: source) }
-      let fill = ContentFill(store: book.store, author: book.author, now: now, hash: hash, size: source.size, owner: uuid)
+      let fill = ContentFill(book: book, now: now, hash: hash, size: source.size, owner: uuid)
       try fill.run(name: "attach") { (offset, buffer) throws(Failure) in
         guard try source.read(at: offset, into: buffer) == buffer.count else { throw StagingFile.short(id) }
       } finish: { transaction throws(Failure) in
@@ -233,7 +233,7 @@ public final class BlobWriter: Sendable {
       state.stage = .finishing
     }
     do throws(Failure) {
-      try book.store.write(by: book.author, at: now) { transaction throws(Failure) in try Unfinished.remove(id, uuid, in: transaction) }
+      try book.write(at: now) { transaction throws(Failure) in try Unfinished.remove(id, uuid, in: transaction) }
     } catch {
       giveUp()
       throw error

@@ -15,7 +15,7 @@ extension Book {
   ///   and what files give.
   public func continueBlob(_ id: Int64) throws(Failure) -> BlobWriter {
     try requireOpen()
-    let found = try store.read { connection throws(Failure) -> Unfinished? in
+    let found = try read { connection throws(Failure) -> Unfinished? in
       if let begun = try Unfinished.find(id, on: connection) { return begun }
       let entry = try EntryStore.require(id, on: connection)
       throw Failure(.state, "the \(entry.kind.label) \(id) is not an unfinished attachment; its bytes do not change", id: id)
@@ -41,7 +41,7 @@ extension Book {
   /// Attachments that are not finished, of one thing or of all.
   public func unfinished(of parent: Int64? = nil) throws(Failure) -> [Unfinished] {
     try requireOpen()
-    return try store.read { connection throws(Failure) in try Unfinished.all(of: parent, on: connection) }
+    return try read { connection throws(Failure) in try Unfinished.all(of: parent, on: connection) }
   }
 
   /// The same as rows of the kind `attachment`, with the size that they have so far.
@@ -49,7 +49,7 @@ extension Book {
     var rows: [Row] = []
     for one in try unfinished(of: parent) {
       // What is missing has none, and is told by the recovery.
-      rows.append(.unfinished(one, size: (try? one.size(in: store)) ?? 0))
+      rows.append(.unfinished(one, size: (try? size(of: one)) ?? 0))
     }
     return Cursor(ListRows(rows), of: self)
   }
@@ -57,7 +57,7 @@ extension Book {
   /// How many bytes an unfinished attachment has so far.
   public func size(of unfinished: Unfinished) throws(Failure) -> Int64 {
     try requireOpen()
-    return try unfinished.size(in: store)
+    return try read { connection throws(Failure) in try unfinished.size(in: store, on: connection) }
   }
 
   /// Attaches a file to an item or collection and gives the attachment's id. Without a name it has the file's, without a
@@ -73,13 +73,13 @@ extension Book {
     let name = name ?? path.split(separator: "/").last.map { String($0) } ?? path
     let mediaType = mediaType ?? MediaType.guess(path)
     try Attachments.check(name: name, mediaType: mediaType)
-    try store.read { connection throws(Failure) in
+    try read { connection throws(Failure) in
       try Attachments.requireHolder(parent, on: connection)
       try Attachments.requireRoom(parent, on: connection)
     }
     let (hash, size) = try file.hash()
     let duration = try AudioHeader.duration(of: AttachedBytes(file: file, size: size))
-    let fill = ContentFill(store: store, author: author, now: now, hash: hash, size: size, owner: nil)
+    let fill = ContentFill(book: self, now: now, hash: hash, size: size, owner: nil)
     return try fill.run(name: "attach") { (offset, buffer) throws(Failure) in
       try file.read(at: offset, into: buffer)
     } finish: { transaction throws(Failure) in

@@ -3,8 +3,7 @@ internal import Synchronization
 /// Puts bytes into a book piece by piece, some at a time, so that neither memory nor the writer's lock is held for long.
 /// Bytes that are there already are not written again, unless they are spoilt: then these take their place.
 struct ContentFill {
-  let store: Store
-  let author: String?
+  let book: Book
   let now: Instant
   let hash: [UInt8]
   let size: Int64
@@ -42,11 +41,11 @@ struct ContentFill {
 
   /// The bytes where they are there already, and whether all pieces hold; each piece is read by itself, so that nobody waits for all.
   private func find() throws(Failure) -> (id: Int64, isSound: Bool)? {
-    let content = try store.read { connection throws(Failure) in try Contents.find(hash, on: connection) }
+    let content = try book.read { connection throws(Failure) in try Contents.find(hash, on: connection) }
     guard let content, content.state == .whole else { return nil }
     guard content.size == size else { return (content.id, false) }
     for number in 0..<Contents.pieces(of: size) {
-      let isSound = try store.read { connection throws(Failure) in try Contents.isSound(number, of: content, on: connection) }
+      let isSound = try book.read { connection throws(Failure) in try Contents.isSound(number, of: content, on: connection) }
       if !isSound { return (content.id, false) }
     }
     return (content.id, true)
@@ -66,10 +65,10 @@ struct ContentFill {
   ) throws(Failure) -> R {
     let filler = owner ?? .random()
     // Its lock tells other processes that what is not whole yet is not left over.
-    let sign = owner == nil ? try StagingFile.create(filler, in: store) : nil
-    store.filling.withLock { _ = $0.insert(filler) }
+    let sign = owner == nil ? try StagingFile.create(filler, in: book.store) : nil
+    book.store.filling.withLock { _ = $0.insert(filler) }
     defer {
-      store.filling.withLock { _ = $0.remove(filler) }
+      book.store.filling.withLock { _ = $0.remove(filler) }
       sign?.close(remove: true)
     }
     let content = try write(name) { transaction throws(Failure) in
@@ -77,7 +76,7 @@ struct ContentFill {
     }
     do throws(Failure) { return try fill(content, name, buffer, read, insteadOf: spoilt, finish: finish) } catch {
       // The writer may go on holding its file: what is here would count as being filled until then, once for each try.
-      _ = try? store.write(by: author, at: now, name: name, timeout: 100_000_000) { transaction throws(Failure) in
+      _ = try? book.write(at: now, name: name, timeout: 100_000_000) { transaction throws(Failure) in
         try transaction.connection.run(
           "UPDATE content SET state = \(Contents.State.going.rawValue), filler = NULL WHERE id = ? AND state = \(Contents.State.filling.rawValue)",
           .int(content))
@@ -134,6 +133,6 @@ struct ContentFill {
   }
 
   private func write<R>(_ name: String, _ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {
-    try store.write(by: author, at: now, name: name, body)
+    try book.write(at: now, name: name, body)
   }
 }

@@ -20,7 +20,6 @@ struct ContentSweep {
 
   /// Takes one step; true where nothing is left to do.
   func take() throws(Failure) -> Bool {
-    guard !store.isInTransaction else { return true }
     let isNeeded = try store.read { connection throws(Failure) in
       try connection.value(
         """

@@ -107,9 +107,9 @@ public struct Unfinished: Sendable {
   }
 
   /// How many bytes it has so far.
-  func size(in store: Store) throws(Failure) -> Int64 {
+  func size(in store: Store, on connection: Connection) throws(Failure) -> Int64 {
     if let file = try openToRead(in: store) { return try file.size() }
     guard let hash else { return 0 }
-    return try store.read { connection throws(Failure) in try Contents.find(hash, on: connection)?.size ?? 0 }
+    return try Contents.find(hash, on: connection)?.size ?? 0
   }
 }

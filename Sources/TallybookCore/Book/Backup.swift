@@ -9,14 +9,13 @@ enum Backup {
     try FileReplacement.write(path) { temporary throws(Failure) in
       let copy = try Connection(path: temporary, flags: OpenMode.writing)
       defer { copy.close() }
-      // Tails first: what moves into the book meanwhile is then in both, and is taken once.
-      let tails = try SessionTails.all(in: store)
-      // The same of bytes that wait in files: one that is open is read also once it is gone.
-      let begun = try store.read { connection throws(Failure) in try Unfinished.all(on: connection) }
       var files: [Int64: StagingFile] = [:]
-      for one in begun { files[one.id] = try file(of: one, in: store) }
-      try store.snapshot { connection throws(Failure) in
-        try OnlineBackup.copy(from: connection, to: copy, progress: progress)
+      // The state is held for as long as it is copied, so that commits beside it do not make the copy begin anew.
+      let tails = try store.state(.all) { state throws(Failure) in
+        // Bytes that wait in files are opened while the state has them: one that is open is read also once it is gone.
+        for begun in try Unfinished.all(on: state.connection) { files[begun.id] = try file(of: begun, in: store) }
+        try OnlineBackup.copy(from: state.connection, to: copy, progress: progress)
+        return state.tails
       }
       _ = try copy.value("PRAGMA journal_mode = DELETE")
       try copy.execute("BEGIN IMMEDIATE")
@@ -28,8 +27,7 @@ enum Backup {
       // The copy has no files beside it: bytes that wait in one go into the book.
       for begun in try Unfinished.all(on: copy) {
         // A file that is missing is missing from the backup too, and said there.
-        let file = if let open = files[begun.id] { Optional(open) } else { try Self.file(of: begun, in: store) }
-        guard let file else { continue }
+        guard let file = files[begun.id] else { continue }
         try begun.absorb(file, on: copy)
       }
       try copy.execute("COMMIT")

@@ -7,7 +7,25 @@ public final class Book: Sendable {
   public let author: String?
   /// Where the book's file is, as it was opened, or `:memory:`.
   public let path: String
+  /// What its calls see and where they write.
+  let scope: Scope
   private let isOpen = Atomic<Bool>(true)
+  /// Transactions and snapshots that were begun upon it, which end with it at the latest.
+  private let begun = Mutex<[WeakBook]>([])
+
+  /// What the calls of a book see and where they write.
+  enum Scope: Sendable {
+    /// They read the last commit, and each write is a transaction of its own.
+    case outside
+    /// They read and write within a transaction, which keeps the book that it was begun upon.
+    case transaction(OpenTransaction, of: Book)
+    /// They read one state that does not change.
+    case snapshot(OpenSnapshot, of: Book)
+  }
+
+  private struct WeakBook: Sendable {
+    weak var book: Book?
+  }
   /// Statements of SQL whose rows are being read.
   let statements = OpenStatements()
 
@@ -20,8 +38,21 @@ public final class Book: Sendable {
     // The host's clock may be asked only where nothing is held.
     let now = options.clock.wall()
     store = try StoreRegistry.open(path, options, now: now)
+    scope = .outside
     self.path = path
     author = options.author
+  }
+
+  /// A book within another one: a transaction or a snapshot.
+  init(_ scope: Scope, of outer: Book) {
+    self.scope = scope
+    store = outer.store
+    path = outer.path
+    author = outer.author
+    outer.begun.withLock { begun in
+      begun.removeAll { $0.book == nil }
+      begun.append(WeakBook(book: self))
+    }
   }
 
   /// Makes a new book of what can be read of a damaged one, which stays as it is, and opens it; `recovery` says what was
@@ -42,12 +73,20 @@ public final class Book: Sendable {
 
   deinit { close() }
 
-  /// Closes the book: running sessions stay running, what they logged is kept. Idempotent.
+  /// Closes the book: running sessions stay running, what they logged is kept. What was begun upon it ends, transactions without
+  /// being kept; closing one of these ends it likewise. Idempotent.
   public func close() {
     guard isOpen.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    for inner in begun.withLock({ $0.compactMap(\.book) }) { inner.close() }
     statements.end()
-    if !ForkGuard.isForked { store.watchers.withLock { $0 }?.wake(of: self) }
-    StoreRegistry.close(store)
+    guard !ForkGuard.isForked || isOutside else { return }
+    switch scope {
+    case .outside:
+      if !ForkGuard.isForked { store.watchers.withLock { $0 }?.wake(of: self) }
+      StoreRegistry.close(store)
+    case .transaction(let transaction, _): transaction.rollback()
+    case .snapshot(let snapshot, _): snapshot.end()
+    }
   }
 
   /// The book's clock: ns since 1970-01-01T00:00:00Z.
@@ -55,7 +94,29 @@ public final class Book: Sendable {
 
   /// Throws `closed` where the book was closed: for bindings, whose handles outlive it.
   public func requireOpen() throws(Failure) {
-    guard isOpen.load(ordering: .acquiring) else { throw Failure(.closed, "the book \(path) was closed; open it again") }
+    guard isOpen.load(ordering: .acquiring) else { throw closed }
+    switch scope {
+    case .outside: return
+    case .transaction(let transaction, _): if !transaction.isOpen { throw OpenTransaction.ended }
+    case .snapshot(let snapshot, _): try snapshot.requireOpen()
+    }
+  }
+
+  private var closed: Failure {
+    switch scope {
+    case .outside: Failure(.closed, "the book \(path) was closed; open it again")
+    case .transaction: OpenTransaction.ended
+    case .snapshot: OpenSnapshot.ended
+    }
+  }
+
+  /// Whether it is neither a transaction nor a snapshot.
+  var isOutside: Bool { if case .outside = scope { true } else { false } }
+
+  /// Refuses what cannot be a part of a transaction: `what` is said of in the plural.
+  func requireOutside(_ what: String) throws(Failure) {
+    guard !isOutside else { return }
+    throw Failure(.state, "\(what) no part of a transaction or a snapshot; use the handle of the book that it was begun upon")
   }
 
   /// The time of a change; refused early where there can be none, so that a host's clock is not asked in vain.
@@ -67,6 +128,7 @@ public final class Book: Sendable {
   /// Throws `readOnly` where nothing can be changed.
   func requireWritable() throws(Failure) {
     try requireOpen()
+    if case .snapshot = scope { throw Failure(.readOnly, "a snapshot of a book does not change; use the handle of the book itself") }
     guard !store.isReadOnly else {
       throw Failure(.readOnly, "the book \(path) is open for reading only; open it without READ_ONLY to change it")
     }
@@ -77,7 +139,7 @@ public final class Book: Sendable {
   /// A setting's value: what was set, else its default.
   public func setting(_ name: String) throws(Failure) -> String {
     try requireOpen()
-    let value = try store.read { connection throws(Failure) in try Settings.value(of: name, on: connection) }
+    let value = try read { connection throws(Failure) in try Settings.value(of: name, on: connection) }
     guard let value else { throw Settings.unknown(name) }
     return value
   }
@@ -87,33 +149,13 @@ public final class Book: Sendable {
     try requireOpen()
     try Settings.check(name, value)
     let now = try mutationTime()
-    try store.write(by: author, at: now) { transaction throws(Failure) in try Settings.set(name, to: value, in: transaction) }
+    try write(at: now) { transaction throws(Failure) in try Settings.set(name, to: value, in: transaction) }
   }
 
   /// All settings: the library's, then the host's.
   public func settings() throws(Failure) -> [Setting] {
     try requireOpen()
-    return try store.read { connection throws(Failure) in try Settings.all(on: connection) }
-  }
-
-  // MARK: Transactions
-
-  /// Begins a transaction of the calling thread.
-  public func begin(_ name: String? = nil) throws(Failure) {
-    let now = try mutationTime()
-    try store.beginExplicit(by: author, at: now, name: name)
-  }
-
-  /// Keeps what was done since `begin`.
-  public func commit() throws(Failure) {
-    try requireOpen()
-    try store.commit()
-  }
-
-  /// Takes back what was done since `begin`.
-  public func rollback() throws(Failure) {
-    try requireOpen()
-    try store.rollback()
+    return try read { connection throws(Failure) in try Settings.all(on: connection) }
   }
 
   // MARK: Writing
@@ -151,7 +193,7 @@ public final class Book: Sendable {
   @discardableResult
   public func delete(_ id: Int64, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
     let now = try mutationTime()
-    return try store.write(by: author, at: now) { transaction throws(Failure) in
+    return try write(at: now) { transaction throws(Failure) in
       try Trash.delete([id], flags, counting: counting, in: transaction)
     }
   }
@@ -161,32 +203,34 @@ public final class Book: Sendable {
   /// The id of the thing with a UUID, nil where there is none.
   public func find(_ uuid: UUID) throws(Failure) -> Int64? {
     try requireOpen()
-    return try store.read { connection throws(Failure) in try EntryStore.find(uuid, on: connection) }
+    return try read { connection throws(Failure) in try EntryStore.find(uuid, on: connection) }
   }
 
   /// A thing by its id; `notFound` where there is none or it is in the trash.
   public func entry(_ id: Int64) throws(Failure) -> Entry {
     try requireOpen()
-    return try store.read { connection throws(Failure) in try EntryStore.require(id, on: connection) }
+    return try read { connection throws(Failure) in try EntryStore.require(id, on: connection) }
   }
 
   /// The event type of a name as a collection sees it (or the session `collection`, through its own): its own, else its
   /// ancestors', else the root's. nil where there is none.
   public func eventType(_ name: String, in collection: Int64 = 0) throws(Failure) -> Int64? {
     try requireOpen()
-    return try store.read { connection throws(Failure) in try EventTypes.find(name, seenFrom: collection, on: connection) }
+    return try read { connection throws(Failure) in try EventTypes.find(name, seenFrom: collection, on: connection) }
   }
 
   // MARK: Upkeep
 
   /// Does the upkeep that is due and says when to come again; nil where nothing will be due.
   public func tick() throws(Failure) -> Instant? {
+    try requireOutside("upkeep is")
     let now = try mutationTime()
     return try Upkeep.run(on: store, wall: now, steady: store.clock.steady())
   }
 
   /// Makes everything acknowledged safe from a power cut now.
   public func flush() throws(Failure) {
+    try requireOutside("flushing is")
     _ = try mutationTime()
     try Upkeep.flush(store)
   }
@@ -194,7 +238,7 @@ public final class Book: Sendable {
   /// Reads the whole book and lists what does not hold.
   public func check() throws(Failure) -> [Finding] {
     try requireOpen()
-    return try Check.run(on: store)
+    return try Check.run(on: self)
   }
 
   /// What opening the book recovered, missed or set aside.
@@ -208,6 +252,7 @@ public final class Book: Sendable {
     to path: String, _ flags: BackupFlags = [], progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) {
     try requireOpen()
+    try requireOutside("a backup is")
     try Backup.write(store, to: path, flags, progress: progress)
   }
 }

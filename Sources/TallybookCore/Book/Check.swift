@@ -1,7 +1,8 @@
 /// Reads the whole book and lists what does not hold.
 enum Check {
-  static func run(on store: Store) throws(Failure) -> [Finding] {
-    try store.snapshot { connection throws(Failure) in
+  static func run(on book: Book) throws(Failure) -> [Finding] {
+    try book.state { state throws(Failure) in
+      let (store, connection) = (book.store, state.connection)
       var findings = try pages(on: connection)
       findings += try references(on: connection)
       findings += try sessions(store, on: connection)

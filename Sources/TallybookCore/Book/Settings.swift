@@ -74,11 +74,12 @@ enum Settings {
       if name == "day_start" { try checkDayStart(value) }
       if name.hasPrefix("limit_") { try DayLimits.check(name, value) }
     case .int:
-      let isSize = name == "history_budget"
+      let isSize = ["history_budget", "snapshot_log_limit"].contains(name)
       let range: ClosedRange<Int64> =
         switch name {
         case "history_budget": 0...1 << 40
         case "trash_retention": 0...Int64.max
+        case "snapshot_log_limit": 1 << 20...1 << 40
         default: 100_000_000...3_600_000_000_000
         }
       guard let number = Int64(value), range.contains(number) else {

@@ -2,16 +2,16 @@ internal import Glibc
 
 extension Store {
   /// When a call that begins now has waited for the busy timeout, by the clock of `whileBusy`.
-  var busyDeadline: Int64 { Clock.read(CLOCK_MONOTONIC) &+ busyTimeout }
+  var busyDeadline: Int64 { Clock.deadline(in: busyTimeout) }
 
   /// How long may still be waited, in ns.
   static func left(until deadline: Int64) -> Int64 { max(0, deadline &- Clock.read(CLOCK_MONOTONIC)) }
 
-  /// Tries again while somebody else holds what is needed, up to a deadline.
+  /// Tries again while somebody else holds what is needed, up to a deadline; not where the calling thread would have to let it go.
   func whileBusy<R>(until deadline: Int64, _ body: () throws(Failure) -> R) throws(Failure) -> R {
     while true {
       do throws(Failure) { return try body() } catch {
-        guard error.code == .busy, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
+        guard error.code == .busy, !gate.isHome, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
         usleep(500)
       }
     }
@@ -36,6 +36,23 @@ extension Store {
   static func ownBusy(_ session: Int64) -> Failure {
     Failure(
       .busy, "process \(getpid()), which is this one, records session \(session); use its handle or free it", id: Int64(getpid()))
+  }
+
+  /// Keeps what a recorder of a book in memory could not write when it left: a tail beside a file stays there by itself.
+  func keepLeft(_ events: EventColumns, of session: Int64) {
+    if isMemory, !events.isEmpty { left.withLock { $0[session] = events } }
+  }
+
+  /// Brings such events into the book with whatever is written next.
+  func storeLeft(in transaction: Transaction) throws(Failure) {
+    guard isMemory else { return }
+    let waiting = left.withLock { $0 }
+    guard !waiting.isEmpty else { return }
+    for (session, events) in waiting where try EntryStore.find(session, on: transaction.connection) != nil {
+      try Chunks.append(events.from(seq: try Chunks.nextSeq(of: session, on: transaction.connection)), to: session, on: transaction.connection)
+      if recorders.withLock({ $0[session] }) == nil { try Chunks.setTail(false, of: session, on: transaction.connection) }
+    }
+    transaction.afterCommit.append { [weak self] in self?.left.withLock { left in for session in waiting.keys { left[session] = nil } } }
   }
 
   /// Tells recorders, here and in other processes, that event types have changed: each looks again before it takes its next

@@ -29,7 +29,7 @@ enum StoreRegistry {
     guard path != ":memory:" else { return note(try Store(path, options, now: now)) }
     // The files beside the book are found by its path, by every process and whatever folder this one goes to meanwhile.
     let path = Folder.resolve(path)
-    let deadline = Clock.read(CLOCK_MONOTONIC) &+ max(options.busyTimeout, 1_000_000_000)
+    let deadline = Clock.deadline(in: max(options.busyTimeout, 1_000_000_000))
     while true {
       let key = FileIdentity(path: path).map { FileKey.file($0) } ?? .path(path)
       switch try turn(key, options) {

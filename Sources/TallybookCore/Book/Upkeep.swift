@@ -11,7 +11,7 @@ enum Upkeep {
     let writers = store.writers.withLock { $0.values.compactMap(\.writer) }
     for writer in writers { try writer.sync() }
     if store.logPages > 0 {
-      do throws(Failure) { try store.checkpoint() } catch {
+      do throws(Failure) { try store.checkpoint(timeout: 0) } catch {
         // A busy book is checkpointed by whoever writes it.
         guard error.code == .busy else { throw error }
       }
@@ -32,7 +32,6 @@ enum Upkeep {
   static func flush(_ store: Store) throws(Failure) {
     for recorder in store.recorders.withLock({ Array($0.values) }) { try recorder.cut() }
     for writer in store.writers.withLock({ $0.values.compactMap(\.writer) }) { try writer.sync() }
-    guard !store.isInTransaction else { return }
     store.keepMirror(.flush)
     try store.checkpoint()
   }

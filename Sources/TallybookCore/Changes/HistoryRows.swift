@@ -37,7 +37,7 @@ final class HistoryRows: RowSource {
       return .change(changes[position])
     }
     try book.requireOpen()
-    let read = try book.store.read { connection throws(Failure) in try step(on: connection) }
+    let read = try book.read { connection throws(Failure) in try step(on: connection) }
     guard let (step, changes) = read else { return nil }
     (self.changes, position, before) = (changes, 0, isOne ? 0 : step.id)
     return .step(step)

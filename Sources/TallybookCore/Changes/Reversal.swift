@@ -29,10 +29,10 @@ struct Reversal {
 
   /// Gives the step, and what is in the way: without `preview` that is thrown instead.
   func run() throws(Failure) -> (step: Step, findings: [Finding]) {
-    guard !store.isInTransaction else {
+    guard book.isOutside else {
       throw Failure(.state, "a step cannot be \(direction.verb) within a transaction; commit or roll back the one that this thread has open")
     }
-    let deadline = Clock.read(CLOCK_MONOTONIC) &+ store.busyTimeout
+    let deadline = store.busyDeadline
     while true {
       do throws(Failure) {
         let result = try runOnce()
@@ -40,7 +40,7 @@ struct Reversal {
         return result
       } catch {
         // A recorder's lock is never waited for with the gate held: both are given back, and tried again.
-        guard error.code == .busy, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
+        guard error.code == .busy, !store.gate.isHome, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
         usleep(500)
       }
     }

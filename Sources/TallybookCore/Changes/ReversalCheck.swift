@@ -225,7 +225,7 @@ struct ReversalCheck {
     let subjects = gone[.subject] ?? []
     guard !types.isEmpty || !subjects.isEmpty else { return }
     for session in try sessionsWithEvents() {
-      if let tail = try SessionTails.contents(of: session, in: transaction.store) { note(tail, types, subjects, of: session.id) }
+      if let tail = try transaction.state(.of(session: session.id)).tails[session.id] { note(tail, types, subjects, of: session.id) }
       guard !subjects.isEmpty else { continue }
       for header in try Chunks.headers(of: session.id, on: connection) {
         if let columns = try Chunks.read(header, on: connection) { note(columns, [], subjects, of: session.id) }

@@ -31,6 +31,8 @@ final class Transaction {
   /// Its step of the history, where it is one.
   var step: Int64?
   private var isAccounted = false
+  /// How many rows the connection had changed before it began.
+  private let changesBefore: Int64
   private var depth = 0
 
   /// Above this size a change is kept in the book's history by name only and cannot be undone.
@@ -42,6 +44,7 @@ final class Transaction {
     self.author = author
     self.now = now
     self.name = name
+    changesBefore = connection.totalChanges
     try connection.run("BEGIN IMMEDIATE")
     let capture: ChangeCapture
     do throws(Failure) { capture = try ChangeCapture(on: connection, tables: Schema.captured) } catch {
@@ -70,6 +73,12 @@ final class Transaction {
     return try body()
   }
 
+  /// What it sees, with the tails that are asked for.
+  func state(_ tails: BookState.Tails = .none) throws(Failure) -> BookState {
+    try made.write()
+    return BookState(store, connection, tails: try store.tails(tails, in: self), hasChanges: connection.totalChanges != changesBefore)
+  }
+
   /// An id for a thing that a later transaction makes.
   func reserveID() throws(Failure) -> Int64 { try made.reserve() }
 
@@ -86,29 +95,56 @@ final class Transaction {
 
   static var lost: Failure { Failure(.io, "the transaction was taken back after an earlier failure; roll it back and do it again") }
 
-  /// Runs a part that fails alone: what it wrote is taken back, what came before stays.
-  func nested<R>(_ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {
+  /// A part of a transaction that can be taken back alone: where it began.
+  struct Part {
+    fileprivate let savepoint: String
+    fileprivate let mark: Int
+    fileprivate let commits: Int
+    fileprivate let rollbacks: Int
+  }
+
+  /// Begins a part; ended by `keep` or `takeBack`, the innermost first.
+  func beginPart() throws(Failure) -> Part {
     try requireOpen()
     depth += 1
-    defer { depth -= 1 }
     let savepoint = "part\(depth)"
-    try connection.run("SAVEPOINT \(savepoint)")
-    let mark = made.mark
-    let (commits, rollbacks) = (afterCommit.count, afterRollback.count)
+    do throws(Failure) { try connection.run("SAVEPOINT \(savepoint)") } catch {
+      depth -= 1
+      throw error
+    }
+    return Part(savepoint: savepoint, mark: made.mark, commits: afterCommit.count, rollbacks: afterRollback.count)
+  }
+
+  /// Ends a part; what it wrote stays with the rest.
+  func keep(_ part: Part) throws(Failure) {
+    try requireOpen()
+    try connection.run("RELEASE \(part.savepoint)")
+    depth -= 1
+  }
+
+  /// Ends a part and takes back what it wrote.
+  func takeBack(_ part: Part) {
+    depth -= 1
+    connection.known?.forget()
+    made.takeBack(to: part.mark)
+    // Some failures (a full disk) make SQLite take back everything: then there is no savepoint to return to.
+    try? connection.execute("ROLLBACK TO \(part.savepoint); RELEASE \(part.savepoint)")
+    // Nor is anything done at the commit for what is not there.
+    afterCommit.removeSubrange(min(part.commits, afterCommit.count)...)
+    let undone = afterRollback[min(part.rollbacks, afterRollback.count)...]
+    afterRollback.removeSubrange(min(part.rollbacks, afterRollback.count)...)
+    for action in undone { action() }
+  }
+
+  /// Runs a part that fails alone: what it wrote is taken back, what came before stays.
+  func nested<R>(_ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {
+    let part = try beginPart()
     do throws(Failure) {
       let result = try body(self)
-      try connection.run("RELEASE \(savepoint)")
+      try keep(part)
       return result
     } catch {
-      connection.known?.forget()
-      made.takeBack(to: mark)
-      // Some failures (a full disk) make SQLite take back everything: then there is no savepoint to return to.
-      try? connection.execute("ROLLBACK TO \(savepoint); RELEASE \(savepoint)")
-      // Nor is anything done at the commit for what is not there.
-      afterCommit.removeSubrange(min(commits, afterCommit.count)...)
-      let undone = afterRollback[min(rollbacks, afterRollback.count)...]
-      afterRollback.removeSubrange(min(rollbacks, afterRollback.count)...)
-      for action in undone { action() }
+      takeBack(part)
       throw error
     }
   }

@@ -7,12 +7,11 @@ extension Query {
     try book.requireOpen()
     try options.check()
     try requireItems(for: "a dashboard")
-    let rule = try DayRule(of: book, zone: options.zone, dayStart: options.dayStart)
     // The host's clock may be asked only where nothing is held.
     let now = book.now()
-    let planned = try planned(in: book)
-    return try book.store.state { connection throws(Failure) in
-      try planned.dashboard(at: now, comparing: options.days, by: rule, on: connection)
+    return try book.state(of: self) { planned, state throws(Failure) in
+      let rule = try DayRule(zone: options.zone, dayStart: options.dayStart, on: state.connection)
+      return try planned.dashboard(at: now, comparing: options.days, by: rule, on: state.connection)
     }
   }
 

@@ -57,13 +57,11 @@ extension Tail {
     return (tail, scan.contents)
   }
 
-  /// What a tail holds that another process may own. Read without a map, since the file may get shorter under it.
+  /// What a tail holds that another process may own.
   static func read(path: String) throws(Failure) -> TailContents {
-    let descriptor = try TailFile.openToRead(path)
-    defer { Glibc.close(descriptor) }
-    for round in 0..<50 {
-      // An owner that begins a new epoch overwrites what is being read.
-      if let contents = readOnce(descriptor, isLast: round == 49) { return contents }
+    guard let reader = try TailReader(path: path) else { throw SystemFailure.make(ENOENT, "opening the tail \(path)") }
+    for _ in 0..<50 {
+      if let contents = reader.contents(upTo: reader.mark()) { return contents }
       usleep(1000)
     }
     throw Failure(.busy, "the tail \(path) changes faster than it can be read; try again")
@@ -116,29 +114,5 @@ extension Tail {
       path: path, uuid: uuid, power: power, region: region, slot: slot, slotIndex: scan.slotIndex,
       count: UInt64(used) | (contents.nextSeq &- contents.firstSeq) << 32, room: contents.damage.isEmpty)
     return (tail, scan)
-  }
-
-  /// nil where the epoch changed while it was read.
-  private static func readOnce(_ descriptor: Int32, isLast: Bool) -> TailContents? {
-    let size = TailFile.size(descriptor)
-    let isLive = TailFile.isOwned(descriptor)
-    let header = UnsafeMutableRawBufferPointer.allocate(byteCount: TailLayout.headerSize, alignment: 16)
-    defer { header.deallocate() }
-    let before = scanHeader(descriptor, header)
-    guard let slot = before.slot else { return isLast || !isLive ? before.contents : nil }
-    let count = UInt64(littleEndian: header.load(fromByteOffset: TailLayout.countOffset(before.slotIndex), as: UInt64.self))
-    let records = min(TailLayout.records(size: size), isLive ? Int(count & 0xFFFF_FFFF) : Int.max)
-    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: TailLayout.size(records: records), alignment: 16)
-    defer { bytes.deallocate() }
-    bytes.copyMemory(from: UnsafeRawBufferPointer(header))
-    let body = UnsafeMutableRawBufferPointer(rebasing: bytes[TailLayout.headerSize...])
-    let length = TailLayout.headerSize + TailFile.read(descriptor, into: body, at: TailLayout.headerSize)
-    guard scanHeader(descriptor, header).slot?.epoch == slot.epoch || isLast else { return nil }
-    return TailScan(UnsafeRawBufferPointer(rebasing: bytes[..<length]), isLive: isLive, count: count).contents
-  }
-
-  private static func scanHeader(_ descriptor: Int32, _ header: UnsafeMutableRawBufferPointer) -> TailScan {
-    let length = TailFile.read(descriptor, into: header)
-    return TailScan(UnsafeRawBufferPointer(rebasing: header[..<length]), isLive: true, count: 0)
   }
 }

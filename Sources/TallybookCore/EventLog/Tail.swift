@@ -187,11 +187,22 @@ final class Tail: @unchecked Sendable {
   /// All events published so far. From any thread: what is published does not change within an epoch, so it is read where it
   /// lies, and appends go on meanwhile.
   func contents() -> TailContents {
-    changes.withLock { _ in
-      let count = cursor.pointee.published.pointee.load(ordering: .acquiring)
-      let size = min(region.size, TailLayout.size(records: Int(count & 0xFFFF_FFFF)))
-      return TailScan(UnsafeRawBufferPointer(start: region.base, count: size), isLive: true, count: count).contents
-    }
+    changes.withLock { _ in contents(upTo: cursor.pointee.published.pointee.load(ordering: .acquiring)) }
+  }
+
+  /// How far it has come. From any thread.
+  func mark() -> TailPins.Mark {
+    changes.withLock { _ in TailPins.Mark(epoch: slot.epoch, count: cursor.pointee.published.pointee.load(ordering: .acquiring)) }
+  }
+
+  /// The events published up to a mark; nil where another epoch has begun since. From any thread.
+  func contents(upTo mark: TailPins.Mark) -> TailContents? {
+    changes.withLock { _ in mark.epoch == slot.epoch ? contents(upTo: mark.count) : nil }
+  }
+
+  private func contents(upTo count: UInt64) -> TailContents {
+    let size = min(region.size, TailLayout.size(records: Int(count & 0xFFFF_FFFF)))
+    return TailScan(UnsafeRawBufferPointer(start: region.base, count: size), isLive: true, count: count).contents
   }
 
   /// Copies the file as it is to `target`, for setting it aside.

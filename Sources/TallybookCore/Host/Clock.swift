@@ -40,6 +40,12 @@ public final class Clock: Sendable {
     return (steady, wall())
   }
 
+  /// The end of a wait of so many ns that begins now, by the monotonic clock.
+  static func deadline(in wait: Int64) -> Int64 {
+    let (end, isBeyond) = read(CLOCK_MONOTONIC).addingReportingOverflow(max(0, wait))
+    return isBeyond ? .max : end
+  }
+
   @inline(__always)
   static func read(_ clock: Int32) -> Int64 { tally_clock(clock) }
 }

@@ -2,13 +2,13 @@ extension Book {
   /// The drafts that were put by, oldest first.
   public func storedDrafts() throws(Failure) -> Cursor {
     try requireOpen()
-    return Cursor(try store.read { connection throws(Failure) in try StoredDrafts.all(on: connection) }, of: self)
+    return Cursor(try read { connection throws(Failure) in try StoredDrafts.all(on: connection) }, of: self)
   }
 
   /// Goes on with a draft that was put by.
   public func storedDraft(_ id: Int64) throws(Failure) -> Draft {
     try requireOpen()
-    return try store.read { connection throws(Failure) in
+    return try read { connection throws(Failure) in
       let stored = try StoredDrafts.require(id, on: connection)
       let template = try Template.find(stored.template, on: connection)
       return Draft(stored, own: OwnFields(stored, template: template), in: self)
@@ -18,7 +18,7 @@ extension Book {
   /// Drops a draft that was put by.
   public func discardDraft(_ id: Int64) throws(Failure) {
     let now = try mutationTime()
-    try store.write(by: author, at: now) { transaction throws(Failure) in
+    try write(at: now) { transaction throws(Failure) in
       _ = try StoredDrafts.require(id, on: transaction.connection)
       try StoredDrafts.remove(id, in: transaction)
     }

@@ -4,7 +4,7 @@ extension Draft {
   public func isStale() throws(Failure) -> Bool {
     try book.requireOpen()
     guard let id else { return false }
-    return try book.store.read { (connection) throws(Failure) -> Bool in
+    return try book.read { (connection) throws(Failure) -> Bool in
       guard let now = try EntryStore.find(id, on: connection), try !EntryStore.isTrashed(now, on: connection) else { return true }
       let isOther = FieldRules.settable(kind).contains { $0 != .fields && $0 != .schema && now[$0] != base($0) }
       let own = try OwnFields(of: now, on: connection)
@@ -16,7 +16,7 @@ extension Draft {
   public func rebase() throws(Failure) {
     try book.requireOpen()
     guard let id else { return }
-    let (entry, own) = try book.store.read { connection throws(Failure) in
+    let (entry, own) = try book.read { connection throws(Failure) in
       let entry = try EntryStore.require(id, on: connection)
       return (entry, try OwnFields(of: entry, on: connection))
     }

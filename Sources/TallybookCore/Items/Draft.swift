@@ -31,7 +31,7 @@ public final class Draft: @unchecked Sendable {
     }
     self.book = book
     self.kind = kind
-    let (defaults, own) = try book.store.read { connection throws(Failure) in
+    let (defaults, own) = try book.read { connection throws(Failure) in
       try EntryStore.requireCollection(parent, on: connection)
       let known = template == 0 ? nil : try Template.require(template, on: connection)
       var defaults = try Draft.defaults(of: kind, parent: parent, author: book.author, now: now, on: connection)
@@ -46,13 +46,25 @@ public final class Draft: @unchecked Sendable {
   }
 
   /// An edit of a thing that is there and not in the trash.
-  init(editing id: Int64, in book: Book) throws(Failure) {
+  convenience init(editing id: Int64, in book: Book) throws(Failure) {
+    let (entry, own) = try book.state { state throws(Failure) in try Self.read(id, on: state.connection) }
+    self.init(entry, own, in: book)
+  }
+
+  /// The same within a transaction.
+  convenience init(editing id: Int64, in book: Book, on connection: Connection) throws(Failure) {
+    let (entry, own) = try Self.read(id, on: connection)
+    self.init(entry, own, in: book)
+  }
+
+  private static func read(_ id: Int64, on connection: Connection) throws(Failure) -> (Entry, OwnFields) {
+    let entry = try EntryStore.require(id, on: connection)
+    return (entry, try OwnFields(of: entry, on: connection))
+  }
+
+  private init(_ entry: Entry, _ own: OwnFields, in book: Book) {
     self.book = book
-    self.id = id
-    let (entry, own) = try book.store.read { connection throws(Failure) in
-      let entry = try EntryStore.require(id, on: connection)
-      return (entry, try OwnFields(of: entry, on: connection))
-    }
+    id = entry.id
     kind = entry.kind
     fields = EditedFields(Draft.values(of: entry))
     self.own = own
@@ -81,7 +93,7 @@ public final class Draft: @unchecked Sendable {
   public func store(now: Instant) throws(Failure) -> Int64 {
     try book.requireOpen()
     let body = StoredDraft.body(base: fields.base, values: fields.set.map { ($0, fields[$0]) }, own)
-    let number = try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
+    let number = try book.write(at: now) { transaction throws(Failure) in
       try StoredDrafts.keep(body, as: stored, kind, id, name: self[.name].text ?? "", in: transaction)
     }
     stored = number
@@ -147,7 +159,7 @@ public final class Draft: @unchecked Sendable {
 
   private func use(template value: Value) throws(Failure) {
     let id = value.int ?? 0
-    own.use(id == 0 ? nil : try book.store.read { connection throws(Failure) in try Template.require(id, on: connection) })
+    own.use(id == 0 ? nil : try book.read { connection throws(Failure) in try Template.require(id, on: connection) })
   }
 
   /// A field's value.
@@ -186,7 +198,7 @@ public final class Draft: @unchecked Sendable {
   /// The same at a time that was read before.
   public func validate(now: Instant) throws(Failure) -> [Finding] {
     try book.requireOpen()
-    return try book.store.read { connection throws(Failure) in
+    return try book.read { connection throws(Failure) in
       var findings = refusals.map(\.problem.finding)
       findings += try problems(on: connection, now: now).map(\.finding)
       if let id, own.schema.isDirty, let text = own.schema.current { findings += try TemplateMisfits.find(text, of: id, on: connection) }
@@ -203,32 +215,20 @@ public final class Draft: @unchecked Sendable {
   /// The same at a time that was read before: for callers that must not ask the clock while they hold the draft.
   public func save(_ flags: SaveFlags, now: Instant) throws(Failure) -> Int64 {
     try book.requireOpen()
-    if kind == .collection, flags.contains(.defaultName), isNameEmpty || self[.name].isNull, refusals.isEmpty || isNameEmpty {
-      try set(.name, .text("New Folder"))
-    }
-    try requireNoRefusal()
-    try requireOverlaps(flags)
-    if let id, flags.contains(.keepClean), !isDirty() { return id }
-    let isNew = id == nil
-    let uuid = UUID.ordered(at: now)
+    try prepare(flags)
+    if let id, isClean(flags) { return id }
     let isPlain = kind != .task && stored == nil && self[.tags].isNull && !own.hasRows && flags.isDisjoint(with: .overlaps)
-    let saved = try book.store.write(by: book.author, at: now, isOneStatement: isNew && isPlain) { transaction throws(Failure) in
-      if let problem = try problems(on: transaction.connection, now: now, isForced: flags.contains(.force)).first { throw problem.failure }
-      if let stored { try StoredDrafts.remove(stored, in: transaction) }
-      if !flags.isDisjoint(with: .overlaps) { try overlaps()?.settle(flags, in: transaction) }
-      if kind == .task { try settleTask(in: transaction) }
-      return try write(uuid, in: transaction)
+    let saved = try book.write(at: now, isOneStatement: id == nil && isPlain) { transaction throws(Failure) in
+      try write(flags, now: now, in: transaction)
     }
-    id = saved
-    if isNew {
-      fields[.uuid] = .blob(uuid.bytes)
-      fields[.created] = .int(now)
-    }
-    fields[.modified] = .int(now)
-    fields.keep()
-    own.keep()
-    stored = nil
-    return saved
+    return keep(saved, now)
+  }
+
+  /// The same as a part of what a transaction writes.
+  func save(_ flags: SaveFlags, now: Instant, in transaction: Transaction) throws(Failure) -> Int64 {
+    try prepare(flags)
+    if let id, isClean(flags) { return id }
+    return keep(try write(flags, now: now, in: transaction), now)
   }
 
   /// The same together with what `body` writes: all or nothing. Without a name it gets `defaultName`; an edit that changes
@@ -237,8 +237,8 @@ public final class Draft: @unchecked Sendable {
     let before = (fields, own, id)
     do throws(Failure) {
       if self[.name].isNull, !isNameEmpty { try set(.name, .text(defaultName)) }
-      return try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
-        try body(try save(.keepClean, now: now), transaction)
+      return try book.write(at: now) { transaction throws(Failure) in
+        try body(try save(.keepClean, now: now, in: transaction), transaction)
       }
     } catch {
       (fields, own, id) = before
@@ -305,7 +305,50 @@ public final class Draft: @unchecked Sendable {
     guard let overlaps = overlaps() else {
       throw Failure(.invalid, "a \(kind.label) has no stretch of time; ask this of a session", field: .kind)
     }
-    return try book.store.read { connection throws(Failure) in try overlaps.findings(on: connection) }
+    return try book.read { connection throws(Failure) in try overlaps.findings(on: connection) }
+  }
+
+  // MARK: Saving
+
+  /// What a write gave a thing.
+  private struct Saved {
+    let id: Int64
+    /// Of a new one.
+    let uuid: UUID?
+  }
+
+  /// Refuses what the book need not be asked for.
+  private func prepare(_ flags: SaveFlags) throws(Failure) {
+    if kind == .collection, flags.contains(.defaultName), isNameEmpty || self[.name].isNull, refusals.isEmpty || isNameEmpty {
+      try set(.name, .text("New Folder"))
+    }
+    try requireNoRefusal()
+    try requireOverlaps(flags)
+  }
+
+  private func isClean(_ flags: SaveFlags) -> Bool { flags.contains(.keepClean) && !isDirty() }
+
+  private func write(_ flags: SaveFlags, now: Instant, in transaction: Transaction) throws(Failure) -> Saved {
+    let uuid = UUID.ordered(at: now)
+    if let problem = try problems(on: transaction.connection, now: now, isForced: flags.contains(.force)).first { throw problem.failure }
+    if let stored { try StoredDrafts.remove(stored, in: transaction) }
+    if !flags.isDisjoint(with: .overlaps) { try overlaps()?.settle(flags, in: transaction) }
+    if kind == .task { try settleTask(in: transaction) }
+    return Saved(id: try write(uuid, in: transaction), uuid: id == nil ? uuid : nil)
+  }
+
+  /// What is saved is the draft's new beginning.
+  private func keep(_ saved: Saved, _ now: Instant) -> Int64 {
+    id = saved.id
+    if let uuid = saved.uuid {
+      fields[.uuid] = .blob(uuid.bytes)
+      fields[.created] = .int(now)
+    }
+    fields[.modified] = .int(now)
+    fields.keep()
+    own.keep()
+    stored = nil
+    return saved.id
   }
 
   // MARK: Meanwhile
@@ -354,7 +397,7 @@ public final class Draft: @unchecked Sendable {
   }
 
   private func requireLocation(_ field: Field) throws(Failure) {
-    let isOn = try book.store.read { connection throws(Failure) in try Settings.isOn("location_enabled", on: connection) }
+    let isOn = try book.read { connection throws(Failure) in try Settings.isOn("location_enabled", on: connection) }
     guard isOn else {
       throw Failure(.state, "a place cannot be kept while the setting location_enabled is off; set it to true first", field: field)
     }

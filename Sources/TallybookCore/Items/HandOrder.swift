@@ -2,8 +2,9 @@
 /// equal ones by id. What nobody put anywhere has the place of the moment at which it was made, so that new things come last
 /// and nothing is written until something is moved. Between two places there is always a third, a digit longer at times.
 enum HandOrder {
-  /// The longest place that is kept; beyond, all siblings get new ones.
-  static let longest = 200
+  /// The longest place that is kept; beyond, all siblings get new ones. A walk in pages goes on behind a place, so that what nobody
+  /// moved must keep its own: a gap takes some 260,000 moves until it comes to that.
+  static let longest = 65_536
 
   /// A thing's place as SQL over `entry e`.
   static let sql = "coalesce(e.position, printf('%d%016x', e.created >= 0, e.created))"

@@ -22,6 +22,7 @@ struct Purge {
   private var bottom: (root: Int64, id: Int64)?
 
   init(_ id: Int64?, _ flags: PurgeFlags, now: Instant, in book: Book) throws(Failure) {
+    try book.requireOutside("purging is")
     try self.init(id, latest: .max, now: now, author: book.author, isStep: true, in: book.store)
     guard flags.contains(.due) else { return }
     guard id == nil else {
@@ -34,9 +35,6 @@ struct Purge {
   private init(
     _ id: Int64?, latest: Instant, now: Instant, author: String?, isStep: Bool, in store: Store
   ) throws(Failure) {
-    guard !store.isInTransaction else {
-      throw Failure(.state, "the trash cannot be purged while this thread has a transaction open; commit it or roll it back first")
-    }
     self.store = store
     self.author = author
     self.now = now
@@ -62,7 +60,7 @@ struct Purge {
 
   /// Takes one step of what is due; gives when there is something to do again, or nil.
   static func tick(in store: Store, now: Instant) throws(Failure) -> Instant? {
-    guard !store.isInTransaction, let latest = try latestDue(at: now, in: store) else { return nil }
+    guard let latest = try latestDue(at: now, in: store) else { return nil }
     var purge = try Purge(nil, latest: latest, now: now, author: nil, isStep: false, in: store)
     if try !purge.take().isDone { return now }
     let next = try store.read { connection throws(Failure) in

@@ -8,7 +8,7 @@ extension Book {
   ///   mirror of another book), `state` (within a transaction), `busy` (somebody else keeps it), `readOnly`, and what files give.
   public func mirror(_ folder: String?, _ layout: MirrorFlags = .mel) throws(Failure) {
     try requireWritable()
-    guard !store.isInTransaction else {
+    guard isOutside else {
       throw Failure(.state, "a mirror cannot be set within a transaction; commit or roll back the one that this thread has open")
     }
     guard let folder else { return try store.setMirror { () throws(Failure) in nil } }

@@ -61,15 +61,14 @@ struct CollectionMirror: MirrorLayout {
     }
   }
 
-  func write(
-    _ key: MirrorKey, tails: [Int64: EventColumns], in store: Store, on connection: Connection, to output: Output
-  ) throws(Failure) {
+  func write(_ key: MirrorKey, in state: BookState, to output: Output) throws(Failure) {
+    let connection = state.connection
     let part: ExportSelection.Part
     switch key {
     case .readme:
       return output.append(
         MirrorReadme.text(
-          of: store,
+          of: state.store,
           "Each collection is a file of JSON with its items, in the folder of the collection that holds it; items.json has\n"
             + "those of none, book.json settings, event types, subjects, tags and templates, attachments/ what is attached."))
     case .content(let text):
@@ -80,8 +79,8 @@ struct CollectionMirror: MirrorLayout {
     default: part = .items
     }
     let context = ExportContext(
-      store: store, connection: connection, selection: ExportSelection(part), tails: tails, options: ExportOptions(), zone: nil,
-      labels: Labels(), output: output, templates: ExportTemplates())
+      state: state, selection: ExportSelection(part), options: ExportOptions(), zone: nil, labels: Labels(), output: output,
+      templates: ExportTemplates())
     var export = try JSONExport(context)
     try export.write { _, _ in }
   }

@@ -100,7 +100,7 @@ final class Mirror: Sendable {
   /// Writes what is due; true where there is more to do.
   @discardableResult
   func run(_ effort: Effort) -> Bool {
-    let deadline = effort == .flush ? .max : Clock.read(CLOCK_MONOTONIC) &+ budget.load(ordering: .relaxed)
+    let deadline = effort == .flush ? .max : Clock.deadline(in: budget.load(ordering: .relaxed))
     repeat {
       if effort == .flush {
         work.withLock { run(effort, until: deadline, &$0) }
@@ -155,7 +155,8 @@ final class Mirror: Sendable {
     var layout = work.layout
     let dirty: Set<MirrorKey>
     do throws(Failure) {
-      dirty = try store.state { connection throws(Failure) in
+      dirty = try store.state { state throws(Failure) in
+        let connection = state.connection
         for range in taken.foreign {
           for step in range where !touched.isAnything { try touched.add(step: step, on: connection) }
         }
@@ -197,14 +198,12 @@ final class Mirror: Sendable {
 
   /// Writes some files; gives those that were not.
   private func write(_ keys: [MirrorKey], until late: Int64, stopping deadline: Int64, _ work: inout Work) throws(Failure) -> [MirrorKey] {
-    // Tails before the state that is read: what moves into the book meanwhile is then in both, and is taken once.
-    let tails = try tails(of: keys, work.layout)
     let layout = work.layout
     let folder = work.folder
     var drafts: [(place: String, draft: MirrorDraft)] = []
     var failed: [MirrorKey] = []
     var slow: Set<MirrorKey> = []
-    try store.state { connection throws(Failure) in
+    try store.state(keys.contains { layout.holder(of: $0) != nil } ? .all : .none) { state throws(Failure) in
       for key in keys {
         guard let place = layout.plan.paths[key] else { continue }
         if !drafts.isEmpty, Clock.read(CLOCK_MONOTONIC) >= deadline {
@@ -213,7 +212,7 @@ final class Mirror: Sendable {
         }
         do throws(Failure) {
           let draft = try MirrorDraft(beside: folder.temporary(), until: late) { (output) throws(Failure) in
-            try layout.write(key, tails: tails, in: store, on: connection, to: output)
+            try layout.write(key, in: state, to: output)
           }
           drafts.append((place, draft))
         } catch {
@@ -237,23 +236,6 @@ final class Mirror: Sendable {
       report.unwritten[""] = nil
     }
     return failed
-  }
-
-  /// What running sessions hold beside the book, of those that some files tell of.
-  private func tails(of keys: [MirrorKey], _ layout: any MirrorLayout) throws(Failure) -> [Int64: EventColumns] {
-    let holders = Set(keys.compactMap { layout.holder(of: $0) })
-    guard !holders.isEmpty else { return [:] }
-    let running = try store.read { connection throws(Failure) -> [Entry] in
-      let statement = try connection.statement(
-        "SELECT \(EntryColumns.list) FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
-      defer { statement.reset() }
-      var entries: [Entry] = []
-      while try statement.step() { entries.append(Entry(statement)) }
-      return entries.filter { holders.contains($0.parent) }
-    }
-    var tails: [Int64: EventColumns] = [:]
-    for session in running { tails[session.id] = try SessionTails.contents(of: session, in: store) }
-    return tails
   }
 
   /// Removes files that belong nowhere any more, once what takes their place is there.

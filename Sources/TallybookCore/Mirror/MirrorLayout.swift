@@ -14,10 +14,8 @@ protocol MirrorLayout: Sendable {
   /// The collections whose sessions a file tells of with their events; nil: none.
   func holder(of key: MirrorKey) -> Int64?
 
-  /// Writes what a file says; `tails` are what running sessions hold beside the book.
-  func write(
-    _ key: MirrorKey, tails: [Int64: EventColumns], in store: Store, on connection: Connection, to output: Output
-  ) throws(Failure)
+  /// Writes what a file says in a state of the book; with all tails where any file has a `holder`.
+  func write(_ key: MirrorKey, in state: BookState, to output: Output) throws(Failure)
 }
 
 extension MirrorLayout {

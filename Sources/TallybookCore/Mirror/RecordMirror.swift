@@ -44,14 +44,13 @@ struct RecordMirror: MirrorLayout {
 
   func holder(of key: MirrorKey) -> Int64? { nil }
 
-  func write(
-    _ key: MirrorKey, tails: [Int64: EventColumns], in store: Store, on connection: Connection, to output: Output
-  ) throws(Failure) {
+  func write(_ key: MirrorKey, in state: BookState, to output: Output) throws(Failure) {
+    let connection = state.connection
     switch key {
     case .readme:
       output.append(
         MirrorReadme.text(
-          of: store,
+          of: state.store,
           "It has the files of Minuta: tags.json, and for each session a file in records/YEAR/MONTH, named for its start,\n"
             + "with its pictures beside it. The book may know more of them than is here."))
     case .tags: try MinutaRecords(zone: zone, on: connection).writeTags(nil, to: output)

@@ -10,8 +10,6 @@ public final class Cursor: @unchecked Sendable {
   private var counts: TreeCounts?
   /// What was read of the present row's own fields.
   private var own: OwnValues?
-  /// Whether any item of the book has fields of its own; looked up once.
-  private var hasOwn: Bool?
 
   /// What its rows were found by.
   private let search: SearchExpression?
@@ -83,7 +81,7 @@ public final class Cursor: @unchecked Sendable {
     guard let entry = row?.entry, let book else { return row?[field] ?? .null }
     if let counts { return counts[field] }
     try book.requireOpen()
-    let read = try book.store.read { connection throws(Failure) in try TreeCounts(of: entry, on: connection) }
+    let read = try book.state { state throws(Failure) in try TreeCounts(of: entry, on: state.connection) }
     counts = read
     return read[field]
   }
@@ -101,9 +99,9 @@ public final class Cursor: @unchecked Sendable {
     guard let entry = row?.entry, entry.kind.isItem, let book else { return nil }
     if let own { return own }
     try book.requireOpen()
-    let read = try book.store.read { connection throws(Failure) -> OwnValues? in
-      if hasOwn == nil { hasOwn = try connection.value("SELECT 1 FROM field_value LIMIT 1") != nil }
-      return hasOwn == true ? try OwnValues(of: entry.id, on: connection) : nil
+    let read: OwnValues?
+    if let page = source as? EntryRows { read = page.own[entry.id] } else {
+      read = try book.read { connection throws(Failure) in try OwnValues(of: entry.id, on: connection) }
     }
     own = read
     return read
@@ -114,7 +112,7 @@ public final class Cursor: @unchecked Sendable {
     guard let search, let entry = row?.entry, let book else { return nil }
     if let hit { return hit }
     try book.requireOpen()
-    let found = try book.store.read { connection throws(Failure) in try SearchHit(search, in: entry, book.store, on: connection) }
+    let found = try book.state(.of(session: entry.id)) { state throws(Failure) in try SearchHit(search, in: entry, state) }
     hit = .some(found)
     return found
   }
@@ -123,7 +121,7 @@ public final class Cursor: @unchecked Sendable {
   private func version(_ field: Field) throws(Failure) -> Value {
     guard let entry = row?.entry, entry.kind == .template, let book else { return .null }
     try book.requireOpen()
-    let current = try book.store.read { connection throws(Failure) in try TemplateVersions.current(of: entry.id, on: connection) }
+    let current = try book.read { connection throws(Failure) in try TemplateVersions.current(of: entry.id, on: connection) }
     return field == .schema ? Value(current?.schema) : Value(current?.version)
   }
 
@@ -131,7 +129,7 @@ public final class Cursor: @unchecked Sendable {
   func labels() throws(Failure) -> Labels {
     guard let book else { return Labels() }
     try book.requireOpen()
-    return try book.store.read { connection throws(Failure) in try Labels(on: connection) }
+    return try book.read { connection throws(Failure) in try Labels(on: connection) }
   }
 
   /// Where the things are that rows name by their ids.

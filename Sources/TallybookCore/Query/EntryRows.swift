@@ -6,6 +6,8 @@ final class EntryRows: RowSource {
   private var page: [Entry] = []
   /// What each row of the page is ordered by, where its columns do not say so.
   private var orderValues: [Value] = []
+  /// The own fields of the page's items, of the same state as their rows.
+  private(set) var own: [Int64: OwnValues] = [:]
   private var position = 0
   private var isLast = false
   private var left: UInt64
@@ -53,28 +55,38 @@ final class EntryRows: RowSource {
     // The first page is small, so that a first screen is there at once; the next ones are not. Where no index has the order,
     // each page reads the whole selection: the more there is, the fewer they must be.
     size = query.orderField == .time || size <= Self.first ? Self.second : min(size * 4, 8192)
-    let query = try query.planned(in: book)
-    let orderColumn = QuerySQL.orderColumn(query)
-    (page, orderValues) = try book.store.read { connection throws(Failure) in
-      var sql = QuerySQL(query, selecting: EntryColumns.list + (orderColumn.map { ", " + $0 } ?? ""))
-      sql.order(query, after: at, group: groups.first ?? nil, limit: wanted)
-      let statement = try connection.statement(sql.text)
-      try statement.bind(sql.values)
-      defer { statement.reset() }
-      var rows: [Entry] = []
-      var values: [Value] = []
-      while try statement.step() {
-        rows.append(Entry(statement))
-        if orderColumn != nil { values.append(statement.value(Int32(EntryColumns.all.count))) }
-      }
-      return (rows, values)
-    }
-    // What a recorder has logged since its last chunk is not in the book's counts yet.
-    for index in page.indices where page[index].state == .running || page[index].state == .paused {
-      page[index].set(.eventCount, .int(try SessionTails.eventCount(of: page[index], in: book.store)))
+    // Only a page that has running sessions needs their tails, and is then read with them.
+    for tails in [query.tails, .all] {
+      let isWhole = try book.state(of: query, tails) { query, state throws(Failure) in try read(query, wanted, state, hasTails: tails == .all) }
+      if isWhole { break }
     }
     position = 0
     if page.count < wanted { groups = groups.dropFirst() }
     isLast = groups.isEmpty
+  }
+
+  /// Reads a page of one state; false where it has sessions whose tails are missing.
+  private func read(_ query: Query, _ wanted: Int, _ state: BookState, hasTails: Bool) throws(Failure) -> Bool {
+    let orderColumn = QuerySQL.orderColumn(query)
+    var sql = QuerySQL(query, selecting: EntryColumns.list + (orderColumn.map { ", " + $0 } ?? ""))
+    sql.order(query, after: at, group: groups.first ?? nil, limit: wanted)
+    let statement = try state.connection.statement(sql.text)
+    try statement.bind(sql.values)
+    (page, orderValues, own) = ([], [], [:])
+    defer { statement.reset() }
+    while try statement.step() {
+      page.append(Entry(statement))
+      if orderColumn != nil { orderValues.append(statement.value(Int32(EntryColumns.all.count))) }
+    }
+    let hasOwn = try state.connection.value("SELECT 1 FROM field_value LIMIT 1") != nil
+    for index in page.indices {
+      // What a recorder has logged since its last chunk is not in the book's counts yet.
+      if page[index].state == .running || page[index].state == .paused {
+        guard hasTails else { return false }
+        page[index].set(.eventCount, .int(try state.eventCount(of: page[index].id)))
+      }
+      if hasOwn, page[index].kind.isItem { own[page[index].id] = try OwnValues(of: page[index].id, on: state.connection) }
+    }
+    return true
   }
 }

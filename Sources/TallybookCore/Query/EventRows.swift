@@ -13,13 +13,25 @@ final class EventRows: RowSource {
     session = query.parent ?? 0
     left = query.limit == 0 ? .max : query.limit
     let session = session
-    merge = try book.store.read { connection throws(Failure) in
-      let entry = try EntryStore.require(session, [.session], on: connection)
-      return try EventMerge(
-        entry, in: book.store, on: connection, filter: EventFilter(query.conditions + EventRows.after(query)),
-        descending: query.isDescending)
+    merge = try book.state(.of(session: session)) { state throws(Failure) in
+      try EventRows.merge(query, in: state, outliving: book)
     }
     try skip()
+  }
+
+  /// The rows of one state, read while it lasts.
+  init(_ query: Query, in state: BookState) throws(Failure) {
+    self.query = query
+    session = query.parent ?? 0
+    left = query.limit == 0 ? .max : query.limit
+    merge = try EventRows.merge(query, in: state, outliving: nil)
+    try skip()
+  }
+
+  private static func merge(_ query: Query, in state: BookState, outliving book: Book?) throws(Failure) -> EventMerge {
+    try EventMerge(
+      try EntryStore.require(query.parent ?? 0, [.session], on: state.connection), in: state, outliving: book,
+      filter: EventFilter(query.conditions + after(query)), descending: query.isDescending)
   }
 
   func next() throws(Failure) -> Row? {
@@ -65,9 +77,9 @@ final class EventRows: RowSource {
         count += UInt64(columns.count)
       }
     }
-    return try book.store.read { connection throws(Failure) in
-      let entry = try EntryStore.require(session, [.session], on: connection)
-      return UInt64(max(0, try SessionTails.eventCount(of: entry, in: book.store)))
+    return try book.state(.of(session: session)) { state throws(Failure) in
+      let entry = try EntryStore.require(session, [.session], on: state.connection)
+      return UInt64(max(0, try state.eventCount(of: entry.id)))
     }
   }
 

@@ -4,7 +4,7 @@ extension Query {
     try check()
     try book.requireOpen()
     if kind == .event { return Cursor(try EventRows(self, in: book), of: book) }
-    try requireOwnFields(in: book)
+    try book.read { connection throws(Failure) in try requireOwnFields(on: connection) }
     return Cursor(EntryRows(self, in: book), of: book, search: search)
   }
 
@@ -13,10 +13,9 @@ extension Query {
     try check()
     try book.requireOpen()
     if kind == .event { return try EventRows.count(unpaged, in: book) }
-    let planned = try planned(in: book)
-    return try book.store.read { connection throws(Failure) in
+    return try book.state(of: self) { planned, state throws(Failure) in
       let sql = QuerySQL(planned, selecting: "count(*)")
-      let statement = try connection.statement(sql.text)
+      let statement = try state.connection.statement(sql.text)
       try statement.bind(sql.values)
       defer { statement.reset() }
       return try statement.step() ? UInt64(max(0, statement.int(0))) : 0
@@ -30,10 +29,8 @@ extension Query {
       throw Failure(.invalid, "events are deleted one by one, by their session and seq", field: .kind)
     }
     let now = try book.mutationTime()
-    let planned = try planned(in: book)
-    return try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
-      let ids = try planned.ids(on: transaction.connection)
-      return try Trash.delete(ids, flags, isSelection: true, counting: counting, in: transaction)
+    return try book.write(at: now, selecting: self) { ids, transaction throws(Failure) in
+      try Trash.delete(ids, flags, isSelection: true, counting: counting, in: transaction)
     }
   }
 
@@ -50,5 +47,21 @@ extension Query {
       while try statement.step() { ids.append(statement.int(0)) }
     }
     return ids
+  }
+
+  /// The page that is selected, in order.
+  func entries(on connection: Connection) throws(Failure) -> [Entry] {
+    var entries: [Entry] = []
+    for group in groups {
+      let left = limit == 0 ? -1 : Int(clamping: limit) - entries.count
+      guard left != 0 else { break }
+      var sql = QuerySQL(self, selecting: EntryColumns.list)
+      sql.order(self, after: after, group: group, limit: left)
+      let statement = try connection.statement(sql.text)
+      try statement.bind(sql.values)
+      defer { statement.reset() }
+      while try statement.step() { entries.append(Entry(statement)) }
+    }
+    return entries
   }
 }

@@ -65,22 +65,25 @@ public struct Query: Sendable {
   }
 
   /// Refuses a template's field that the book does not have.
-  func requireOwnFields(_ further: [Field] = [], in book: Book) throws(Failure) {
+  func requireOwnFields(_ further: [Field] = [], on connection: Connection) throws(Failure) {
     for field in conditions.map(\.field) + [orderField] + further {
       guard case .own(let number) = field else { continue }
-      let isThere = try book.store.read { connection throws(Failure) in try FieldNumbers.name(of: number, on: connection) != nil }
-      guard isThere else { throw Failure(.invalid, "this book has no field \(number); see tally_template_fields", field: field, found: Double(number)) }
+      guard try FieldNumbers.name(of: number, on: connection) != nil else { throw Failure(.invalid, "this book has no field \(number); see tally_template_fields", field: field, found: Double(number)) }
     }
   }
 
-  /// The query with its search as the book says it now; a query without one as it is. `further` are fields that it is read by.
-  func planned(in book: Book, with further: [Field] = []) throws(Failure) -> Query {
-    try requireOwnFields(further, in: book)
+  /// The query with its search as a state of the book says it, whose tails were all asked for; a query without one as it is. `further`
+  /// are fields that it is read by.
+  func planned(in state: BookState, with further: [Field] = []) throws(Failure) -> Query {
+    try requireOwnFields(further, on: state.connection)
     guard let search else { return self }
     var planned = self
-    planned.searchPlan = try SearchPlan.make(search, in: book.store)
+    planned.searchPlan = try SearchPlan.make(search, in: state)
     return planned
   }
+
+  /// Which tails planning it takes.
+  var tails: BookState.Tails { search == nil ? .none : .all }
 
   /// Orders by a field instead of the time; equal ones by id. `position` is the order by hand; names are compared without
   /// letter case and with their numbers by value, unless code points are asked for.

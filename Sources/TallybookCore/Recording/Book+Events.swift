@@ -6,12 +6,12 @@ extension Book {
     var event = event
     if event.time == .min { event.time = now }
     // Within a transaction nothing is waited for: who begins to record may wait for its end.
-    let deadline = store.isInTransaction ? .min : store.busyDeadline
+    let deadline = isOutside ? store.busyDeadline : .min
     return try store.whileBusy(until: deadline) { () throws(Failure) in try insert(event, into: item, at: now) }
   }
 
   private func insert(_ event: Event, into item: Int64, at now: Instant) throws(Failure) -> UInt64 {
-    if let recorder = store.recorders.withLock({ $0[item] }) {
+    if isOutside, let recorder = store.recorders.withLock({ $0[item] }) {
       do throws(Failure) { return try recorder.log([event]) } catch {
         guard store.recorders.withLock({ $0[item] === recorder }) else { throw Store.ownBusy(item) }
         throw error
@@ -21,13 +21,13 @@ extension Book {
     try store.read { connection throws(Failure) in try requireUnrecorded(item, on: connection) }
     if SessionTails.isThere(entry, in: store) {
       // The tail's events have their numbers already; the book must have them before it gives the next one.
-      guard !store.isInTransaction else {
+      guard isOutside else {
         throw Failure(
           .state, "session \(item) has a tail that its recorder left; insert outside of the transaction, or attach to it first", id: item)
       }
       try SessionTails.absorb(entry, in: store)
     }
-    return try store.write(by: author, at: now) { transaction throws(Failure) in
+    return try write(at: now) { transaction throws(Failure) in
       // Who begins to record it from here on reads the next number after this.
       try requireUnrecorded(item, on: transaction.connection)
       guard !SessionTails.isThere(entry, in: store) else { throw Store.ownBusy(item) }
@@ -69,9 +69,9 @@ extension Book {
     _ make: (_ was: Event, _ earlier: EventEdit?, Connection) throws(Failure) -> EventEdit
   ) throws(Failure) {
     let entry = try session(item)
-    try store.write(by: author, at: now) { transaction throws(Failure) in
+    try write(at: now) { transaction throws(Failure) in
       let earlier = try EventEdit.one(seq, of: item, on: transaction.connection)
-      let found = if let earlier { earlier.event } else { try logged(seq, of: entry, on: transaction.connection) }
+      let found = if let earlier { earlier.event } else { try logged(seq, of: entry, in: transaction) }
       guard let was = found, earlier?.operation != .delete else {
         throw Failure(.notFound, "session \(item) has no event \(seq)", field: .seq, id: item)
       }
@@ -87,8 +87,9 @@ extension Book {
   }
 
   /// An event as it was logged.
-  private func logged(_ seq: UInt64, of session: Entry, on connection: Connection) throws(Failure) -> Event? {
-    if let tail = try SessionTails.contents(of: session, in: store), let event = tail.find(seq: seq) { return event }
+  private func logged(_ seq: UInt64, of session: Entry, in transaction: Transaction) throws(Failure) -> Event? {
+    if let event = try transaction.state(.of(session: session.id)).tails[session.id]?.find(seq: seq) { return event }
+    let connection = transaction.connection
     for header in try Chunks.headers(of: session.id, on: connection) where seq >= header.firstSeq && seq < header.endSeq {
       return try Chunks.read(header, on: connection)?.find(seq: seq)
     }
@@ -96,7 +97,7 @@ extension Book {
   }
 
   private func session(_ item: Int64) throws(Failure) -> Entry {
-    try store.read { connection throws(Failure) in try EntryStore.require(item, [.session], on: connection) }
+    try read { connection throws(Failure) in try EntryStore.require(item, [.session], on: connection) }
   }
 
   /// An event whose references exist and whose phase fits its type.

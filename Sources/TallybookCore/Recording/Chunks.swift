@@ -27,10 +27,11 @@ enum Chunks {
     return headers
   }
 
-  /// The events of a chunk; nil where it was removed meanwhile.
+  /// The events of a chunk, which may be more by now than when its header was read; nil where it was removed meanwhile.
   static func read(_ header: Header, on connection: Connection) throws(Failure) -> EventColumns? {
-    let statement = try connection.statement("SELECT first_seq, body FROM chunk WHERE id = ?")
-    try statement.bind([.int(header.id)])
+    // An id alone may be another chunk's by now.
+    let statement = try connection.statement("SELECT first_seq, body FROM chunk WHERE id = ? AND session = ? AND first_seq = ?")
+    try statement.bind([.int(header.id), .int(header.session), .int(Int64(bitPattern: header.firstSeq))])
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     let firstSeq = UInt64(bitPattern: statement.int(0))

@@ -14,35 +14,33 @@ final class EventMerge {
     var row: Int { order.map { Int($0[position]) } ?? position }
   }
 
-  private let store: Store
-  /// The snapshot that is read from; nil where each chunk is read as the book then is.
-  private let snapshot: Connection?
+  /// The state that is read from; nil where the walk outlives it, and chunks, which only grow, are read as the book then has them.
+  private let state: BookState?
+  private let book: Book?
   private let isDescending: Bool
   private let edits: [UInt64: EventEdit]
   private let filter: EventFilter
-  /// Behind it lies what was logged after this walk began.
-  private let endSeq: UInt64
   /// Chunks that were not reached yet, the next one last.
   private var waiting: [Chunks.Header]
   private var active: [Run] = []
 
-  /// Begins a walk: the tail is read before the chunks, so that what moves from one to the other meanwhile is not missed.
+  /// Begins a walk over what a session holds in one state of the book, whose tail was asked for. With `outliving` it goes on after that
+  /// state was let go, and still shows it to the last event.
   init(
-    _ session: Entry, in store: Store, on connection: Connection, filter: EventFilter = EventFilter(), descending: Bool = false,
-    withinSnapshot: Bool = false, tails: [Int64: EventColumns] = [:]
+    _ session: Entry, in state: BookState, outliving book: Book? = nil, filter: EventFilter = EventFilter(), descending: Bool = false
   ) throws(Failure) {
-    self.store = store
-    snapshot = withinSnapshot ? connection : nil
+    self.state = book == nil ? state : nil
+    self.book = book
     self.filter = filter
     isDescending = descending
-    let tail = if let read = tails[session.id] { Optional(read) } else { try SessionTails.contents(of: session, in: store) }
-    edits = try EventEdit.all(of: session.id, on: connection)
-    let headers = try Chunks.headers(of: session.id, on: connection)
+    let tail = state.tails[session.id]
+    edits = try EventEdit.all(of: session.id, on: state.connection)
+    let headers = try Chunks.headers(of: session.id, on: state.connection)
     let stored = headers.map(\.endSeq).max() ?? 0
-    endSeq = max(stored, tail.map { $0.isEmpty ? 0 : $0.seq($0.count - 1) &+ 1 } ?? 0)
+    let endSeq = max(stored, tail.map { $0.isEmpty ? 0 : $0.seq($0.count - 1) &+ 1 } ?? 0)
     waiting = headers.filter(filter.mayMatch)
     waiting.sort { descending ? $0.latest < $1.latest : $0.earliest > $1.earliest }
-    if let tail { activate(tail, from: stored) }
+    if let tail { activate(tail, from: stored, before: endSeq) }
     var laid = EventColumns()
     for edit in edits.values where edit.operation != .delete { laid.append(edit.event) }
     activateAsIs(laid)
@@ -85,15 +83,21 @@ final class EventMerge {
   private func best() throws(Failure) -> Int? {
     while let header = waiting.last, mustLoad() {
       waiting.removeLast()
-      let columns = try read(header)
-      if let columns { activate(columns, from: 0) }
+      // A short last chunk may have been rewritten since, with what the tail had then.
+      activate(try read(header), from: header.firstSeq, before: header.endSeq)
     }
     return active.indices.min { comesBefore(active[$0], active[$1]) }
   }
 
-  private func read(_ header: Chunks.Header) throws(Failure) -> EventColumns? {
-    if let snapshot { return try Chunks.read(header, on: snapshot) }
-    return try store.read { connection throws(Failure) in try Chunks.read(header, on: connection) }
+  private func read(_ header: Chunks.Header) throws(Failure) -> EventColumns {
+    let columns: EventColumns?
+    if let state { columns = try Chunks.read(header, on: state.connection) } else {
+      columns = try book?.read { connection throws(Failure) in try Chunks.read(header, on: connection) }
+    }
+    guard let columns else {
+      throw Failure(.notFound, "session \(header.session) was removed while its events were read", id: header.session)
+    }
+    return columns
   }
 
   /// Whether the next waiting chunk may hold something that comes before every active row.
@@ -111,14 +115,14 @@ final class EventMerge {
     return isDescending ? m > n : m < n
   }
 
-  /// Makes logged events take part: from a seq on, without those that an edit replaces or takes away.
-  private func activate(_ columns: EventColumns, from seq: UInt64) {
-    let isWhole = edits.isEmpty && seq == 0 && (columns.isEmpty || columns.seq(columns.count - 1) < endSeq)
+  /// Makes logged events take part: from a seq on and before another, without those that an edit replaces or takes away.
+  private func activate(_ columns: EventColumns, from seq: UInt64, before end: UInt64) {
+    let isWhole = edits.isEmpty && (columns.isEmpty || columns.seq(0) >= seq && columns.seq(columns.count - 1) < end)
     if isWhole { return activateAsIs(columns) }
     var rows: [Int32] = []
     for row in 0..<columns.count {
       let number = columns.seq(row)
-      if number >= seq, number < endSeq, edits[number] == nil { rows.append(Int32(row)) }
+      if number >= seq, number < end, edits[number] == nil { rows.append(Int32(row)) }
     }
     activate(columns, rows)
   }

@@ -36,9 +36,8 @@ extension EventTypes {
     let connection = transaction.connection
     var count = try connection.value(
       "SELECT sum(events) FROM event_count WHERE type = ? AND session IN (SELECT id FROM entry)", .int(type))?.int ?? 0
-    for session in try withTails(on: connection) {
-      guard let tail = try SessionTails.contents(of: session, in: transaction.store) else { continue }
-      let unstored = tail.from(seq: try Chunks.nextSeq(of: session.id, on: connection))
+    for (session, tail) in try transaction.state(.all).tails {
+      let unstored = tail.from(seq: try Chunks.nextSeq(of: session, on: connection))
       count += Int64(unstored.types.count { $0 == type })
     }
     return count

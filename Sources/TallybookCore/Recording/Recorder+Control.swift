@@ -82,7 +82,10 @@ extension Recorder {
       }
       isStored = stored != nil
     }
-    if !isStored { try? tail.sync() }
+    if !isStored {
+      try? tail.sync()
+      store.keepLeft(tail.contents().events, of: item)
+    }
     TestSleep.at("detach.stored")
     tail.close(remove: isStored)
     leave()
@@ -93,7 +96,6 @@ extension Recorder {
   /// Runs a verb that changes the session's row. The clock is read before the lock.
   private func control(_ time: Instant?, _ body: (_ at: Instant, _ now: Instant) throws(Failure) -> Void) throws(Failure) {
     try book.requireOpen()
-    try Recorder.requireNoTransaction(store)
     let present = try now()
     try retrying { () throws(Failure) in try body(time ?? present, present) }
     store.keepMirror(.commit)

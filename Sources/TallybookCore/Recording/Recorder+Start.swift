@@ -47,7 +47,7 @@ extension Recorder {
     _ make: (Transaction, _ start: Instant, UUID) throws(Failure) -> Int64
   ) throws(Failure) -> Recorder {
     let store = book.store
-    try requireNoTransaction(store)
+    try book.requireOutside("recording is")
     let uuid = UUID.ordered(at: clocks.wall)
     let anchor = clocks.wall &- clocks.steady
     // The tail first: a row that says that there is one must not be on the disk before it.
@@ -79,7 +79,7 @@ extension Recorder {
     to item: Int64, _ flags: AttachFlags, in book: Book, clocks: ClockPair, lock: ClaimLock?
   ) throws(Failure) -> Recorder {
     let store = book.store
-    try requireNoTransaction(store)
+    try book.requireOutside("recording is")
     let deadline = store.busyDeadline
     let recorder = try store.whileBusy(until: deadline) { () throws(Failure) in
       try requireThere(item, flags, in: store)
@@ -140,10 +140,11 @@ extension Recorder {
 
   /// The states that a session left open. Only sessions with states are walked.
   private static func openStates(of item: Int64, in store: Store) throws(Failure) -> Set<OpenState> {
-    try store.read { connection throws(Failure) in
+    try store.state(.of(session: item)) { state throws(Failure) in
+      let connection = state.connection
       guard let entry = try EntryStore.find(item, on: connection) else { return [] }
       let merge = try EventMerge(
-        entry, in: store, on: connection,
+        entry, in: state,
         filter: EventFilter([try Condition(.phase, .greater, [.int(Int64(Phase.point.rawValue))])]), descending: false)
       guard try EventTypes.anyState(in: item, on: connection) else { return [] }
       var open: Set<OpenState> = []

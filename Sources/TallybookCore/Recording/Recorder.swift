@@ -342,12 +342,6 @@ public final class Recorder: @unchecked Sendable {
     }
   }
 
-  static func requireNoTransaction(_ store: Store) throws(Failure) {
-    guard !store.isInTransaction else {
-      throw Failure(.state, "recording is no part of a transaction; commit or roll back the one that this thread has open")
-    }
-  }
-
   // MARK: Refusals
 
   private func prefix(_ element: Int?) -> String { element.map { "element \($0): " } ?? "" }

@@ -55,36 +55,21 @@ enum SessionTails {
     return Tail.ownerPID(path: path(entry.uuid, in: store))
   }
 
-  /// What a running session's tail holds; nil where there is none.
-  static func contents(of session: Entry, in store: Store) throws(Failure) -> EventColumns? {
-    if let recorder = store.recorders.withLock({ $0[session.id] }) { return recorder.tail.contents().events }
-    guard !store.isMemory else { return nil }
-    guard isThere(session, in: store) else { return nil }
-    do throws(Failure) {
-      let contents = try Tail.read(path: path(session.uuid, in: store))
-      return isOwn(contents, session) ? contents.events : nil
-    } catch {
-      // It was stored and removed between the look and the reading.
-      guard error.code == .notFound else { throw error }
-      return nil
-    }
+  /// A session that expects a tail beside the book.
+  struct Running: Sendable {
+    let id: Int64
+    let uuid: String
   }
 
-  /// What every running session holds beside the book.
-  static func all(in store: Store) throws(Failure) -> [Int64: EventColumns] {
-    let running = try store.read { connection throws(Failure) in
-      let statement = try connection.statement(
-        "SELECT \(EntryColumns.list) FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
-      defer { statement.reset() }
-      var entries: [Entry] = []
-      while try statement.step() { entries.append(Entry(statement)) }
-      return entries
+  /// The sessions that expect a tail, of those that are asked for.
+  static func running(_ wanted: BookState.Tails, on connection: Connection) throws(Failure) -> [Running] {
+    let statement = try connection.statement("SELECT l.session, e.uuid FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
+    defer { statement.reset() }
+    var running: [Running] = []
+    while try statement.step() {
+      if wanted.include(statement.int(0)), case .blob(let uuid) = statement.value(1) { running.append(Running(id: statement.int(0), uuid: UUID.text(uuid))) }
     }
-    var tails: [Int64: EventColumns] = [:]
-    for session in running {
-      if let events = try contents(of: session, in: store) { tails[session.id] = events }
-    }
-    return tails
+    return running
   }
 
   /// Whether there is a tail beside the book.
@@ -93,26 +78,8 @@ enum SessionTails {
   }
 
   /// Whether a tail is what its name says; one whose header cannot be read belongs to nobody else.
-  static func isOwn(_ contents: TailContents, _ session: Entry) -> Bool {
-    contents.uuid.isEmpty || contents.epoch == 0 || UUID.text(contents.uuid) == session.uuid
-  }
-
-  /// How many events a running session holds, in the book and in its tail. The tail is read first and the book in one
-  /// statement, so that what moves from one to the other meanwhile is counted once.
-  static func eventCount(of session: Entry, in store: Store) throws(Failure) -> Int64 {
-    let tail = try contents(of: session, in: store)
-    return try store.read { connection throws(Failure) in
-      let statement = try connection.statement(
-        """
-        SELECT coalesce((SELECT sum(events) FROM event_count WHERE session = ?1), 0),
-          coalesce((SELECT next_seq FROM event_log WHERE session = ?1), 1)
-        """)
-      try statement.bind([.int(session.id)])
-      defer { statement.reset() }
-      guard try statement.step() else { return 0 }
-      let unstored = tail?.from(seq: UInt64(bitPattern: statement.int(1))).count ?? 0
-      return statement.int(0) &+ Int64(unstored)
-    }
+  static func isOwn(_ contents: TailContents, uuid: String) -> Bool {
+    contents.uuid.isEmpty || contents.epoch == 0 || UUID.text(contents.uuid) == uuid
   }
 
   /// Brings what an unowned tail holds into the book, so that its session can be edited there; gives what is damaged in it.

@@ -42,7 +42,7 @@ enum TailRecovery {
       guard error.code == .notFound else { throw error }
       return []
     }
-    guard SessionTails.isOwn(contents, session) else {
+    guard SessionTails.isOwn(contents, uuid: session.uuid) else {
       return [
         Finding(
           .error, .damaged, at: place(session), key: "tail",

@@ -76,7 +76,7 @@ public struct Report: Sendable {
       (.header, SectionOptions()), (.bars, SectionOptions()), (.table, SectionOptions()), (.comments, SectionOptions()),
     ]
     let ofTasks: [(ReportSection, SectionOptions)] = [(.header, SectionOptions()), (.tasks, SectionOptions())]
-    return try ReportReader(self).read(sections.isEmpty ? query.kind == .task ? ofTasks : standard : sections)
+    return try ReportReader.read(sections.isEmpty ? query.kind == .task ? ofTasks : standard : sections, of: self)
   }
 
   /// The report in a format: SVG, HTML (with `fragment` an element instead of a page), PDF, PNG, Markdown, text, or JSON for programs.

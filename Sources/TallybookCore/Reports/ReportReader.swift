@@ -14,39 +14,47 @@ struct ReportReader {
   static let mostBars = 45
   private static let waveformPoints = 762
 
-  init(_ report: Report) throws(Failure) {
+  private init(_ report: Report, _ planned: Query, at now: Instant, in state: BookState) throws(Failure) {
     self.report = report
-    query = try report.query.planned(in: report.book)
-    rule = try DayRule(of: report.book, zone: report.options.zone, dayStart: report.options.dayStart)
-    now = report.book.now()
+    query = planned
+    rule = try DayRule(zone: report.options.zone, dayStart: report.options.dayStart, on: state.connection)
+    self.now = now
     let (first, last) = (report.options.first, report.options.last)
     range =
       first == nil && last == nil
       ? nil : (first.map { [rule] in rule.start(of: $0) } ?? .min)..<(last.map { [rule] in rule.start(of: $0.adding(days: 1)) } ?? .max)
   }
 
-  func read(_ sections: [(kind: ReportSection, options: SectionOptions)]) throws(Failure) -> Content {
-    let book = report.book
-    let tails = try SessionTails.all(in: book.store)
-    var content = try book.store.state { connection throws(Failure) in
-      let words = ReportWords(labels: try Labels(on: connection))
-      let reading = Reading(connection: connection, tails: tails, words: words)
-      var days: Summary?
-      var content = Content(
-        title: report.title, language: words["language"], displayMode: try Settings.value(of: "display_mode", on: connection) ?? "system",
-        footer: report.options.footer ?? words["footer"], words: words)
-      for section in sections { content.sections.append(try read(section.kind, section.options, &days, reading)) }
-      return content
+  static func read(
+    _ sections: [(kind: ReportSection, options: SectionOptions)], of report: Report
+  ) throws(Failure) -> Content {
+    // The host's clock may be asked only where nothing is held.
+    let now = report.book.now()
+    var (reader, content) = try report.book.state(of: report.query, .all) { planned, state throws(Failure) in
+      let reader = try ReportReader(report, planned, at: now, in: state)
+      return (reader, try reader.read(sections, in: state))
     }
-    for index in content.sections.indices { try complete(&content.sections[index]) }
+    for index in content.sections.indices { try reader.complete(&content.sections[index]) }
+    return content
+  }
+
+  private func read(_ sections: [(kind: ReportSection, options: SectionOptions)], in state: BookState) throws(Failure) -> Content {
+    let words = ReportWords(labels: try Labels(on: state.connection))
+    let reading = Reading(state: state, words: words)
+    var days: Summary?
+    var content = Content(
+      title: report.title, language: words["language"], displayMode: try Settings.value(of: "display_mode", on: state.connection) ?? "system",
+      footer: report.options.footer ?? words["footer"], words: words)
+    for section in sections { content.sections.append(try read(section.kind, section.options, &days, reading)) }
     return content
   }
 
   /// What a section is read with.
   struct Reading {
-    let connection: Connection
-    let tails: [Int64: EventColumns]
+    let state: BookState
     let words: ReportWords
+
+    var connection: Connection { state.connection }
 
     /// A tag's own colour or the one by its name; of what has none grey.
     func color(ofTag tag: Int64?) throws(Failure) -> String {
@@ -77,7 +85,7 @@ struct ReportReader {
       let session = try EntryStore.require(options.id, [.session], on: reading.connection)
       return .timeline(
         try ReportTimeline.read(
-          session, tails: reading.tails, zone: rule.zone, now: now, title: options.title, words, in: report.book.store, on: reading.connection))
+          session, zone: rule.zone, now: now, title: options.title, words, in: reading.state))
     case .waveform:
       let attachment = try EntryStore.require(options.id, [.attachment], on: reading.connection)
       let facts = attachment[.duration].int.map { DurationText.format($0, style: .memo) } ?? ""
@@ -114,7 +122,7 @@ struct ReportReader {
     let options = SummaryOptions(
       by: first, second, measuring: measures, flags: flags, zone: report.options.zone, dayStart: report.options.dayStart, since: range?.lowerBound, until: range?.upperBound)
     var made = try ItemSummary(
-      query, options, rule, now: flags.contains(.running) ? now : nil, tails: reading.tails, on: reading.connection)
+      query, options, rule, now: flags.contains(.running) ? now : nil, tails: reading.state.tails, on: reading.connection)
     return try made.run()
   }
 
@@ -250,7 +258,7 @@ struct ReportReader {
       return lengths
     }
     let session = try EntryStore.require(options.id, [.session], on: reading.connection)
-    let merge = try EventMerge(session, in: report.book.store, on: reading.connection, withinSnapshot: true, tails: reading.tails)
+    let merge = try EventMerge(session, in: reading.state)
     var last: Instant?
     while true {
       let columns = try merge.next(8192)

@@ -6,8 +6,7 @@ enum ReportTimeline {
   }
 
   static func read(
-    _ session: Entry, tails: [Int64: EventColumns], zone: ZoneRules, now: Instant, title: String?, _ words: ReportWords, in store: Store,
-    on connection: Connection
+    _ session: Entry, zone: ZoneRules, now: Instant, title: String?, _ words: ReportWords, in state: BookState
   ) throws(Failure) -> ReportContent.Timeline {
     var lanes: [Key: ReportContent.Timeline.Lane] = [:]
     var bouts = Bouts()
@@ -15,14 +14,14 @@ enum ReportTimeline {
     func add(_ finished: [Bouts.Bout]) throws(Failure) {
       for bout in finished {
         let key = Key(type: bout.event.type, subject: bout.event.subject)
-        var lane = if let known = lanes[key] { known } else { try makeLane(key, on: connection) }
+        var lane = if let known = lanes[key] { known } else { try makeLane(key, on: state.connection) }
         let from = elapsed(from: session.time, to: bout.event.time)
         if let stop = bout.stop { lane.bouts.append((from, elapsed(from: session.time, to: stop))) } else { lane.ticks.append(from) }
         lane.count += 1
         lanes[key] = lane
       }
     }
-    let merge = try EventMerge(session, in: store, on: connection, withinSnapshot: true, tails: tails)
+    let merge = try EventMerge(session, in: state)
     while true {
       let columns = try merge.next(8192)
       guard !columns.isEmpty else { break }

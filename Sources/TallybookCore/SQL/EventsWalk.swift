@@ -64,10 +64,7 @@ final class EventsWalk {
         session = next
         merge = nil
         guard let entry = try EntryStore.find(next, on: connection), entry.kind == .session else { continue }
-        // What the tails held when the statement began; a session that began since has none of its events in it.
-        merge = try EventMerge(
-          entry, in: table.store, on: connection, filter: filter, descending: isDescending, withinSnapshot: true,
-          tails: [next: table.tails[next] ?? EventColumns()])
+        merge = try EventMerge(entry, in: BookState(table.store, connection, tails: table.tails), filter: filter, descending: isDescending)
       }
     }
     return isRead ? SQLITE_OK : SQLITE_ERROR

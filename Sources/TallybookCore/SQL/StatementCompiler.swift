@@ -2,8 +2,14 @@ internal import CSQLite
 
 /// Compiles one statement that reads, and binds its parameters.
 enum StatementCompiler {
+  /// The longest statement, in bytes.
+  private static let longest = 1 << 20
+
   /// - Throws: `invalid` where it does not compile, is none or several, gives no rows, or would write.
   static func compile(_ sql: String, on connection: Connection) throws(Failure) -> Statement {
+    guard sql.utf8.count <= longest else {
+      throw Failure(.invalid, "the statement has \(sql.utf8.count) bytes; make it shorter", found: Double(sql.utf8.count), bound: Double(longest))
+    }
     guard !sql.utf8.contains(0) else { throw Failure(.invalid, "the statement has a NUL in it; take it out") }
     guard let (first, length) = try prepare(sql, on: connection) else { throw Failure(.invalid, "there is no statement; give one, such as SELECT") }
     let rest = String(decoding: Array(sql.utf8)[length...], as: UTF8.self)

@@ -4,15 +4,16 @@ internal import CSQLite
 final class StatementConnection: @unchecked Sendable {
   let connection: Connection
   let events: EventsTable
+  /// Whether it is the library that asks, which may read more than a host's statement.
+  private var isFree = false
   /// The tables of the book's file, by which a name that the statement itself defines is told from one of them.
   private var tables: Set<String> = []
 
-  /// The longest text or statement, in bytes.
+  /// The longest text, in bytes.
   private static let longestText: Int32 = 256 << 20
-  private static let longestStatement: Int32 = 1 << 20
 
   init(of store: Store) throws(Failure) {
-    connection = try store.ownReader()
+    connection = try store.makeReader()
     events = EventsTable(store)
     let handle = connection.handle
     try connection.execute("PRAGMA query_only = 0; PRAGMA temp_store = MEMORY; \(StatementViews.all); PRAGMA query_only = 1")
@@ -22,14 +23,13 @@ final class StatementConnection: @unchecked Sendable {
     let names = try connection.prepare("SELECT lower(name) FROM sqlite_master WHERE type = 'table'")
     while try names.step() { tables.insert(names.text(0)) }
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestText)
-    sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, Self.longestStatement)
     sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
     sqlite3_set_authorizer(
       handle,
       { context, action, first, second, _, within in
         guard let context else { return SQLITE_DENY }
         let rules = Unmanaged<StatementConnection>.fromOpaque(context).takeUnretainedValue()
-        return rules.events.isReading || rules.allows(action, text(first), text(second), within: text(within)) ? SQLITE_OK : SQLITE_DENY
+        return rules.isFree || rules.events.isReading || rules.allows(action, text(first), text(second), within: text(within)) ? SQLITE_OK : SQLITE_DENY
       }, Unmanaged.passUnretained(self).toOpaque())
     reset()
 
@@ -48,6 +48,14 @@ final class StatementConnection: @unchecked Sendable {
   func reset() {
     askAtTimes(nil, nil)
     events.reset()
+  }
+
+  /// Lends the connection to the library itself, without the rules for a host's statements.
+  func withoutRules<R, E: Error>(_ body: (Connection) throws(E) -> R) throws(E) -> R {
+    let before = isFree
+    isFree = true
+    defer { isFree = before }
+    return try body(connection)
   }
 
   /// Whether a statement may do something: https://www.sqlite.org/c3ref/c_alter_table.html says what the words mean. `within` is the

@@ -6,6 +6,8 @@ final class StatementRows: RowSource, @unchecked Sendable {
   private struct Reading {
     let connection: StatementConnection
     let statement: Statement
+    /// Whose state the statement reads; nil: a state of its own, which ends with it.
+    let snapshot: OpenSnapshot?
   }
 
   private let book: Book
@@ -18,29 +20,51 @@ final class StatementRows: RowSource, @unchecked Sendable {
   let declaredTypes: [ArrowType?]
 
   init(_ sql: String, _ values: [StatementValue], in book: Book) throws(Failure) {
-    guard !book.store.isInTransaction else {
-      throw Failure(.state, "this thread has a transaction open, whose changes SQL does not see; commit it first, or ask a query")
-    }
     self.book = book
-    let connection = try book.store.takeStatementConnection()
+    let connection: StatementConnection
     let statement: Statement
-    do throws(Failure) {
-      statement = try StatementCompiler.compile(sql, on: connection.connection)
-      try StatementCompiler.bind(values, to: statement)
-      // Before the first step, which begins the state that is seen: what moves from a tail to the book meanwhile is there twice, not never.
-      if connection.events.isUsed { connection.events.tails = try SessionTails.all(in: book.store) }
-    } catch {
-      book.store.giveBack(connection)
-      throw error
+    var snapshot: OpenSnapshot?
+    switch book.scope {
+    case .transaction:
+      throw Failure(.state, "SQL does not see what a transaction has changed; ask the book that it was begun upon, or ask a query")
+    case .snapshot(let kept, _):
+      (connection, statement) = try kept.withConnection { own, state throws(Failure) in
+        own.events.tails = state.tails
+        return (own, try Self.compile(sql, values, on: own))
+      }
+      snapshot = kept
+    case .outside:
+      connection = try book.store.takeStatementConnection()
+      do throws(Failure) {
+        statement = try Self.compile(sql, values, on: connection)
+        // All rows come from one state, which is held until the last of them; most statements do without tails.
+        let tails: BookState.Tails = connection.events.isUsed ? .all : .none
+        connection.events.tails = try connection.withoutRules { (own) throws(Failure) in try book.store.pin(own, tails).tails }
+      } catch {
+        connection.withoutRules { book.store.unpin($0) }
+        book.store.giveBack(connection)
+        throw error
+      }
     }
     columns = (0..<statement.columnCount).map { RowColumn(statement.name($0), .own(Field.firstOwn + $0)) }
     declaredTypes = (0..<statement.columnCount).map { ArrowType(declared: statement.declaredType($0)) }
-    reading = Reading(connection: connection, statement: statement)
+    reading = Reading(connection: connection, statement: statement, snapshot: snapshot)
+    if snapshot == nil { ask(on: connection) }
+    book.statements.add(self)
+  }
+
+  /// Has the connection look, at times, whether this is to stop.
+  private func ask(on connection: StatementConnection) {
     connection.askAtTimes(Unmanaged.passUnretained(self).toOpaque()) { context in
       guard let context else { return 0 }
       return Unmanaged<StatementRows>.fromOpaque(context).takeUnretainedValue().isInterrupted.load(ordering: .relaxed) ? 1 : 0
     }
-    book.statements.add(self)
+  }
+
+  private static func compile(_ sql: String, _ values: [StatementValue], on connection: StatementConnection) throws(Failure) -> Statement {
+    let statement = try StatementCompiler.compile(sql, on: connection.connection)
+    try StatementCompiler.bind(values, to: statement)
+    return statement
   }
 
   deinit {
@@ -67,7 +91,7 @@ final class StatementRows: RowSource, @unchecked Sendable {
   private func step(_ reading: Reading) throws(Failure) -> Row? {
     guard !isInterrupted.load(ordering: .relaxed) else { throw interrupted }
     do throws(Failure) {
-      guard try reading.statement.step() else { return nil }
+      guard try advance(reading) else { return nil }
     } catch {
       // What a table of ours refused says more than what SQLite makes of it.
       if let failure = reading.connection.events.failure { throw failure }
@@ -79,6 +103,16 @@ final class StatementRows: RowSource, @unchecked Sendable {
       throw Failure(.invalid, "column \(columns[index].name) is a blob; select hex(\(columns[index].name)) instead")
     }
     return .statement(values)
+  }
+
+  private func advance(_ reading: Reading) throws(Failure) -> Bool {
+    guard let snapshot = reading.snapshot else { return try reading.statement.step() }
+    // Other statements and reads have the same connection: this one has it for a step.
+    return try snapshot.withConnection { connection, _ throws(Failure) in
+      ask(on: connection)
+      defer { connection.askAtTimes(nil, nil) }
+      return try reading.statement.step()
+    }
   }
 
   private var interrupted: Failure {
@@ -95,6 +129,8 @@ final class StatementRows: RowSource, @unchecked Sendable {
     guard let ended = reading else { return }
     reading = nil
     ended.statement.finalize()
+    guard ended.snapshot == nil else { return }
+    ended.connection.withoutRules { book.store.unpin($0) }
     book.store.giveBack(ended.connection)
   }
 }

@@ -9,7 +9,7 @@ struct SearchHit: Sendable {
   private static let (before, longest) = (40, 160)
 
   /// Nil where nothing of it says why, as of what NOT alone selects.
-  init?(_ expression: SearchExpression, in entry: Entry, _ store: Store, on connection: Connection) throws(Failure) {
+  init?(_ expression: SearchExpression, in entry: Entry, _ state: BookState) throws(Failure) {
     let wanted = expression.wanted
     func look(_ sources: [SearchSource]) -> SearchHit? {
       for source in sources {
@@ -21,11 +21,11 @@ struct SearchHit: Sendable {
       }
       return nil
     }
-    if let hit = look(try SearchSources.own(of: entry, on: connection)) {
+    if let hit = look(try SearchSources.own(of: entry, on: state.connection)) {
       self = hit
-    } else if let hit = look(try SearchSources.parts(of: entry, on: connection)) {
+    } else if let hit = look(try SearchSources.parts(of: entry, on: state.connection)) {
       self = hit
-    } else if let hit = look(try SearchSources.events(of: entry, in: store, on: connection)) {
+    } else if let hit = look(try SearchSources.events(of: entry, in: state)) {
       self = hit
     } else {
       return nil

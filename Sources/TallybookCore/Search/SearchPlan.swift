@@ -7,35 +7,36 @@ enum SearchPlan: Sendable {
   case index(sql: String, values: [Value], ranking: String)
   case ids([Int64])
 
-  /// Makes a plan; the index is brought up to date first where that can be.
-  static func make(_ expression: SearchExpression, in store: Store) throws(Failure) -> SearchPlan {
-    if try isIndexed(in: store) {
-      let tails = try tails(expression, in: store)
-      return try store.read { connection throws(Failure) in try indexed(expression, tails, on: connection) }
-    }
-    return .ids(try scan(expression, in: store))
+  /// Makes a plan for a state of the book, whose tails were all asked for.
+  static func make(_ expression: SearchExpression, in state: BookState) throws(Failure) -> SearchPlan {
+    guard try isIndexed(in: state) else { return .ids(try scan(expression, in: state)) }
+    return try indexed(expression, try tails(expression, in: state), on: state.connection)
   }
 
-  /// Looks at every collection and item: within a transaction, whose changes no index has yet, in a book that is only read, and while
-  /// another process writes.
-  static func scan(_ expression: SearchExpression, in store: Store) throws(Failure) -> [Int64] {
-    try store.read { connection throws(Failure) in
-      let statement = try connection.prepare("SELECT \(EntryColumns.list) FROM entry e WHERE e.kind <= 4")
-      var ids: [Int64] = []
-      while try statement.step() {
-        let entry = Entry(statement)
-        let words = try SearchSources.all(of: entry, in: store, on: connection).map { SearchText.folded($0.text) }
-        let holds = try expression.holds { (leaf) throws(Failure) in words.contains { leaf.place(in: $0) != nil } }
-        if holds { ids.append(entry.id) }
-      }
-      return ids
+  /// Looks at every collection and item: where the index does not have what the state has, as within a transaction, in a book that is
+  /// only read, and while another process writes.
+  static func scan(_ expression: SearchExpression, in state: BookState) throws(Failure) -> [Int64] {
+    let statement = try state.connection.prepare("SELECT \(EntryColumns.list) FROM entry e WHERE e.kind <= 4")
+    var ids: [Int64] = []
+    while try statement.step() {
+      let entry = Entry(statement)
+      let sources = try SearchSources.all(of: entry, in: state)
+      let words = sources.map { SearchText.folded($0.text) }
+      let holds = try expression.holds { (leaf) throws(Failure) in words.contains { leaf.place(in: $0) != nil } }
+      if holds { ids.append(entry.id) }
     }
+    return ids
   }
 
-  private static func isIndexed(in store: Store) throws(Failure) -> Bool {
-    guard !store.isInTransaction else { return false }
+  /// Whether the index has what the state has.
+  static func isIndexed(in state: BookState) throws(Failure) -> Bool {
+    state.hasChanges ? false : try SearchIndex.isCurrent(on: state.connection)
+  }
+
+  /// Brings the index up to the last commit; false where that cannot be now.
+  static func bringUpToDate(in store: Store) throws(Failure) -> Bool {
     if try store.read({ connection throws(Failure) in try SearchIndex.isCurrent(on: connection) }) { return true }
-    guard !store.isReadOnly else { return false }
+    guard !store.isReadOnly, !store.gate.isMine else { return false }
     do throws(Failure) {
       // What it writes has no time.
       try store.write(by: nil, at: 0) { transaction throws(Failure) in
@@ -51,12 +52,12 @@ enum SearchPlan: Sendable {
 
   /// Brings the index of a book that is searched up to date in between.
   static func tick(_ store: Store) throws(Failure) {
-    guard !store.isReadOnly, !store.isInTransaction else { return }
+    guard !store.isReadOnly else { return }
     let isDue = try store.read { (connection) throws(Failure) -> Bool in
       guard try connection.value("SELECT 1 FROM search_state") != nil else { return false }
       return try !SearchIndex.isCurrent(on: connection)
     }
-    if isDue { _ = try isIndexed(in: store) }
+    if isDue { _ = try bringUpToDate(in: store) }
   }
 
   // MARK: SQL
@@ -119,12 +120,10 @@ enum SearchPlan: Sendable {
   }
 
   /// The sessions that have words in a row in the texts of their tails, by these words.
-  private static func tails(_ expression: SearchExpression, in store: Store) throws(Failure) -> [String: [Int64]] {
+  private static func tails(_ expression: SearchExpression, in state: BookState) throws(Failure) -> [String: [Int64]] {
     var found: [String: [Int64]] = [:]
-    for (session, columns) in try SessionTails.all(in: store) where columns.notes.contains(where: { $0 != nil }) {
-      let edited = try store.read { connection throws(Failure) in
-        try connection.value("SELECT group_concat(seq) FROM event_edit WHERE session = ?", .int(session))?.text
-      }
+    for (session, columns) in state.tails where columns.notes.contains(where: { $0 != nil }) {
+      let edited = try state.connection.value("SELECT group_concat(seq) FROM event_edit WHERE session = ?", .int(session))?.text
       let seqs = Set((edited ?? "").split(separator: ",").compactMap { UInt64($0) })
       let texts = columns.notes.enumerated().compactMap { row, note in seqs.contains(columns.seq(row)) ? nil : note }.map(SearchText.folded)
       for leaf in expression.leaves where texts.contains(where: { leaf.place(in: $0) != nil }) { found[leaf.fts ?? "", default: []].append(session) }

@@ -44,10 +44,10 @@ enum SearchSources {
   }
 
   /// Texts of a session's events, edits laid over.
-  static func events(of session: Entry, in store: Store, on connection: Connection) throws(Failure) -> [SearchSource] {
+  static func events(of session: Entry, in state: BookState) throws(Failure) -> [SearchSource] {
     guard session.kind == .session else { return [] }
     var sources: [SearchSource] = []
-    let merge = try EventMerge(session, in: store, on: connection)
+    let merge = try EventMerge(session, in: state)
     while true {
       let columns = try merge.next(8192)
       guard !columns.isEmpty else { return sources }
@@ -56,7 +56,7 @@ enum SearchSources {
   }
 
   /// All of them.
-  static func all(of entry: Entry, in store: Store, on connection: Connection) throws(Failure) -> [SearchSource] {
-    try own(of: entry, on: connection) + parts(of: entry, on: connection) + events(of: entry, in: store, on: connection)
+  static func all(of entry: Entry, in state: BookState) throws(Failure) -> [SearchSource] {
+    try own(of: entry, on: state.connection) + parts(of: entry, on: state.connection) + events(of: entry, in: state)
   }
 }

@@ -42,7 +42,7 @@ final class LockFile: @unchecked Sendable {
   /// Takes the writer lock, waiting at most `timeout` ns.
   func lockWriter(timeout: Int64) throws(Failure) {
     var pause: Int64 = 20_000
-    let deadline = Clock.read(CLOCK_MONOTONIC) &+ max(0, timeout)
+    let deadline = Clock.deadline(in: timeout)
     while true {
       let code = tally_ofd_lock(descriptor, F_WRLCK, Self.writerByte, 1)
       if code == 0 { break }

@@ -1,12 +1,23 @@
 internal import Glibc
 
-/// Lets one thread of this process write at a time. It knows its owner, so that a thread with an open transaction passes
-/// and another one can be refused after its time.
+/// Lets one writer of this process write at a time: a call, or a transaction that a host holds open between calls. It knows the
+/// thread that is inside, so that nobody waits for himself, and what holds it, so that who is refused learns why.
 final class WriterGate: @unchecked Sendable {
+  /// Who writes.
+  private struct Holder {
+    /// The thread that is inside a call; nil while a transaction waits for its next one.
+    var thread: pthread_t?
+    /// Said of a transaction that a host holds.
+    var transaction: String?
+    /// The thread that would wait in vain, since it is the one to end the transaction.
+    var home: pthread_t?
+    var since: Int64
+  }
+
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let freed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   // Guarded by `mutex`.
-  private var owner: pthread_t?
+  private var holder: Holder?
   private var isShut = false
 
   init() {
@@ -25,48 +36,81 @@ final class WriterGate: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Whether the calling thread holds the gate.
-  var isMine: Bool {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return owner == pthread_self()
-  }
+  /// Whether the calling thread is inside a call that writes.
+  var isMine: Bool { withMutex { isInside } }
 
-  /// Waits for the gate, at most `timeout` ns.
+  /// Whether a transaction holds the gate that the calling thread would have to end.
+  var isHome: Bool { withMutex { holder?.home.map { $0 == pthread_self() } ?? false } }
+
+  /// Waits for the gate, at most `timeout` ns; `state` at once where the thread would wait for itself.
   func enter(timeout: Int64) throws(Failure) { try enter(timeout: timeout, toClose: false) }
 
   private func enter(timeout: Int64, toClose: Bool) throws(Failure) {
     var deadline = timespec()
-    let end = Clock.read(CLOCK_MONOTONIC) &+ max(0, timeout)
+    let end = Clock.deadline(in: timeout)
     deadline.tv_sec = Int(end / 1_000_000_000)
     deadline.tv_nsec = Int(end % 1_000_000_000)
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    while owner != nil {
+    if isInside {
+      throw Failure(.state, "this thread is inside a call that writes to the book, and would wait for itself; write when that call has returned")
+    }
+    while let holder {
+      if let home = holder.home, home == pthread_self() { throw busy(holder) }
       guard !isShut || toClose else { throw Failure(.closed, "the book was closed; open it again") }
       guard timeout > 0, pthread_cond_timedwait(freed, mutex, &deadline) == 0 else {
-        if owner == nil { break }
-        throw Failure(.busy, "another thread of this process writes to the book; try again when it is done", id: Int64(getpid()))
+        if self.holder == nil { break }
+        throw busy(holder)
       }
     }
-    owner = pthread_self()
+    holder = Holder(thread: pthread_self(), since: Clock.read(CLOCK_MONOTONIC))
   }
+
+  /// Keeps the gate beyond the present call, for a transaction that a host holds. `isHome`: the thread is the one to end it, so that
+  /// it never waits for it.
+  func keep(for transaction: String?, isHome: Bool) {
+    withMutex {
+      holder?.transaction = transaction ?? ""
+      holder?.home = isHome ? pthread_self() : nil
+    }
+  }
+
+  /// Says that the calling thread is inside a call of the transaction that has the gate, or with `false` that it has left.
+  func setInside(_ isInside: Bool) { withMutex { holder?.thread = isInside ? pthread_self() : nil } }
 
   /// Sends away who waits: the book closes.
   func shut() {
-    pthread_mutex_lock(mutex)
-    isShut = true
-    pthread_cond_broadcast(freed)
-    pthread_mutex_unlock(mutex)
+    withMutex {
+      isShut = true
+      pthread_cond_broadcast(freed)
+    }
   }
 
   /// Enters to close the book, where that is possible within `timeout` ns.
   func enterToClose(timeout: Int64) -> Bool { (try? enter(timeout: timeout, toClose: true)) != nil }
 
   func leave() {
+    withMutex {
+      holder = nil
+      pthread_cond_signal(freed)
+    }
+  }
+
+  private var isInside: Bool { holder?.thread.map { $0 == pthread_self() } ?? false }
+
+  private func withMutex<R>(_ body: () -> R) -> R {
     pthread_mutex_lock(mutex)
-    owner = nil
-    pthread_cond_signal(freed)
-    pthread_mutex_unlock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
+  }
+
+  private func busy(_ holder: Holder) -> Failure {
+    guard let transaction = holder.transaction else {
+      return Failure(.busy, "another thread of this process writes to the book; try again when it is done", id: Int64(getpid()))
+    }
+    let name = transaction.isEmpty ? "a transaction" : "the transaction \"\(transaction.prefix(60))\""
+    let age = DurationText.format((Clock.read(CLOCK_MONOTONIC) &- holder.since) / 1_000_000 * 1_000_000, style: .seconds)
+    return Failure(
+      .busy, "\(name) of this process has been open for \(age) s; commit it, roll it back, or write through its handle", id: Int64(getpid()))
   }
 }

@@ -22,9 +22,13 @@ public struct DayRule: Sendable {
 
   /// The days of a book, or with a zone or a start of their own; `notFound` where there is no such zone.
   public init(of book: Book, zone: String? = nil, dayStart: Int64? = nil) throws(Failure) {
-    let (name, start) = try book.store.read { connection throws(Failure) in
-      (try Settings.value(of: "time_zone", on: connection), try Settings.value(of: "day_start", on: connection))
-    }
+    self = try book.state { state throws(Failure) in try DayRule(zone: zone, dayStart: dayStart, on: state.connection) }
+  }
+
+  /// The same in a state of the book that is being read.
+  init(zone: String?, dayStart: Int64?, on connection: Connection) throws(Failure) {
+    let name = try Settings.value(of: "time_zone", on: connection)
+    let start = try Settings.value(of: "day_start", on: connection)
     try self.init(zone: try ZoneRules.named(zone ?? name ?? "UTC"), dayStart: dayStart ?? Self.nanoseconds(of: start ?? ""))
   }
 

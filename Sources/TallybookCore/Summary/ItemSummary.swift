@@ -44,13 +44,18 @@ struct ItemSummary {
       on: connection)
     tags = groups(by: .tag) ? try Alongside("entry_tag", owner: "entry", columns: "tag, ordinal", order: "tag", on: connection) : nil
     trashedTags = groups(by: .tag) ? try Tags.trashed(on: connection) : []
-    let needsEvents =
-      options.measures.contains(.events) || columns.field == .eventCount || groups(by: .eventType) || groups(by: .category) && !columns.category
-    events = needsEvents ? try SummaryEvents(tails, on: connection) : nil
+    events = Self.needsEvents(options, of: query.kind) ? try SummaryEvents(tails, on: connection) : nil
     measured = if case .own(let number) = columns.field { try OwnNumbers(number, on: connection) } else { nil }
     names = SummaryNames(labels: try Labels(on: connection))
     for case .own(let number) in [by.first, by.second] { names.own.append(try OwnGroups(number, on: connection)) }
     self.groups = SummaryGroups(options, rule, ofTasks: query.kind == .task)
+  }
+
+  /// Whether it looks at the events of what it sums up, those in tails included.
+  static func needsEvents(_ options: SummaryOptions, of kind: Kind?) -> Bool {
+    func groups(by grouping: Grouping) -> Bool { options.by.first == grouping || options.by.second == grouping }
+    let isOfField = !options.measures.isDisjoint(with: .statistics) && options.field == .eventCount
+    return options.measures.contains(.events) || isOfField || groups(by: .eventType) || groups(by: .category) && kind != .eventType && kind != .task
   }
 
   mutating func run() throws(Failure) -> Summary {

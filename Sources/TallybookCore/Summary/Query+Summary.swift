@@ -6,17 +6,20 @@ extension Query {
     try check()
     try book.requireOpen()
     try checkSummary(options)
-    let rule = try DayRule(of: book, zone: options.zone, dayStart: options.dayStart)
     // The host's clock may be asked only where nothing is held.
     let now = options.flags.contains(.running) ? book.now() : nil
-    if kind == .event { return try EventSummary.make(self, options, rule, in: book) }
-    // Tails first: what moves into the book meanwhile is then in both, and is taken once.
-    let planned = try planned(in: book, with: [options.field, options.by.first.ownField, options.by.second.ownField].compactMap { $0 })
-    let tails = try SessionTails.all(in: book.store)
-    return try book.store.state { connection throws(Failure) in
-      var summary = try ItemSummary(planned, options, rule, now: now, tails: tails, on: connection)
-      return try summary.run()
+    let tails: BookState.Tails = if kind == .event { .of(session: parent ?? 0) } else { ItemSummary.needsEvents(options, of: kind) ? .all : .none }
+    return try book.state(of: self, tails, by: [options.field, options.by.first.ownField, options.by.second.ownField].compactMap { $0 }) {
+      planned, state throws(Failure) in try planned.summary(options, now: now, in: state)
     }
+  }
+
+  /// The same of a plan, in a state of the book that is being read.
+  func summary(_ options: SummaryOptions, now: Instant?, in state: BookState) throws(Failure) -> Summary {
+    let rule = try DayRule(zone: options.zone, dayStart: options.dayStart, on: state.connection)
+    if kind == .event { return try EventSummary.make(self, options, rule, in: state) }
+    var summary = try ItemSummary(self, options, rule, now: now, tails: state.tails, on: state.connection)
+    return try summary.run()
   }
 
   /// Refuses groups and fields that what is selected does not have.

@@ -1,8 +1,9 @@
-/// The rows of a timeline: headings that are known, and the records under them, read as the cursor comes to them.
+/// The rows of a timeline: headings, and the records under them, of one state of the book.
 final class TimelineRows: RowSource {
   private let timeline: Timeline
   private let rule: DayRule
-  private let records: EntryRows
+  /// Those that are still to come, the newest first.
+  private var records: ArraySlice<Entry>
   private var hasBegun = false
   /// The headings that are still to come.
   private var headings: ArraySlice<Timeline.Heading>
@@ -10,10 +11,10 @@ final class TimelineRows: RowSource {
   private var day: CivilDate?
   private var waiting: Entry?
 
-  init(_ timeline: Timeline, _ rule: DayRule, _ records: EntryRows) {
+  init(_ timeline: Timeline, _ rule: DayRule, _ records: [Entry]) {
     self.timeline = timeline
     self.rule = rule
-    self.records = records
+    self.records = records[...]
     headings = timeline.headings[...]
   }
 
@@ -23,7 +24,7 @@ final class TimelineRows: RowSource {
       return .timeline(timeline.total)
     }
     while true {
-      guard let record = try take() else { return nextHeading() }
+      guard let record = take() else { return nextHeading() }
       let date = rule.day(of: record.time)
       if date == day { return row(record) }
       if let heading = headings.first, heading.level != .day || heading.date >= date {
@@ -38,13 +39,9 @@ final class TimelineRows: RowSource {
 
   var columns: [RowColumn] { TimelineRow.fields.map { RowColumn($0) } }
 
-  private func take() throws(Failure) -> Entry? {
-    if let entry = waiting {
-      waiting = nil
-      return entry
-    }
-    guard case .entry(let entry) = try records.next() else { return nil }
-    return entry
+  private func take() -> Entry? {
+    defer { waiting = nil }
+    return waiting ?? records.popFirst()
   }
 
   private func nextHeading() -> Row? {

@@ -11,6 +11,6 @@ extension Book {
   /// The tag of a name, letter for letter; nil where none has it, or it is in the trash.
   public func tag(_ name: String) throws(Failure) -> Int64? {
     try requireOpen()
-    return try store.read { connection throws(Failure) in try Tags.find(Tags.trimmed(name), on: connection) }
+    return try read { connection throws(Failure) in try Tags.find(Tags.trimmed(name), on: connection) }
   }
 }

@@ -66,7 +66,7 @@ extension Book {
   /// The accolade of a day (0: today), chosen by the day's own seed or by another; of the same tasks always the same.
   public func accolade(of date: Int32 = 0, seed: Int64 = 0) throws(Failure) -> String {
     let date = try self.date(date)
-    let (pool, own) = try store.read { connection throws(Failure) in
+    let (pool, own) = try read { connection throws(Failure) in
       (
         Accolades.pool(of: try Days.tasks(from: Int64(date), to: Int64(date), on: connection)),
         try connection.value("SELECT seed FROM day WHERE date = ?", .int(Int64(date)))?.int
@@ -79,6 +79,6 @@ extension Book {
   /// All that a day's accolade is chosen from.
   public func accoladePool(of date: Int32 = 0) throws(Failure) -> [String] {
     let date = try self.date(date)
-    return try store.read { connection throws(Failure) in Accolades.pool(of: try Days.tasks(from: Int64(date), to: Int64(date), on: connection)) }
+    return try read { connection throws(Failure) in Accolades.pool(of: try Days.tasks(from: Int64(date), to: Int64(date), on: connection)) }
   }
 }

@@ -27,7 +27,7 @@ extension Book {
   public func placeTask(_ id: Int64, on date: Int32?) throws(Failure) {
     if let date { try Days.require(date) }
     let now = try mutationTime()
-    try store.write(by: author, at: now) { transaction throws(Failure) in
+    try write(at: now) { transaction throws(Failure) in
       let task = try EntryStore.require(id, [.task], on: transaction.connection)
       let day = date.map { Int64($0) }
       guard task[.day].int != day else { return }
@@ -45,13 +45,13 @@ extension Book {
   @discardableResult
   public func renameCategory(_ name: String, to newName: String?, _ flags: CategoryFlags = []) throws(Failure) -> UInt64 {
     let now = try mutationTime()
-    return try store.write(by: author, at: now) { transaction throws(Failure) in
+    return try write(at: now) { transaction throws(Failure) in
       try Categories.rename(name, to: newName, merging: flags.contains(.merge), in: transaction)
     }
   }
 
   private func change(_ id: Int64, at now: Instant, _ values: (Entry) throws(Failure) -> [Field: Value]) throws(Failure) {
-    try store.write(by: author, at: now) { transaction throws(Failure) in
+    try write(at: now) { transaction throws(Failure) in
       let task = try EntryStore.require(id, [.task], on: transaction.connection)
       try EntryStore.update(id, try values(task), in: transaction)
     }

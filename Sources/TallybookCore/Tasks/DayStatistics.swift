@@ -23,7 +23,7 @@ extension Book {
     if let since, since > last {
       throw Failure(.invalid, "the last day lies before the first", field: .day, found: Double(last), bound: Double(since))
     }
-    let tasks = try store.read { connection throws(Failure) in
+    let tasks = try read { connection throws(Failure) in
       try Days.tasks(from: since.map { Int64($0) } ?? .min, to: Int64(last), on: connection)
     }
     var (completed, streak, longest): (Int64, Int64, Int64) = (0, 0, 0)

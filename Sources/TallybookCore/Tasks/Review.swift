@@ -18,7 +18,7 @@ public final class Review: @unchecked Sendable {
       return
     }
     // The last reviewed day listed those before it; its own tasks and those of the days behind it are to be reviewed.
-    let last = try book.store.read { connection throws(Failure) in
+    let last = try book.read { connection throws(Failure) in
       try connection.value("SELECT max(date) FROM day WHERE reviewed IS NOT NULL AND date < ?", .int(Int64(date)))?.int
     }
     days = min(last ?? .min, before)...before
@@ -27,7 +27,7 @@ public final class Review: @unchecked Sendable {
   /// The tasks that it lists, by day, priority and when they were made.
   public func tasks() throws(Failure) -> [Entry] {
     try book.requireOpen()
-    return try book.store.read { connection throws(Failure) in
+    return try book.read { connection throws(Failure) in
       try Days.tasks(from: days.lowerBound, to: days.upperBound, on: connection)
     }
   }
@@ -42,7 +42,7 @@ public final class Review: @unchecked Sendable {
     try book.requireOpen()
     guard isChosen else { return chosen.removeAll { $0 == task } }
     guard !chosen.contains(task) else { return }
-    try book.store.read { connection throws(Failure) in
+    try book.read { connection throws(Failure) in
       let priority = try look(at: task, on: connection)
       var more: Int64 = 1
       for other in chosen {
@@ -62,7 +62,7 @@ public final class Review: @unchecked Sendable {
   /// The same at a time that was read before.
   public func commit(now: Instant) throws(Failure) -> UInt64 {
     try book.requireOpen()
-    let count = try book.store.write(by: book.author, at: now, name: "review") { transaction throws(Failure) -> UInt64 in
+    let count = try book.write(at: now, name: "review") { transaction throws(Failure) -> UInt64 in
       let connection = transaction.connection
       try Days.open(Int64(date), in: transaction)
       var count: UInt64 = 0

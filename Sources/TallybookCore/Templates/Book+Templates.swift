@@ -10,7 +10,7 @@ extension Book {
   /// The fields of a template, in the order of its schema.
   public func templateFields(_ template: Int64) throws(Failure) -> Cursor {
     try requireOpen()
-    let rows = try store.read { connection throws(Failure) in
+    let rows = try read { connection throws(Failure) in
       let template = try Template.require(template, on: connection)
       return template.schema.fields.compactMap { field in template.numbers[field.name].map { FieldRow(field: field, number: $0) } }
     }
@@ -20,7 +20,7 @@ extension Book {
   /// The number of a template's field; also of one that its schema does not have any more.
   public func field(_ name: String, of template: Int64) throws(Failure) -> Field {
     try requireOpen()
-    return try store.read { connection throws(Failure) in
+    return try read { connection throws(Failure) in
       _ = try Template.require(template, on: connection)
       guard let number = try FieldNumbers.find(name, of: template, on: connection) else {
         throw Failure(.notFound, "the template \(template) has no field \(name.prefix(60)); see tally_template_fields", id: template)

@@ -19,15 +19,13 @@ extension Query {
       throw Failure(.invalid, "tags cannot be added and removed at once; give one of the flags", field: .tags)
     }
     let now = try book.mutationTime()
-    let planned = try planned(in: book)
-    return try book.store.write(by: book.author, at: now) { transaction throws(Failure) in
-      let ids = try planned.ids(on: transaction.connection)
+    return try book.write(at: now, selecting: self) { ids, transaction throws(Failure) in
       for id in ids {
-        let draft = try book.edit(id)
+        let draft = try Draft(editing: id, in: book, on: transaction.connection)
         for (field, value) in changes.values {
           try draft.set(field, field == .tags ? Self.tags(value, on: draft[.tags], flags) : value)
         }
-        _ = try draft.save(.keepClean, now: now)
+        _ = try draft.save(.keepClean, now: now, in: transaction)
       }
       return UInt64(ids.count)
     }

@@ -15,7 +15,7 @@ struct TimeRecord {
     if let pid = try SessionTails.owner(of: id, in: transaction.store, on: connection) {
       throw Failure(.state, "session \(id) is being recorded by process \(pid) and cannot be \(what); stop it there", id: id)
     }
-    guard try SessionTails.eventCount(of: entry, in: transaction.store) == 0 else {
+    guard try transaction.state(.of(session: entry.id)).eventCount(of: entry.id) == 0 else {
       throw Failure(
         .state, "session \(id) holds events, which have times and numbers of their own, and cannot be \(what); edit its start and end instead", id: id)
     }

@@ -25,6 +25,7 @@ public final class Watch: Sendable {
   public init(_ query: Query, in book: Book, _ flags: WatchFlags = []) throws(Failure) {
     try query.check()
     try book.requireWritable()
+    try book.requireOutside("a watch is")
     self.query = query
     self.book = book
     self.flags = flags
@@ -52,9 +53,6 @@ public final class Watch: Sendable {
   ///
   /// - Throws: `closed`, `state` (within a transaction), and what reading gives.
   public func next(timeout: Int64 = -1) throws(Failure) -> Cursor? {
-    guard !book.store.isInTransaction else {
-      throw Failure(.state, "a watch tells what is committed; commit or roll back the transaction that this thread has open")
-    }
     let start = Clock.read(CLOCK_MONOTONIC)
     while true {
       try requireOpen()
@@ -109,21 +107,22 @@ public final class Watch: Sendable {
   private func entries(_ told: inout Told) throws(Failure) -> [Row] {
     watchers.arm(Array(told.running), for: signal)
     while true {
-      let planned = try query.planned(in: book)
-      let entries = try book.store.state { connection throws(Failure) in try planned.entries(on: connection) }
+      let entries = try book.state(of: query, .all) { planned, state throws(Failure) in
+        try planned.entries(on: state.connection).map { (entry) throws(Failure) in try Self.counted(entry, in: state) }
+      }
       let running = Set(entries.filter { $0.state == .running || $0.state == .paused }.map(\.id))
       let new = running.subtracting(told.running)
       told.running = running
-      guard !new.isEmpty else { return try entries.map { (entry) throws(Failure) in .entry(try counted(entry)) } }
+      guard !new.isEmpty else { return entries.map { .entry($0) } }
       watchers.arm(Array(new), for: signal)
     }
   }
 
   /// With what a recorder has logged since its last chunk.
-  private func counted(_ entry: Entry) throws(Failure) -> Entry {
+  private static func counted(_ entry: Entry, in state: BookState) throws(Failure) -> Entry {
     guard entry.state == .running || entry.state == .paused else { return entry }
     var entry = entry
-    entry.set(.eventCount, .int(try SessionTails.eventCount(of: entry, in: book.store)))
+    entry.set(.eventCount, .int(try state.eventCount(of: entry.id)))
     return entry
   }
 
@@ -150,23 +149,5 @@ public final class Watch: Sendable {
     case (.event(let one, _), .event(let other, _)): one == other
     default: false
     }
-  }
-}
-
-extension Query {
-  /// The page that is selected, in order.
-  fileprivate func entries(on connection: Connection) throws(Failure) -> [Entry] {
-    var entries: [Entry] = []
-    for group in groups {
-      let left = limit == 0 ? -1 : Int(clamping: limit) - entries.count
-      guard left != 0 else { break }
-      var sql = QuerySQL(self, selecting: EntryColumns.list)
-      sql.order(self, after: after, group: group, limit: left)
-      let statement = try connection.statement(sql.text)
-      try statement.bind(sql.values)
-      defer { statement.reset() }
-      while try statement.step() { entries.append(Entry(statement)) }
-    }
-    return entries
   }
 }

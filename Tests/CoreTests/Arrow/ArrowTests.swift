@@ -82,15 +82,15 @@ struct ArrowTests {
   @Test func rowsAreWhatACursorGives() throws {
     let book = try Book(":memory:", BookOptions(clock: clock.clock))
     let tag = try { let draft = try book.draft(.tag); try draft.set(.name, .text("far")); return try draft.save() }()
+    let inside = try book.begin()
     for number in 0..<8_500 {
-      let draft = try book.draft(.note)
+      let draft = try inside.draft(.note)
       try draft.set(.name, .text("Note \(number)"))
       if number % 3 == 0 { try draft.set(.tags, .ids([tag])) }
       if number % 5 == 0 { try draft.set(.description, .text("")) }
       _ = try draft.save()
-      if number == 0 { try book.begin() }
     }
-    try book.commit()
+    try inside.commit()
     let query = try Query(.note)
     let rows = try book.rows(query)
     let table = try table(query.cursor(in: book))

@@ -269,9 +269,9 @@ import Testing
       #expect(refusal { try draft.record(options) }?.code == .invalid)
     }
     #expect(refusal { try book.draft(.collection).record() }?.code == .invalid)
-    try book.begin()
-    #expect(refusal { try draft.record() }?.code == .state)
-    try book.rollback()
+    let inside = try book.begin()
+    #expect(refusal { try inside.draft(.note).record() }?.code == .state)
+    try inside.rollback()
     let orphan = try book.draft(.note)
     try orphan.set(.parent, .int(4711))
     #expect(refusal { try orphan.record() }?.code == .notFound)

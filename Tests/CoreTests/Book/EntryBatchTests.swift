@@ -10,43 +10,44 @@ struct EntryBatchTests {
 
   @Test(arguments: [1, 7, 8, 9, 63, 64, 65, 200])
   func areThereForWhoeverAsks(count: Int) throws {
-    try book.begin()
+    let inside = try book.begin()
     var ids: [Int64] = []
-    for number in 1...count { ids.append(try book.createNote("Note \(number)")) }
-    #expect(try book.names(Query(.note)).count == count)
-    #expect(try book.entry(ids[count / 2]).name == "Note \(count / 2 + 1)")
+    for number in 1...count { ids.append(try inside.createNote("Note \(number)")) }
+    #expect(try inside.names(Query(.note)).count == count)
+    #expect(try inside.entry(ids[count / 2]).name == "Note \(count / 2 + 1)")
     #expect(zip(ids, ids.dropFirst()).allSatisfy(<))
-    try book.commit()
+    try inside.commit()
     #expect(try book.names(Query(.note)).count == count)
     #expect(try book.check().isEmpty)
   }
 
   @Test func areTakenBackWithTheirPart() throws {
-    try book.begin()
-    let kept = try book.createNote("Kept")
+    let inside = try book.begin()
+    let kept = try inside.createNote("Kept")
     var lost: Int64 = 0
     let failure = refusal {
-      try book.store.write(by: nil, at: 1) { transaction throws(Failure) in
+      try inside.write(at: 1) { transaction throws(Failure) in
         for number in 0..<100 { lost = try transaction.insert(.note, created: 1, [.name: .text("Lost \(number)")]) }
         throw Failure(.invalid, "no")
       }
     }
     #expect(failure?.code == .invalid)
     #expect(lost == kept + 100)
-    let after = try book.createNote("After")
+    let after = try inside.createNote("After")
     #expect(after == kept + 1)
-    try book.commit()
+    try inside.commit()
     #expect(try book.names(Query(.note)) == ["Kept", "After"])
     #expect(try lastChanges().filter { $0.operation == .insert }.count == 2)
   }
 
   @Test func cannotBeMadeOnceSQLiteTookTheTransactionBack() throws {
-    try book.begin()
-    _ = try book.createNote("Before")
+    let inside = try book.begin()
+    _ = try inside.createNote("Before")
     // What a full disk makes SQLite do by itself.
-    try book.store.read { connection throws(Failure) in try connection.execute("ROLLBACK") }
-    #expect(refusal { try book.createNote("Alone") }?.code == .io)
-    #expect(refusal { try book.commit() }?.code == .io)
+    try inside.read { connection throws(Failure) in try connection.execute("ROLLBACK") }
+    #expect(refusal { try inside.createNote("Alone") }?.code == .io)
+    #expect(refusal { try inside.commit() }?.code == .io)
+    #expect(refusal { try inside.commit() }?.code == .closed)
     #expect(try book.names(Query(.note)).isEmpty)
     _ = try book.createNote("Anew")
     #expect(try book.names(Query(.note)) == ["Anew"])
@@ -56,9 +57,9 @@ struct EntryBatchTests {
   @Test func areRememberedAsTheSessionExtensionWould() throws {
     var dice = SeededRandom()
     try book.set("location_enabled", to: "true")
-    try book.begin()
-    for _ in 0..<300 { try makeSomething(using: &dice) }
-    try book.commit()
+    let inside = try book.begin()
+    for _ in 0..<300 { try makeSomething(in: inside, using: &dice) }
+    try inside.commit()
     let reference = try Connection(path: ":memory:", flags: OpenMode.writing)
     defer { reference.close() }
     try reference.execute(Schema.create)
@@ -81,16 +82,16 @@ struct EntryBatchTests {
   }
 
   @Test func changedInTheSameTransactionAreOneChange() throws {
-    try book.begin()
-    let nest = try book.createCollection("Nest")
-    let edited = try book.createNote("Draft of a note", in: nest)
-    let gone = try book.createNote("Gone at once", in: nest)
-    let edit = try book.edit(edited)
+    let inside = try book.begin()
+    let nest = try inside.createCollection("Nest")
+    let edited = try inside.createNote("Draft of a note", in: nest)
+    let gone = try inside.createNote("Gone at once", in: nest)
+    let edit = try inside.edit(edited)
     try edit.set(.name, .text("Note"))
     try edit.save()
-    _ = try book.delete(gone, .forever)
-    try book.set("username", to: "kh")
-    try book.commit()
+    _ = try inside.delete(gone, .forever)
+    try inside.set("username", to: "kh")
+    try inside.commit()
     let changes = try lastChanges()
     let things = changes.filter { $0.table == "entry" }
     #expect(things.map(\.id).sorted() == [nest, edited].sorted())
@@ -140,7 +141,7 @@ struct EntryBatchTests {
     return try rows(of: Changeset(bytes: bytes))
   }
 
-  private func makeSomething(using dice: inout SeededRandom) throws {
+  private func makeSomething(in book: Book, using dice: inout SeededRandom) throws {
     let kinds: [Kind] = [.note, .collection, .subject, .session]
     let kind = kinds[Int.random(in: 0..<4, using: &dice)]
     let draft = try book.draft(kind)

@@ -29,12 +29,12 @@ struct HistoryTests {
   @Test func saysWhoChangedWhatFromWhatToWhat() throws {
     let note = try book.createNote("Arrival", at: 0)
     let step = try #require(try rows().first?.id)
-    let draft = try book.edit(note)
+    let inside = try book.begin("Correction")
+    let draft = try inside.edit(note)
     try draft.set(.name, .text("Departure"))
     try draft.set(.time, .int(1_000_000_000))
-    try book.begin("Correction")
     try draft.save()
-    try book.commit()
+    try inside.commit()
     try book.set("x-host", to: "1")
     #expect(try lines().prefix(5) == [
       "done kh -", "x-host text: - to 1",

@@ -173,10 +173,10 @@ struct UndoPropertyTests {
       if session[.state].int == Int64(SessionState.paused.rawValue) { try recorder.resume() } else { try recorder.pause() }
       recorder.detach()
     default:
-      try book.begin("Several")
-      for part in 0..<3 { _ = try book.createNote("Note \(number).\(part)", in: place) }
-      if let thing = things.randomElement(using: &random) { _ = try book.delete(thing) }
-      try book.commit()
+      let inside = try book.begin("Several")
+      for part in 0..<3 { _ = try inside.createNote("Note \(number).\(part)", in: place) }
+      if let thing = things.randomElement(using: &random) { _ = try inside.delete(thing) }
+      try inside.commit()
     }
   }
 }

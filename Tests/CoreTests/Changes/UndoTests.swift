@@ -69,11 +69,11 @@ struct UndoTests {
       try type.save()
     }
     try goesBackAndForth {
-      try book.begin("field day")
-      for number in 0..<100 { _ = try book.createNote("Note \(number)", in: nest) }
-      try set(nest, .name, .text("Nest 3"))
-      _ = try book.delete(session)
-      try book.commit()
+      let inside = try book.begin("field day")
+      for number in 0..<100 { _ = try inside.createNote("Note \(number)", in: nest) }
+      try set(nest, .name, .text("Nest 3"), in: inside)
+      _ = try inside.delete(session)
+      try inside.commit()
     }
     #expect(try book.undo().name == "field day")
     let document = try Book(":memory:")
@@ -128,10 +128,10 @@ struct UndoTests {
 
   @Test func isNoPartOfATransaction() throws {
     _ = try book.createNote("1")
-    try book.begin()
-    #expect(refusal { try book.undo() }?.code == .state)
-    #expect(refusal { try book.redo() }?.code == .state)
-    try book.rollback()
+    let inside = try book.begin()
+    #expect(refusal { try inside.undo() }?.code == .state)
+    #expect(refusal { try inside.redo() }?.code == .state)
+    try inside.rollback()
     try book.undo()
     book.close()
     #expect(refusal { try book.undo() }?.code == .closed)
@@ -261,14 +261,14 @@ struct UndoTests {
   }
 
   @Test func whatIsTooLargeIsABarrier() throws {
-    try book.begin("Large")
+    let inside = try book.begin("Large")
     for number in 0..<9 {
-      let draft = try book.draft(.note)
+      let draft = try inside.draft(.note)
       try draft.set(.name, .text("Note \(number)"))
       try draft.set(.description, .text(String(repeating: "x", count: 1 << 20)))
       try draft.save()
     }
-    try book.commit()
+    try inside.commit()
     #expect(refusal { try book.undo() }?.message.contains("(Large) cannot be undone: it changed more than 8388608 bytes") == true)
     book.close()
   }

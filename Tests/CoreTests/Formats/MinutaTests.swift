@@ -105,8 +105,8 @@ struct MinutaTests {
 
   // MARK: HEY
 
-  private func hey(_ text: String, _ flags: ImportFlags = [], zone: String? = nil) throws -> [Finding] {
-    try book.importFile(.bytes(Array(text.utf8)), ImportOptions(format: .heyCSV, flags: flags, zone: zone))
+  private func hey(_ text: String, _ flags: ImportFlags = [], zone: String? = nil, in other: Book? = nil) throws -> [Finding] {
+    try (other ?? book).importFile(.bytes(Array(text.utf8)), ImportOptions(format: .heyCSV, flags: flags, zone: zone))
   }
 
   private static let row = "2024-01-15 09:30,2024-01-15 11:45,2:15,Work,Working on feature X"
@@ -164,12 +164,12 @@ struct MinutaTests {
       let refused = refusal { try hey(text) }
       #expect(refused?.code == .format && refused?.message.hasPrefix("import:3: ") == true && refused?.message.contains(reason) == true, "\(row): \(refused?.message ?? "")")
       #expect(try book.rows(Query(.session)).isEmpty && book.tag("Work") == nil)
-      try book.begin("tried")
-      let findings = try hey(text, .skipBad)
+      let inside = try book.begin("tried")
+      let findings = try hey(text, .skipBad, in: inside)
       let left = findings.filter { $0.code == .leftOut }
       #expect(left.map(\.location) == ["import:3"] && left.map(\.severity) == [.error] && left[0].message.contains(reason), "\(row): \(findings)")
-      #expect(try book.rows(Query(.session)).count == 2, "\(row)")
-      try book.rollback()
+      #expect(try inside.rows(Query(.session)).count == 2, "\(row)")
+      try inside.rollback()
     }
     for header in ["", "Start,End,Duration,Category", "start,end,duration,category,notes", "Date,Start Time,End Time,Duration,Tag,Comment"] {
       #expect(refusal { try hey("\(header)\n\(Self.row)\n", .skipBad) }?.code == .format, "\(header)")

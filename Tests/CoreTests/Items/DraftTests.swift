@@ -190,15 +190,15 @@ struct CollectionTests {
   }
 
   @Test func nestDeeplyWithoutExhaustingAnything() throws {
-    try book.begin()
+    let inside = try book.begin()
     var parent: Int64 = 0
     var first: Int64 = 0
     for depth in 0..<2000 {
-      parent = try book.createCollection("level \(depth)", in: parent)
+      parent = try inside.createCollection("level \(depth)", in: parent)
       if depth == 0 { first = parent }
     }
-    let note = try book.createNote("deep", in: parent)
-    try book.commit()
+    let note = try inside.createNote("deep", in: parent)
+    try inside.commit()
     let edit = try book.edit(first)
     try edit.set(.parent, .int(parent))
     #expect(refusal { try edit.save() }?.code == .state)

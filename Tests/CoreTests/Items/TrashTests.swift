@@ -8,7 +8,9 @@ struct TrashTests {
 
   init() throws { book = try Book(":memory:", BookOptions(clock: clock.clock)) }
 
-  private func note(_ name: String, in parent: Int64 = 0) throws -> Int64 { try book.createNote(name, in: parent) }
+  private func note(inside: Book? = nil, _ name: String, in parent: Int64 = 0) throws -> Int64 {
+    try (inside ?? book).createNote(name, in: parent)
+  }
 
   private func inTrash(_ kind: Kind? = nil, of parent: Int64 = 0, recursive: Bool = false, in book: Book? = nil) throws -> [String] {
     var query = try Query(kind)
@@ -63,9 +65,9 @@ struct TrashTests {
 
   @Test func deletingWritesOneRowWhateverLiesBelow() throws {
     let pond = try book.createCollection("pond")
-    try book.begin()
-    for number in 0..<3000 { _ = try note("\(number)", in: pond) }
-    try book.commit()
+    let inside = try book.begin()
+    for number in 0..<3000 { _ = try note(inside: inside, "\(number)", in: pond) }
+    try inside.commit()
     func size() throws -> Int64 {
       try book.store.read { connection throws(Failure) in try connection.value("SELECT size FROM history ORDER BY id DESC")?.int ?? 0 }
     }
@@ -94,9 +96,9 @@ struct TrashTests {
     #expect(refusal { try book.purge(heron) }?.code == .invalid)
     for id in [egg, pond, gone] { _ = try book.delete(id) }
     #expect(refusal { try book.purge(pond, .due) }?.code == .invalid)
-    try book.begin()
-    #expect(refusal { try book.purge() }?.code == .state)
-    try book.rollback()
+    let inside = try book.begin()
+    #expect(refusal { try inside.purge() }?.code == .state)
+    try inside.rollback()
     let changes = try all("history")
     #expect(try book.purge(nest) == 2)
     #expect(try all("chunk") == 0 && all("event_log") == 0 && all("event_count") == 0)
@@ -164,9 +166,9 @@ struct TrashTests {
   @Test func aTickTakesOneStepAndAsksForTheNext() throws {
     try book.set("trash_retention", to: "1000")
     let pond = try book.createCollection("pond")
-    try book.begin()
-    for number in 0..<2500 { _ = try note("\(number)", in: pond) }
-    try book.commit()
+    let inside = try book.begin()
+    for number in 0..<2500 { _ = try note(inside: inside, "\(number)", in: pond) }
+    try inside.commit()
     _ = try book.delete(pond)
     clock.advance(seconds: 1)
     var steps = 0
@@ -203,12 +205,12 @@ struct TrashTests {
     var random = SeededRandom("purge")
     for _ in 0..<5 {
       var collections: [Int64] = [0]
-      try book.begin()
+      let inside = try book.begin()
       for number in 0..<1700 {
         let parent = collections.randomElement(using: &random)!
-        if Int.random(in: 0..<3, using: &random) == 0 { collections.append(try book.createCollection("\(number)", in: parent)) } else { _ = try note("\(number)", in: parent) }
+        if Int.random(in: 0..<3, using: &random) == 0 { collections.append(try inside.createCollection("\(number)", in: parent)) } else { _ = try note(inside: inside, "\(number)", in: parent) }
       }
-      try book.commit()
+      try inside.commit()
       var query = try Query()
       query.restrict(to: 0)
       let top = try book.rows(query).count
@@ -221,11 +223,11 @@ struct TrashTests {
   @Test func whatIsRestoredBetweenTwoStepsStaysWithAllElse() throws {
     let first = try book.createCollection("first")
     let second = try book.createCollection("second")
-    try book.begin()
-    for number in 0..<2000 { _ = try note("\(number)", in: first) }
-    for number in 0..<1500 { _ = try note("\(number)", in: second) }
-    for number in 0..<50 { _ = try note("live \(number)") }
-    try book.commit()
+    let inside = try book.begin()
+    for number in 0..<2000 { _ = try note(inside: inside, "\(number)", in: first) }
+    for number in 0..<1500 { _ = try note(inside: inside, "\(number)", in: second) }
+    for number in 0..<50 { _ = try note(inside: inside, "live \(number)") }
+    try inside.commit()
     _ = try book.delete(first)
     _ = try book.delete(second)
     var purge = try Purge(nil, [], now: clock.now, in: book)

@@ -8,7 +8,9 @@ struct TreeTests {
 
   init() throws { book = try Book(":memory:", BookOptions(clock: clock.clock)) }
 
-  private func note(_ name: String, in parent: Int64 = 0, at time: Int64 = 0) throws -> Int64 { try book.createNote(name, at: time, in: parent) }
+  private func note(inside: Book? = nil, _ name: String, in parent: Int64 = 0, at time: Int64 = 0) throws -> Int64 {
+    try (inside ?? book).createNote(name, at: time, in: parent)
+  }
 
   private func names(in parent: Int64, by field: Field, _ flags: OrderFlags = []) throws -> [String] {
     try book.names(listing(of: parent, by: field, flags))
@@ -66,13 +68,13 @@ struct TreeTests {
   @Test func severalMovesAreOneTransaction() throws {
     let pond = try book.createCollection("Pond")
     let notes = try (0..<5).map { try note("\($0)") }
-    try book.begin("move")
-    for note in notes.reversed() { try book.move(note, to: pond) }
-    try book.rollback()
+    let inside = try book.begin("move")
+    for note in notes.reversed() { try inside.move(note, to: pond) }
+    try inside.rollback()
     #expect(try names(in: pond, by: .position).isEmpty)
-    try book.begin("move")
-    for note in notes.reversed() { try book.move(note, to: pond) }
-    try book.commit()
+    let inside2 = try book.begin("move")
+    for note in notes.reversed() { try inside2.move(note, to: pond) }
+    try inside2.commit()
     #expect(try names(in: pond, by: .position) == ["4", "3", "2", "1", "0"])
     _ = try note("new", in: pond)
     #expect(try names(in: pond, by: .position).last == "new")
@@ -86,9 +88,9 @@ struct TreeTests {
     let pond = try book.createCollection("Pond")
     var list: [Int64] = []
     // Some are made in one transaction: at the same moment.
-    try book.begin()
-    for number in 0..<20 { list.append(try note("\(number)", in: pond)) }
-    try book.commit()
+    let inside = try book.begin()
+    for number in 0..<20 { list.append(try note(inside: inside, "\(number)", in: pond)) }
+    try inside.commit()
     for number in 20..<220 {
       switch Int.random(in: 0..<5, using: &random) {
       case 0: list.append(try note("\(number)", in: pond))
@@ -402,16 +404,16 @@ extension TreeTests {
 
   @Test func tenThousandCollectionsWithinEachOther() throws {
     let depth: Int64 = 10_000
-    try book.begin()
+    let inside = try book.begin()
     var parent: Int64 = 0
     var top: Int64 = 0
     for number in 0..<depth {
-      parent = try book.createCollection("\(number)", in: parent)
+      parent = try inside.createCollection("\(number)", in: parent)
       if top == 0 { top = parent }
     }
     let deepest = parent
-    let egg = try book.createNote("egg", in: deepest)
-    try book.commit()
+    let egg = try inside.createNote("egg", in: deepest)
+    try inside.commit()
     #expect(try book.path(egg).count == Int(depth) + 1)
     #expect(try value(egg, .depth) == .int(depth))
     #expect(try value(top, .collectionCount) == .int(depth - 1))

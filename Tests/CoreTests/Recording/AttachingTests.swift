@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 @testable import TallybookCore
 
-@Suite("Attaching to sessions")
+@Suite("Attaching to sessions", .timeLimit(.minutes(60)))
 struct AttachingTests {
   let scratch = Scratch()
 
@@ -56,7 +56,7 @@ struct AttachingTests {
     private func note(_ fault: String) { state.withLock { $0.faults.append(fault) } }
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: [":memory:", "a.tally"]) func threadsThatHandOverASessionLoseNothing(_ name: String) throws {
+  @Test(arguments: [":memory:", "a.tally"]) func threadsThatHandOverASessionLoseNothing(_ name: String) throws {
     let book = try Book(name == ":memory:" ? name : scratch.file(name), BookOptions(busyTimeout: 120_000_000_000))
     let first = try book.startSession("Relay")
     first.detach()
@@ -86,7 +86,7 @@ struct AttachingTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [":memory:", "a.tally"]) func waitsUntilTheSessionIsLetGoOf(_ name: String) throws {
+  @Test(arguments: [":memory:", "a.tally"]) func waitsUntilTheSessionIsLetGoOf(_ name: String) throws {
     let book = try Book(name == ":memory:" ? name : scratch.file(name), BookOptions(busyTimeout: 60_000_000_000))
     let type = try #require(try book.eventType("A"))
     let session = try book.startSession("Watch")
@@ -102,7 +102,7 @@ struct AttachingTests {
     book.close()
   }
 
-  @Test(.timeLimit(.minutes(5))) func whoAddsEventsMeanwhileGetsNumbersOfTheirOwn() throws {
+  @Test func whoAddsEventsMeanwhileGetsNumbersOfTheirOwn() throws {
     let book = try Book(scratch.file("a.tally"), BookOptions(busyTimeout: 120_000_000_000))
     let type = try #require(try book.eventType("A"))
     let first = try book.startSession("Relay")

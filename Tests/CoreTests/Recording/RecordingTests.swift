@@ -141,16 +141,59 @@ struct RecordingTests {
     book.close()
   }
 
+  @Test func whatABookInMemoryCouldNotWriteWhenItsRecorderLeftIsKept() throws {
+    let book = try Book(":memory:", BookOptions(busyTimeout: 10_000_000))
+    let a = try #require(try book.eventType("A"))
+    let session = try book.startSession("Watch", at: 0)
+    for time in 1...5 { try session.log(a, at: Int64(time)) }
+    let inside = try book.begin("longer than anybody waits")
+    session.detach()
+    #expect(try book.events(of: session.item).map(\.time) == [1, 2, 3, 4, 5])
+    #expect(try inside.events(of: session.item).count == 5)
+    try inside.rollback()
+    #expect(try book.events(of: session.item).count == 5)
+    let again = try book.attach(to: session.item)
+    try again.log(a, at: 6)
+    #expect(try again.count() == 6)
+    try again.stop(at: 7)
+    #expect(try book.events(of: session.item).map(\.seq) == [1, 2, 3, 4, 5, 6])
+    #expect(try book.check().isEmpty)
+    book.close()
+  }
+
+  @Test func nothingWaitsForATransactionThatItsThreadMustEnd() throws {
+    let book = try Book(scratch.file("busy.tally"), BookOptions(busyTimeout: .max))
+    let a = try #require(try book.eventType("A"))
+    let session = try book.startSession("Watch", at: 0)
+    let inside = try book.begin("mine", .home)
+    func columns(_ count: Int) throws -> UInt64 {
+      let times = (1...count).map { Int64($0) }
+      let types = [Int64](repeating: a, count: count)
+      return try times.withUnsafeBufferPointer { times in try types.withUnsafeBufferPointer { types in try session.log(times: times, types: types) } }
+    }
+    // What fits into the tail is kept, and what goes into the book is refused at once.
+    #expect(try columns(4000) == 1)
+    #expect(refusal { _ = try columns(10_000) }?.code == .busy)
+    #expect(refusal { try session.pause() }?.code == .busy)
+    #expect(refusal { try session.stop() }?.code == .busy)
+    #expect(refusal { try book.flush() }?.code == .busy)
+    try inside.rollback()
+    #expect(try columns(10_000) == 4001)
+    try session.stop()
+    #expect(try book.events(of: session.item).count == 14_000)
+    book.close()
+  }
+
   @Test func manyTypesShareTheSmallTable() throws {
     let book = try open()
     var types: [Int64] = []
-    try book.begin()
+    let inside = try book.begin()
     for index in 0..<300 {
-      let draft = try book.draft(.eventType)
+      let draft = try inside.draft(.eventType)
       try draft.set(.name, .text("type \(index)"))
       types.append(try draft.save())
     }
-    try book.commit()
+    try inside.commit()
     let session = try book.startSession("Watch")
     var random = SeededRandom()
     var counts: [Int64: UInt64] = [:]

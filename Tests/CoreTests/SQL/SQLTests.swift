@@ -146,9 +146,9 @@ struct SQLTests {
     for number in 10..<20 { _ = try book.createNote("\(number)") }
     #expect(try rows(cursor).count == 9)
     #expect(try rows(book, "SELECT count(*) FROM notes") == [[.int(20)]])
-    try book.begin()
-    #expect(refusal { try book.sql("SELECT 1") }?.code == .state)
-    try book.rollback()
+    let inside = try book.begin()
+    #expect(refusal { try inside.sql("SELECT 1") }?.code == .state)
+    try inside.rollback()
   }
 
   @Test func aClosedBookHasNoRows() throws {

@@ -25,16 +25,16 @@ struct SalvageTests {
     let heron = try subject.save()
     try book.set("x-host", to: "kept")
     let tags = try ["Rain", "Wind"].map { try book.createTag($0) }
-    try book.begin("notes")
+    let inside = try book.begin("notes")
     for number in 0..<400 {
-      let draft = try book.draft(.note, in: number % 2 == 0 ? nest : other)
+      let draft = try inside.draft(.note, in: number % 2 == 0 ? nest : other)
       try draft.set(.name, .text("Note \(number)"))
       if number % 50 == 0 { try draft.set(.description, .text(String(repeating: "läng", count: 4000))) }
       if number % 3 == 0 { try draft.set(.subject, .int(heron)) }
       if number % 2 == 0 { try draft.set(.tags, .ids(number % 4 == 0 ? tags : tags.reversed())) }
       try draft.save()
     }
-    try book.commit()
+    try inside.commit()
     let type = try #require(try book.eventType("A"))
     var sessions: [Int64: Int] = [:]
     for number in 1...4 {

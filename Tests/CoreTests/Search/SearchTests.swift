@@ -30,8 +30,8 @@ struct SearchTests {
     return hits.sorted()
   }
 
-  private func note(_ name: String, _ description: String? = nil, in parent: Int64 = 0) throws -> Int64 {
-    let draft = try book.draft(.note, in: parent)
+  private func note(inside: Book? = nil, _ name: String, _ description: String? = nil, in parent: Int64 = 0) throws -> Int64 {
+    let draft = try (inside ?? book).draft(.note, in: parent)
     try draft.set(.name, .text(name))
     if let description { try draft.set(.description, .text(description)) }
     return try draft.save()
@@ -141,13 +141,13 @@ struct SearchTests {
   @Test func isTrueWithinATransactionAndInABookThatIsOnlyRead() throws {
     _ = try note("Arrival", "both birds")
     #expect(try found("birds") == ["Arrival"])
-    try book.begin()
-    _ = try note("Departure", "one of the birds")
-    #expect(try found("birds") == ["Arrival", "Departure"])
+    let inside = try book.begin()
+    _ = try note(inside: inside, "Departure", "one of the birds")
+    #expect(try found("birds", in: inside) == ["Arrival", "Departure"])
     var ranked = try query("birds")
     try ranked.order(by: .rank)
-    #expect(try book.names(ranked) == ["Arrival", "Departure"], "of which none is more to the point")
-    try book.rollback()
+    #expect(try inside.names(ranked) == ["Arrival", "Departure"], "of which none is more to the point")
+    try inside.rollback()
     #expect(try found("birds") == ["Arrival"])
     _ = try note("Third", "more birds")
     book.close()
@@ -163,13 +163,13 @@ struct SearchTests {
   @Test func whatWentForGoodIsNotFoundAndWhatChangedBesideItIs() throws {
     let (first, second) = (try note("One", "birds"), try note("Two", "fish"))
     #expect(try found("birds OR fish") == ["One", "Two"])
-    try book.begin()
-    let edit = try book.edit(second)
+    let inside = try book.begin()
+    let edit = try inside.edit(second)
     try edit.set(.description, .text("frogs"))
     try edit.save()
-    try book.delete(first, .forever)
-    _ = try note("Three", "birds again")
-    try book.commit()
+    try inside.delete(first, .forever)
+    _ = try note(inside: inside, "Three", "birds again")
+    try inside.commit()
     #expect(try found("birds") == ["Three"] && found("frogs") == ["Two"] && found("fish").isEmpty)
     try book.set("history_budget", to: "0")
     _ = try note("Four", "birds")
@@ -232,11 +232,12 @@ struct SearchTests {
       }
       guard step % 50 == 49 else { continue }
       for text in searches {
-        var all = try query(text)
-        all.searchPlan = .ids(try SearchPlan.scan(SearchExpression(text), in: book.store))
-        let sql = QuerySQL(all, selecting: "e.id")
-        let wanted = try book.store.read { connection throws(Failure) -> Set<Int64> in
-          let statement = try connection.prepare(sql.text)
+        let asked = try query(text)
+        let wanted = try book.state(.all) { state throws(Failure) -> Set<Int64> in
+          var all = asked
+          all.searchPlan = .ids(try SearchPlan.scan(SearchExpression(text), in: state))
+          let sql = QuerySQL(all, selecting: "e.id")
+          let statement = try state.connection.prepare(sql.text)
           try statement.bind(sql.values)
           var ids: Set<Int64> = []
           while try statement.step() { ids.insert(statement.int(0)) }

@@ -9,7 +9,7 @@ use core::mem::{align_of, offset_of, size_of};
 pub type tally_status = i32;
 
 pub const ABI_MAJOR: u32 = 0;
-pub const ABI_MINOR: u32 = 1;
+pub const ABI_MINOR: u32 = 2;
 
 // What a call answers. Zero is success, positive values are signals, negative ones errors.
 /// Done.
@@ -335,6 +335,13 @@ pub const TALLY_SOURCE_ICALENDAR: i32 = 10;
 pub const TALLY_SOURCE_TODO_TXT: i32 = 11;
 /// CSV of any program, a file or a folder of them, by a mapping that says what becomes what.
 pub const TALLY_SOURCE_TABLES: i32 = 15;
+
+// How a transaction is begun.
+/// Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout.
+pub const TALLY_TRANSACTION_NO_WAIT: u32 = 0x1;
+/// While it is open, writes through other handles answer TALLY_E_BUSY at once in the thread that began it, which
+/// would wait in vain: for hosts whose tasks share a thread.
+pub const TALLY_TRANSACTION_HOME: u32 = 0x2;
 
 // How a backup is written.
 /// Replace a file that is there.
@@ -1707,12 +1714,16 @@ extern "C" {
     pub fn tally_book_salvage(path: *const c_char, path_length: usize, to: *const c_char, to_length: usize, options: *const tally_book_options, out_book: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
     pub fn tally_book_backup(book: *mut tally_book, path: *const c_char, path_length: usize, options: *const tally_backup_options, error: *mut tally_error) -> tally_status;
-    /// Begins a transaction of this thread: what follows is kept all together or not at all.
-    pub fn tally_transaction_begin(book: *mut tally_book, name: *const c_char, name_length: usize, error: *mut tally_error) -> tally_status;
-    /// Keeps what was done since tally_transaction_begin; it is on the disk when the call returns.
-    pub fn tally_transaction_commit(book: *mut tally_book, error: *mut tally_error) -> tally_status;
-    /// Takes back what was done since tally_transaction_begin.
-    pub fn tally_transaction_rollback(book: *mut tally_book, error: *mut tally_error) -> tally_status;
+    /// Begins a transaction, and gives it as a book of its own.
+    pub fn tally_transaction_begin(book: *mut tally_book, name: *const c_char, name_length: usize, flags: u32, out_transaction: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
+    /// Keeps what was done in a transaction; it is on the disk when the call returns.
+    pub fn tally_transaction_commit(transaction: *mut tally_book, error: *mut tally_error) -> tally_status;
+    /// Takes back what was done in a transaction, and in the parts of it that are open.
+    pub fn tally_transaction_rollback(transaction: *mut tally_book, error: *mut tally_error) -> tally_status;
+    /// Keeps one state of the book, and gives it as a book that is only read.
+    pub fn tally_snapshot_begin(book: *mut tally_book, out_snapshot: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
+    /// Says how long a snapshot has been open, and how long the book's log is.
+    pub fn tally_snapshot_status(snapshot: *mut tally_book, out_age: *mut i64, out_log: *mut u64, error: *mut tally_error) -> tally_status;
     /// Begins a new thing of a kind, with its defaults.
     pub fn tally_draft_new(book: *mut tally_book, kind: i32, parent: i64, template_id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Begins an edit of a thing that is there.

@@ -7,7 +7,7 @@ extension Book {
   ///   being recorded elsewhere), `format` (the unfinished attachment is no memo), and what files give.
   public func continueMemo(_ id: Int64) throws(Failure) -> Memo {
     _ = try mutationTime()
-    let begun = try store.read { connection throws(Failure) -> Unfinished? in
+    let begun = try read { connection throws(Failure) -> Unfinished? in
       if let begun = try Unfinished.find(id, on: connection) { return begun }
       let entry = try EntryStore.require(id, on: connection)
       let all = try Unfinished.all(of: entry.id, on: connection)
@@ -74,7 +74,7 @@ extension Book {
 
   /// Of its note where it has one; a recording in the making has its note already.
   private func nameAndDuration(of attachment: Int64) throws(Failure) -> (String, Int64) {
-    let begun = try store.read { connection throws(Failure) in try Unfinished.find(attachment, on: connection) }
+    let begun = try read { connection throws(Failure) in try Unfinished.find(attachment, on: connection) }
     let parent = if let begun { begun.parent } else { try entry(attachment).parent }
     let source = try BlobSource(try readBlob(attachment))
     return (try entry(parent).name, try AudioHeader.duration(of: source) ?? 0)

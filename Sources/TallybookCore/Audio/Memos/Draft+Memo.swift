@@ -15,7 +15,7 @@ extension Draft {
     }
     let format = try PCMFormat(rate: options.rate, channels: options.channels, samples: options.samples)
     try AudioContent.check(options.encoding, format)
-    guard !book.store.isInTransaction else {
+    guard book.isOutside else {
       throw Failure(.state, "this thread has a transaction open, and recording is no part of one; commit it first")
     }
     let header = WaveFile.openHeader(format, becoming: options.encoding)

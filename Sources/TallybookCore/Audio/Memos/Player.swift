@@ -79,7 +79,7 @@ public final class Player: Sendable {
         .limit, "the buffer has \(buffer.count) bytes and a frame \(channels * format.size); give room for a frame or more", id: attachment,
         found: Double(buffer.count), bound: Double(channels * format.size))
     }
-    return try book.store.readingFirst { () throws(Failure) in try readFrames(room, as: format, into: buffer) }
+    return try book.readingFirst { () throws(Failure) in try readFrames(room, as: format, into: buffer) }
   }
 
   private func readFrames(_ room: Int, as format: SampleFormat, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {

@@ -1,11 +1,8 @@
 /// What every format writes from.
 struct ExportContext {
-  let store: Store
-  /// Sees one state of the book throughout.
-  let connection: Connection
+  /// What is written, with all tails.
+  let state: BookState
   let selection: ExportSelection
-  /// What running sessions held beside the book, read before the snapshot.
-  let tails: [Int64: EventColumns]
   let options: ExportOptions
   /// The zone that the caller asked for.
   let zone: ZoneRules?
@@ -13,6 +10,8 @@ struct ExportContext {
   let output: Output
   let templates: ExportTemplates
 
+  var store: Store { state.store }
+  var connection: Connection { state.connection }
   var hasPlaces: Bool { !options.flags.contains(.withoutPlaces) }
   var hasAttachments: Bool { !options.flags.contains(.withoutAttachments) }
   var hasBytes: Bool { options.flags.contains(.withBytes) }
@@ -23,7 +22,7 @@ struct ExportContext {
 
   /// Walks the events of a session in pieces.
   func forEachEvents(of session: Entry, _ body: (EventColumns) throws(Failure) -> Void) throws(Failure) {
-    let merge = try EventMerge(session, in: store, on: connection, withinSnapshot: true, tails: tails)
+    let merge = try EventMerge(session, in: state)
     while true {
       let columns = try merge.next(8192)
       guard !columns.isEmpty else { return }

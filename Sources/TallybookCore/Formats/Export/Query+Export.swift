@@ -20,22 +20,19 @@ extension Query {
       throw Failure(.invalid, "columns are chosen of Minuta's CSV alone; leave them out, or choose that format")
     }
     let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
-    let planned = try planned(in: book)
-    if format == .minutaFolder { return try planned.writeFolder(options, zone, book, target, progress) }
-    try target.write { (output) throws(Failure) in try planned.write(format, options, zone, book, progress, output) }
+    if format == .minutaFolder { return try writeFolder(options, zone, book, target, progress) }
+    try target.write { (output) throws(Failure) in try write(format, options, zone, book, progress, output) }
   }
 
   private func write(
     _ format: ExportFormat, _ options: ExportOptions, _ zone: ZoneRules?, _ book: Book,
     _ progress: (UInt64, UInt64) throws(Failure) -> Void, _ output: Output
   ) throws(Failure) {
-    // Tails first: what moves into the book meanwhile is then in both, and is taken once.
-    let tails = try SessionTails.all(in: book.store)
-    try book.store.snapshot { connection throws(Failure) in
-      let selection = try ExportSelection(self, on: connection)
+    try book.state(of: self, .all) { planned, state throws(Failure) in
+      let selection = try ExportSelection(planned, on: state.connection)
       let context = ExportContext(
-        store: book.store, connection: connection, selection: selection, tails: tails, options: options, zone: zone,
-        labels: try Labels(on: connection), output: output, templates: ExportTemplates())
+        state: state, selection: selection, options: options, zone: zone, labels: try Labels(on: state.connection), output: output,
+        templates: ExportTemplates())
       try progress(0, selection.total)
       switch format {
       case .json:
@@ -66,12 +63,12 @@ extension Query {
   ) throws(Failure) {
     guard case .file(let path) = target else { throw Self.noFolder }
     try NewFolder.write(path) { folder throws(Failure) in
-      try book.store.snapshot { connection throws(Failure) in
-        let selection = try ExportSelection(self, on: connection)
-        let name = try Settings.value(of: "time_zone", on: connection) ?? "UTC"
+      try book.state(of: self) { planned, state throws(Failure) in
+        let selection = try ExportSelection(planned, on: state.connection)
+        let name = try Settings.value(of: "time_zone", on: state.connection) ?? "UTC"
         let files = if let zone { zone } else { try ZoneRules.named(name) }
         try progress(0, selection.total)
-        try MinutaFolderExport(folder, selection, zone: files, on: connection).write(progress)
+        try MinutaFolderExport(folder, selection, zone: files, on: state.connection).write(progress)
       }
     }
   }

@@ -41,7 +41,7 @@ struct ImportEvents {
   /// Lays what differs over a session that is there; what only the book has stays.
   private func merge(_ events: [Event], _ line: Int32) throws(Failure) {
     guard let entry = try EntryStore.find(session, on: transaction.connection) else { return }
-    let walk = try EventMerge(entry, in: transaction.store, on: transaction.connection, withinSnapshot: true)
+    let walk = try EventMerge(entry, in: try transaction.state(.of(session: entry.id)))
     var here: [UInt64: Event] = [:]
     while true {
       let columns = try walk.next(8192)

@@ -108,7 +108,7 @@ struct TableColumns {
 
   private mutating func name(_ id: Int64, in book: Book?) throws(Failure) -> String {
     if let known = names[id] { return known }
-    let name = try book?.store.read { connection throws(Failure) in
+    let name = try book?.read { connection throws(Failure) in
       try connection.value("SELECT coalesce(nullif(label, ''), name) FROM entry WHERE id = ?", .int(id))?.text
     }
     names[id] = name ?? "\(id)"

@@ -108,6 +108,12 @@ final class Connection: @unchecked Sendable {
   /// Inserts what waits to be.
   func settle() throws(Failure) { try deferred?.write() }
 
+  /// A number that changes with every commit of another connection, of whatever process: https://www.sqlite.org/pragma.html
+  func dataVersion() throws(Failure) -> Int64 { try value("PRAGMA data_version")?.int ?? 0 }
+
+  /// How many rows were changed since it was opened.
+  var totalChanges: Int64 { sqlite3_total_changes64(handle) }
+
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   func failure(_ code: Int32) -> Failure { SQLiteFailure.make(code, on: handle, doing: "the book") }

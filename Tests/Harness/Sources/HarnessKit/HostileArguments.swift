@@ -47,6 +47,9 @@ public struct HostileArguments {
     }
   }
 
+  /// What goes on with a book that is closed or has ended.
+  private static let ofTransactions: Set = ["tally_book_close", "tally_book_path", "tally_book_interrupt"]
+
   private mutating func addHandles(_ parameter: Description.Parameter, _ index: Int) {
     let bad: Mutation.Expected = function.returnsStatus ? .exactly("TALLY_E_HANDLE") : .nothing
     put(index, "NULL", .word(0), parameter.nullable == nil ? misuse : .declared)
@@ -57,6 +60,9 @@ public struct HostileArguments {
       put(
         index, "closed with its book", .zoo("closed \(parameter.subject)"),
         function.returnsStatus ? .exactly("TALLY_E_CLOSED") : .nothing)
+    }
+    if parameter.subject == "book", !Self.ofTransactions.contains(function.name) {
+      put(index, "a transaction that has ended", .zoo("ended book"), function.returnsStatus ? .exactly("TALLY_E_CLOSED") : .nothing)
     }
     for other in description.handles where other.name != parameter.subject {
       put(index, "a \(other.name)", .zoo("live \(other.name)"), bad)

@@ -36,6 +36,14 @@ public final class Zoo {
     if let book = closedWords["book"] {
       _ = try caller.perform(try caller.prepare("tally_book_close", [.pointer(book)]))
     }
+    // A transaction of the book that lives, which is over before anybody else writes there.
+    if let book = liveWords["book"] {
+      do {
+        try live.play(ScenarioParser.parse("OK ended = tally_transaction_begin(book, null, 0)", firstLine: 1))
+        try live.play(ScenarioParser.parse("OK tally_transaction_rollback(ended)", firstLine: 2))
+        if case .pointer(let word)? = live.variables["ended"], word != book { handles["ended book"] = word }
+      } catch { failures.append("the zoo: \(error)") }
+    }
     for kind in kinds {
       handles["stale " + kind.name] = staleWords[kind.name]
       handles["live " + kind.name] = liveWords[kind.name]

@@ -6,10 +6,10 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Final
 
-VERSION: Final = "0.1.0"
+VERSION: Final = "0.2.0-dev"
 ABI_MAJOR: Final = 0
-ABI_MINOR: Final = 1
-ABI_VERSION: Final = 0x1
+ABI_MINOR: Final = 2
+ABI_VERSION: Final = 0x2
 SONAME: Final = "libtallybook.so.0"
 
 # What a call answers. Zero is success, positive values are signals, negative ones errors.
@@ -331,6 +331,12 @@ SOURCE_TODO_TXT: Final = 11
 """Tasks as todo.txt has them, one a line."""
 SOURCE_TABLES: Final = 15
 """CSV of any program, a file or a folder of them, by a mapping that says what becomes what."""
+
+# How a transaction is begun.
+TRANSACTION_NO_WAIT: Final = 0x1
+"""Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout."""
+TRANSACTION_HOME: Final = 0x2
+"""While it is open, writes through other handles answer TALLY_E_BUSY at once in the thread that began it, which would wait in vain: for hosts whose tasks share a thread."""
 
 # How a backup is written.
 BACKUP_REPLACE: Final = 0x1
@@ -1436,20 +1442,39 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # book
             ctypes.c_char_p,  # name
             ctypes.c_size_t,  # name_length
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_void_p),  # out_transaction
             ctypes.POINTER(tally_error),  # error
         ),
     ),
     "tally_transaction_commit": (
         ctypes.c_int32,
         (
-            ctypes.c_void_p,  # book
+            ctypes.c_void_p,  # transaction
             ctypes.POINTER(tally_error),  # error
         ),
     ),
     "tally_transaction_rollback": (
         ctypes.c_int32,
         (
+            ctypes.c_void_p,  # transaction
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_snapshot_begin": (
+        ctypes.c_int32,
+        (
             ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_void_p),  # out_snapshot
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_snapshot_status": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # snapshot
+            ctypes.POINTER(ctypes.c_int64),  # out_age
+            ctypes.POINTER(ctypes.c_uint64),  # out_log
             ctypes.POINTER(tally_error),  # error
         ),
     ),

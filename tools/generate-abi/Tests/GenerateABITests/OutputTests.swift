@@ -70,7 +70,7 @@ struct OutputTests {
     let contract = try MiniContract.load()
     func codes(_ name: String) -> [String] { contract.functions.first { $0.name == name }?.errors.map(\.code) ?? [] }
     #expect(codes("tally_book_open") == ["MISUSE", "UTF8", "NOT_FOUND", "IO"])
-    #expect(codes("tally_book_log") == ["MISUSE", "HANDLE", "FORKED"])
+    #expect(codes("tally_book_log") == ["MISUSE", "HANDLE", "CLOSED", "FORKED"])
     #expect(codes("tally_cursor_next") == ["MISUSE", "HANDLE", "CLOSED", "FORKED", "IO"])
     #expect(codes("tally_cursor_text") == [])
     let open = contract.functions.first { $0.name == "tally_book_open" }

@@ -58,7 +58,9 @@ struct PackageEntry {
   var description = ""
 
   var soname: String { "libtallybook.so.\(abi.major)" }
-  var versionNumbers: [Int] { version.split(separator: ".").map { Int($0) ?? 0 } }
+  /// The version without the mark of one that is not released yet.
+  var released: String { version.hasSuffix("-dev") ? String(version.dropLast(4)) : version }
+  var versionNumbers: [Int] { released.split(separator: ".").map { Int($0) ?? 0 } }
 }
 
 struct Group {

@@ -24,7 +24,7 @@ extension Contract {
   }
 
   /// Implied codes that a function may give conditions of its own beside the common ones.
-  static let mayBeNarrowed: Set = ["MISUSE", "BUSY", "READ_ONLY"]
+  static let mayBeNarrowed: Set = ["MISUSE", "BUSY", "READ_ONLY", "STATE"]
 
   private var statusOrder: [String: Int] {
     let names = constants(named: "status")?.values.map(\.name) ?? []
@@ -43,6 +43,8 @@ extension Contract {
       add("HANDLE", "a handle is stale, forged or of another kind")
       if taken.contains(where: { kind in handles.contains { $0.name == kind && !$0.isStandalone } }) {
         add("CLOSED", "the book that the handle belongs to was closed")
+      } else if taken.contains("book") {
+        add("CLOSED", "the book is a transaction or a snapshot that has ended")
       }
       add("FORKED", "this process was forked while a book was open")
     }

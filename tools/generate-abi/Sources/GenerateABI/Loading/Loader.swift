@@ -95,8 +95,8 @@ private struct Loader {
       version: entry.text("version"),
       abi: Version(major: entry.integer("abi_major"), minor: entry.integer("abi_minor")),
       description: entry.text("description"))
-    let numbers = contract.package.version.split(separator: ".", omittingEmptySubsequences: false)
-    if numbers.count != 3 || !numbers.allSatisfy({ Int($0) != nil }) { entry.refuse("version", "is not like 0.1.0") }
+    let numbers = contract.package.released.split(separator: ".", omittingEmptySubsequences: false)
+    if numbers.count != 3 || !numbers.allSatisfy({ Int($0) != nil }) { entry.refuse("version", "is not like 0.1.0 or 0.1.0-dev") }
     entry.finish()
   }
 

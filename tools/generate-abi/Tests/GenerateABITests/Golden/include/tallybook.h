@@ -181,6 +181,7 @@ TALLY_API tally_status tally_book_open(
  *   TALLY_E_MISUSE  `book` or `out_cursor` is NULL; `events` is NULL and `count` is not 0; `stride` is
  *                   smaller than an element; `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open
  * Thread: one at a time: a book has one writer. Calls back: none. Since 0.2.
  */

@@ -1,0 +1,48 @@
+/// One state of a book, for as long as a reading lasts: its tables as one commit left them, and what running sessions held beside
+/// them at that moment.
+struct BookState: Sendable {
+  let store: Store
+  /// Sees one state throughout; within a transaction what that has written.
+  let connection: Connection
+  /// Whether it has changes that are not committed.
+  let hasChanges: Bool
+  /// What running sessions hold beside the tables, of the sessions that were asked for.
+  let tails: [Int64: EventColumns]
+
+  /// Which tails are read with the tables: each costs a look at a file or a recorder.
+  enum Tails: Equatable {
+    case none
+    case of(session: Int64)
+    case all
+
+    func include(_ session: Int64) -> Bool {
+      switch self {
+      case .none: false
+      case .of(let one): one == session
+      case .all: true
+      }
+    }
+  }
+
+  init(_ store: Store, _ connection: Connection, tails: [Int64: EventColumns] = [:], hasChanges: Bool = false) {
+    self.store = store
+    self.connection = connection
+    self.tails = tails
+    self.hasChanges = hasChanges
+  }
+
+  /// How many events a session has, in the book and in its tail.
+  func eventCount(of session: Int64) throws(Failure) -> Int64 {
+    let statement = try connection.statement(
+      """
+      SELECT coalesce((SELECT sum(events) FROM event_count WHERE session = ?1), 0),
+        coalesce((SELECT next_seq FROM event_log WHERE session = ?1), 1)
+      """)
+    try statement.bind([.int(session)])
+    defer { statement.reset() }
+    guard try statement.step() else { return 0 }
+    // What moved from the tail to a chunk is in both for a moment.
+    let unstored = tails[session]?.from(seq: UInt64(bitPattern: statement.int(1))).count ?? 0
+    return statement.int(0) &+ Int64(unstored)
+  }
+}

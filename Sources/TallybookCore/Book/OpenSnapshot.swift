@@ -1,0 +1,95 @@
+internal import Glibc
+internal import Synchronization
+
+/// One state of a book that is kept between calls, on a connection of its own. Any thread may use it, one at a time.
+final class OpenSnapshot: @unchecked Sendable {
+  private let store: Store
+  private let lock = RecursiveLock()
+  /// When it was taken, by the steady clock.
+  private let since: Int64
+  // Guarded by `lock`.
+  private var connection: StatementConnection?
+  private var state: BookState?
+  private var depth = 0
+  /// Whether it ends when the call that is inside returns.
+  private var isEnding = false
+  /// Whether it was ended since the log had grown too long.
+  private let isExpired = Atomic<Bool>(false)
+
+  init(of store: Store) throws(Failure) {
+    self.store = store
+    since = Clock.read(CLOCK_MONOTONIC)
+    let own = try store.takeStatementConnection()
+    do throws(Failure) {
+      state = try own.withoutRules { (connection) throws(Failure) in try store.pin(connection, .all) }
+    } catch {
+      store.giveBack(own)
+      throw error
+    }
+    connection = own
+    store.snapshots.withLock { $0.append(WeakSnapshot(snapshot: self)) }
+  }
+
+  deinit { end() }
+
+  /// How long ago it was taken, in ns.
+  var age: Int64 { Clock.read(CLOCK_MONOTONIC) &- since }
+
+  /// Runs a call that reads the state; calls of other threads wait meanwhile.
+  func use<R>(_ body: (BookState) throws(Failure) -> R) throws(Failure) -> R {
+    try withConnection { own, state throws(Failure) in try own.withoutRules { _ throws(Failure) in try body(state) } }
+  }
+
+  /// The same for a statement of SQL, which may read the views alone.
+  func withConnection<R>(_ body: (StatementConnection, BookState) throws(Failure) -> R) throws(Failure) -> R {
+    try lock.withLock { () throws(Failure) in
+      guard let connection, let state, !isEnding else { throw isExpired.load(ordering: .relaxed) ? expired : Self.ended }
+      depth += 1
+      defer {
+        depth -= 1
+        if depth == 0, isEnding { release() }
+      }
+      return try body(connection, state)
+    }
+  }
+
+  func requireOpen() throws(Failure) { try withConnection { _, _ throws(Failure) in } }
+
+  /// Lets the state go; called within a call of its own thread when that returns.
+  func end() {
+    _ = try? lock.withLock {
+      isEnding = true
+      if depth == 0 { release() }
+    }
+  }
+
+  /// Ends it where nobody is inside, since the log has grown too long; false where somebody is.
+  func expire() -> Bool {
+    lock.withLockIfFree {
+      guard depth == 0, connection != nil else { return false }
+      isExpired.store(true, ordering: .relaxed)
+      isEnding = true
+      release()
+      return true
+    } ?? false
+  }
+
+  static var ended: Failure { Failure(.closed, "the snapshot has ended; take another one of the book") }
+
+  private var expired: Failure {
+    Failure(.state, "the snapshot was ended, since the book's log had grown beyond the setting snapshot_log_limit; take another one")
+  }
+
+  private func release() {
+    guard let own = connection else { return }
+    connection = nil
+    state = nil
+    own.withoutRules { connection in store.unpin(connection) }
+    store.giveBack(own)
+  }
+}
+
+/// One that is there as long as its host keeps it.
+struct WeakSnapshot: Sendable {
+  weak var snapshot: OpenSnapshot?
+}
