@@ -40,10 +40,12 @@ static double log_and_commit(int count) { /* chunks are cut and committed on the
 }
 
 static double notes_in_one_transaction(int count) {
+    tally_book *transaction;
     double begin = now();
-    must(tally_transaction_begin(book, TALLY_Z("notes"), &error), "begin");
-    for (int i = 0; i < count; i++) must(tally_note_create(book, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, NULL, &error), "note");
-    must(tally_transaction_commit(book, &error), "commit");
+    must(tally_transaction_begin(book, TALLY_Z("notes"), 0, &transaction, &error), "begin");
+    for (int i = 0; i < count; i++) must(tally_note_create(transaction, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, NULL, &error), "note");
+    must(tally_transaction_commit(transaction, &error), "commit");
+    tally_book_close(transaction);
     return (now() - begin) / count / 1000;
 }
 

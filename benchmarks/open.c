@@ -8,11 +8,12 @@
 enum { EVENTS = 10000000, ITEMS = 100000, PAGE = 100, WRITTEN = 200, LOGGED = 50000 };
 
 static void prepare_book(void) {
-    tally_book *book = open_book("open.tally", TALLY_DURABILITY_PROCESS, 1);
-    must(tally_transaction_begin(book, TALLY_Z("items"), &error), "begin");
+    tally_book *book = open_book("open.tally", TALLY_DURABILITY_PROCESS, 1), *transaction = NULL;
+    must(tally_transaction_begin(book, TALLY_Z("items"), 0, &transaction, &error), "begin");
     for (int item = 0; item < ITEMS; item++)
-        must(tally_note_create(book, TALLY_ROOT, TALLY_Z("A note of some length"), FIRST_TIME + item * 1000000000LL, NULL, &error), "note");
-    must(tally_transaction_commit(book, &error), "commit");
+        must(tally_note_create(transaction, TALLY_ROOT, TALLY_Z("A note of some length"), FIRST_TIME + item * 1000000000LL, NULL, &error), "note");
+    must(tally_transaction_commit(transaction, &error), "commit");
+    tally_book_close(transaction);
     fill_book(book, EVENTS, sensor);
     tally_book_close(book);
 }

@@ -32,8 +32,9 @@ static void make_words(void) {
     }
 }
 
-static void note(tally_draft *draft, const char *name, const char *description, int64_t *id) {
-    must(tally_draft_new(book, TALLY_KIND_NOTE, TALLY_ROOT, 0, &draft, &error), "draft");
+static void note(tally_book *place, const char *name, const char *description, int64_t *id) {
+    tally_draft *draft = NULL;
+    must(tally_draft_new(place, TALLY_KIND_NOTE, TALLY_ROOT, 0, &draft, &error), "draft");
     must(tally_draft_set_text(draft, TALLY_FIELD_NAME, name, TALLY_NTS, &error), "name");
     must(tally_draft_set_text(draft, TALLY_FIELD_DESCRIPTION, description, TALLY_NTS, &error), "description");
     must(tally_draft_save(draft, 0, id, &error), "save");
@@ -53,16 +54,18 @@ static void fill(void) {
     char name[200], description[600];
     int64_t id = 0;
     for (int done = 0; done < items;) {
-        must(tally_transaction_begin(book, NULL, 0, &error), "begin");
+        tally_book *transaction = NULL;
+        must(tally_transaction_begin(book, NULL, 0, 0, &transaction, &error), "begin");
         sql(database, "BEGIN");
         for (int end = done + 10000; done < end; done++) {
             text(name, 4), text(description, 20);
-            note(NULL, name, description, &id);
+            note(transaction, name, description, &id);
             if (!first_note) first_note = id;
             add_row(name, description);
         }
         sql(database, "COMMIT");
-        must(tally_transaction_commit(book, &error), "commit");
+        must(tally_transaction_commit(transaction, &error), "commit");
+        tally_book_close(transaction);
     }
     must(tally_book_flush(book, &error), "flush");
     sql(database, "PRAGMA wal_checkpoint(TRUNCATE)");
@@ -113,7 +116,7 @@ static double ours_after(int count) {
     double sum = 0;
     for (int index = 0; index < count; index++) {
         int64_t id;
-        note(NULL, "One more", expression, &id);
+        note(book, "One more", expression, &id);
         sum += ours(expression);
     }
     return sum / count;

@@ -29,14 +29,15 @@ static void fill(void) {
         must(tally_draft_save(draft, 0, &tags[i], &error), "save");
         tally_draft_free(draft);
     }
+    tally_book *transaction = NULL;
     for (int i = 0; i < RECORDS; i++) {
-        if (i % 10000 == 0) must(tally_transaction_begin(book, NULL, 0, &error), "begin");
+        if (i % 10000 == 0) must(tally_transaction_begin(book, NULL, 0, 0, &transaction, &error), "begin");
         seed = seed * 1103515245 + 12345;
         int64_t start = begun + (int64_t)i * (2 * YEAR * 86400000000000 / RECORDS), stop = start + (seed >> 8) % 3600 * 1000000000LL;
         int count = i % 5 == 0 ? 0 : i % 10 == 1 ? 2 : 1;
         int64_t given[2] = {tags[(seed >> 4) % TAGS], tags[((seed >> 4) + 1) % TAGS]};
         tally_draft *draft = NULL;
-        must(tally_draft_new(book, TALLY_KIND_SESSION, TALLY_ROOT, 0, &draft, &error), "draft");
+        must(tally_draft_new(transaction, TALLY_KIND_SESSION, TALLY_ROOT, 0, &draft, &error), "draft");
         must(tally_draft_set_text(draft, TALLY_FIELD_NAME, TALLY_Z("Record"), &error), "set");
         must(tally_draft_set_int(draft, TALLY_FIELD_TIME, start, &error), "set");
         must(tally_draft_set_int(draft, TALLY_FIELD_END, stop, &error), "set");
@@ -49,7 +50,10 @@ static void fill(void) {
             sqlite3_bind_int64(tag, 1, i + 1), sqlite3_bind_int64(tag, 2, given[n]);
             sqlite3_step(tag), sqlite3_reset(tag);
         }
-        if (i % 10000 == 9999) must(tally_transaction_commit(book, &error), "commit");
+        if (i % 10000 == 9999) {
+            must(tally_transaction_commit(transaction, &error), "commit");
+            tally_book_close(transaction);
+        }
     }
     must(sqlite3_exec(plain, "COMMIT; PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL), "commit");
     sqlite3_finalize(insert), sqlite3_finalize(tag);

@@ -23,11 +23,12 @@ static void fill(int count) {
         must(tally_draft_save(draft, 0, &tags[i], &error), "save");
         tally_draft_free(draft);
     }
-    must(tally_transaction_begin(book, NULL, 0, &error), "begin");
+    tally_book *transaction = NULL;
+    must(tally_transaction_begin(book, NULL, 0, 0, &transaction, &error), "begin");
     for (int i = 0; i < count; i++) {
         tally_draft *draft = NULL;
         int64_t time = start + (int64_t)(i / 40) * 86400000000000 + (int64_t)(i % 40) * 900000000000;
-        must(tally_draft_new(book, TALLY_KIND_SESSION, TALLY_ROOT, 0, &draft, &error), "draft");
+        must(tally_draft_new(transaction, TALLY_KIND_SESSION, TALLY_ROOT, 0, &draft, &error), "draft");
         must(tally_draft_set_text(draft, TALLY_FIELD_NAME, TALLY_Z("Record"), &error), "set");
         must(tally_draft_set_int(draft, TALLY_FIELD_TIME, time, &error), "set");
         must(tally_draft_set_int(draft, TALLY_FIELD_END, time + 600000000000, &error), "set");
@@ -35,11 +36,13 @@ static void fill(int count) {
         must(tally_draft_save(draft, 0, NULL, &error), "save");
         tally_draft_free(draft);
         if (i % 10000 == 9999) {
-            must(tally_transaction_commit(book, &error), "commit");
-            must(tally_transaction_begin(book, NULL, 0, &error), "begin");
+            must(tally_transaction_commit(transaction, &error), "commit");
+            tally_book_close(transaction);
+            must(tally_transaction_begin(book, NULL, 0, 0, &transaction, &error), "begin");
         }
     }
-    must(tally_transaction_commit(book, &error), "commit");
+    must(tally_transaction_commit(transaction, &error), "commit");
+    tally_book_close(transaction);
     must(tally_book_flush(book, &error), "flush");
 }
 

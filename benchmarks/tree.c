@@ -11,11 +11,13 @@ static double delete_of(int count) {
     int64_t root = 0, nest = 0;
     must(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Season"), &root, &error), "collection");
     for (int done = 0; done < count; done += count / 100) {
-        must(tally_transaction_begin(book, NULL, 0, &error), "begin");
-        must(tally_collection_create(book, root, TALLY_Z("Nest"), &nest, &error), "collection");
+        tally_book *transaction = NULL;
+        must(tally_transaction_begin(book, NULL, 0, 0, &transaction, &error), "begin");
+        must(tally_collection_create(transaction, root, TALLY_Z("Nest"), &nest, &error), "collection");
         for (int note = 0; note < count / 100; note++)
-            must(tally_note_create(book, nest, TALLY_Z("A note"), TALLY_NOW, NULL, &error), "note");
-        must(tally_transaction_commit(book, &error), "commit");
+            must(tally_note_create(transaction, nest, TALLY_Z("A note"), TALLY_NOW, NULL, &error), "note");
+        must(tally_transaction_commit(transaction, &error), "commit");
+        tally_book_close(transaction);
     }
     must(tally_book_flush(book, &error), "flush"); /* what was written for this is not to be written back meanwhile */
     double begin = now();

@@ -276,14 +276,14 @@ int fdatasync(int descriptor) { REAL(fdatasync); return synced(descriptor, real)
 
 /* Names */
 
-static int renamed(const char *from, const char *to) {
+static int renamed(const char *from, const char *to, unsigned flags) {
     const char *old = name_of(from), *new = name_of(to);
     char names[8192];
     struct stat info;
     if (!old != !new) give_up("a file is moved into the folder or out of it");
     begin();
     int known = old && !stat(from, &info);
-    int code = (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
+    int code = (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, flags);
     if (code == 0 && known) {
         int length = snprintf(names, sizeof names, "%s%c%s", old, 0, new);
         note(RENAME, info.st_ino, 0, names, (size_t)length);
@@ -292,10 +292,14 @@ static int renamed(const char *from, const char *to) {
     return code;
 }
 
-int rename(const char *from, const char *to) { return renamed(from, to); }
+int rename(const char *from, const char *to) { return renamed(from, to, 0); }
+int renameat2(int a, const char *from, int b, const char *to, unsigned flags) {
+    if (a != AT_FDCWD || b != AT_FDCWD) give_up("renameat2 within a folder");
+    return renamed(from, to, flags);
+}
 int renameat(int a, const char *from, int b, const char *to) {
     if (a != AT_FDCWD || b != AT_FDCWD) give_up("renameat within a folder");
-    return renamed(from, to);
+    return renamed(from, to, 0);
 }
 
 int unlink(const char *path) {

@@ -1,7 +1,7 @@
 #include "cookbook.h"
 
 int main(void) {
-    tally_book *book;
+    tally_book *book, *day;
     tally_query *notes;
     int64_t nest;
     uint64_t count;
@@ -9,16 +9,17 @@ int main(void) {
     TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
 
     TRY(tally_query_new(book, TALLY_KIND_NOTE, &notes, &error));
-    TRY(tally_transaction_begin(book, TALLY_Z("A day's notes"), &error)); /* this thread's, until it ends */
-    for (int i = 0; i < 100; i++) TRY(tally_note_create(book, nest, TALLY_Z("Feeding"), TALLY_NOW, NULL, &error));
-    if (tally_note_create(book, 4711, TALLY_Z("Nowhere"), TALLY_NOW, NULL, &error) < 0)
-        TRY(tally_transaction_rollback(book, &error));
+    TRY(tally_transaction_begin(book, TALLY_Z("A day's notes"), 0, &day, &error)); /* a book of its own, for any thread */
+    for (int i = 0; i < 100; i++) TRY(tally_note_create(day, nest, TALLY_Z("Feeding"), TALLY_NOW, NULL, &error));
+    if (tally_note_create(day, 4711, TALLY_Z("Nowhere"), TALLY_NOW, NULL, &error) < 0)
+        tally_book_close(day); /* takes back what was not committed */
     TRY(tally_query_count(notes, &count, &error));
     printf("%" PRIu64 " notes after a failure\n", count);
 
-    TRY(tally_transaction_begin(book, TALLY_Z("A day's notes"), &error));
-    for (int i = 0; i < 100; i++) TRY(tally_note_create(book, nest, TALLY_Z("Feeding"), TALLY_NOW, NULL, &error));
-    TRY(tally_transaction_commit(book, &error)); /* one step, which one undo takes back */
+    TRY(tally_transaction_begin(book, TALLY_Z("A day's notes"), 0, &day, &error));
+    for (int i = 0; i < 100; i++) TRY(tally_note_create(day, nest, TALLY_Z("Feeding"), TALLY_NOW, NULL, &error));
+    TRY(tally_transaction_commit(day, &error)); /* one step, which one undo takes back */
+    tally_book_close(day);
     TRY(tally_query_count(notes, &count, &error));
     printf("%" PRIu64 " notes\n", count);
     tally_query_free(notes), tally_book_close(book);

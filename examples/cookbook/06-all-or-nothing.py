@@ -3,7 +3,7 @@ import tallybook
 with tallybook.open(":memory:") as book:
     nest = book.collections.create("Nest")
     try:
-        with book.transaction("A day's notes"):  # this thread's, until it ends
+        with book.transaction("A day's notes"):  # this thread's, or this task's with "async with"
             for _ in range(100):
                 nest.note("Feeding")
             raise RuntimeError("the film tore")

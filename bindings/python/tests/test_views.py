@@ -104,10 +104,13 @@ def test_transactions(book: tallybook.Book) -> None:
     assert len(book.notes) == 0
     with book.transaction():
         book.note("a")
-        with pytest.raises(tallybook.StateError):
+        with book.transaction():
+            book.note("b")
+        with pytest.raises(KeyError):
             with book.transaction():
-                pass
-    assert len(book.notes) == 1
+                book.note("gone")
+                raise KeyError
+    assert [note.title for note in book.notes] == ["a", "b"]
 
 
 def test_json_there_and_back(book: tallybook.Book, nest: tallybook.Collection) -> None:

@@ -72,6 +72,7 @@ from .recording import Counts, Recording
 from .reminder import Reminder, Reminders
 from .report import Report
 from .settings import Setting, Settings
+from .snapshot import Snapshot
 from .sql import Rows
 from .subject import Subject, Subjects
 from .summary import Summary, SummaryRow
@@ -80,6 +81,7 @@ from .task import Categories, Task, redact
 from .template import Template, TemplateField, Templates
 from .text import format_duration, format_time, parse_time, parse_time_ns, tag_color
 from .timeline import Timeline, TimelineRow
+from .transaction import Transaction
 from .watch import Changed, Watch
 
 __all__ = [
@@ -90,9 +92,9 @@ __all__ = [
     "Level", "LibraryNotFoundError", "LimitError", "Limits", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Recording",
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "Rows", "Samples",
-    "Session", "Setting", "Settings", "Severity", "State", "StateError", "Statistics", "Step", "StepState", "StorageError",
+    "Session", "Setting", "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError",
     "StoredDraft", "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates",
-    "Thing", "Timeline", "TimelineRow", "UTF8Error", "Unfinished",
+    "Thing", "Timeline", "TimelineRow", "Transaction", "UTF8Error", "Unfinished",
     "UnsupportedError", "View", "Watch", "Watched", "Waveform", "abi_version",
     "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
     "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",

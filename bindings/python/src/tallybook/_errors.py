@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from . import _abi
+from ._scope import hint
 
 
 class Error(Exception):
@@ -268,6 +269,8 @@ def from_report(status: int, report: _abi.tally_error) -> Error:
     """The exception for a status and the caller's error report."""
     message = bytes(report.message).decode("utf-8", "replace")
     name, meaning = _abi.ERRORS.get(status, (f"status {status}", f"the library answered {status}"))
+    if status == _abi.E_BUSY:
+        message += hint()
     error = CLASSES.get(status, Error)(message or meaning)
     error.code, error.status, error.sub_code = status, name, int(report.sub_code)
     error.field = FIELD_NAMES.get(int(report.field))

@@ -63,7 +63,7 @@ class Attachable:
             out = ctypes.c_int64()
             given = (*path_text(source), *optional(media_type), *optional(name))
             call(lib.tally_attach_file, self._book._handle, self.id, *given, byref(out))
-            found: Attachment = self._book.get(out.value)
+            found: Attachment = self._book._made(out.value)
             return found
         if name is None:
             name = PurePath(str(getattr(source, "name", "attachment"))).name

@@ -132,6 +132,13 @@ class AttachmentWriter(AttachmentReader):
 
     attachment: Attachment | None = None
 
+    def __init__(self, book: Book, raw: int) -> None:
+        super().__init__(book, raw)
+        self._place = book._handle
+
+    def _require_place(self) -> None:
+        self._book._require_in(self._place, "attachment")
+
     def writable(self) -> bool:
         """True.
 
@@ -163,9 +170,10 @@ class AttachmentWriter(AttachmentReader):
         0
         """
         out = ctypes.c_int64()
+        self._require_place()
         call(lib.tally_blob_finish, self._blob, byref(out))
         self.close()
-        made: Attachment = self._book.get(out.value)
+        made: Attachment = self._book._made(out.value)
         self.attachment = made
         return made
 
@@ -177,6 +185,7 @@ class AttachmentWriter(AttachmentReader):
         >>> len(nest.attachments), nest.unfinished
         (0, [])
         """
+        self._require_place()
         call(lib.tally_blob_discard, self._blob)
         self.close()
 

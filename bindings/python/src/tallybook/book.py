@@ -9,15 +9,17 @@ import json
 import os
 import time
 import weakref
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date, datetime
-from typing import Any, Final, Union
+from typing import TYPE_CHECKING, Any, Final, Union
 
 from . import _abi
-from ._errors import InvalidError, NotFoundError
+from ._errors import ClosedError, Error, HandleError, InvalidError, NotFoundError, StateError
 from ._handles import Owner
 from ._library import (
     _contexts, byref, call, context, free_context, keep, lib, make, path_text, progress_trampoline, raise_kept, text, take_bytes)
+from ._scope import innermost
 from ._time import date_of, day_number, from_ns, zone_of
 from .attaching import read_unfinished
 from .attachment import Attachment, Unfinished
@@ -41,9 +43,14 @@ from .tag import Tags
 from .task import Categories, Task
 from .template import Templates
 
+if TYPE_CHECKING:
+    from .snapshot import Snapshot
+    from .transaction import Transaction, Waiting
+
 DURABILITIES: Final = {"process": _abi.DURABILITY_PROCESS, "power": _abi.DURABILITY_POWER}
 MIRRORS: Final = {"mel": _abi.MIRROR_MEL, "minuta": _abi.MIRROR_MINUTA}
 _NEVER: Final = 2**63 - 1
+_BUSY_TIMEOUT: Final = 5.0
 
 Path = Union[str, "os.PathLike[str]"]
 ClockFunction = Callable[[Clock], int]
@@ -108,7 +115,7 @@ def open(
         options.clock, options.clock_context = _clock_trampoline, context(_Clock(clock))
         options.clock_context_free = free_context
     raw = make(lib.tally_book_open, lib.tally_book_close, *path_text(path), byref(options))
-    return Book(raw, clocked=clock is not None)
+    return Book(raw, clocked=clock is not None, busy_timeout=_BUSY_TIMEOUT if busy_timeout is None else busy_timeout)
 
 
 def salvage(path: Path, to: Path, *, author: str | None = None) -> Book:
@@ -138,12 +145,57 @@ class Book(Owner, Holder, Exporter):
     """
 
     _what = "book"
+    _opened: Book | None = None
 
-    def __init__(self, raw: int, *, clocked: bool = False) -> None:
+    def __init__(self, raw: int, *, clocked: bool = False, busy_timeout: float = _BUSY_TIMEOUT) -> None:
         self._own(raw, lib.tally_book_close)
         self._clocked = clocked
+        self._busy_timeout = busy_timeout
+        # The tasks that wait to begin a transaction, first come first.
+        self._queue: deque[Waiting] = deque()
+        self._begin_names()
+
+    def _begin_names(self) -> None:
         self._names: dict[int, str] = {}
         self._recordings: weakref.WeakSet[Recording] = weakref.WeakSet()
+
+    def _adopt(self, book: Book) -> None:
+        """Prepares a transaction or a snapshot, which holds the same things as the book."""
+        self._opened = book._root
+        self._clocked = book._clocked
+        self._begin_names()
+
+    @property
+    def _root(self) -> Book:
+        """The book that was opened: itself, or the one that a transaction or a snapshot belongs to."""
+        return self if self._opened is None else self._opened
+
+    @property
+    def _own_handle(self) -> int:
+        raw = self._raw
+        if raw is None:
+            raise self._refusal()
+        return raw
+
+    @property
+    def _handle(self) -> int:
+        # Inside a transaction its handle, else the book's own.
+        inside = innermost(self)
+        return self._own_handle if inside is None else inside._own_handle
+
+    def _refusal(self) -> Error:
+        return HandleError(f"this {self._what} is closed")
+
+    def _require_outside(self, what: str) -> None:
+        """Refuses what would wait for the transaction that the caller is inside."""
+        if innermost(self) is not None:
+            raise StateError(f"{what} no part of a transaction; do it before or after the block")
+
+    def _require_in(self, place: int, what: str) -> None:
+        """Refuses to write through an older handle, which would wait for the transaction that the caller is inside."""
+        inside = innermost(self)
+        if inside is not None and inside._raw != place:
+            raise StateError(f"this {what} was begun outside the transaction; begin it in the block, or finish it after the block")
 
     def _place(self) -> tuple[Book, int, bool]:
         return self, _abi.ROOT, True
@@ -243,7 +295,7 @@ class Book(Owner, Holder, Exporter):
         >>> draft = nest.edit(); number = draft.store(); draft.close()
         >>> book.open_draft(number).close()
         """
-        return Draft(self, make(lib.tally_draft_open, lib.tally_draft_free, self._handle, number))
+        return Draft(self, lambda handle: make(lib.tally_draft_open, lib.tally_draft_free, handle, number))
 
     def discard_draft(self, number: int) -> None:
         """Drops a draft that was put by.
@@ -388,6 +440,18 @@ class Book(Owner, Holder, Exporter):
                 return thing
         raise NotFoundError(f"there is no thing {identity}")
 
+    def _made(self, id: int) -> Any:
+        """What was just made, even if somebody else has deleted it since."""
+        try:
+            return self.get(id)
+        except NotFoundError:
+            here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (id,))
+            trashed = Condition(_abi.FIELD_TRASHED, _abi.OP_NULL | _abi.OP_NOT, "int", ())
+            for kind in (_abi.ANY, _abi.KIND_TEMPLATE, _abi.KIND_ATTACHMENT):
+                for thing in View[Any](self, kind, conditions=(here, trashed)):
+                    return thing
+            raise
+
     @property
     def attachments(self) -> View[Attachment]:
         """The attachments of everything in it.
@@ -460,7 +524,7 @@ class Book(Owner, Holder, Exporter):
         ...     print(refusal)
         the statement was interrupted; ask it again for its rows
         """
-        lib.tally_book_interrupt(self._handle)
+        lib.tally_book_interrupt(self._own_handle)
 
     def find(self, uuid: str) -> Any:
         """The thing with a UUID, None where there is none.
@@ -478,24 +542,54 @@ class Book(Owner, Holder, Exporter):
     # Transactions and upkeep
     # ----------------------------------------------------------------------------------------------------
 
-    @contextlib.contextmanager
-    def transaction(self, name: str | None = None) -> Iterator[Book]:
-        """All that is done in the block by this thread, or with an exception nothing of it.
+    def transaction(self, name: str | None = None, *, wait: bool = True) -> Transaction:
+        """Keeps everything done in the block, or nothing of it after an exception. One step of the history.
+
+        Use it with `with` or `async with`. It belongs to the task that enters it (or the thread, if no task runs), and to what
+        that task runs with asyncio.to_thread. There, this book and everything made from it before write into the transaction.
+        Everyone else is outside, including tasks created in the block: they read the last commit, and writing waits for the
+        transaction. Hand them the object that `with` gives, and they take part.
+
+        A task that writes without a transaction while another task of the same thread is inside one gets BusyError at once,
+        because waiting would block the event loop. `async with` waits without blocking the loop, up to the busy timeout.
+        With `wait=False`, another writer means BusyError at once.
+
+        Within a transaction, another one is a part that can roll back alone. What was made in the block (drafts, rows being
+        read) ends with it. Saving a draft that was begun before moves it into the transaction.
+
+        Not everything can be part of a transaction. In the block, these raise StateError at once: starting, attaching to,
+        pausing, resuming or stopping a session, memos, undo, redo, backup, mirror, purge, tick, flush, snapshots, and SQL,
+        which would not see the changes. Logging to a session that was started before works, and so do watches, which report
+        commits; neither is rolled back.
 
         >>> with book.transaction("Two notes"):
         ...     _ = nest.note("Arrival"); _ = nest.note("Departure")
         >>> len(nest.notes)
         2
+        >>> import asyncio
+        >>> async def visit():
+        ...     async with book.transaction("Visit"):
+        ...         _ = nest.note("Wing seen"); _ = await asyncio.to_thread(nest.note, "Second egg")
+        >>> asyncio.run(visit()); len(nest.notes)
+        4
         """
-        call(lib.tally_transaction_begin, self._handle, *((None, 0) if name is None else text(name)))
-        try:
-            yield self
-        except BaseException:
-            if self._raw is not None:  # A book that was closed in the block has rolled back.
-                call(lib.tally_transaction_rollback, self._raw)
-            self._forget_types()
-            raise
-        call(lib.tally_transaction_commit, self._handle)
+        from .transaction import Transaction
+
+        return Transaction(self, name, wait)
+
+    def snapshot(self) -> Snapshot:
+        """One state of the book, as a read-only book: for several queries that must agree.
+
+        Others can go on writing. Until you close it, the book's log grows with what they write, so close it soon.
+
+        >>> with book.snapshot() as before:
+        ...     _ = nest.note("Arrival")
+        ...     before.sql("SELECT count(*) FROM notes").value(), len(before.notes), len(book.notes)
+        (0, 0, 1)
+        """
+        from .snapshot import Snapshot
+
+        return Snapshot(self, make(lib.tally_snapshot_begin, lib.tally_book_close, self._handle))
 
     @property
     def history(self) -> History:

@@ -124,7 +124,7 @@ class Holder:
             "title": title, "time": time, "description": description, "latitude": latitude, "longitude": longitude,
             "accuracy": accuracy, "place": place, "subject": subject, "zone": zone, "tags": tags,
         }
-        return cast(Note, book.get(create(book, _abi.KIND_NOTE, parent, fields)))
+        return cast(Note, create(book, _abi.KIND_NOTE, parent, fields))
 
     def session(
         self, title: str | None = None, *, since: Instant, until: Instant | None = None, tags: Iterable[Tag | str] | None = None,
@@ -143,7 +143,7 @@ class Holder:
             "title": title or default_title(tags), "time": since, "end": until, "tags": tags, "description": description,
             "subject": subject, "zone": zone,
         }
-        return cast(Session, book.get(create(book, _abi.KIND_SESSION, parent, fields, overlaps=overlaps)))
+        return cast(Session, create(book, _abi.KIND_SESSION, parent, fields, overlaps=overlaps))
 
     def start(
         self, title: str | None = None, *, tags: Iterable[Tag | str] | None = None, at: Instant | None = None, **fields: Any
@@ -322,8 +322,7 @@ class Collections(NamedView[Collection]):
         'New Folder'
         """
         given: Mapping[str, Any] = {"name": None if default_name and not name else name, "description": description, "time": time, "zone": zone, **fields}
-        made = create(self._book, _abi.KIND_COLLECTION, self._home, given, default_name=default_name)
-        return cast(Collection, self._book.get(made))
+        return cast(Collection, create(self._book, _abi.KIND_COLLECTION, self._home, given, default_name=default_name))
 
 
 FACTORIES[_abi.KIND_COLLECTION] = Collection

@@ -184,7 +184,7 @@ class Day:
         return accolade(self._book, day_number(self._date), _abi.ACCOLADE_POOL)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Day) and self._book is other._book and self._date == other._date
+        return isinstance(other, Day) and self._book._root is other._book._root and self._date == other._date
 
     def __hash__(self) -> int:
         return hash(("tallybook day", self._date))
@@ -209,6 +209,7 @@ class Review(Owner):
     def __init__(self, book: Book, raw: int) -> None:
         self._own(raw, lib.tally_review_free)
         self._book = book
+        self._place = book._handle
 
     @property
     def tasks(self) -> list[Task]:
@@ -240,6 +241,7 @@ class Review(Owner):
         0
         """
         out = ctypes.c_uint64()
+        self._book._require_in(self._place, "review")
         call(lib.tally_review_commit, self._handle, byref(out))
         return out.value
 
@@ -284,7 +286,7 @@ def add_task(book: Book, day: date | None, name: str, **fields: Any) -> Task:
     given = {"name": name, "day": day, "description": fields.pop("details", None), **fields}
     if notes is not None:
         given["notes"] = notes if isinstance(notes, str) else "\n".join(notes)
-    return cast(Task, book.get(create(book, _abi.KIND_TASK, _abi.ROOT if parent is None else parent.id, given)))
+    return cast(Task, create(book, _abi.KIND_TASK, _abi.ROOT if parent is None else parent.id, given))
 
 
 def accolade(book: Book, day: int, flags: int) -> list[str]:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import ctypes
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timezone, tzinfo
 from typing import TYPE_CHECKING, Any, Final
 
 from . import _abi
-from ._errors import InvalidError
+from ._errors import InvalidError, NotFoundError, StateError
 from ._handles import Owner
 from ._library import byref, call, lib, make, read_text, text
+from ._scope import innermost
 from ._time import Instant, date_of, from_ns, name_of, to_ns, zone_of
-from .constants import ENUMS, Encoding, Kind, Samples
+from .constants import ENUMS, Code, Encoding, Kind, Samples
 from .findings import Finding, read_findings, read_rows
-from .query import SETTABLE, field_number, own_numbers, whole
+from .query import FACTORIES, SETTABLE, field_number, own_numbers, whole
+from .text import tag_color
 
 if TYPE_CHECKING:
     from .book import Book
@@ -47,12 +49,47 @@ class Draft(Owner):
 
     _what = "draft"
 
-    def __init__(self, book: Book, raw: int) -> None:
-        self._own(raw, lib.tally_draft_free)
+    def __init__(self, book: Book, begin: Callable[[int], int]) -> None:
         self._book = book
+        self._begin = begin
+        # The handle of the book or transaction that it belongs to.
+        self._place = book._handle
+        self._own(begin(self._place), lib.tally_draft_free)
+        # What was set, by field: for setting it again on a new handle.
+        self._sets: dict[int, tuple[Any, tuple[Any, ...]]] = {}
         self._saved: int | None = None
+        # Why the new handle must not be saved without force.
+        self._refused: str | None = None
         self._started = False
         self._known: tuple[int, dict[str, tuple[int, str]]] = (0, {})
+
+    def _set(self, function: Any, number: int, *value: Any) -> None:
+        # The order matters: a template comes before its fields.
+        self._sets.pop(number, None)
+        self._sets[number] = function, value
+        call(function, self._handle, number, *value)
+
+    def _writing(self) -> int:
+        """The handle to save with. Inside a transaction that was begun later, it is a new one that belongs to it."""
+        handle = self._handle
+        inside = innermost(self._book)
+        if inside is None or inside._raw == self._place:
+            return handle
+        place = inside._own_handle
+        # The new one begins from the present state, so it cannot tell what somebody else has changed.
+        refused = next((each.message for each in self.validate() if each.code is Code.STALE), None)
+        raw = self._begin(place)
+        try:
+            if self._saved is None and not lib.tally_draft_int(handle, _abi.FIELD_ID) and not lib.tally_draft_is_null(handle, _abi.FIELD_TIME):
+                call(lib.tally_draft_set_int, raw, _abi.FIELD_TIME, lib.tally_draft_int(handle, _abi.FIELD_TIME))
+            for number, (function, value) in self._sets.items():
+                call(function, raw, number, *value)
+        except BaseException:
+            lib.tally_draft_free(raw)
+            raise
+        self._raw, self._place, self._refused = raw, place, refused
+        lib.tally_draft_free(handle)
+        return raw
 
     @property
     def id(self) -> int | None:
@@ -78,24 +115,44 @@ class Draft(Owner):
         number, kind = self._field(field)
         handle = self._handle
         if number >= _abi.FIELD_FIRST_OWN:
-            return set_own(handle, number, kind, field, value)
+            return self._set_own(number, kind, field, value)
         if value is None:
-            call(lib.tally_draft_clear, handle, number)
+            self._set(lib.tally_draft_clear, number)
         elif kind == "text":
             if not isinstance(value, str):
                 raise InvalidError(f"{field} takes a text, not {value!r}")
-            call(lib.tally_draft_set_text, handle, number, *text(value))
+            self._set(lib.tally_draft_set_text, number, *text(value))
         elif kind == "ids":
             tags = self._book.tags._ids(value)
-            call(lib.tally_draft_set_ids, handle, number, (ctypes.c_int64 * len(tags))(*tags), len(tags))
+            self._set(lib.tally_draft_set_ids, number, (ctypes.c_int64 * len(tags))(*tags), len(tags))
         elif kind == "real":
-            call(lib.tally_draft_set_real, handle, number, float(value))
+            self._set(lib.tally_draft_set_real, number, float(value))
         else:
-            call(lib.tally_draft_set_int, handle, number, whole(field, value))
+            self._set(lib.tally_draft_set_int, number, whole(field, value))
             if number == _abi.FIELD_TIME and isinstance(value, datetime):
                 zone = name_of(value)
                 if zone is not None and lib.tally_draft_int(handle, _abi.FIELD_KIND) in _ZONED:
-                    call(lib.tally_draft_set_text, handle, _abi.FIELD_ZONE, *text(zone))
+                    self._set(lib.tally_draft_set_text, _abi.FIELD_ZONE, *text(zone))
+
+    def _set_own(self, number: int, kind: str, name: str, value: Any) -> None:
+        if value is None:
+            self._set(lib.tally_draft_clear, number)
+        elif isinstance(value, (list, tuple)):
+            self._set(lib.tally_draft_set_text, number, *text(json.dumps(list(value), default=own_json)))
+        elif isinstance(value, bool):
+            if kind != "boolean":
+                raise InvalidError(f"{name} takes a {kind}, not {value!r}")
+            self._set(lib.tally_draft_set_int, number, int(value))
+        elif isinstance(value, datetime):
+            self._set(lib.tally_draft_set_int, number, to_ns(value))
+        elif isinstance(value, str):
+            self._set(lib.tally_draft_set_text, number, *text(value))
+        elif isinstance(value, date):
+            self._set(lib.tally_draft_set_text, number, *text(value.isoformat()))
+        elif isinstance(value, float):
+            self._set(lib.tally_draft_set_real, number, value)
+        else:
+            self._set(lib.tally_draft_set_int, number, whole("id", value))
 
     def __getitem__(self, field: str) -> Any:
         number, kind = self._field(field)
@@ -173,7 +230,7 @@ class Draft(Owner):
 
     @fields.setter
     def fields(self, values: Mapping[str, Any]) -> None:
-        call(lib.tally_draft_set_text, self._handle, _abi.FIELD_FIELDS, *text(json.dumps(dict(values), default=own_json)))
+        self._set(lib.tally_draft_set_text, _abi.FIELD_FIELDS, *text(json.dumps(dict(values), default=own_json)))
 
     def save_and_close(self) -> int:
         """Saves it, closes the draft, and answers the thing's id: the end of a `with` in one line.
@@ -239,7 +296,8 @@ class Draft(Owner):
         >>> nest.refresh().description
         'By the pond'
         """
-        call(lib.tally_draft_rebase, self._handle)
+        call(lib.tally_draft_rebase, self._writing())
+        self._refused = None
 
     def store(self) -> int:
         """Puts it by in the book, so that it is found again after a crash; answers its number. Saving takes it away there.
@@ -254,8 +312,12 @@ class Draft(Owner):
         []
         """
         out = ctypes.c_int64()
-        call(lib.tally_draft_store, self._handle, byref(out))
-        return out.value
+        call(lib.tally_draft_store, self._writing(), byref(out))
+        number = out.value
+        # From now on it begins with what was stored.
+        self._begin = lambda book: make(lib.tally_draft_open, lib.tally_draft_free, book, number)
+        self._sets = {}
+        return number
 
     def save(
         self, *, keep_clean: bool = False, default_name: bool = False, overlaps: str = "allow", force: bool = False
@@ -277,8 +339,14 @@ class Draft(Owner):
         if overlaps not in OVERLAPS:
             raise InvalidError(f"{overlaps!r} is no way with overlaps; use one of {', '.join(OVERLAPS)}")
         flags = (_abi.SAVE_FORCE if force else 0) | (_abi.SAVE_KEEP_CLEAN if keep_clean else 0) | (_abi.SAVE_DEFAULT_NAME if default_name else 0) | OVERLAPS[overlaps]
-        call(lib.tally_draft_save, self._handle, flags, byref(out))
-        self._saved = out.value
+        handle = self._writing()
+        if self._refused is not None and not force:
+            raise StateError(self._refused)
+        call(lib.tally_draft_save, handle, flags, byref(out))
+        saved = self._saved = out.value
+        # From now on it begins with what was saved.
+        self._begin = lambda book: make(lib.tally_draft_edit, lib.tally_draft_free, book, saved)
+        self._sets = {}
         self._book._forget_types()
         return out.value
 
@@ -292,6 +360,8 @@ class Draft(Owner):
         'Heron nest'
         """
         call(lib.tally_draft_reset, self._handle)
+        self._sets = {}
+        self._refused = None
 
     def start(self, at: Instant | None = None) -> Recording:
         """Starts the session that was prepared, and records it.
@@ -304,9 +374,9 @@ class Draft(Owner):
         from .recording import Recording
 
         if at is not None and name_of(at) is not None:
-            call(lib.tally_draft_set_text, self._handle, _abi.FIELD_ZONE, *text(name_of(at) or ""))
+            self._set(lib.tally_draft_set_text, _abi.FIELD_ZONE, *text(name_of(at) or ""))
         time = _abi.NOW if at is None else to_ns(at)
-        raw = make(lib.tally_draft_start, lib.tally_session_free, self._handle, time, 0)
+        raw = make(lib.tally_draft_start, lib.tally_session_free, self._writing(), time, 0)
         self._started = True
         return Recording(self._book, raw)
 
@@ -324,7 +394,7 @@ class Draft(Owner):
         from .memo import Memo, options
 
         given = options(rate, channels, samples, encoding)
-        raw = make(lib.tally_memo_start, lib.tally_memo_free, self._handle, byref(given))
+        raw = make(lib.tally_memo_start, lib.tally_memo_free, self._writing(), byref(given))
         self._started = True
         return Memo(self._book, raw)
 
@@ -358,28 +428,6 @@ def own_json(value: Any) -> str:
     raise InvalidError(f"a field cannot hold {value!r}")
 
 
-def set_own(handle: int, number: int, kind: str, name: str, value: Any) -> None:
-    """Sets a template's field."""
-    if value is None:
-        call(lib.tally_draft_clear, handle, number)
-    elif isinstance(value, (list, tuple)):
-        call(lib.tally_draft_set_text, handle, number, *text(json.dumps(list(value), default=own_json)))
-    elif isinstance(value, bool):
-        if kind != "boolean":
-            raise InvalidError(f"{name} takes a {kind}, not {value!r}")
-        call(lib.tally_draft_set_int, handle, number, int(value))
-    elif isinstance(value, datetime):
-        call(lib.tally_draft_set_int, handle, number, to_ns(value))
-    elif isinstance(value, str):
-        call(lib.tally_draft_set_text, handle, number, *text(value))
-    elif isinstance(value, date):
-        call(lib.tally_draft_set_text, handle, number, *text(value.isoformat()))
-    elif isinstance(value, float):
-        call(lib.tally_draft_set_real, handle, number, value)
-    else:
-        call(lib.tally_draft_set_int, handle, number, whole("id", value))
-
-
 @dataclass(frozen=True)
 class StoredDraft:
     """A draft that was put by: its number, what it is called, when that was, and what it edits (None: something new).
@@ -410,21 +458,59 @@ def stored_drafts(book: Book) -> list[StoredDraft]:
 
 def new_draft(book: Book, kind: int, parent: int, template: int = 0) -> Draft:
     """A draft of a new thing."""
-    return Draft(book, make(lib.tally_draft_new, lib.tally_draft_free, book._handle, kind, parent, template))
+    return Draft(book, lambda handle: make(lib.tally_draft_new, lib.tally_draft_free, handle, kind, parent, template))
 
 
 def edit_draft(book: Book, thing: int) -> Draft:
     """A draft that edits a thing."""
-    return Draft(book, make(lib.tally_draft_edit, lib.tally_draft_free, book._handle, thing))
+    return Draft(book, lambda handle: make(lib.tally_draft_edit, lib.tally_draft_free, handle, thing))
 
 
 def create(
     book: Book, kind: int, parent: int, fields: Mapping[str, Any], *, default_name: bool = False, overlaps: str = "allow",
-) -> int:
-    """Makes a thing of the fields that are not None; answers its id."""
-    with new_draft(book, kind, parent) as draft:
+) -> Any:
+    """Makes a thing of the fields that are not None, and answers it."""
+    draft = new_draft(book, kind, parent)
+    try:
         # A zone that was named outweighs the one that comes with the time.
         for field, value in sorted(fields.items(), key=lambda each: each[0] == "zone"):
             if value is not None:
                 draft[field] = value
-        return draft.save(default_name=default_name, overlaps=overlaps)
+        saved = draft.save(default_name=default_name, overlaps=overlaps)
+        try:
+            return book.get(saved)
+        except NotFoundError:
+            # Somebody else has deleted it since. It was made all the same.
+            return FACTORIES[kind](book, _saved_row(draft))
+    finally:
+        draft.close()
+
+
+def _saved_row(draft: Draft) -> dict[str, Any]:
+    """The row of a thing that a draft has just saved."""
+    handle = draft._handle
+    row: dict[str, Any] = {}
+    for name, (number, kind) in _abi.FIELDS.items():
+        if lib.tally_draft_is_null(handle, number):
+            continue
+        size = ctypes.c_size_t()
+        if kind == "text":
+            row[name] = read_text(lib.tally_draft_text(handle, number, byref(size)), size)
+        elif kind == "ids":
+            ids = lib.tally_draft_ids(handle, number, byref(size))
+            row[name] = ids[: size.value]
+        elif kind == "real":
+            row[name] = lib.tally_draft_real(handle, number)
+        else:
+            value = int(lib.tally_draft_int(handle, number))
+            row[name] = bool(value) if kind == "bool" else value
+    # Fields that are computed.
+    start, end = row.setdefault("time", row["created"]), row.get("end")
+    if row["kind"] == _abi.KIND_SESSION:
+        row |= {"event_count": 0, "state": _abi.STATE_RUNNING if end is None else _abi.STATE_STOPPED}
+        row |= {} if end is None else {"duration": end - start, "span": end - start}
+    elif row["kind"] == _abi.KIND_TASK:
+        row["carried_over"] = False
+    elif row["kind"] == _abi.KIND_TAG and "color" not in row:
+        row["color"] = tag_color(row["name"])
+    return row

@@ -138,8 +138,7 @@ class EventTypes(NamedView[EventType]):
             "mode": None if mode is None else whole("mode", mode), "exclusion": exclusion, "recordable": recordable,
             "category": category, "description": description,
         }
-        made = create(self._book, _abi.KIND_EVENT_TYPE, self._home, fields)
-        return cast(EventType, self._book.get(made))
+        return cast(EventType, create(self._book, _abi.KIND_EVENT_TYPE, self._home, fields))
 
 
 FACTORIES[_abi.KIND_EVENT_TYPE] = EventType

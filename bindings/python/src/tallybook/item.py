@@ -244,7 +244,7 @@ class Thing(Exporter):
         parent = collection.id if collection is not None else _abi.ROOT
         call(lib.tally_copy, self._book._handle, self.id, parent, before.id if before is not None else 0, byref(out))
         self._book._forget_types()
-        copied: Self = self._book.get(out.value)
+        copied: Self = self._book._made(out.value)
         return copied
 
     @property
@@ -325,7 +325,7 @@ class Thing(Exporter):
             yield query
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Thing) and self._book is other._book and self.id == other.id
+        return isinstance(other, Thing) and self._book._root is other._book._root and self.id == other.id
 
     def __hash__(self) -> int:
         return hash(("tallybook", self.id))
@@ -678,7 +678,7 @@ class Session(Item):
         """
         out = ctypes.c_int64()
         call(lib.tally_session_split, self._book._handle, self.id, to_ns(at), byref(out))
-        second: Session = self._book.get(out.value)
+        second: Session = self._book._made(out.value)
         return second
 
     def join(self, second: Session) -> Session:

@@ -320,8 +320,8 @@ class View(Exporter, Generic[T]):
     # ----------------------------------------------------------------------------------------------------
 
     @contextlib.contextmanager
-    def _selection(self, limit: int | None = None, after: str | None = None) -> Iterator[int]:
-        query = make(lib.tally_query_new, lib.tally_query_free, self._book._handle, self._kind)
+    def _selection(self, limit: int | None = None, after: str | None = None, book: int | None = None) -> Iterator[int]:
+        query = make(lib.tally_query_new, lib.tally_query_free, self._book._handle if book is None else book, self._kind)
         free = lib.tally_query_free
         try:
             if self._parent is not None:

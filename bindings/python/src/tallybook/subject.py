@@ -60,7 +60,7 @@ class Subjects(NamedView[Subject]):
         True
         """
         fields = {"name": name, "color": color, "description": description}
-        return cast(Subject, self._book.get(create(self._book, _abi.KIND_SUBJECT, _abi.ROOT, fields)))
+        return cast(Subject, create(self._book, _abi.KIND_SUBJECT, _abi.ROOT, fields))
 
 
 FACTORIES[_abi.KIND_SUBJECT] = Subject

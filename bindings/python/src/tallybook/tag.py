@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from . import _abi
-from ._errors import InvalidError, NotFoundError
+from ._errors import ExistsError, InvalidError, NotFoundError
 from ._library import byref, call, lib, text
 from .draft import create
 from .item import Thing
@@ -15,6 +15,9 @@ from .query import FACTORIES, NamedView
 
 if TYPE_CHECKING:
     from .book import Book
+
+# How often others may make and delete the same tag between a find and a create.
+TRIES: Final = 8
 
 
 class Tag(Thing):
@@ -78,7 +81,7 @@ class Tags(NamedView[Tag]):
         'Work'
         """
         fields = {"name": name, "color": color, "description": description}
-        return cast(Tag, self._book.get(create(self._book, _abi.KIND_TAG, _abi.ROOT, fields)))
+        return cast(Tag, create(self._book, _abi.KIND_TAG, _abi.ROOT, fields))
 
     def find(self, name: str) -> Tag | None:
         """The tag of a name, letter for letter; None where there is none.
@@ -100,12 +103,29 @@ class Tags(NamedView[Tag]):
         ids = []
         for each in tags:
             if isinstance(each, str):
-                each = self.find(each) or self.create(each)
+                each = self._find_or_make(each)
             identity = getattr(each, "id", each)
             if not isinstance(identity, int):
                 raise InvalidError(f"a tag is a Tag or a name, not {each!r}")
             ids.append(identity)
         return ids
+
+    def _find_or_make(self, name: str) -> int:
+        out, given = ctypes.c_int64(), text(name)
+        for round in range(TRIES):
+            try:
+                call(lib.tally_tag_find, self._book._handle, *given, byref(out))
+                return out.value
+            except NotFoundError:
+                pass
+            try:
+                call(lib.tally_tag_create, self._book._handle, *given, byref(out))
+                return out.value
+            except ExistsError:
+                # Somebody else was faster: find it.
+                if round == TRIES - 1:
+                    raise
+        return out.value
 
     def list(self, *, archived: bool | None = None) -> list[Tag]:
         """All of them by name, or only those that are archived, or that are not.

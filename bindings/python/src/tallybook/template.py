@@ -184,7 +184,7 @@ class Templates(NamedView[Template]):
             raise InvalidError(f"a schema is a text or a mapping, not {schema!r}")
         out = ctypes.c_int64()
         call(lib.tally_template_create, self._book._handle, *text(schema_text(schema)), byref(out))
-        return cast(Template, self._book.get(out.value))
+        return cast(Template, self._book._made(out.value))
 
 
 FACTORIES[_abi.KIND_TEMPLATE] = Template

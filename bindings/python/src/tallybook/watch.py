@@ -62,7 +62,8 @@ class Watch(Owner, Generic[T]):
     def __init__(self, view: View[T], changes: bool) -> None:
         self._view = view
         self._changes = changes
-        with view._selection() as query:
+        # A watch reports commits, so it never belongs to a transaction.
+        with view._selection(book=view._book._own_handle) as query:
             flags = _abi.WATCH_CHANGES if changes else 0
             self._own(make(lib.tally_query_watch, lib.tally_watch_free, query, flags), lib.tally_watch_free)
 

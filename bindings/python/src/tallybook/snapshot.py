@@ -1,0 +1,58 @@
+"""Snapshots: one state of a book, for any number of queries."""
+
+from __future__ import annotations
+
+import ctypes
+from datetime import timedelta
+
+from ._library import byref, call, lib
+from ._time import delta
+from .book import Book
+
+
+class Snapshot(Book):
+    """One state of a book, as a read-only book. `Book.snapshot` makes one.
+
+    Rows, counts, exports, reports and SQL all see the same state, including what running sessions had logged.
+
+    >>> with book.snapshot() as before:
+    ...     _ = nest.note("Arrival")
+    ...     len(before.notes), len(book.notes)
+    (0, 1)
+    """
+
+    _what = "snapshot"
+
+    def __init__(self, book: Book, raw: int) -> None:
+        self._adopt(book)
+        self._own(raw, lib.tally_book_close)
+
+    def _status(self) -> tuple[int, int]:
+        age, log = ctypes.c_int64(), ctypes.c_uint64()
+        call(lib.tally_snapshot_status, self._handle, byref(age), byref(log))
+        return age.value, log.value
+
+    @property
+    def age(self) -> timedelta:
+        """How long ago it was taken.
+
+        >>> with book.snapshot() as before:
+        ...     before.age >= timedelta(0)
+        True
+        """
+        return delta(self._status()[0])
+
+    @property
+    def log_size(self) -> int:
+        """The size of the book's log in bytes, which cannot shrink while the snapshot is open.
+
+        When it exceeds the setting snapshot_log_limit, the snapshot ends and raises StateError.
+
+        >>> with book.snapshot() as before:
+        ...     before.log_size >= 0
+        True
+        """
+        return self._status()[1]
+
+    def __repr__(self) -> str:
+        return f"<Snapshot{' closed' if self._raw is None else ''} of {self._root!r}>"
