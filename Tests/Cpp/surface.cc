@@ -126,12 +126,29 @@ static void texts() {
   CHECK((tally::order_flags::descending | tally::order_flags::code_point) != tally::order_flags::descending);
 }
 
+static void transactions() {
+  auto book = std::move(*tally::book::open(":memory:"));
+  const auto notes = [](const tally::book& from) { return *from.query_new(tally::kind::note)->count(); };
+  auto inside = *book.transaction_begin("field day");
+  CHECK(inside.note_create(tally::root, "Arrival") && notes(inside) == 1 && notes(book) == 0);
+  CHECK(inside.transaction_commit() && notes(book) == 1);
+  CHECK(inside.transaction_commit().error().code() == tally::status::closed);
+  {
+    auto dropped = *book.transaction_begin();
+    CHECK(dropped.note_create(tally::root, "Lost").has_value());
+  }
+  CHECK(notes(book) == 1);
+  const auto state = *book.snapshot_begin();
+  CHECK(book.note_create(tally::root, "Later") && notes(state) == 1 && notes(book) == 2);
+}
+
 int main() {
   handles();
   results();
   values();
   recording();
   texts();
+  transactions();
   CHECK(tally::live_handles() == 0);
   std::printf("%d checks, %d failures\n", checks, failures);
   return failures ? 1 : 0;

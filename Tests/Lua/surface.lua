@@ -109,6 +109,24 @@ tally.log_handler_set(function(level, _, message)
 end, tally.LEVEL_DEBUG)
 tally.log_handler_set(nil, tally.LEVEL_DEBUG)
 
+-- A transaction is a book of its own: kept when its function returns, taken back when it raises.
+local before = book:query_new(tally.KIND_NOTE):count()
+local made = book:transaction(function(inside)
+  local note = inside:note_create(tally.ROOT, "within", tally.NOW)
+  check(book:query_new(tally.KIND_NOTE):count() == before, "outside, the last commit is read")
+  return note
+end, "field day")
+check(made > 0 and book:query_new(tally.KIND_NOTE):count() == before + 1, "it is kept")
+failure = refused("what raises", book.transaction, book, function(inside)
+  inside:note_create(tally.ROOT, "lost", tally.NOW)
+  error {mine = true}
+end)
+check(failure.mine and book:query_new(tally.KIND_NOTE):count() == before + 1, "it is taken back")
+local state = book:snapshot_begin()
+book:note_create(tally.ROOT, "later", tally.NOW)
+check(state:query_new(tally.KIND_NOTE):count() == before + 1, "a snapshot keeps its state")
+state:close()
+
 -- What is closed says so; what is dropped is collected, in any order.
 cursor:close()
 cursor:close()

@@ -133,12 +133,31 @@ fn threads() {
     check!(watch.pause().err().unwrap().status == sys::TALLY_E_CLOSED);
 }
 
+fn transactions() {
+    let book = Book::open(":memory:").unwrap();
+    let count = |book: &Book| book.query(sys::TALLY_KIND_COLLECTION).unwrap().count().unwrap();
+    let inside = book.transaction("field day").unwrap();
+    inside.collection("Kept").unwrap();
+    check!((count(&inside), count(&book)) == (1, 0));
+    std::thread::scope(|scope| {
+        scope.spawn(|| inside.collection("By another thread").unwrap());
+    });
+    inside.commit().unwrap();
+    let state = book.snapshot().unwrap();
+    book.transaction("dropped").unwrap().collection("Lost").unwrap();
+    check!(count(&book) == 2);
+    book.collection("Later").unwrap();
+    check!((count(&state), count(&book)) == (2, 3));
+    check!(state.collection("Never").err().unwrap().status == sys::TALLY_E_READ_ONLY);
+}
+
 fn main() {
     check!(tallybook::version().starts_with(&format!("{}.{}", sys::ABI_MAJOR, sys::ABI_MINOR)));
     failures();
     texts_and_rows();
     callbacks();
     threads();
+    transactions();
     check!(tallybook::live_handles() == 0);
     println!("{} checks", CHECKS.load(Ordering::Relaxed));
 }

@@ -335,4 +335,21 @@ function classes.cursor.rows(cursor)
   return function() return cursor:next() and cursor or nil end
 end
 
+--- All or nothing: `book:transaction(function(inside) inside:note_create(tally.ROOT, "Arrival") end, "field day")`. Kept when the function
+--- returns, taken back when it raises; gives what the function gives.
+function classes.book.transaction(book, body, name)
+  local inside = book:transaction_begin(name, 0)
+  local function finish(ok, ...)
+    if ok then
+      local kept, failure = pcall(inside.transaction_commit, inside)
+      inside:close()
+      if not kept then error(failure, 0) end
+      return ...
+    end
+    inside:close()
+    error((...), 0)
+  end
+  return finish(pcall(body, inside))
+end
+
 return tally

@@ -69,6 +69,19 @@ impl Book {
         Ok(count)
     }
 
+    /// Begins a transaction: what is done with what this gives is kept by [`Transaction::commit`], all together, and taken back where that
+    /// is dropped before. What is done with the book itself is outside. Any thread may have it.
+    pub fn transaction(&self, name: &str) -> Result<Transaction> {
+        let (name, length) = text(name);
+        Handle::made(|out, error| unsafe { sys::tally_transaction_begin(self.get(), name, length, 0, out, error) })
+            .map(|handle| Transaction(Book::new(handle)))
+    }
+
+    /// Keeps one state of the book, to be read for as long as this is held.
+    pub fn snapshot(&self) -> Result<Book> {
+        Handle::made(|out, error| unsafe { sys::tally_snapshot_begin(self.get(), out, error) }).map(Book::new)
+    }
+
     /// Takes back the last change.
     pub fn undo(&self) -> Result<()> {
         call(|error| unsafe { sys::tally_undo(self.get(), 0, core::ptr::null_mut(), error) })?;
@@ -79,5 +92,24 @@ impl Book {
     pub fn redo(&self) -> Result<()> {
         call(|error| unsafe { sys::tally_redo(self.get(), 0, core::ptr::null_mut(), error) })?;
         Ok(())
+    }
+}
+
+/// A transaction, used as a book. Dropped without a commit, it is taken back.
+pub struct Transaction(Book);
+
+impl Transaction {
+    /// Keeps what was done in it; it is on the disk when this returns.
+    pub fn commit(self) -> Result<()> {
+        call(|error| unsafe { sys::tally_transaction_commit(self.0.get(), error) })?;
+        Ok(())
+    }
+}
+
+impl core::ops::Deref for Transaction {
+    type Target = Book;
+
+    fn deref(&self) -> &Book {
+        &self.0
     }
 }

@@ -29,7 +29,7 @@ mod rows;
 mod session;
 pub mod sys;
 
-pub use book::Book;
+pub use book::{Book, Transaction};
 pub use collection::Collection;
 pub use draft::Draft;
 pub use error::{Error, Result};
