@@ -14,7 +14,7 @@ PACKAGE = ROOT / "bindings/python/src/tallybook"
 WIDTH = 100
 # What a class can do without a name being called.
 SPOKEN = {
-    "__enter__": "`with`", "__iter__": "`for`", "__aiter__": "`async for`", "__len__": "`len()`", "__contains__": "`in`",
+    "__enter__": "`with`", "__aenter__": "`async with`", "__iter__": "`for`", "__aiter__": "`async for`", "__len__": "`len()`", "__contains__": "`in`",
     "__getitem__": "`x[…]`", "__setitem__": "`x[…] = …`", "__delitem__": "`del x[…]`", "__call__": "`x(…)`", "__bool__": "`bool()`",
     "__str__": "`str()`",
 }
