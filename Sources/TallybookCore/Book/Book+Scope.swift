@@ -64,7 +64,6 @@ extension Book {
   public func commit() throws(Failure) {
     try requireOpen()
     guard case .transaction(let transaction, let outer) = scope else { throw noTransaction }
-    statements.end()
     try transaction.commit()
     if outer.isOutside { store.keepMirror(.commit) }
   }
@@ -73,7 +72,6 @@ extension Book {
   public func rollback() throws(Failure) {
     try requireOpen()
     guard case .transaction(let transaction, _) = scope else { throw noTransaction }
-    statements.end()
     transaction.rollback()
   }
 

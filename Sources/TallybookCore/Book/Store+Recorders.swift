@@ -60,14 +60,9 @@ extension Store {
   func tellOfTypes(on connection: Connection) {
     let own = recorders.withLock { Array($0.values) }
     for recorder in own { recorder.tail.tellOfTypes() }
-    guard !isMemory, let statement = try? connection.statement(
-      "SELECT l.session, e.uuid FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
-    else { return }
-    defer { statement.reset() }
-    while (try? statement.step()) == true {
-      let session = statement.int(0)
-      guard !own.contains(where: { $0.item == session }), case .blob(let uuid) = statement.value(1) else { continue }
-      Tail.tellOfTypes(path: SessionTails.path(UUID.text(uuid), in: self))
+    guard !isMemory, let running = try? SessionTails.running(.all, on: connection) else { return }
+    for session in running where !own.contains(where: { $0.item == session.id }) {
+      Tail.tellOfTypes(path: SessionTails.path(session.uuid, in: self))
     }
   }
 }

@@ -47,19 +47,10 @@ extension EventTypes {
   static func recorder(
     seeing type: Int64, in store: Store, elsewhere: Bool = false, on connection: Connection
   ) throws(Failure) -> (session: Int64, pid: Int32)? {
-    for session in try withTails(on: connection) where try isVisible(type, from: session.id, on: connection) {
+    for session in try SessionTails.sessions(on: connection) where try isVisible(type, from: session.id, on: connection) {
       if elsewhere, store.isRecording(session.id) { continue }
       if let pid = try SessionTails.owner(of: session.id, in: store, on: connection) { return (session.id, pid) }
     }
     return nil
-  }
-
-  private static func withTails(on connection: Connection) throws(Failure) -> [Entry] {
-    let statement = try connection.statement(
-      "SELECT \(EntryColumns.list) FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
-    defer { statement.reset() }
-    var sessions: [Entry] = []
-    while try statement.step() { sessions.append(Entry(statement)) }
-    return sessions
   }
 }

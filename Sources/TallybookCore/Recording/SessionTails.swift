@@ -72,6 +72,16 @@ enum SessionTails {
     return running
   }
 
+  /// All of them, as entries.
+  static func sessions(on connection: Connection) throws(Failure) -> [Entry] {
+    let statement = try connection.statement(
+      "SELECT \(EntryColumns.list) FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
+    defer { statement.reset() }
+    var sessions: [Entry] = []
+    while try statement.step() { sessions.append(Entry(statement)) }
+    return sessions
+  }
+
   /// Whether there is a tail beside the book.
   static func isThere(_ session: Entry, in store: Store) -> Bool {
     !store.isMemory && access(path(session.uuid, in: store), F_OK) == 0

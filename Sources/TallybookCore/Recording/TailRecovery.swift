@@ -6,7 +6,7 @@ enum TailRecovery {
   static func run(on store: Store) throws(Failure) -> [Finding] {
     guard !store.isMemory else { return [] }
     if !store.isReadOnly { TailFile.removeUnfinished(beside: store.path) }
-    let expected = try store.read { connection throws(Failure) in try sessions(on: connection) }
+    let expected = try store.read { connection throws(Failure) in try SessionTails.sessions(on: connection) }
     var findings: [Finding] = []
     for session in expected {
       do throws(Failure) { findings += try recover(session, in: store) } catch {
@@ -15,15 +15,6 @@ enum TailRecovery {
       }
     }
     return findings
-  }
-
-  private static func sessions(on connection: Connection) throws(Failure) -> [Entry] {
-    let statement = try connection.statement(
-      "SELECT \(EntryColumns.list) FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
-    defer { statement.reset() }
-    var sessions: [Entry] = []
-    while try statement.step() { sessions.append(Entry(statement)) }
-    return sessions
   }
 
   private static func recover(_ session: Entry, in store: Store) throws(Failure) -> [Finding] {
