@@ -61,7 +61,8 @@ public struct HostileArguments {
         index, "closed with its book", .zoo("closed \(parameter.subject)"),
         function.returnsStatus ? .exactly("TALLY_E_CLOSED") : .nothing)
     }
-    if parameter.subject == "book", !Self.ofTransactions.contains(function.name) {
+    let hasTransactions = description.function("tally_transaction_begin") != nil
+    if parameter.subject == "book", hasTransactions, !Self.ofTransactions.contains(function.name) {
       put(index, "a transaction that has ended", .zoo("ended book"), function.returnsStatus ? .exactly("TALLY_E_CLOSED") : .nothing)
     }
     for other in description.handles where other.name != parameter.subject {
