@@ -21,10 +21,12 @@
  *   is none, and an id names one thing in a book, whatever its kind.
  * - Setters and conditions are sticky: the first refusal is kept and returned again by save, start and
  *   cursor, so that a caller may check once.
- * - A transaction and a snapshot are books too (tally_transaction_begin, tally_snapshot_begin). Beside what
- *   its entry says, a call answers TALLY_E_STATE on a snapshot that was ended since the log had grown too
- *   long, on a transaction that writes while a part of it is open, and where it would write within a callback
- *   of a call that writes to the same book.
+ * - A transaction and a snapshot are books too (tally_transaction_begin, tally_snapshot_begin), and what was
+ *   made from one belongs to it. Scope says which of them a call takes: any; outside only, the book's own
+ *   handle; a transaction; a snapshot. With another one it answers TALLY_E_STATE and changes nothing. So it
+ *   does, whatever its scope, on a snapshot that was ended since the log had grown too long, on a transaction
+ *   that writes while a part of it is open, and where it would write within a callback of a call that writes
+ *   to the same book.
  * - Every function may be called from any thread, unless its entry says more.
  */
 #ifndef TALLYBOOK_H
@@ -238,6 +240,10 @@ typedef int32_t tally_status;
 #define TALLY_SAVE_TRIM_OVERLAP   0x8u
 /* As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two. */
 #define TALLY_SAVE_SPLIT_OVERLAP  0x10u
+/* Refuse it where somebody else changed the thing at all since the draft began: also a field that was not
+ * set, and also to the value that was set. It goes without TALLY_SAVE_FORCE.
+ */
+#define TALLY_SAVE_IF_UNCHANGED   0x40u
 /* Save it also where a field that was set was changed to something else since the draft began; what was set
  * wins.
  */
@@ -1362,7 +1368,7 @@ TALLY_API tally_status tally_book_open(
  *
  *   book   The book. May be NULL, which does nothing.
  *
- * Thread: any. Calls back: tally_log_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_log_fn. Since 0.1.
  */
 TALLY_API void tally_book_close(tally_book *book);
 
@@ -1371,7 +1377,7 @@ TALLY_API void tally_book_close(tally_book *book);
  *   book   The book.
  *
  * Returns: ns since 1970-01-01T00:00:00Z, 0 on a bad handle.
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API int64_t tally_book_now(tally_book *book);
 
@@ -1380,7 +1386,7 @@ TALLY_API int64_t tally_book_now(tally_book *book);
  *   book   The book.
  *
  * Returns: The path, or `:memory:`; NULL on a bad handle. Borrowed: valid until the book is closed.
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API const char *tally_book_path(tally_book *book);
 
@@ -1402,7 +1408,7 @@ TALLY_API const char *tally_book_path(tally_book *book);
  *   TALLY_E_NOT_FOUND  there is no such setting, or an x- one that was never set
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_setting_get(
     tally_book *book, const char *name, size_t name_length, tally_bytes **out_value, tally_error *error);
@@ -1430,7 +1436,7 @@ TALLY_API tally_status tally_setting_get(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_setting_set(
     tally_book *book, const char *name, size_t name_length, const char *value, size_t value_length,
@@ -1449,7 +1455,7 @@ TALLY_API tally_status tally_setting_set(
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_setting_list(tally_book *book, tally_cursor **out_cursor, tally_error *error);
 
@@ -1473,7 +1479,7 @@ TALLY_API tally_status tally_setting_list(tally_book *book, tally_cursor **out_c
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only
  *   TALLY_E_IO         the operating system refuses to write
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: outside only. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_book_tick(tally_book *book, int64_t *out_next, tally_error *error);
 
@@ -1492,7 +1498,7 @@ TALLY_API tally_status tally_book_tick(tally_book *book, int64_t *out_next, tall
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only
  *   TALLY_E_IO         the operating system refuses to write
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: outside only. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_book_flush(tally_book *book, tally_error *error);
 
@@ -1509,7 +1515,7 @@ TALLY_API tally_status tally_book_flush(tally_book *book, tally_error *error);
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_book_check(tally_book *book, tally_cursor **out_findings, tally_error *error);
 
@@ -1525,7 +1531,7 @@ TALLY_API tally_status tally_book_check(tally_book *book, tally_cursor **out_fin
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_book_recovery(tally_book *book, tally_cursor **out_findings, tally_error *error);
 
@@ -1585,7 +1591,7 @@ TALLY_API tally_status tally_book_salvage(
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
  *   TALLY_E_CANCELLED  progress asked to stop
- * Thread: any. Calls back: tally_progress_fn. Since 0.1.
+ * Thread: any. Scope: outside only. Calls back: tally_progress_fn. Since 0.1.
  */
 TALLY_API tally_status tally_book_backup(
     tally_book *book, const char *path, size_t path_length, const tally_backup_options *options,
@@ -1600,8 +1606,8 @@ TALLY_API tally_status tally_book_backup(
  *
  * Any thread may use it; two at once take turns. Begun upon a transaction it is a part of that one, which can
  * be taken back alone; its name is dropped. While a part is open, the transaction that it was begun upon
- * reads, but does not write. Recording, memos, watches, mirrors, purging, undo, redo, backups, snapshots, SQL
- * and upkeep are no part of a transaction and answer TALLY_E_STATE.
+ * reads, but does not write. Recording, memos, watches, mirrors, purging, undo, redo, backups, snapshots and
+ * upkeep are no part of a transaction and answer TALLY_E_STATE.
  *
  *   book             The book, or a transaction.
  *   name             What is done, for the history, such as Import of May; 65,536 bytes at most. UTF-8,
@@ -1622,7 +1628,7 @@ TALLY_API tally_status tally_book_backup(
  *   TALLY_E_STATE      a part of the transaction is open
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_transaction_begin(
     tally_book *book, const char *name, size_t name_length, uint32_t flags, tally_book **out_transaction,
@@ -1641,10 +1647,10 @@ TALLY_API tally_status tally_transaction_begin(
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open
- *   TALLY_E_STATE   the book is no transaction, a part of it is open, or it is inside a call
+ *   TALLY_E_STATE   the book is no transaction; a part of it is open, or it is inside a call
  *   TALLY_E_FULL    the disk is full; the transaction is rolled back
  *   TALLY_E_IO      the operating system refuses to write; the transaction is rolled back
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: a transaction. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_transaction_commit(tally_book *transaction, tally_error *error);
 
@@ -1662,7 +1668,7 @@ TALLY_API tally_status tally_transaction_commit(tally_book *transaction, tally_e
  *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open
  *   TALLY_E_STATE   the book is no transaction
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: a transaction. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_transaction_rollback(tally_book *transaction, tally_error *error);
 
@@ -1685,7 +1691,7 @@ TALLY_API tally_status tally_transaction_rollback(tally_book *transaction, tally
  *   TALLY_E_STATE    the book is a transaction or a snapshot
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: none. Since 0.2.
+ * Thread: any. Scope: outside only. Calls back: none. Since 0.2.
  */
 TALLY_API tally_status tally_snapshot_begin(tally_book *book, tally_book **out_snapshot, tally_error *error);
 
@@ -1702,8 +1708,8 @@ TALLY_API tally_status tally_snapshot_begin(tally_book *book, tally_book **out_s
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open
- *   TALLY_E_STATE   the book is no snapshot, or the snapshot was ended since the log had grown too long
- * Thread: any. Calls back: none. Since 0.2.
+ *   TALLY_E_STATE   the book is no snapshot; the snapshot was ended since the log had grown too long
+ * Thread: any. Scope: a snapshot. Calls back: none. Since 0.2.
  */
 TALLY_API tally_status tally_snapshot_status(
     tally_book *snapshot, int64_t *out_age, uint64_t *out_log, tally_error *error);
@@ -1732,7 +1738,7 @@ TALLY_API tally_status tally_snapshot_status(
  *   TALLY_E_NOT_FOUND  there is no such parent or template, or it is in the trash
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_draft_new(
     tally_book *book, int32_t kind, int64_t parent, int64_t template_id, tally_draft **out_draft,
@@ -1753,7 +1759,7 @@ TALLY_API tally_status tally_draft_new(
  *   TALLY_E_NOT_FOUND  there is no such thing, or it is in the trash
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_draft_edit(tally_book *book, int64_t id, tally_draft **out_draft, tally_error *error);
 
@@ -1946,7 +1952,9 @@ TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **o
 
 /* Keeps the draft: a new thing is made, an edit changes the fields that were set.
  *
- * The saved state is the draft's new beginning: a second save edits the same thing.
+ * The saved state is the draft's new beginning: a second save edits the same thing. Drafts collide where they
+ * set one field to different values; those that set different fields, or the same value, are both kept.
+ * TALLY_SAVE_IF_UNCHANGED refuses these too.
  *
  *   draft   The draft.
  *   flags   TALLY_SAVE_…
@@ -1959,14 +1967,14 @@ TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **o
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    a field was refused or one that is needed has no value, or flags about overlaps are
- *                      given twice or for something that is no session
+ *                      given twice or for something that is no session, or FORCE goes with IF_UNCHANGED
  *   TALLY_E_NOT_FOUND  the thing, its parent, its subject or one of its tags is gone
  *   TALLY_E_EXISTS     an event type of that name is defined there, or another tag has the name
  *   TALLY_E_STATE      a collection would be put into itself or below itself, a place is set while
  *                      location_enabled is off, the end of a session is set while it is recorded, a field
- *                      that was set was changed by somebody else since the draft began, or a session that it
- *                      meets is in the way: refused by the flag, reaching beyond both ends, with events, or
- *                      being recorded
+ *                      that was set (with IF_UNCHANGED any field) was changed by somebody else since the
+ *                      draft began, or a session that it meets is in the way: refused by the flag, reaching
+ *                      beyond both ends, with events, or being recorded
  *   TALLY_E_LIMIT      it is a task, and its day has as many of its priority as it may; tally_error has how
  *                      many there are and may be
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
@@ -2060,7 +2068,7 @@ TALLY_API tally_status tally_draft_store(tally_draft *draft, int64_t *out_id, ta
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_draft_stored(tally_book *book, tally_cursor **out_cursor, tally_error *error);
 
@@ -2079,7 +2087,7 @@ TALLY_API tally_status tally_draft_stored(tally_book *book, tally_cursor **out_c
  *   TALLY_E_NOT_FOUND  there is no such draft
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_draft_open(tally_book *book, int64_t id, tally_draft **out_draft, tally_error *error);
 
@@ -2100,7 +2108,7 @@ TALLY_API tally_status tally_draft_open(tally_book *book, int64_t id, tally_draf
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_draft_discard(tally_book *book, int64_t id, tally_error *error);
 
@@ -2120,14 +2128,13 @@ TALLY_API tally_status tally_draft_discard(tally_book *book, int64_t id, tally_e
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the draft is of another kind, a field was refused, or it has an end
  *   TALLY_E_NOT_FOUND  its parent, its subject or one of its tags is gone
- *   TALLY_E_STATE      it was saved already, or the book is a transaction or a snapshot: recording is no part
- *                      of one
+ *   TALLY_E_STATE      the book of the draft is a transaction or a snapshot; it was saved already
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: outside only. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_draft_start(
     tally_draft *draft, int64_t time, uint32_t flags, tally_session **out_session, tally_error *error);
@@ -2166,7 +2173,7 @@ TALLY_API void tally_draft_free(tally_draft *draft);
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_collection_create(
     tally_book *book, int64_t parent, const char *name, size_t name_length, int64_t *out_id,
@@ -2195,7 +2202,7 @@ TALLY_API tally_status tally_collection_create(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_note_create(
     tally_book *book, int64_t parent, const char *title, size_t title_length, int64_t time, int64_t *out_id,
@@ -2229,7 +2236,7 @@ TALLY_API tally_status tally_note_create(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, int64_t before, tally_error *error);
 
@@ -2262,7 +2269,7 @@ TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, 
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_copy(
     tally_book *book, int64_t id, int64_t parent, int64_t before, int64_t *out_id, tally_error *error);
@@ -2295,7 +2302,7 @@ TALLY_API tally_status tally_copy(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_delete(
     tally_book *book, int64_t id, uint32_t flags, uint64_t *out_count, tally_error *error);
@@ -2325,7 +2332,7 @@ TALLY_API tally_status tally_delete(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_restore(tally_book *book, int64_t id, uint64_t *out_count, tally_error *error);
 
@@ -2349,14 +2356,14 @@ TALLY_API tally_status tally_restore(tally_book *book, int64_t id, uint64_t *out
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the thing is a subject or an event type, or TALLY_PURGE_DUE is given with a thing
  *   TALLY_E_NOT_FOUND  there is no such thing, or it is not in the trash
- *   TALLY_E_STATE      the book is a transaction or a snapshot, or a session that is being recorded is among
- *                      the thing
+ *   TALLY_E_STATE      the book is a transaction or a snapshot; a session that is being recorded is among the
+ *                      thing
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: outside only. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_purge(
     tally_book *book, int64_t id, uint32_t flags, uint64_t *out_count, tally_error *error);
@@ -2378,7 +2385,7 @@ TALLY_API tally_status tally_purge(
  *   TALLY_E_NOT_FOUND  there is no such thing
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_path(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
 
@@ -2388,7 +2395,7 @@ TALLY_API tally_status tally_path(tally_book *book, int64_t id, tally_cursor **o
  *   uuid   The UUID, with or without hyphens, in either case. UTF-8, uuid_length bytes or TALLY_NTS.
  *
  * Returns: Its id, 0 where there is none.
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API int64_t tally_find(tally_book *book, const char *uuid, size_t uuid_length);
 
@@ -2399,7 +2406,7 @@ TALLY_API int64_t tally_find(tally_book *book, const char *uuid, size_t uuid_len
  *   name         The field's name. UTF-8, name_length bytes or TALLY_NTS.
  *
  * Returns: TALLY_FIELD_…, 0 where there is none.
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API int32_t tally_field(tally_book *book, int64_t template_id, const char *name, size_t name_length);
 
@@ -2432,7 +2439,7 @@ TALLY_API const char *tally_field_name(int32_t field);
  *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  there is no such kind, or it cannot be queried
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_query_new(tally_book *book, int32_t kind, tally_query **out_query, tally_error *error);
 
@@ -2709,7 +2716,8 @@ TALLY_API void tally_query_free(tally_query *query);
  * their names.
  *
  * All rows come from one state of the book, which is held until the last row or the cursor's end: read them
- * soon. Ask a snapshot for several statements of one state; a transaction is refused.
+ * soon. Ask a snapshot for several statements of one state. Within a transaction a statement sees what was
+ * written in it, and its rows are gathered at once: what is written after does not show in them.
  *
  *   book        The book.
  *   sql         The statement. UTF-8, sql_length bytes or TALLY_NTS.
@@ -2730,10 +2738,9 @@ TALLY_API void tally_query_free(tally_query *query);
  *   TALLY_E_UTF8     `sql` is not valid UTF-8
  *   TALLY_E_INVALID  the statement does not compile, gives no rows, is several or would write, names a table
  *                    that is no view of the above, or has parameters other than those that are given
- *   TALLY_E_STATE    the book is a transaction
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_book_sql(
     tally_book *book, const char *sql, size_t sql_length, const tally_value *values, size_t count,
@@ -2746,7 +2753,7 @@ TALLY_API tally_status tally_book_sql(
  *
  *   book   The book. May be NULL, which does nothing.
  *
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API void tally_book_interrupt(tally_book *book);
 
@@ -3110,13 +3117,13 @@ TALLY_API tally_status tally_cursor_rewind(tally_cursor *cursor, tally_error *er
  *   TALLY_E_UTF8       `title` is not valid UTF-8
  *   TALLY_E_INVALID    the title is empty or over 65,536 bytes, or the parent is no collection
  *   TALLY_E_NOT_FOUND  there is no such collection, or it is in the trash
- *   TALLY_E_STATE      the book is a transaction or a snapshot: recording is no part of one
+ *   TALLY_E_STATE      the book is a transaction or a snapshot
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: outside only. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_session_start(
     tally_book *book, int64_t parent, const char *title, size_t title_length, int64_t time,
@@ -3141,14 +3148,14 @@ TALLY_API tally_status tally_session_start(
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
- *   TALLY_E_STATE      it is stopped and TALLY_ATTACH_CONTINUE is not given, or the book is a transaction or
- *                      a snapshot: recording is no part of one
+ *   TALLY_E_STATE      the book is a transaction or a snapshot; it is stopped and TALLY_ATTACH_CONTINUE is
+ *                      not given
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: outside only. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_session_attach(
     tally_book *book, int64_t item, uint32_t flags, tally_session **out_session, tally_error *error);
@@ -3369,7 +3376,7 @@ TALLY_API void tally_session_free(tally_session *session);
  *   name        The name, such as A. UTF-8, name_length bytes or TALLY_NTS.
  *
  * Returns: Its id, 0 where there is none.
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API int64_t tally_event_type(tally_book *book, int64_t collection, const char *name, size_t name_length);
 
@@ -3399,7 +3406,7 @@ TALLY_API int64_t tally_event_type(tally_book *book, int64_t collection, const c
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_event_insert(
     tally_book *book, int64_t item, const tally_event *event, size_t event_size, uint64_t *out_seq,
@@ -3429,7 +3436,7 @@ TALLY_API tally_status tally_event_insert(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_event_change(
     tally_book *book, int64_t item, uint64_t seq, const tally_event *event, size_t event_size,
@@ -3453,7 +3460,7 @@ TALLY_API tally_status tally_event_change(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64_t seq, tally_error *error);
 
@@ -3495,7 +3502,7 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  *   TALLY_E_NEWER      it was written in a newer major version of the format
  *   TALLY_E_FORMAT     it is not what it should be; the message has line and key, or file; or the mapping is
  *                      wrong
- * Thread: any. Calls back: tally_clock_fn, tally_progress_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn, tally_progress_fn. Since 0.1.
  */
 TALLY_API tally_status tally_import(
     tally_book *book, const tally_import_options *options, tally_cursor **out_findings, tally_error *error);
@@ -3524,15 +3531,15 @@ TALLY_API tally_status tally_import(
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is nothing to be undone
- *   TALLY_E_STATE      it collides with what was changed since, the step cannot be undone (its
- *                      TALLY_FIELD_MESSAGE says why), another process records a session that it is about, or
- *                      the book is a transaction or a snapshot
+ *   TALLY_E_STATE      the book is a transaction or a snapshot; it collides with what was changed since, the
+ *                      step cannot be undone (its TALLY_FIELD_MESSAGE says why), or another process records a
+ *                      session that it is about
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: outside only. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_undo(tally_book *book, uint32_t flags, tally_cursor **out_what, tally_error *error);
 
@@ -3551,14 +3558,14 @@ TALLY_API tally_status tally_undo(tally_book *book, uint32_t flags, tally_cursor
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is nothing to be redone
- *   TALLY_E_STATE      it collides with what was changed since, another process records a session that it is
- *                      about, or the book is a transaction or a snapshot
+ *   TALLY_E_STATE      the book is a transaction or a snapshot; it collides with what was changed since, or
+ *                      another process records a session that it is about
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: outside only. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_redo(tally_book *book, uint32_t flags, tally_cursor **out_what, tally_error *error);
 
@@ -3583,7 +3590,7 @@ TALLY_API tally_status tally_redo(tally_book *book, uint32_t flags, tally_cursor
  *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the id is below 0
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_history(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
 
@@ -3624,7 +3631,7 @@ TALLY_API tally_status tally_history(tally_book *book, int64_t id, tally_cursor 
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_attach_file(
     tally_book *book, int64_t item, const char *path, size_t path_length, const char *media_type,
@@ -3653,7 +3660,7 @@ TALLY_API tally_status tally_attach_file(
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_attachment_save(
     tally_book *book, int64_t attachment, const char *path, size_t path_length, tally_error *error);
@@ -3688,7 +3695,7 @@ TALLY_API tally_status tally_attachment_save(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_blob_create(
     tally_book *book, int64_t item, const char *media_type, size_t media_type_length, const char *name,
@@ -3713,7 +3720,7 @@ TALLY_API tally_status tally_blob_create(
  *   TALLY_E_NOT_FOUND  there is no such attachment, it is in the trash, or its bytes are not in this book
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_blob_open(tally_book *book, int64_t attachment, tally_blob **out_blob, tally_error *error);
 
@@ -3851,7 +3858,7 @@ TALLY_API tally_status tally_blob_discard(tally_blob *blob, tally_error *error);
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_blob_list(tally_book *book, int64_t item, tally_cursor **out_cursor, tally_error *error);
 
@@ -3894,7 +3901,7 @@ TALLY_API void tally_blob_free(tally_blob *blob);
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
  *   TALLY_E_FORMAT     the text is no JSON
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_template_create(
     tally_book *book, const char *schema, size_t schema_length, int64_t *out_id, tally_error *error);
@@ -3918,7 +3925,7 @@ TALLY_API tally_status tally_template_create(
  *   TALLY_E_NOT_FOUND  there is no such template
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_template_fields(
     tally_book *book, int64_t template_id, tally_cursor **out_cursor, tally_error *error);
@@ -3944,7 +3951,7 @@ TALLY_API tally_status tally_template_fields(
  *   TALLY_E_NOT_FOUND  there is no such template, or it has no field of that name
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_template_field(
     tally_book *book, int64_t template_id, const char *name, size_t name_length, int32_t *out_field,
@@ -3978,9 +3985,37 @@ TALLY_API tally_status tally_template_field(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_tag_create(
+    tally_book *book, const char *name, size_t name_length, int64_t *out_id, tally_error *error);
+
+/* The tag of a name, which is made where there is none.
+ *
+ * Of several threads or processes that ask at once, each gets the same tag. White space at the ends of the
+ * name is taken off.
+ *
+ *   book    The book.
+ *   name    Its name. UTF-8, name_length bytes or TALLY_NTS.
+ *   out_id  Its id. May be NULL where it is not wanted.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0; `error` has a wrong
+ *                      struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `name` is not valid UTF-8
+ *   TALLY_E_INVALID    the name is empty, nothing but white space, or over 65,536 bytes
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_tag_find_or_create(
     tally_book *book, const char *name, size_t name_length, int64_t *out_id, tally_error *error);
 
 /* The tag of a name, letter for letter, white space at its ends left out of account.
@@ -4000,7 +4035,7 @@ TALLY_API tally_status tally_tag_create(
  *   TALLY_E_NOT_FOUND  no tag has that name, or it is in the trash
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_tag_find(
     tally_book *book, const char *name, size_t name_length, int64_t *out_id, tally_error *error);
@@ -4032,7 +4067,7 @@ TALLY_API tally_status tally_tag_find(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_tag_merge(
     tally_book *book, int64_t tag, int64_t into, uint64_t *out_count, tally_error *error);
@@ -4118,7 +4153,7 @@ TALLY_API tally_status tally_draft_overlaps(tally_draft *draft, tally_cursor **o
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_session_split(
     tally_book *book, int64_t session, int64_t time, int64_t *out_second, tally_error *error);
@@ -4147,7 +4182,7 @@ TALLY_API tally_status tally_session_split(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_session_join(tally_book *book, int64_t first, int64_t second, tally_error *error);
 
@@ -4171,7 +4206,7 @@ TALLY_API tally_status tally_session_join(tally_book *book, int64_t first, int64
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_session_shift(tally_book *book, int64_t session, int64_t time, tally_error *error);
 
@@ -4284,15 +4319,15 @@ TALLY_API tally_status tally_tag_color(
  *   TALLY_E_INVALID      the draft is no note or a field was refused; there are no channels, or more than 8;
  *                        the rate, samples or encoding cannot be, or not together
  *   TALLY_E_NOT_FOUND    its parent or subject is gone, or the note is
- *   TALLY_E_STATE        a place is set while location_enabled is off, or the draft is of a transaction:
- *                        recording is no part of one
+ *   TALLY_E_STATE        the book of the draft is a transaction or a snapshot; a place is set while
+ *                        location_enabled is off
  *   TALLY_E_BUSY         another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL         the disk is full
  *   TALLY_E_READ_ONLY    the book is open for reading only, or its medium is
  *   TALLY_E_IO           the operating system refuses to read or write
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  the encoding needs libsndfile, which is not here; the message names the package
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: outside only. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_memo_start(
     tally_draft *draft, const tally_memo_options *options, tally_memo **out_memo, tally_error *error);
@@ -4315,14 +4350,14 @@ TALLY_API tally_status tally_memo_start(
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such thing, it is in the trash, or the file with what was pushed is
  *                      missing
- *   TALLY_E_STATE      nothing of it is being recorded
+ *   TALLY_E_STATE      the book is a transaction or a snapshot; nothing of it is being recorded
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
  *   TALLY_E_FORMAT     the unfinished attachment is no memo
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: outside only. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_memo_attach(tally_book *book, int64_t id, tally_memo **out_memo, tally_error *error);
 
@@ -4507,7 +4542,7 @@ TALLY_API void tally_memo_free(tally_memo *memo);
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  they are audio that cannot be decoded here; the message says what is missing
  *   TALLY_E_FORMAT       the bytes are no audio
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_player_open(
     tally_book *book, int64_t attachment, tally_player **out_player, tally_error *error);
@@ -4681,7 +4716,7 @@ TALLY_API void tally_player_free(tally_player *player);
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  they are audio that cannot be decoded here; the message says what is missing
  *   TALLY_E_FORMAT       the bytes are no audio
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_waveform(
     tally_book *book, int64_t attachment, double *minima, double *maxima, size_t points, tally_error *error);
@@ -4705,7 +4740,7 @@ TALLY_API tally_status tally_waveform(
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  they are audio that cannot be decoded here; the message says what is missing
  *   TALLY_E_FORMAT       the bytes are no audio
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_waveform_svg(
     tally_book *book, int64_t attachment, size_t points, tally_bytes **out_svg, tally_error *error);
@@ -4746,7 +4781,7 @@ TALLY_API tally_status tally_waveform_svg(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or the folder cannot be written to
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: outside only. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_mirror_set(
     tally_book *book, const char *folder, size_t folder_length, uint32_t flags, tally_error *error);
@@ -4763,7 +4798,7 @@ TALLY_API tally_status tally_mirror_set(
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_mirror_findings(tally_book *book, tally_cursor **out_findings, tally_error *error);
 
@@ -4885,11 +4920,11 @@ TALLY_API void tally_report_free(tally_report *report);
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the query was refused
- *   TALLY_E_STATE      the book is a transaction, whose changes nobody sees yet
+ *   TALLY_E_STATE      the book of the query is a transaction or a snapshot
  *   TALLY_E_READ_ONLY  the book is open for reading only, or is a snapshot: nobody tells it of commits
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: outside only. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_query_watch(
     tally_query *query, uint32_t flags, tally_watch **out_watch, tally_error *error);
@@ -4951,7 +4986,7 @@ TALLY_API void tally_watch_free(tally_watch *watch);
  *   time   The time; TALLY_NOW: today. Unit: ns since 1970-01-01T00:00:00Z.
  *
  * Returns: The day, 0 where the book is closed.
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API int32_t tally_date(tally_book *book, int64_t time);
 
@@ -4984,7 +5019,7 @@ TALLY_API int32_t tally_date_add(int32_t date, int32_t days);
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_day_open(tally_book *book, int32_t date, tally_error *error);
 
@@ -5007,7 +5042,7 @@ TALLY_API tally_status tally_day_open(tally_book *book, int32_t date, tally_erro
  *   TALLY_E_INVALID  the calendar has no such day
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_day_list(
     tally_book *book, int32_t since, int32_t until, tally_cursor **out_cursor, tally_error *error);
@@ -5035,7 +5070,7 @@ TALLY_API tally_status tally_day_list(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_day_limits_set(
     tally_book *book, int32_t date, int32_t high, int32_t medium, int32_t low, tally_error *error);
@@ -5067,7 +5102,7 @@ TALLY_API tally_status tally_day_limits_set(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_task_create(
     tally_book *book, int32_t date, int32_t priority, const char *name, size_t name_length, int64_t *out_id,
@@ -5091,7 +5126,7 @@ TALLY_API tally_status tally_task_create(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_task_complete(tally_book *book, int64_t task, int64_t time, tally_error *error);
 
@@ -5112,7 +5147,7 @@ TALLY_API tally_status tally_task_complete(tally_book *book, int64_t task, int64
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_task_reopen(tally_book *book, int64_t task, tally_error *error);
 
@@ -5137,7 +5172,7 @@ TALLY_API tally_status tally_task_reopen(tally_book *book, int64_t task, tally_e
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_task_place(tally_book *book, int64_t task, int32_t date, tally_error *error);
 
@@ -5170,7 +5205,7 @@ TALLY_API tally_status tally_task_place(tally_book *book, int64_t task, int32_t 
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_category_rename(
     tally_book *book, const char *name, size_t name_length, const char *new_name, size_t new_name_length,
@@ -5196,7 +5231,7 @@ TALLY_API tally_status tally_category_rename(
  *   TALLY_E_INVALID  the calendar has no such day
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_review_open(
     tally_book *book, int32_t date, uint32_t flags, tally_review **out_review, tally_error *error);
@@ -5297,7 +5332,7 @@ TALLY_API void tally_review_free(tally_review *review);
  *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_accolade(
     tally_book *book, int32_t date, uint32_t flags, int64_t seed, char *buffer, size_t buffer_size,
@@ -5328,7 +5363,7 @@ TALLY_API tally_status tally_accolade(
  *   TALLY_E_INVALID  the calendar has no such day, or the last lies before the first
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_day_statistics(
     tally_book *book, int32_t since, int32_t until, int64_t *out_tasks, int64_t *out_completed,
@@ -5389,7 +5424,7 @@ TALLY_API tally_status tally_redact(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_reminder_set(
     tally_book *book, int64_t task, int32_t mode, int64_t value, uint32_t flags, int64_t *out_id,
@@ -5412,7 +5447,7 @@ TALLY_API tally_status tally_reminder_set(
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_reminder_delete(tally_book *book, int64_t reminder, tally_error *error);
 
@@ -5433,7 +5468,7 @@ TALLY_API tally_status tally_reminder_delete(tally_book *book, int64_t reminder,
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_reminder_list(
     tally_book *book, int64_t task, tally_cursor **out_cursor, tally_error *error);
@@ -5454,7 +5489,7 @@ TALLY_API tally_status tally_reminder_list(
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_reminder_due(tally_book *book, tally_cursor **out_cursor, tally_error *error);
 
@@ -5481,7 +5516,7 @@ TALLY_API tally_status tally_reminder_due(tally_book *book, tally_cursor **out_c
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_reminder_claim(tally_book *book, int64_t reminder, int64_t time, tally_error *error);
 
@@ -5503,7 +5538,7 @@ TALLY_API tally_status tally_reminder_claim(tally_book *book, int64_t reminder, 
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_reminder_confirm(tally_book *book, int64_t reminder, int64_t time, tally_error *error);
 
@@ -5522,7 +5557,7 @@ TALLY_API tally_status tally_reminder_confirm(tally_book *book, int64_t reminder
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_reminder_next(tally_book *book, int64_t *out_time, tally_error *error);
 

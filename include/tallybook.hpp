@@ -282,6 +282,7 @@ enum class save_flags : uint32_t {
   reject_overlap = 0x4u,  ///< Of a session: refuse it where another one of the same collection has some of its time. At most one of the three is given; without any, sessions overlap as they like.
   trim_overlap = 0x8u,  ///< Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one that lies within it goes to the trash; one that reaches beyond both its ends is refused.
   split_overlap = 0x10u,  ///< As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
+  if_unchanged = 0x40u,  ///< Refuse it where somebody else changed the thing at all since the draft began: also a field that was not set, and also to the value that was set. It goes without TALLY_SAVE_FORCE.
   force = 0x20u,  ///< Save it also where a field that was set was changed to something else since the draft began; what was set wins.
 };
 constexpr save_flags operator|(save_flags left, save_flags right) noexcept {
@@ -1341,6 +1342,8 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<tally::field> template_field(int64_t template_id, std::string_view name) const;
   /// Makes a tag with a name.
   [[nodiscard]] tally::result<int64_t> tag_create(std::string_view name) const;
+  /// The tag of a name, which is made where there is none.
+  [[nodiscard]] tally::result<int64_t> tag_find_or_create(std::string_view name) const;
   /// The tag of a name, letter for letter, white space at its ends left out of account.
   [[nodiscard]] tally::result<int64_t> tag_find(std::string_view name) const;
   /// Puts another tag, or none, in the place of a tag on everything that carries it, and the tag into the trash.
@@ -2435,6 +2438,13 @@ inline tally::result<int64_t> book::tag_create(std::string_view name) const {
   int64_t out_id = 0;
   tally::error error_;
   const auto answer_ = static_cast<tally::status>(tally_tag_create(get(), name.data(), name.size(), &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
+}
+inline tally::result<int64_t> book::tag_find_or_create(std::string_view name) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_tag_find_or_create(get(), name.data(), name.size(), &out_id, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_id, answer_};
 }

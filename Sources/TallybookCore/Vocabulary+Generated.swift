@@ -236,10 +236,13 @@ public struct SaveFlags: OptionSet, Sendable {
   public static let trimOverlap = SaveFlags(rawValue: 0x8)
   /// As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
   public static let splitOverlap = SaveFlags(rawValue: 0x10)
+  /// Refuse it where somebody else changed the thing at all since the draft began: also a field that was not set, and
+  /// also to the value that was set. It goes without TALLY_SAVE_FORCE.
+  public static let ifUnchanged = SaveFlags(rawValue: 0x40)
   /// Save it also where a field that was set was changed to something else since the draft began; what was set wins.
   public static let force = SaveFlags(rawValue: 0x20)
   /// Every bit that is known: any other is refused.
-  public static let all: SaveFlags = [.keepClean, .defaultName, .rejectOverlap, .trimOverlap, .splitOverlap, .force]
+  public static let all: SaveFlags = [.keepClean, .defaultName, .rejectOverlap, .trimOverlap, .splitOverlap, .ifUnchanged, .force]
 }
 
 /// What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.

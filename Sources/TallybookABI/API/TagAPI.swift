@@ -13,6 +13,18 @@ public func tally_tag_create(
   }
 }
 
+@_cdecl("tally_tag_find_or_create") @implementation
+public func tally_tag_find_or_create(
+  _ book: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ out_id: UnsafeMutablePointer<Int64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_id?.pointee = 0
+  return boundary(error) { () throws(Failure) in
+    let result = try TallybookABI.book(book).findOrCreateTag(try text(name, name_length, "name"))
+    out_id?.pointee = result
+  }
+}
+
 @_cdecl("tally_tag_find") @implementation
 public func tally_tag_find(
   _ book: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ out_id: UnsafeMutablePointer<Int64>?,

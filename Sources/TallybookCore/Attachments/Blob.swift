@@ -59,7 +59,7 @@ public final class Blob: Sendable {
     guard !Unfinished.isWritten(id, begun.uuid, in: book.store) else {
       throw Failure(.busy, "the attachment \(id) is being written; discard it there", id: id)
     }
-    try book.write(at: now) { transaction throws(Failure) in try Unfinished.remove(id, begun.uuid, in: transaction) }
+    try book.write(at: now, as: .discard) { transaction throws(Failure) in try Unfinished.remove(id, begun.uuid, in: transaction) }
   }
 
   /// Ends writing; what is not finished stays and can be continued.

@@ -40,7 +40,7 @@ public final class BlobWriter: Sendable {
     // The file first: a row says that there is one.
     let file = try StagingFile.create(uuid, in: store)
     do throws(Failure) {
-      let id = try book.write(at: now) { transaction throws(Failure) in
+      let id = try book.write(at: now, as: .attach) { transaction throws(Failure) in
         try Attachments.requireHolder(parent, on: transaction.connection)
         try Attachments.requireRoom(parent, on: transaction.connection)
         return try Unfinished.insert(uuid, for: parent, name: name, mediaType: mediaType, in: transaction)
@@ -201,7 +201,7 @@ public final class BlobWriter: Sendable {
       let hash = try hash(source)
       let duration = if let duration { duration } else { try AudioHeader.duration(of: source) }
       let fill = ContentFill(book: book, now: now, hash: hash, size: source.size, owner: uuid)
-      try fill.run(name: "attach") { (offset, buffer) throws(Failure) in
+      try fill.run(as: .attach) { (offset, buffer) throws(Failure) in
         guard try source.read(at: offset, into: buffer) == buffer.count else { throw StagingFile.short(id) }
       } finish: { transaction throws(Failure) in
         guard let begun = try Unfinished.find(id, on: transaction.connection), begun.uuid == uuid else {
@@ -233,7 +233,7 @@ public final class BlobWriter: Sendable {
       state.stage = .finishing
     }
     do throws(Failure) {
-      try book.write(at: now) { transaction throws(Failure) in try Unfinished.remove(id, uuid, in: transaction) }
+      try book.write(at: now, as: .discard) { transaction throws(Failure) in try Unfinished.remove(id, uuid, in: transaction) }
     } catch {
       giveUp()
       throw error

@@ -25,13 +25,15 @@ extension Book {
   }
 
   /// Runs what changes the book, all or nothing: as a transaction of its own, which is on the disk when this returns, or as a part of
-  /// the one that the book is. Outside, another writer is waited for `timeout` ns at most, else the busy timeout.
+  /// the one that the book is. Outside, another writer is waited for `timeout` ns at most, else the busy timeout. The step is named by
+  /// the call where it has no `name`.
   func write<R>(
-    at now: Instant, name: String? = nil, timeout: Int64? = nil, isOneStatement: Bool = false, _ body: (Transaction) throws(Failure) -> R
+    at now: Instant, as call: Call, name: String? = nil, timeout: Int64? = nil, isOneStatement: Bool = false,
+    _ body: (Transaction) throws(Failure) -> R
   ) throws(Failure) -> R {
     switch scope {
-    case .outside: return try store.write(by: author, at: now, name: name, timeout: timeout, body)
-    case .transaction(let transaction, _): return try transaction.write(isOneStatement: isOneStatement, body)
+    case .outside: return try store.write(by: author, at: now, as: call, name: name, timeout: timeout, body)
+    case .transaction(let transaction, _): return try transaction.write(as: call, isOneStatement: isOneStatement, body)
     case .snapshot:
       try requireWritable()
       throw OpenSnapshot.ended
@@ -90,7 +92,7 @@ extension Book {
   /// - Throws: `state` within a transaction or a snapshot.
   public func snapshot() throws(Failure) -> Book {
     try requireOpen()
-    try requireOutside("a snapshot is")
+    try requireOutside("a snapshot")
     return Book(.snapshot(try OpenSnapshot(of: store), of: self), of: self)
   }
 

@@ -113,10 +113,10 @@ public final class Book: Sendable {
   /// Whether it is neither a transaction nor a snapshot.
   var isOutside: Bool { if case .outside = scope { true } else { false } }
 
-  /// Refuses what cannot be a part of a transaction: `what` is said of in the plural.
+  /// Refuses what can be no part of a transaction or a snapshot, or has no use there.
   func requireOutside(_ what: String) throws(Failure) {
     guard !isOutside else { return }
-    throw Failure(.state, "\(what) no part of a transaction or a snapshot; use the handle of the book that it was begun upon")
+    throw Failure(.state, "\(what) is no part of a transaction or a snapshot; give the handle of the book that it was begun upon")
   }
 
   /// The time of a change; refused early where there can be none, so that a host's clock is not asked in vain.
@@ -149,7 +149,7 @@ public final class Book: Sendable {
     try requireOpen()
     try Settings.check(name, value)
     let now = try mutationTime()
-    try write(at: now) { transaction throws(Failure) in try Settings.set(name, to: value, in: transaction) }
+    try write(at: now, as: .setting) { transaction throws(Failure) in try Settings.set(name, to: value, in: transaction) }
   }
 
   /// All settings: the library's, then the host's.
@@ -193,7 +193,7 @@ public final class Book: Sendable {
   @discardableResult
   public func delete(_ id: Int64, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
     let now = try mutationTime()
-    return try write(at: now) { transaction throws(Failure) in
+    return try write(at: now, as: .delete) { transaction throws(Failure) in
       try Trash.delete([id], flags, counting: counting, in: transaction)
     }
   }
@@ -223,14 +223,14 @@ public final class Book: Sendable {
 
   /// Does the upkeep that is due and says when to come again; nil where nothing will be due.
   public func tick() throws(Failure) -> Instant? {
-    try requireOutside("upkeep is")
+    try requireOutside("upkeep")
     let now = try mutationTime()
     return try Upkeep.run(on: store, wall: now, steady: store.clock.steady())
   }
 
   /// Makes everything acknowledged safe from a power cut now.
   public func flush() throws(Failure) {
-    try requireOutside("flushing is")
+    try requireOutside("flushing")
     _ = try mutationTime()
     try Upkeep.flush(store)
   }
@@ -252,7 +252,7 @@ public final class Book: Sendable {
     to path: String, _ flags: BackupFlags = [], progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) {
     try requireOpen()
-    try requireOutside("a backup is")
+    try requireOutside("a backup")
     try Backup.write(store, to: path, flags, progress: progress)
   }
 }

@@ -10,6 +10,8 @@ final class OpenSnapshot: @unchecked Sendable {
   // Guarded by `lock`.
   private var connection: StatementConnection?
   private var state: BookState?
+  /// Statements of SQL that have not come to their last row. They end with it, before its connection is somebody else's.
+  private var statements: [Statement] = []
   private var depth = 0
   /// Whether it ends when the call that is inside returns.
   private var isEnding = false
@@ -53,6 +55,23 @@ final class OpenSnapshot: @unchecked Sendable {
     }
   }
 
+  /// Compiles a statement of SQL, which the snapshot ends where its reader has not.
+  func prepare(_ compile: (StatementConnection) throws(Failure) -> Statement) throws(Failure) -> Statement {
+    try withConnection { own, state throws(Failure) in
+      own.events.tails = state.tails
+      let statement = try compile(own)
+      statements.append(statement)
+      return statement
+    }
+  }
+
+  func finalize(_ statement: Statement) {
+    _ = try? lock.withLock {
+      statement.finalize()
+      statements.removeAll { $0 === statement }
+    }
+  }
+
   func requireOpen() throws(Failure) { try withConnection { _, _ throws(Failure) in } }
 
   /// Lets the state go; called within a call of its own thread when that returns.
@@ -63,15 +82,14 @@ final class OpenSnapshot: @unchecked Sendable {
     }
   }
 
-  /// Ends it where nobody is inside, since the log has grown too long; false where somebody is.
-  func expire() -> Bool {
-    lock.withLockIfFree {
-      guard depth == 0, connection != nil else { return false }
+  /// Ends it where nobody is inside, since the log has grown too long; else the next commit tries again.
+  func expire() {
+    _ = lock.withLockIfFree {
+      guard depth == 0, connection != nil else { return }
       isExpired.store(true, ordering: .relaxed)
       isEnding = true
       release()
-      return true
-    } ?? false
+    }
   }
 
   static var ended: Failure { Failure(.closed, "the snapshot has ended; take another one of the book") }
@@ -84,6 +102,8 @@ final class OpenSnapshot: @unchecked Sendable {
     guard let own = connection else { return }
     connection = nil
     state = nil
+    for statement in statements { statement.finalize() }
+    statements = []
     own.withoutRules { connection in store.unpin(connection) }
     store.giveBack(own)
   }

@@ -31,6 +31,7 @@ final class OpenTransaction: @unchecked Sendable {
     part = nil
     whole.open = [self]
     store.gate.keep(for: name, isHome: flags.contains(.home))
+    store.lockFile?.tell(of: name ?? "")
     store.gate.setInside(false)
   }
 
@@ -59,12 +60,14 @@ final class OpenTransaction: @unchecked Sendable {
   }
 
   /// Runs what changes the book, all or nothing.
-  func write<R>(isOneStatement: Bool, _ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {
+  func write<R>(as call: Call, isOneStatement: Bool, _ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {
     try use { (transaction) throws(Failure) in
       try requireInnermost()
       try transaction.requireOpen()
       // SQLite takes back a single statement that fails by itself.
-      return isOneStatement ? try body(transaction) : try transaction.nested(body)
+      let result = isOneStatement ? try body(transaction) : try transaction.nested(body)
+      transaction.add(call)
+      return result
     }
   }
 

@@ -27,6 +27,8 @@ final class Store: @unchecked Sendable {
   private let readers = Mutex<[Connection]>([])
   /// Those on which no statement of SQL runs at the moment.
   private let statementConnections = Mutex<[StatementConnection]>([])
+  /// For statements of SQL within a transaction; touched only with the gate held.
+  private var writerStatements: StatementConnection?
   private let readerPath: String
   let recorders = Mutex<[Int64: Recorder]>([:])
   /// Attachments that are being written here.
@@ -111,6 +113,15 @@ final class Store: @unchecked Sendable {
     return try StatementConnection(of: self)
   }
 
+  /// The connection that writes, for a statement of SQL within a transaction; with the gate held.
+  func statementsOfWriter() throws(Failure) -> StatementConnection {
+    if let writerStatements { return writerStatements }
+    guard let writer else { throw Failure(.readOnly, "the book \(path) is open for reading only; open it without READ_ONLY to change it") }
+    let made = try StatementConnection(on: writer, of: self)
+    writerStatements = made
+    return made
+  }
+
   func giveBack(_ connection: StatementConnection) {
     connection.reset()
     let isKept = !isClosing.load(ordering: .sequentiallyConsistent) && statementConnections.withLock { kept in
@@ -143,9 +154,11 @@ final class Store: @unchecked Sendable {
   /// Runs `body` in a transaction of its own that is all or nothing and on the disk when this returns. A thread that is inside one
   /// already is refused: it would wait for itself.
   func write<R>(
-    by author: String?, at now: Instant, name: String? = nil, timeout: Int64? = nil, _ body: (Transaction) throws(Failure) -> R
+    by author: String?, at now: Instant, as call: Call? = nil, name: String? = nil, timeout: Int64? = nil,
+    _ body: (Transaction) throws(Failure) -> R
   ) throws(Failure) -> R {
     let transaction = try begin(by: author, at: now, name: name, timeout: timeout)
+    if let call { transaction.add(call) }
     let result: R
     do throws(Failure) { result = try body(transaction) } catch {
       end(transaction, keep: false)

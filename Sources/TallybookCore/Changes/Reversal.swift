@@ -29,9 +29,7 @@ struct Reversal {
 
   /// Gives the step, and what is in the way: without `preview` that is thrown instead.
   func run() throws(Failure) -> (step: Step, findings: [Finding]) {
-    guard book.isOutside else {
-      throw Failure(.state, "a step cannot be \(direction.verb) within a transaction; commit or roll back the one that this thread has open")
-    }
+    try book.requireOutside(direction == .undo ? "undo" : "redo")
     let deadline = store.busyDeadline
     while true {
       do throws(Failure) {

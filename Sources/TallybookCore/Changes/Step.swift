@@ -6,7 +6,7 @@ public struct Step: Sendable, Equatable {
   public let time: Instant
   /// Who did it; empty where nobody was named.
   public let author: String
-  /// The transaction's name, where it was given one.
+  /// The transaction's name where it was given one, else what was called in it, such as "new note, edit".
   public let name: String?
   /// Where it stands.
   public let state: StepState

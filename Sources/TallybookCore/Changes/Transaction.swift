@@ -7,8 +7,10 @@ final class Transaction {
   /// When it happens, by the book's clock.
   let now: Instant
   private let author: String?
-  /// What is done, for the history.
-  let name: String?
+  /// What is done, for the history, as the host says.
+  private let ownName: String?
+  /// The calls that wrote in it, each once, in their order; no more than are told.
+  private var calls: [Call] = []
   /// Whether it is remembered as a change: what goes by retention must not be.
   var keepsHistory = true
   /// Gone once the transaction has ended.
@@ -43,7 +45,7 @@ final class Transaction {
     self.store = store
     self.author = author
     self.now = now
-    self.name = name
+    ownName = name
     changesBefore = connection.totalChanges
     try connection.run("BEGIN IMMEDIATE")
     let capture: ChangeCapture
@@ -56,6 +58,21 @@ final class Transaction {
     connection.deferred = made
     connection.known = KnownState()
   }
+
+  /// Has its step named by a call too, where it has no name of its own.
+  func add(_ call: Call) {
+    guard ownName == nil, calls.count <= Self.toldCalls, calls.last != call, !calls.contains(call) else { return }
+    calls.append(call)
+  }
+
+  /// What the history calls its step.
+  var name: String? {
+    if let ownName { return ownName }
+    guard !calls.isEmpty else { return nil }
+    return calls.prefix(Self.toldCalls).map(\.rawValue).joined(separator: ", ") + (calls.count > Self.toldCalls ? ", …" : "")
+  }
+
+  private static let toldCalls = 3
 
   /// Makes a thing and gives its id.
   func insert(_ kind: Kind, id: Int64? = nil, uuid: UUID? = nil, created: Instant, _ values: FieldValues) throws(Failure) -> Int64 {
@@ -99,6 +116,7 @@ final class Transaction {
   struct Part {
     fileprivate let savepoint: String
     fileprivate let mark: Int
+    fileprivate let calls: Int
     fileprivate let commits: Int
     fileprivate let rollbacks: Int
   }
@@ -112,7 +130,7 @@ final class Transaction {
       depth -= 1
       throw error
     }
-    return Part(savepoint: savepoint, mark: made.mark, commits: afterCommit.count, rollbacks: afterRollback.count)
+    return Part(savepoint: savepoint, mark: made.mark, calls: calls.count, commits: afterCommit.count, rollbacks: afterRollback.count)
   }
 
   /// Ends a part; what it wrote stays with the rest.
@@ -127,6 +145,7 @@ final class Transaction {
     depth -= 1
     connection.known?.forget()
     made.takeBack(to: part.mark)
+    calls.removeSubrange(min(part.calls, calls.count)...)
     // Some failures (a full disk) make SQLite take back everything: then there is no savepoint to return to.
     try? connection.execute("ROLLBACK TO \(part.savepoint); RELEASE \(part.savepoint)")
     // Nor is anything done at the commit for what is not there.

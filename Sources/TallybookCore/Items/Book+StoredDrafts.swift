@@ -18,7 +18,7 @@ extension Book {
   /// Drops a draft that was put by.
   public func discardDraft(_ id: Int64) throws(Failure) {
     let now = try mutationTime()
-    try write(at: now) { transaction throws(Failure) in
+    try write(at: now, as: .draft) { transaction throws(Failure) in
       _ = try StoredDrafts.require(id, on: transaction.connection)
       try StoredDrafts.remove(id, in: transaction)
     }

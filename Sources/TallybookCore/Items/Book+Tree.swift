@@ -5,7 +5,7 @@ extension Book {
   ///   or below).
   public func move(_ id: Int64, to parent: Int64, before sibling: Int64? = nil) throws(Failure) {
     let now = try mutationTime()
-    try write(at: now) { transaction throws(Failure) in
+    try write(at: now, as: .move) { transaction throws(Failure) in
       try Tree.move(id, to: parent, before: sibling, in: transaction)
     }
   }
@@ -19,7 +19,7 @@ extension Book {
   @discardableResult
   public func copy(_ id: Int64, to parent: Int64, before sibling: Int64? = nil) throws(Failure) -> Int64 {
     let now = try mutationTime()
-    return try write(at: now) { transaction throws(Failure) in
+    return try write(at: now, as: .copy) { transaction throws(Failure) in
       var copy = TreeCopy(in: transaction)
       return try copy.make(of: id, in: parent, before: sibling)
     }
@@ -45,7 +45,7 @@ extension Book {
   @discardableResult
   public func restore(_ id: Int64, counting: Bool = true) throws(Failure) -> UInt64 {
     let now = try mutationTime()
-    return try write(at: now) { transaction throws(Failure) in
+    return try write(at: now, as: .restore) { transaction throws(Failure) in
       try Trash.restore(id, counting: counting, in: transaction)
     }
   }

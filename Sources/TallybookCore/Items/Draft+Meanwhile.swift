@@ -3,13 +3,22 @@ extension Draft {
   /// Whether it was changed meanwhile, in any field that the draft has.
   public func isStale() throws(Failure) -> Bool {
     try book.requireOpen()
+    return try book.read { (connection) throws(Failure) -> Bool in try isStale(on: connection) }
+  }
+
+  func isStale(on connection: Connection) throws(Failure) -> Bool {
     guard let id else { return false }
-    return try book.read { (connection) throws(Failure) -> Bool in
-      guard let now = try EntryStore.find(id, on: connection), try !EntryStore.isTrashed(now, on: connection) else { return true }
-      let isOther = FieldRules.settable(kind).contains { $0 != .fields && $0 != .schema && now[$0] != base($0) }
-      let own = try OwnFields(of: now, on: connection)
-      return isOther || differsInOwn(from: own)
-    }
+    guard let now = try EntryStore.find(id, on: connection), try !EntryStore.isTrashed(now, on: connection) else { return true }
+    let isOther = FieldRules.settable(kind).contains { $0 != .fields && $0 != .schema && now[$0] != base($0) }
+    let own = try OwnFields(of: now, on: connection)
+    return isOther || differsInOwn(from: own)
+  }
+
+  /// Refuses a draft of a thing that was changed at all since the draft began, where that is asked for.
+  func requireUnchanged(_ flags: SaveFlags, on connection: Connection) throws(Failure) {
+    guard flags.contains(.ifUnchanged), try isStale(on: connection) else { return }
+    throw Failure(
+      .state, "thing \(id ?? 0) was changed since the draft began; rebase the draft and look again, or save it without IF_UNCHANGED", id: id ?? 0)
   }
 
   /// Begins anew from the thing as it is now: fields that were set stay set, the others are as the book has them.

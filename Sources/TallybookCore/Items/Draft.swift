@@ -93,7 +93,7 @@ public final class Draft: @unchecked Sendable {
   public func store(now: Instant) throws(Failure) -> Int64 {
     try book.requireOpen()
     let body = StoredDraft.body(base: fields.base, values: fields.set.map { ($0, fields[$0]) }, own)
-    let number = try book.write(at: now) { transaction throws(Failure) in
+    let number = try book.write(at: now, as: .draft) { transaction throws(Failure) in
       try StoredDrafts.keep(body, as: stored, kind, id, name: self[.name].text ?? "", in: transaction)
     }
     stored = number
@@ -218,7 +218,7 @@ public final class Draft: @unchecked Sendable {
     try prepare(flags)
     if let id, isClean(flags) { return id }
     let isPlain = kind != .task && stored == nil && self[.tags].isNull && !own.hasRows && flags.isDisjoint(with: .overlaps)
-    let saved = try book.write(at: now, isOneStatement: id == nil && isPlain) { transaction throws(Failure) in
+    let saved = try book.write(at: now, as: call, isOneStatement: id == nil && isPlain) { transaction throws(Failure) in
       try write(flags, now: now, in: transaction)
     }
     return keep(saved, now)
@@ -237,7 +237,7 @@ public final class Draft: @unchecked Sendable {
     let before = (fields, own, id)
     do throws(Failure) {
       if self[.name].isNull, !isNameEmpty { try set(.name, .text(defaultName)) }
-      return try book.write(at: now) { transaction throws(Failure) in
+      return try book.write(at: now, as: call) { transaction throws(Failure) in
         try body(try save(.keepClean, now: now, in: transaction), transaction)
       }
     } catch {
@@ -323,14 +323,21 @@ public final class Draft: @unchecked Sendable {
       try set(.name, .text("New Folder"))
     }
     try requireNoRefusal()
+    guard !flags.isSuperset(of: [.force, .ifUnchanged]) else {
+      throw Failure(.invalid, "FORCE and IF_UNCHANGED contradict each other; give one of them")
+    }
     try requireOverlaps(flags)
   }
+
+  /// What saving it does.
+  private var call: Call { id == nil ? .making(kind) : .edit }
 
   private func isClean(_ flags: SaveFlags) -> Bool { flags.contains(.keepClean) && !isDirty() }
 
   private func write(_ flags: SaveFlags, now: Instant, in transaction: Transaction) throws(Failure) -> Saved {
     let uuid = UUID.ordered(at: now)
     if let problem = try problems(on: transaction.connection, now: now, isForced: flags.contains(.force)).first { throw problem.failure }
+    try requireUnchanged(flags, on: transaction.connection)
     if let stored { try StoredDrafts.remove(stored, in: transaction) }
     if !flags.isDisjoint(with: .overlaps) { try overlaps()?.settle(flags, in: transaction) }
     if kind == .task { try settleTask(in: transaction) }

@@ -22,7 +22,7 @@ struct Purge {
   private var bottom: (root: Int64, id: Int64)?
 
   init(_ id: Int64?, _ flags: PurgeFlags, now: Instant, in book: Book) throws(Failure) {
-    try book.requireOutside("purging is")
+    try book.requireOutside("purging")
     try self.init(id, latest: .max, now: now, author: book.author, isStep: true, in: book.store)
     guard flags.contains(.due) else { return }
     guard id == nil else {
@@ -104,7 +104,7 @@ struct Purge {
   mutating func take() throws(Failure) -> (count: Int, isDone: Bool) {
     var at = at
     var bottom = bottom
-    let result = try store.write(by: author, at: now, name: "purge") { transaction throws(Failure) -> (count: Int, isDone: Bool) in
+    let result = try store.write(by: author, at: now, as: .purge) { transaction throws(Failure) -> (count: Int, isDone: Bool) in
       transaction.keepsHistory = isStep
       transaction.connection.known?.forget()
       let recorded = try recorded(on: transaction.connection)

@@ -7,10 +7,8 @@ extension Book {
   /// - Throws: `invalid` (no layout or two, a file instead of a folder), `notFound` (no folder to hold it), `exists` (it is the
   ///   mirror of another book), `state` (within a transaction), `busy` (somebody else keeps it), `readOnly`, and what files give.
   public func mirror(_ folder: String?, _ layout: MirrorFlags = .mel) throws(Failure) {
+    try requireOutside("a mirror")
     try requireWritable()
-    guard isOutside else {
-      throw Failure(.state, "a mirror cannot be set within a transaction; commit or roll back the one that this thread has open")
-    }
     guard let folder else { return try store.setMirror { () throws(Failure) in nil } }
     let files: any MirrorLayout
     switch layout {

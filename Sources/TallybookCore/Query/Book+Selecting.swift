@@ -27,9 +27,9 @@ extension Book {
   private static var mostTries: Int { 4 }
 
   /// Changes what a query selects: what is selected is found within the transaction that changes it.
-  func write<R>(at now: Instant, selecting query: Query, _ body: ([Int64], Transaction) throws(Failure) -> R) throws(Failure) -> R {
+  func write<R>(at now: Instant, as call: Call, selecting query: Query, _ body: ([Int64], Transaction) throws(Failure) -> R) throws(Failure) -> R {
     if query.search != nil, isOutside { _ = try SearchPlan.bringUpToDate(in: store) }
-    return try write(at: now) { transaction throws(Failure) in
+    return try write(at: now, as: call) { transaction throws(Failure) in
       let state = try transaction.state(query.tails)
       return try body(try query.planned(in: state).ids(on: state.connection), transaction)
     }

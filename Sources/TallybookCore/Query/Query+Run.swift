@@ -29,7 +29,7 @@ extension Query {
       throw Failure(.invalid, "events are deleted one by one, by their session and seq", field: .kind)
     }
     let now = try book.mutationTime()
-    return try book.write(at: now, selecting: self) { ids, transaction throws(Failure) in
+    return try book.write(at: now, as: .delete, selecting: self) { ids, transaction throws(Failure) in
       try Trash.delete(ids, flags, isSelection: true, counting: counting, in: transaction)
     }
   }

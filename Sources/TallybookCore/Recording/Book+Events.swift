@@ -27,7 +27,7 @@ extension Book {
       }
       try SessionTails.absorb(entry, in: store)
     }
-    return try write(at: now) { transaction throws(Failure) in
+    return try write(at: now, as: .newEvent) { transaction throws(Failure) in
       // Who begins to record it from here on reads the next number after this.
       try requireUnrecorded(item, on: transaction.connection)
       guard !SessionTails.isThere(entry, in: store) else { throw Store.ownBusy(item) }
@@ -51,7 +51,7 @@ extension Book {
     let now = try mutationTime()
     var event = event
     if event.time == .min { event.time = now }
-    try edit(seq, of: item, at: now) { was, earlier, connection throws(Failure) in
+    try edit(seq, of: item, at: now, as: .editEvent) { was, earlier, connection throws(Failure) in
       var changed = try checked(event, in: item, on: connection)
       changed.seq = seq
       return .changing(changed, from: was, over: earlier)
@@ -61,15 +61,15 @@ extension Book {
   /// Takes an event out of its session.
   public func deleteEvent(_ seq: UInt64, of item: Int64) throws(Failure) {
     let now = try mutationTime()
-    try edit(seq, of: item, at: now) { was, earlier, _ throws(Failure) in .deleting(was, over: earlier) }
+    try edit(seq, of: item, at: now, as: .deleteEvent) { was, earlier, _ throws(Failure) in .deleting(was, over: earlier) }
   }
 
   private func edit(
-    _ seq: UInt64, of item: Int64, at now: Instant,
+    _ seq: UInt64, of item: Int64, at now: Instant, as call: Call,
     _ make: (_ was: Event, _ earlier: EventEdit?, Connection) throws(Failure) -> EventEdit
   ) throws(Failure) {
     let entry = try session(item)
-    try write(at: now) { transaction throws(Failure) in
+    try write(at: now, as: call) { transaction throws(Failure) in
       let earlier = try EventEdit.one(seq, of: item, on: transaction.connection)
       let found = if let earlier { earlier.event } else { try logged(seq, of: entry, in: transaction) }
       guard let was = found, earlier?.operation != .delete else {

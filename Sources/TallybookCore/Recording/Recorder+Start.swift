@@ -47,14 +47,14 @@ extension Recorder {
     _ make: (Transaction, _ start: Instant, UUID) throws(Failure) -> Int64
   ) throws(Failure) -> Recorder {
     let store = book.store
-    try book.requireOutside("recording is")
+    try book.requireOutside("recording")
     let uuid = UUID.ordered(at: clocks.wall)
     let anchor = clocks.wall &- clocks.steady
     // The tail first: a row that says that there is one must not be on the disk before it.
     let tail = try SessionTails.create(uuid, firstSeq: 1, anchor: anchor, in: store)
     let item: Int64
     do throws(Failure) {
-      item = try store.write(by: book.author, at: clocks.wall) { transaction throws(Failure) in
+      item = try store.write(by: book.author, at: clocks.wall, as: .newSession) { transaction throws(Failure) in
         let item = try make(transaction, time ?? clocks.wall, uuid)
         try Chunks.setTail(true, of: item, on: transaction.connection)
         // Who finds it once it is committed finds it recorded.
@@ -79,7 +79,7 @@ extension Recorder {
     to item: Int64, _ flags: AttachFlags, in book: Book, clocks: ClockPair, lock: ClaimLock?
   ) throws(Failure) -> Recorder {
     let store = book.store
-    try book.requireOutside("recording is")
+    try book.requireOutside("recording")
     let deadline = store.busyDeadline
     let recorder = try store.whileBusy(until: deadline) { () throws(Failure) in
       try requireThere(item, flags, in: store)
@@ -113,7 +113,7 @@ extension Recorder {
     TestSleep.at("attach.locked")
     var isCommitted = false
     do throws(Failure) {
-      let session = try store.write(by: book.author, at: clocks.wall, timeout: Store.left(until: deadline)) { transaction throws(Failure) in
+      let session = try store.write(by: book.author, at: clocks.wall, as: .goOn, timeout: Store.left(until: deadline)) { transaction throws(Failure) in
         let session = try EntryStore.require(item, [.session], on: transaction.connection)
         try requireRunning(session, flags)
         try taken.store(in: transaction)

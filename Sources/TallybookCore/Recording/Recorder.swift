@@ -278,9 +278,9 @@ public final class Recorder: @unchecked Sendable {
     return try body()
   }
 
-  func write(_ now: Instant, timeout: Int64? = nil, _ body: (Transaction) throws(Failure) -> Void) throws(Failure) {
+  func write(_ now: Instant, as call: Call? = nil, timeout: Int64? = nil, _ body: (Transaction) throws(Failure) -> Void) throws(Failure) {
     // With a timeout of its own: who holds a recorder's lock writes no files of a mirror.
-    try store.write(by: book.author, at: now, timeout: timeout ?? store.busyTimeout, body)
+    try store.write(by: book.author, at: now, as: call, timeout: timeout ?? store.busyTimeout, body)
   }
 
   /// Puts what the tail holds, and events behind it, into the book, and begins the tail anew. The tail is used again only

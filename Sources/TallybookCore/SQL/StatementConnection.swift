@@ -15,23 +15,47 @@ final class StatementConnection: @unchecked Sendable {
   init(of store: Store) throws(Failure) {
     connection = try store.makeReader()
     events = EventsTable(store)
-    let handle = connection.handle
     try connection.execute("PRAGMA query_only = 0; PRAGMA temp_store = MEMORY; \(StatementViews.all); PRAGMA query_only = 1")
     try events.register(on: connection)
+    try learnTables()
+    sqlite3_limit(connection.handle, SQLITE_LIMIT_LENGTH, Self.longestText)
+    sqlite3_limit(connection.handle, SQLITE_LIMIT_ATTACHED, 0)
+    setRules()
+    reset()
+  }
+
+  /// On the connection that writes, where statements see what its transaction has written. The rules hold there while one is compiled.
+  init(on writer: Connection, of store: Store) throws(Failure) {
+    connection = writer
+    events = EventsTable(store)
+    try events.register(on: writer)
+    try learnTables()
+  }
+
+  /// Compiles a statement on the connection that writes, by the rules for a host's.
+  func compiling(_ compile: (Connection) throws(Failure) -> Statement) throws(Failure) -> Statement {
+    // What made them may have been taken back.
+    try connection.execute(StatementViews.all)
+    setRules()
+    defer { sqlite3_set_authorizer(connection.handle, nil, nil) }
+    return try compile(connection)
+  }
+
+  private func learnTables() throws(Failure) {
     // SQLite makes these tables when they are first named, which would look like writing its schema.
     for table in StatementViews.made { _ = try connection.prepare("SELECT 1 FROM \(table)") }
     let names = try connection.prepare("SELECT lower(name) FROM sqlite_master WHERE type = 'table'")
     while try names.step() { tables.insert(names.text(0)) }
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestText)
-    sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
+  }
+
+  private func setRules() {
     sqlite3_set_authorizer(
-      handle,
+      connection.handle,
       { context, action, first, second, _, within in
         guard let context else { return SQLITE_DENY }
         let rules = Unmanaged<StatementConnection>.fromOpaque(context).takeUnretainedValue()
         return rules.isFree || rules.events.isReading || rules.allows(action, text(first), text(second), within: text(within)) ? SQLITE_OK : SQLITE_DENY
       }, Unmanaged.passUnretained(self).toOpaque())
-    reset()
 
     func text(_ characters: UnsafePointer<CChar>?) -> String? { characters.map { String(cString: $0) } }
   }

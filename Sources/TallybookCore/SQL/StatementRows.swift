@@ -1,13 +1,14 @@
 internal import Synchronization
 
 /// The rows of a statement of SQL, stepped as they are asked for. They are all of one state of the book, which the statement's own
-/// connection holds until the last of them. Steps and the end take its lock; an interruption takes none.
+/// connection holds until the last of them; of a transaction they are all read when it is asked, so that what is written after does not
+/// show. Steps and the end take its lock; an interruption takes none.
 final class StatementRows: RowSource, @unchecked Sendable {
-  private struct Reading {
-    let connection: StatementConnection
-    let statement: Statement
-    /// Whose state the statement reads; nil: a state of its own, which ends with it.
-    let snapshot: OpenSnapshot?
+  /// What is read: a state that ends with the statement; a snapshot, which has the connection; what was read of a transaction.
+  private enum Reading {
+    case own(StatementConnection, Statement)
+    case snapshot(OpenSnapshot, Statement)
+    case rows([[Value]].Iterator)
   }
 
   private let book: Book
@@ -15,42 +16,58 @@ final class StatementRows: RowSource, @unchecked Sendable {
   /// Touched only with the lock held; nil behind the last row.
   private var reading: Reading?
   private let isInterrupted = Atomic<Bool>(false)
-  let columns: [RowColumn]
+  private(set) var columns: [RowColumn] = []
   /// The types of columns that are a view's as they are.
-  let declaredTypes: [ArrowType?]
+  private(set) var declaredTypes: [ArrowType?] = []
 
   init(_ sql: String, _ values: [StatementValue], in book: Book) throws(Failure) {
     self.book = book
-    let connection: StatementConnection
-    let statement: Statement
-    var snapshot: OpenSnapshot?
     switch book.scope {
-    case .transaction:
-      throw Failure(.state, "SQL does not see what a transaction has changed; ask the book that it was begun upon, or ask a query")
-    case .snapshot(let kept, _):
-      (connection, statement) = try kept.withConnection { own, state throws(Failure) in
-        own.events.tails = state.tails
-        return (own, try Self.compile(sql, values, on: own))
-      }
-      snapshot = kept
+    case .transaction(let transaction, _):
+      book.statements.add(self)
+      try gather(sql, values, in: transaction)
+      return
+    case .snapshot(let snapshot, _):
+      let statement = try snapshot.prepare { (connection) throws(Failure) in try Self.compile(sql, values, on: connection.connection) }
+      describe(statement)
+      reading = .snapshot(snapshot, statement)
     case .outside:
-      connection = try book.store.takeStatementConnection()
+      let connection = try book.store.takeStatementConnection()
       do throws(Failure) {
-        statement = try Self.compile(sql, values, on: connection)
+        let statement = try Self.compile(sql, values, on: connection.connection)
+        describe(statement)
         // All rows come from one state, which is held until the last of them; most statements do without tails.
         let tails: BookState.Tails = connection.events.isUsed ? .all : .none
         connection.events.tails = try connection.withoutRules { (own) throws(Failure) in try book.store.pin(own, tails).tails }
+        reading = .own(connection, statement)
       } catch {
         connection.withoutRules { book.store.unpin($0) }
         book.store.giveBack(connection)
         throw error
       }
+      ask(on: connection)
     }
+    book.statements.add(self)
+  }
+
+  private func gather(_ sql: String, _ values: [StatementValue], in transaction: OpenTransaction) throws(Failure) {
+    try transaction.use { (transaction) throws(Failure) in
+      let connection = try book.store.statementsOfWriter()
+      defer { connection.reset() }
+      let statement = try connection.compiling { (own) throws(Failure) in try Self.compile(sql, values, on: own) }
+      defer { statement.finalize() }
+      describe(statement)
+      connection.events.tails = try transaction.state(connection.events.isUsed ? .all : .none).tails
+      ask(on: connection)
+      var rows: [[Value]] = []
+      while let row = try advance(statement, on: connection) { rows.append(row) }
+      reading = .rows(rows.makeIterator())
+    }
+  }
+
+  private func describe(_ statement: Statement) {
     columns = (0..<statement.columnCount).map { RowColumn(statement.name($0), .own(Field.firstOwn + $0)) }
     declaredTypes = (0..<statement.columnCount).map { ArrowType(declared: statement.declaredType($0)) }
-    reading = Reading(connection: connection, statement: statement, snapshot: snapshot)
-    if snapshot == nil { ask(on: connection) }
-    book.statements.add(self)
   }
 
   /// Has the connection look, at times, whether this is to stop.
@@ -61,8 +78,8 @@ final class StatementRows: RowSource, @unchecked Sendable {
     }
   }
 
-  private static func compile(_ sql: String, _ values: [StatementValue], on connection: StatementConnection) throws(Failure) -> Statement {
-    let statement = try StatementCompiler.compile(sql, on: connection.connection)
+  private static func compile(_ sql: String, _ values: [StatementValue], on connection: Connection) throws(Failure) -> Statement {
+    let statement = try StatementCompiler.compile(sql, on: connection)
     try StatementCompiler.bind(values, to: statement)
     return statement
   }
@@ -76,9 +93,8 @@ final class StatementRows: RowSource, @unchecked Sendable {
 
   func next() throws(Failure) -> Row? {
     try lock.withLock { _ throws(Failure) -> Row? in
-      guard let reading else { return nil }
       do throws(Failure) {
-        if let row = try step(reading) { return row }
+        if let values = try advance() { return .statement(values) }
       } catch {
         close()
         throw error
@@ -88,31 +104,40 @@ final class StatementRows: RowSource, @unchecked Sendable {
     }
   }
 
-  private func step(_ reading: Reading) throws(Failure) -> Row? {
+  private func advance() throws(Failure) -> [Value]? {
+    switch reading {
+    case nil: return nil
+    case .own(let connection, let statement): return try advance(statement, on: connection)
+    case .snapshot(let snapshot, let statement):
+      // Other statements and reads have the same connection: this one has it for a step.
+      return try snapshot.withConnection { connection, _ throws(Failure) in
+        ask(on: connection)
+        defer { connection.askAtTimes(nil, nil) }
+        return try advance(statement, on: connection)
+      }
+    case .rows(var rows):
+      guard !isInterrupted.load(ordering: .relaxed) else { throw interrupted }
+      let row = rows.next()
+      reading = .rows(rows)
+      return row
+    }
+  }
+
+  private func advance(_ statement: Statement, on connection: StatementConnection) throws(Failure) -> [Value]? {
     guard !isInterrupted.load(ordering: .relaxed) else { throw interrupted }
     do throws(Failure) {
-      guard try advance(reading) else { return nil }
+      guard try statement.step() else { return nil }
     } catch {
       // What a table of ours refused says more than what SQLite makes of it.
-      if let failure = reading.connection.events.failure { throw failure }
+      if let failure = connection.events.failure { throw failure }
       if error.code == .cancelled { throw interrupted }
       throw StatementCompiler.refusal(error)
     }
-    let values = (0..<Int32(clamping: columns.count)).map { reading.statement.value($0) }
+    let values = (0..<Int32(clamping: columns.count)).map { statement.value($0) }
     if let index = values.firstIndex(where: { if case .blob = $0 { true } else { false } }) {
       throw Failure(.invalid, "column \(columns[index].name) is a blob; select hex(\(columns[index].name)) instead")
     }
-    return .statement(values)
-  }
-
-  private func advance(_ reading: Reading) throws(Failure) -> Bool {
-    guard let snapshot = reading.snapshot else { return try reading.statement.step() }
-    // Other statements and reads have the same connection: this one has it for a step.
-    return try snapshot.withConnection { connection, _ throws(Failure) in
-      ask(on: connection)
-      defer { connection.askAtTimes(nil, nil) }
-      return try reading.statement.step()
-    }
+    return values
   }
 
   private var interrupted: Failure {
@@ -128,9 +153,13 @@ final class StatementRows: RowSource, @unchecked Sendable {
   private func close() {
     guard let ended = reading else { return }
     reading = nil
-    ended.statement.finalize()
-    guard ended.snapshot == nil else { return }
-    ended.connection.withoutRules { book.store.unpin($0) }
-    book.store.giveBack(ended.connection)
+    switch ended {
+    case .rows: break
+    case .snapshot(let snapshot, let statement): snapshot.finalize(statement)
+    case .own(let connection, let statement):
+      statement.finalize()
+      connection.withoutRules { book.store.unpin($0) }
+      book.store.giveBack(connection)
+    }
   }
 }

@@ -10,7 +10,7 @@ enum StatementViews {
   static let readers = Set(views.map(\.name)).union(["hidden"])
 
   /// The statements that make them, in the connection's own temporary schema.
-  static let all = views.map { "CREATE TEMP VIEW \($0.name) AS WITH RECURSIVE \(QuerySQL.hidden) \($0.select)" }.joined(separator: "; ")
+  static let all = views.map { "CREATE TEMP VIEW IF NOT EXISTS \($0.name) AS WITH RECURSIVE \(QuerySQL.hidden) \($0.select)" }.joined(separator: "; ")
 
   private static let views: [(name: String, select: String)] = [
     ("collections", things("e.kind = 1", common + [.position])),

@@ -1,8 +1,7 @@
 internal import CPlatform
 internal import Glibc
 
-/// The file beside a book that its processes agree through. It holds two locks of open file descriptions and the pid of the
-/// writer:
+/// The file beside a book that its processes agree through. It holds two locks of open file descriptions, and says who writes:
 ///  - the writer lock is held for every write transaction and every checkpoint;
 ///  - the presence lock is shared by all that have the book open; whoever gets it alone was the last and removes the file.
 /// After each commit the writer sets the file's times, which is what watches in other processes wait for: an event of its own, as
@@ -47,15 +46,19 @@ final class LockFile: @unchecked Sendable {
       let code = tally_ofd_lock(descriptor, F_WRLCK, Self.writerByte, 1)
       if code == 0 { break }
       guard code == EAGAIN || code == EACCES else { throw SystemFailure.make(code, "locking \(path)") }
-      guard Clock.read(CLOCK_MONOTONIC) < deadline else {
-        let holder = writerPID
-        throw Failure(.busy, "process \(holder) writes to the book; try again when it is done", id: Int64(holder))
-      }
+      guard Clock.read(CLOCK_MONOTONIC) < deadline else { throw busy() }
       usleep(UInt32(pause / 1000))
       pause = min(pause &* 2, 2_000_000)
     }
-    var pid = getpid()
-    pwrite(descriptor, &pid, 4, 0)
+    say(Writer(pid: getpid()))
+  }
+
+  /// Says that the writer is a transaction that a host holds between calls; with the writer lock held.
+  func tell(of transaction: String) {
+    var name = transaction.prefix(WriterGate.toldCharacters).utf8.prefix(Writer.longestName)
+    // A cut name is a name still.
+    while String(validating: name, as: UTF8.self) == nil { name = name.dropLast() }
+    say(Writer(pid: getpid(), isTransaction: 1, nameLength: UInt16(clamping: name.count), since: Clock.read(CLOCK_MONOTONIC)), Array(name))
   }
 
   func unlockWriter() { _ = tally_ofd_lock(descriptor, F_UNLCK, Self.writerByte, 1) }
@@ -72,10 +75,32 @@ final class LockFile: @unchecked Sendable {
     return true
   }
 
-  /// The process that wrote last, or writes now.
-  private var writerPID: Int32 {
-    var pid: Int32 = 0
-    pread(descriptor, &pid, 4, 0)
-    return pid
+  /// What the file says of who wrote last, or writes now; the name of a transaction follows.
+  private struct Writer {
+    static let longestName = 240
+
+    var pid: Int32
+    var isTransaction: UInt16 = 0
+    var nameLength: UInt16 = 0
+    /// By the steady clock, which the processes of a machine share.
+    var since: Int64 = 0
+  }
+
+  private func say(_ writer: Writer, _ name: [UInt8] = []) {
+    let bytes = withUnsafeBytes(of: writer, Array.init) + name
+    pwrite(descriptor, bytes, bytes.count, 0)
+  }
+
+  /// Read while the writer may end: it is what is told, and nothing depends on it.
+  private func busy() -> Failure {
+    var bytes = [UInt8](repeating: 0, count: MemoryLayout<Writer>.size + Writer.longestName)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    guard count >= MemoryLayout<Writer>.size else { return Failure(.busy, "another process writes to the book; try again when it is done") }
+    let writer = bytes.withUnsafeBytes { $0.loadUnaligned(as: Writer.self) }
+    guard writer.isTransaction != 0 else {
+      return Failure(.busy, "process \(writer.pid) writes to the book; try again when it is done", id: Int64(writer.pid))
+    }
+    let name = String(decoding: bytes.dropFirst(MemoryLayout<Writer>.size).prefix(Int(writer.nameLength)), as: UTF8.self)
+    return WriterGate.busy(name, of: "process \(writer.pid)", since: writer.since, "try again when it has ended", id: Int64(writer.pid))
   }
 }

@@ -108,9 +108,17 @@ final class WriterGate: @unchecked Sendable {
     guard let transaction = holder.transaction else {
       return Failure(.busy, "another thread of this process writes to the book; try again when it is done", id: Int64(getpid()))
     }
-    let name = transaction.isEmpty ? "a transaction" : "the transaction \"\(transaction.prefix(60))\""
-    let age = DurationText.format((Clock.read(CLOCK_MONOTONIC) &- holder.since) / 1_000_000 * 1_000_000, style: .seconds)
-    return Failure(
-      .busy, "\(name) of this process has been open for \(age) s; commit it, roll it back, or write through its handle", id: Int64(getpid()))
+    return Self.busy(
+      transaction, of: "this process", since: holder.since, "commit it, roll it back, or write through its handle", id: Int64(getpid()))
   }
+
+  /// Names a transaction that is in the way, and its age; `since` by the steady clock.
+  static func busy(_ transaction: String, of process: String, since: Int64, _ advice: String, id: Int64) -> Failure {
+    let name = transaction.isEmpty ? "a transaction" : "the transaction \"\(transaction.prefix(toldCharacters))\""
+    let age = DurationText.format(max(0, Clock.read(CLOCK_MONOTONIC) &- since) / 1_000_000 * 1_000_000, style: .seconds)
+    return Failure(.busy, "\(name) of \(process) has been open for \(age) s; \(advice)", id: id)
+  }
+
+  /// How much of a transaction's name is told.
+  static let toldCharacters = 60
 }

@@ -20,7 +20,7 @@ extension Book {
     try requireWritable()
     let date = try self.date(date)
     let now = try mutationTime()
-    try write(at: now) { transaction throws(Failure) in try Days.open(Int64(date), in: transaction) }
+    try write(at: now, as: .openDay) { transaction throws(Failure) in try Days.open(Int64(date), in: transaction) }
   }
 
   /// The days that were opened, earliest first.
@@ -42,7 +42,7 @@ extension Book {
     if let date { try Days.require(date) }
     for case .set(let number) in [high, medium, low] where !(0...DayLimits.greatest).contains(number) { _ = try LimitChange(number: Int32(clamping: number)) }
     let now = try mutationTime()
-    try write(at: now) { transaction throws(Failure) in
+    try write(at: now, as: .limits) { transaction throws(Failure) in
       guard let date else {
         for (name, change) in [("limit_high", high), ("limit_medium", medium), ("limit_low", low)] where change != .keep {
           try Settings.set(name, to: change.applied(to: nil).map { "\($0)" } ?? "none", in: transaction)

@@ -13,12 +13,12 @@ extension Book {
   /// Completes a task, nil: now; one that is complete stays as it is.
   public func completeTask(_ id: Int64, at time: Instant? = nil) throws(Failure) {
     let now = try mutationTime()
-    try change(id, at: now) { task throws(Failure) in task[.completed].isNull ? [.completed: .int(time ?? now)] : [:] }
+    try change(id, at: now, as: .complete) { task throws(Failure) in task[.completed].isNull ? [.completed: .int(time ?? now)] : [:] }
   }
 
   /// Takes back that a task is complete.
   public func reopenTask(_ id: Int64) throws(Failure) {
-    try change(id, at: mutationTime()) { task throws(Failure) in task[.completed].isNull ? [:] : [.completed: .null] }
+    try change(id, at: mutationTime(), as: .reopen) { task throws(Failure) in task[.completed].isNull ? [:] : [.completed: .null] }
   }
 
   /// Puts a task on a day, or with nil takes it off its day.
@@ -27,7 +27,7 @@ extension Book {
   public func placeTask(_ id: Int64, on date: Int32?) throws(Failure) {
     if let date { try Days.require(date) }
     let now = try mutationTime()
-    try write(at: now) { transaction throws(Failure) in
+    try write(at: now, as: .place) { transaction throws(Failure) in
       let task = try EntryStore.require(id, [.task], on: transaction.connection)
       let day = date.map { Int64($0) }
       guard task[.day].int != day else { return }
@@ -45,13 +45,13 @@ extension Book {
   @discardableResult
   public func renameCategory(_ name: String, to newName: String?, _ flags: CategoryFlags = []) throws(Failure) -> UInt64 {
     let now = try mutationTime()
-    return try write(at: now) { transaction throws(Failure) in
+    return try write(at: now, as: .category) { transaction throws(Failure) in
       try Categories.rename(name, to: newName, merging: flags.contains(.merge), in: transaction)
     }
   }
 
-  private func change(_ id: Int64, at now: Instant, _ values: (Entry) throws(Failure) -> [Field: Value]) throws(Failure) {
-    try write(at: now) { transaction throws(Failure) in
+  private func change(_ id: Int64, at now: Instant, as call: Call, _ values: (Entry) throws(Failure) -> [Field: Value]) throws(Failure) {
+    try write(at: now, as: call) { transaction throws(Failure) in
       let task = try EntryStore.require(id, [.task], on: transaction.connection)
       try EntryStore.update(id, try values(task), in: transaction)
     }

@@ -62,7 +62,7 @@ public final class Review: @unchecked Sendable {
   /// The same at a time that was read before.
   public func commit(now: Instant) throws(Failure) -> UInt64 {
     try book.requireOpen()
-    let count = try book.write(at: now, name: "review") { transaction throws(Failure) -> UInt64 in
+    let count = try book.write(at: now, as: .review) { transaction throws(Failure) -> UInt64 in
       let connection = transaction.connection
       try Days.open(Int64(date), in: transaction)
       var count: UInt64 = 0

@@ -6,7 +6,7 @@ extension Book {
   @discardableResult
   public func mergeTag(_ tag: Int64, into other: Int64?) throws(Failure) -> UInt64 {
     let now = try mutationTime()
-    return try write(at: now) { transaction throws(Failure) in
+    return try write(at: now, as: .mergeTags) { transaction throws(Failure) in
       try Tags.merge(tag, into: other, in: transaction)
     }
   }
@@ -18,7 +18,7 @@ extension Book {
   public func splitSession(_ session: Int64, at time: Instant? = nil) throws(Failure) -> Int64 {
     let now = try mutationTime()
     let time = time ?? now
-    return try write(at: now) { transaction throws(Failure) in
+    return try write(at: now, as: .split) { transaction throws(Failure) in
       let record = try TimeRecord(session, "split", in: transaction)
       let end = record.end ?? now
       guard time > record.start, record.end.map({ time < $0 }) ?? (time <= now) else {
@@ -37,7 +37,7 @@ extension Book {
   /// - Throws: `invalid` (the same, or out of order), `notFound`, `state` (the first runs; events; one is being recorded).
   public func joinSessions(_ first: Int64, _ second: Int64) throws(Failure) {
     let now = try mutationTime()
-    try write(at: now) { transaction throws(Failure) in
+    try write(at: now, as: .join) { transaction throws(Failure) in
       try JoinedRecord(first, second, in: transaction).write(in: transaction)
     }
   }
@@ -49,7 +49,7 @@ extension Book {
   public func shiftSession(_ session: Int64, to time: Instant? = nil) throws(Failure) {
     let now = try mutationTime()
     let time = time ?? now
-    try write(at: now) { transaction throws(Failure) in
+    try write(at: now, as: .shift) { transaction throws(Failure) in
       let record = try TimeRecord(session, "shifted", in: transaction)
       guard record.end != nil || time <= now else {
         throw Failure(

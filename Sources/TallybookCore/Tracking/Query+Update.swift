@@ -19,7 +19,7 @@ extension Query {
       throw Failure(.invalid, "tags cannot be added and removed at once; give one of the flags", field: .tags)
     }
     let now = try book.mutationTime()
-    return try book.write(at: now, selecting: self) { ids, transaction throws(Failure) in
+    return try book.write(at: now, as: .edit, selecting: self) { ids, transaction throws(Failure) in
       for id in ids {
         let draft = try Draft(editing: id, in: book, on: transaction.connection)
         for (field, value) in changes.values {

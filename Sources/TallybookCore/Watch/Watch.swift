@@ -24,8 +24,8 @@ public final class Watch: Sendable {
   /// - Throws: `invalid` (the query was refused), `readOnly`, and what files give.
   public init(_ query: Query, in book: Book, _ flags: WatchFlags = []) throws(Failure) {
     try query.check()
+    try book.requireOutside("a watch")
     try book.requireWritable()
-    try book.requireOutside("a watch is")
     self.query = query
     self.book = book
     self.flags = flags

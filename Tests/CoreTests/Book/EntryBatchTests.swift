@@ -26,7 +26,7 @@ struct EntryBatchTests {
     let kept = try inside.createNote("Kept")
     var lost: Int64 = 0
     let failure = refusal {
-      try inside.write(at: 1) { transaction throws(Failure) in
+      try inside.write(at: 1, as: .edit) { transaction throws(Failure) in
         for number in 0..<100 { lost = try transaction.insert(.note, created: 1, [.name: .text("Lost \(number)")]) }
         throw Failure(.invalid, "no")
       }

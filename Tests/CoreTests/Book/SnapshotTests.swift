@@ -72,4 +72,32 @@ struct SnapshotTests {
     #expect(try again.entry(note).name == "One")
     book.close()
   }
+
+  /// A statement that has not come to its last row ends with the snapshot; the next one reads a state of its own.
+  @Test(arguments: [false, true]) func endTheirStatementsOfSQL(_ isByTheLog: Bool) throws {
+    let book = try Book(scratch.file("a.tally"))
+    try book.set("snapshot_log_limit", to: "1048576")
+    for number in 0..<3 { _ = try book.createNote("Note \(number)") }
+    let kept = try book.snapshot()
+    let rows = try kept.sql("SELECT name FROM notes ORDER BY name")
+    #expect(try rows.next())
+    if isByTheLog {
+      for _ in 0..<12 {
+        let draft = try book.draft(.note)
+        try draft.set(.name, .text("Long"))
+        try draft.set(.description, .text(String(repeating: "x", count: 200_000)))
+        try draft.save()
+      }
+      #expect(refusal { try kept.names(Query(.note)) }?.code == .state)
+    } else {
+      kept.close()
+    }
+    let count = try book.sql("SELECT count(*) FROM notes")
+    #expect(try count.next() && count.row?[.own(Field.firstOwn)] == .int(isByTheLog ? 15 : 3))
+    #expect(refusal { try rows.next() }?.code == (isByTheLog ? .state : .closed))
+    #expect(try !count.next())
+    // What they read from is free: nothing keeps the log long.
+    try book.flush()
+    book.close()
+  }
 }

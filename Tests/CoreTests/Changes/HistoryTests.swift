@@ -37,7 +37,7 @@ struct HistoryTests {
     try inside.commit()
     try book.set("x-host", to: "1")
     #expect(try lines().prefix(5) == [
-      "done kh -", "x-host text: - to 1",
+      "done kh setting", "x-host text: - to 1",
       "done kh Correction", "name: Arrival to Departure", "time: 1970-01-01T00:00:00.000Z to 1970-01-01T00:00:01.000Z",
     ])
     let own = try lines(note)
@@ -52,7 +52,7 @@ struct HistoryTests {
     try book.redo()
     #expect(try lines(note).first == "redo kh Correction of \(step + 1)")
     _ = try book.createNote("Else")
-    #expect(try lines().contains("discarded kh -"))
+    #expect(try lines().contains("discarded kh setting"))
     let gone = try book.createNote("Gone")
     _ = try book.delete(gone, .forever)
     let last = try rows()[0]
@@ -76,11 +76,49 @@ struct HistoryTests {
     _ = try book.insertEvent(Event(time: 0, type: a), into: item)
     try book.deleteEvent(1, of: item)
     let lines = try lines(item)
-    #expect(lines.prefix(2) == ["done kh -", "event 1 seq: 1 to -"])
+    #expect(lines.prefix(2) == ["done kh delete event", "event 1 seq: 1 to -"])
     #expect(lines.contains("event 2 seq: - to 2") && lines.contains("event 1 type: \(a) to \(b)") && lines.contains("event 1 text: - to corrected"))
     #expect(!lines.contains { $0.hasPrefix("event 1 time") && $0.hasSuffix("- to 1970-01-01T00:00:00.000Z") })
     #expect(lines.contains("pause 1 end: - to 1970-01-01T00:00:02.000Z") && lines.contains("end: - to 1970-01-01T00:00:02.000Z"))
     #expect(lines.contains("pause 1 time: - to 1970-01-01T00:00:01.000Z"))
+    book.close()
+  }
+
+  @Test func namesAStepWithoutANameByItsCalls() throws {
+    let a = try #require(try book.eventType("A"))
+    func newest() throws -> String? { try rows().lazy.compactMap { if case .step(let step) = $0 { step.name } else { nil } }.first }
+    let note = try book.createNote("One")
+    #expect(try newest() == "new note")
+    try book.move(note, to: try book.createCollection("C"))
+    #expect(try newest() == "move")
+    let session = try book.startSession("S", at: 0)
+    #expect(try newest() == "new session")
+    try session.log(a, at: 1)
+    try session.stop()
+    #expect(try newest() == "stop")
+    _ = try book.insertEvent(Event(time: 0, type: a), into: session.item)
+    #expect(try newest() == "new event")
+    let inside = try book.begin()
+    _ = try inside.createNote("Two")
+    _ = refusal { try inside.move(note, to: note) }
+    _ = try inside.createNote("Three")
+    let part = try inside.begin("dropped")
+    try part.delete(note)
+    part.close()
+    try inside.set("x-host", to: "1")
+    try inside.commit()
+    #expect(try newest() == "new note, setting", "what was refused or taken back is not told")
+    let many = try book.begin()
+    _ = try many.createNote("Four")
+    _ = try many.copy(note, to: 0)
+    try many.delete(note)
+    try many.restore(note)
+    try many.commit()
+    #expect(try newest() == "new note, copy, delete, …")
+    try book.undo()
+    #expect(try newest() == "new note, copy, delete, …", "an undo is called as what it took back")
+    try book.write("By name") { _ = try $0.createNote("Five") }
+    #expect(try newest() == "By name")
     book.close()
   }
 

@@ -165,7 +165,7 @@ struct TablesTests {
         let again = try take(mapping, in: other)
         #expect(again.allSatisfy { $0.code == .unchanged } && again.count == made)
         #expect(try other.check().isEmpty)
-        try other.close()
+        other.close()
       }
     }
   }

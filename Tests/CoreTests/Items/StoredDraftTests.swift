@@ -43,10 +43,22 @@ struct StoredDraftTests {
     try two.set(.name, .text("Same"))
     try one.save()
     try two.save()
+    // Unless it is to be the only one.
+    let (first, second) = (try book.edit(id), try book.edit(id))
+    try first.set(.name, .text("Twice"))
+    try second.set(.name, .text("Twice"))
+    try first.save(.ifUnchanged)
+    let only = refusal { try second.save(.ifUnchanged) }
+    #expect(only?.code == .state && only?.id == id && only?.message.contains("IF_UNCHANGED") == true)
+    try second.rebase()
+    try second.save(.ifUnchanged)
+    try second.save(.ifUnchanged)
+    #expect(refusal { try second.save([.ifUnchanged, .force]) }?.code == .invalid)
     let gone = try book.edit(id)
     try gone.set(.name, .text("Late"))
     try book.delete(id)
     #expect(try gone.isStale())
+    #expect(refusal { try gone.save(.ifUnchanged) }?.code == .notFound)
     #expect(refusal { try gone.save(.force) }?.code == .notFound && refusal { try gone.rebase() }?.code == .notFound)
   }
 

@@ -146,9 +146,42 @@ struct SQLTests {
     for number in 10..<20 { _ = try book.createNote("\(number)") }
     #expect(try rows(cursor).count == 9)
     #expect(try rows(book, "SELECT count(*) FROM notes") == [[.int(20)]])
-    let inside = try book.begin()
-    #expect(refusal { try inside.sql("SELECT 1") }?.code == .state)
-    try inside.rollback()
+  }
+
+  @Test(arguments: [true, false]) func aTransactionIsAskedAsItIs(_ isInMemory: Bool) throws {
+    let book = try Book(isInMemory ? ":memory:" : scratch.file("inside.tally"))
+    let a = try #require(try book.eventType("A"))
+    let session = try book.startSession("S", at: 0)
+    for time in 1...5 { try session.log(a, at: Int64(time)) }
+    let inside = try book.begin("asked")
+    let note = try inside.createNote("One")
+    let cursor = try inside.sql("SELECT name FROM notes ORDER BY id")
+    _ = try inside.createNote("Two")
+    #expect(try rows(cursor) == [[.text("One")]], "what is written after does not show")
+    #expect(try rows(inside, "SELECT count(*), (SELECT count(*) FROM events(?)) FROM notes", [.int(session.item)]) == [[.int(2), .int(5)]])
+    #expect(try rows(book, "SELECT count(*) FROM notes") == [[.int(0)]])
+    let part = try inside.begin("part")
+    try part.delete(note)
+    #expect(try rows(part, "SELECT name FROM notes") == [[.text("Two")]])
+    try part.rollback()
+    #expect(try rows(inside, "SELECT count(*) FROM notes") == [[.int(2)]])
+    for refused in ["DELETE FROM notes", "SELECT * FROM entry", "PRAGMA user_version", "SELECT name FROM sqlite_master", "SELECT x'00'", "SELECT"] {
+      #expect(refusal { _ = try rows(inside, refused) }?.code == .invalid, "\(refused)")
+    }
+    let left = try inside.sql("SELECT name FROM notes")
+    inside.interrupt()
+    #expect(refusal { try left.next() }?.code == .cancelled)
+    let open = try inside.sql("SELECT name FROM notes")
+    try inside.commit()
+    #expect(refusal { try open.next() }?.code == .closed)
+    #expect(try rows(book, "SELECT name FROM notes ORDER BY id") == [[.text("One")], [.text("Two")]])
+    // Nothing is left on the connection that writes.
+    try session.stop()
+    try book.undo()
+    try book.undo()
+    #expect(try rows(book, "SELECT count(*) FROM notes") == [[.int(0)]])
+    #expect(try book.check().isEmpty)
+    book.close()
   }
 
   @Test func aClosedBookHasNoRows() throws {

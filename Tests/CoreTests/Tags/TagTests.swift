@@ -48,6 +48,26 @@ struct TagTests {
     #expect(refusal { try book.draft(.tag).set(.parent, .int(1)) }?.code == .invalid)
   }
 
+  /// Asked for at once by tasks of two openings, within transactions and without.
+  @Test func areFoundOrMadeOnce() async throws {
+    let scratch = Scratch()
+    let path = scratch.file("a.tally")
+    let openings = [try Book(path), try Book(path)]
+    let ids = try await withThrowingTaskGroup(of: Int64.self) { group in
+      for number in 0..<12 {
+        let book = openings[number % 2]
+        group.addTask { number % 3 == 0 ? try book.write { try $0.findOrCreateTag("Work ") } : try book.findOrCreateTag("Work") }
+      }
+      return try await group.reduce(into: Set<Int64>()) { $0.insert($1) }
+    }
+    #expect(try ids == [#require(try openings[0].tag("Work"))])
+    let first = try #require(ids.first)
+    try openings[0].delete(first)
+    #expect(try openings[1].findOrCreateTag("Work") != first, "one in the trash is left there")
+    #expect(refusal { try openings[0].findOrCreateTag(" ") }?.code == .invalid)
+    for book in openings { book.close() }
+  }
+
   @Test func leaveTheirNameInTheTrash() throws {
     let work = try book.createTag("Work")
     try book.delete(work)

@@ -359,7 +359,7 @@ struct TrackingTests {
     try draft.set(.end, .int(at(150)))
     #expect(refusal { try Query(.session).update(in: book, to: draft) }?.code == .invalid)
     #expect(try records() == ["a 0-100", "b 200-300"])
-    try draft.reset()
+    draft.reset()
     try draft.set(.tags, .ids([tag]))
     #expect(refusal { try Query(.note).update(in: book, to: draft) }?.code == .invalid)
     #expect(refusal { try Query().update(in: book, to: draft) }?.code == .invalid)

@@ -217,6 +217,9 @@ pub const TALLY_SAVE_REJECT_OVERLAP: u32 = 0x4;
 pub const TALLY_SAVE_TRIM_OVERLAP: u32 = 0x8;
 /// As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
 pub const TALLY_SAVE_SPLIT_OVERLAP: u32 = 0x10;
+/// Refuse it where somebody else changed the thing at all since the draft began: also a field that was not set, and
+/// also to the value that was set. It goes without TALLY_SAVE_FORCE.
+pub const TALLY_SAVE_IF_UNCHANGED: u32 = 0x40;
 /// Save it also where a field that was set was changed to something else since the draft began; what was set wins.
 pub const TALLY_SAVE_FORCE: u32 = 0x20;
 
@@ -1950,6 +1953,8 @@ extern "C" {
     pub fn tally_template_field(book: *mut tally_book, template_id: i64, name: *const c_char, name_length: usize, out_field: *mut i32, error: *mut tally_error) -> tally_status;
     /// Makes a tag with a name.
     pub fn tally_tag_create(book: *mut tally_book, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    /// The tag of a name, which is made where there is none.
+    pub fn tally_tag_find_or_create(book: *mut tally_book, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// The tag of a name, letter for letter, white space at its ends left out of account.
     pub fn tally_tag_find(book: *mut tally_book, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Puts another tag, or none, in the place of a tag on everything that carries it, and the tag into the trash.

@@ -6,6 +6,7 @@ extension Book {
   /// - Throws: `notFound` (no such thing; its file is missing), `state` (nothing of it is being recorded), `busy` (it is
   ///   being recorded elsewhere), `format` (the unfinished attachment is no memo), and what files give.
   public func continueMemo(_ id: Int64) throws(Failure) -> Memo {
+    try requireOutside("recording")
     _ = try mutationTime()
     let begun = try read { connection throws(Failure) -> Unfinished? in
       if let begun = try Unfinished.find(id, on: connection) { return begun }

@@ -15,9 +15,7 @@ extension Draft {
     }
     let format = try PCMFormat(rate: options.rate, channels: options.channels, samples: options.samples)
     try AudioContent.check(options.encoding, format)
-    guard book.isOutside else {
-      throw Failure(.state, "this thread has a transaction open, and recording is no part of one; commit it first")
-    }
+    try book.requireOutside("recording")
     let header = WaveFile.openHeader(format, becoming: options.encoding)
     var item: Int64 = 0
     let writer = try BlobWriter.create(in: book, mediaType: AudioEncoding.wav.mediaType, bytes: header, now: now) {

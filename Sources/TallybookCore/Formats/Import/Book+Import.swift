@@ -80,7 +80,7 @@ extension Book {
     let now = try mutationTime()
     let result = ImportResult()
     do throws(Failure) {
-      try write(at: now, name: "import of \(name)") { transaction throws(Failure) in
+      try write(at: now, as: .importing, name: "import of \(name)") { transaction throws(Failure) in
         try EntryStore.requireCollection(options.parent, on: transaction.connection)
         let zone = if let zone = options.zone { zone } else { try Settings.value(of: "time_zone", on: transaction.connection) ?? "UTC" }
         try body(TimeRecordImport(name, into: options.parent, options.flags, in: transaction, result: result), zone)
@@ -105,7 +105,7 @@ extension Book {
     let documents = if let folder { try ImportDocument.all(in: folder) } else { [try ImportDocument(try JSONParser.parse(try source.read()), name: source.name)] }
     let result = ImportResult()
     do throws(Failure) {
-      try write(at: now, name: "import of \(source.name)") { transaction throws(Failure) in
+      try write(at: now, as: .importing, name: "import of \(source.name)") { transaction throws(Failure) in
         try EntryStore.requireCollection(parent, on: transaction.connection)
         var importer = try JSONImport(documents, from: folder, into: parent, in: transaction, result: result)
         try importer.run(progress)

@@ -8,7 +8,7 @@ extension Book {
   public func setReminder(of task: Int64, _ mode: ReminderMode, _ value: Int64? = nil, _ flags: ReminderFlags = []) throws(Failure) -> Int64 {
     let now = try mutationTime()
     let rule = try DayRule(of: self)
-    return try write(at: now) { transaction throws(Failure) in
+    return try write(at: now, as: .reminder) { transaction throws(Failure) in
       try Reminders(rule, on: transaction.connection).set(task, mode, value, flags, in: transaction)
     }
   }
@@ -16,7 +16,7 @@ extension Book {
   /// Deletes a reminder; `notFound` where there is none.
   public func deleteReminder(_ id: Int64) throws(Failure) {
     let now = try mutationTime()
-    try write(at: now) { transaction throws(Failure) in
+    try write(at: now, as: .reminder) { transaction throws(Failure) in
       guard try transaction.connection.run("DELETE FROM reminder WHERE id = ?", .int(id)) > 0 else {
         throw Failure(.notFound, "there is no reminder \(id) in this book", id: id)
       }
@@ -51,7 +51,7 @@ extension Book {
   public func claimReminder(_ id: Int64, at time: Instant) throws(Failure) {
     let now = try mutationTime()
     let rule = try DayRule(of: self)
-    try write(at: now) { transaction throws(Failure) in
+    try write(at: now, as: .reminder) { transaction throws(Failure) in
       try Reminders(rule, on: transaction.connection).claim(id, of: time, at: now)
     }
   }
@@ -60,7 +60,7 @@ extension Book {
   public func confirmReminder(_ id: Int64, at time: Instant) throws(Failure) {
     let now = try mutationTime()
     let rule = try DayRule(of: self)
-    try write(at: now) { transaction throws(Failure) in try Reminders(rule, on: transaction.connection).confirm(id, of: time) }
+    try write(at: now, as: .reminder) { transaction throws(Failure) in try Reminders(rule, on: transaction.connection).confirm(id, of: time) }
   }
 
   /// When something is due next, now where something is; nil where nothing will be, as things stand.

@@ -71,6 +71,7 @@ public struct Description: Decodable, Sendable {
     public let cParams: [CParameter]
     public let errors: [DeclaredError]
     public let storage: String?
+    public let scope: String?
     public let errorParam: Bool
   }
   /// A constant's value: they span int64_t and uint64_t.

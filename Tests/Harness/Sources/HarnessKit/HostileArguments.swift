@@ -61,10 +61,7 @@ public struct HostileArguments {
         index, "closed with its book", .zoo("closed \(parameter.subject)"),
         function.returnsStatus ? .exactly("TALLY_E_CLOSED") : .nothing)
     }
-    let hasTransactions = description.function("tally_transaction_begin") != nil
-    if parameter.subject == "book", hasTransactions, !Self.ofTransactions.contains(function.name) {
-      put(index, "a transaction that has ended", .zoo("ended book"), function.returnsStatus ? .exactly("TALLY_E_CLOSED") : .nothing)
-    }
+    addScopes(parameter, index)
     for other in description.handles where other.name != parameter.subject {
       put(index, "a \(other.name)", .zoo("live \(other.name)"), bad)
     }
@@ -74,6 +71,26 @@ public struct HostileArguments {
     put(index, "an address", .address, bad)
     // A flipped bit may by chance name another living handle of the kind, so no single answer is due.
     for bit in stride(from: 0, to: 64, by: 1) { put(index, "with bit \(bit) flipped", .flipped(1 << UInt64(bit))) }
+  }
+
+  /// A transaction, a snapshot and what was made from them, also where they do not belong.
+  private mutating func addScopes(_ parameter: Description.Parameter, _ index: Int) {
+    guard description.function("tally_transaction_begin") != nil, !Self.ofTransactions.contains(function.name) else { return }
+    let refused: Mutation.Expected = .exactly("TALLY_E_STATE")
+    let scope = function.scope ?? "any"
+    if parameter.subject == "book" {
+      put(index, "a transaction that has ended", .zoo("ended book"), function.returnsStatus ? .exactly("TALLY_E_CLOSED") : .nothing)
+      if scope == "transaction" || scope == "snapshot" { put(index, "the book itself", .zoo("live book"), refused) }
+    }
+    let kind = parameter.subject
+    guard kind == "book" || ["draft", "query"].contains(kind) && scope != "any" else { return }
+    // One that ends the zoo's is for the scenarios.
+    if scope != "transaction" {
+      put(index, "of a transaction", .zoo("transaction \(kind)"), scope == "any" ? .declared : refused)
+    }
+    if kind != "draft" {
+      put(index, "of a snapshot", .zoo("snapshot \(kind)"), ["outside", "transaction"].contains(scope) ? refused : .declared)
+    }
   }
 
   private mutating func addTexts(_ parameter: Description.Parameter, _ index: Int) {

@@ -36,13 +36,8 @@ public final class Zoo {
     if let book = closedWords["book"] {
       _ = try caller.perform(try caller.prepare("tally_book_close", [.pointer(book)]))
     }
-    // A transaction of the book that lives, which is over before anybody else writes there.
-    if let book = liveWords["book"], caller.description.function("tally_transaction_begin") != nil {
-      do {
-        try live.play(ScenarioParser.parse("OK ended = tally_transaction_begin(book, null, 0)", firstLine: 1))
-        try live.play(ScenarioParser.parse("OK tally_transaction_rollback(ended)", firstLine: 2))
-        if case .pointer(let word)? = live.variables["ended"], word != book { handles["ended book"] = word }
-      } catch { failures.append("the zoo: \(error)") }
+    if caller.description.function("tally_transaction_begin") != nil {
+      do { handles.merge(try Self.transactions(live, liveWords["book"])) { $1 } } catch { failures.append("the zoo: \(error)") }
     }
     for kind in kinds {
       handles["stale " + kind.name] = staleWords[kind.name]
@@ -54,6 +49,32 @@ public final class Zoo {
     closedRun = closed
     baseline = live.liveHandles() ?? 0
   }
+
+  /// Of books in memory of their own: a transaction, a snapshot and what was made from them; and a transaction that has ended, of the
+  /// book that lives, so that it is over before anybody else writes there.
+  private static func transactions(_ live: ScenarioRun, _ book: UInt64?) throws -> [String: UInt64] {
+    try live.play(ScenarioParser.parse(madeOfTransactions, firstLine: 1))
+    var words: [String: UInt64] = [:]
+    for (name, variable) in [
+      ("ended book", "ended"), ("transaction book", "inside"), ("transaction draft", "inside_draft"), ("transaction query", "inside_query"),
+      ("snapshot book", "kept"), ("snapshot query", "kept_query"),
+    ] {
+      if case .pointer(let word)? = live.variables[variable], word != book { words[name] = word }
+    }
+    return words
+  }
+
+  private static let madeOfTransactions = """
+    OK ended = tally_transaction_begin(book, null, 0)
+    OK tally_transaction_rollback(ended)
+    OK of_inside = tally_book_open(":memory:", null)
+    OK inside = tally_transaction_begin(of_inside, null, 0)
+    OK inside_draft = tally_draft_new(inside, KIND_NOTE, ROOT, 0)
+    OK inside_query = tally_query_new(inside, KIND_NOTE)
+    OK of_kept = tally_book_open(":memory:", null)
+    OK kept = tally_snapshot_begin(of_kept)
+    OK kept_query = tally_query_new(kept, KIND_NOTE)
+    """
 
   public func contains(_ word: UInt64) -> Bool { handles.values.contains(word) }
 

@@ -215,6 +215,8 @@ SAVE_TRIM_OVERLAP: Final = 0x8
 """Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one that lies within it goes to the trash; one that reaches beyond both its ends is refused."""
 SAVE_SPLIT_OVERLAP: Final = 0x10
 """As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two."""
+SAVE_IF_UNCHANGED: Final = 0x40
+"""Refuse it where somebody else changed the thing at all since the draft began: also a field that was not set, and also to the value that was set. It goes without TALLY_SAVE_FORCE."""
 SAVE_FORCE: Final = 0x20
 """Save it also where a field that was set was changed to something else since the draft began; what was set wins."""
 
@@ -2406,6 +2408,16 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ),
     ),
     "tally_tag_create": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_tag_find_or_create": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book

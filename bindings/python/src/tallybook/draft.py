@@ -60,6 +60,7 @@ class Draft(Owner):
         self._saved: int | None = None
         # Why the new handle must not be saved without force.
         self._refused: str | None = None
+        self._was_stale = False
         self._started = False
         self._known: tuple[int, dict[str, tuple[int, str]]] = (0, {})
 
@@ -78,6 +79,7 @@ class Draft(Owner):
         place = inside._own_handle
         # The new one begins from the present state, so it cannot tell what somebody else has changed.
         refused = next((each.message for each in self.validate() if each.code is Code.STALE), None)
+        was_stale = self._was_stale or self.is_stale()
         raw = self._begin(place)
         try:
             if self._saved is None and not lib.tally_draft_int(handle, _abi.FIELD_ID) and not lib.tally_draft_is_null(handle, _abi.FIELD_TIME):
@@ -87,7 +89,7 @@ class Draft(Owner):
         except BaseException:
             lib.tally_draft_free(raw)
             raise
-        self._raw, self._place, self._refused = raw, place, refused
+        self._raw, self._place, self._refused, self._was_stale = raw, place, refused, was_stale
         lib.tally_draft_free(handle)
         return raw
 
@@ -297,7 +299,7 @@ class Draft(Owner):
         'By the pond'
         """
         call(lib.tally_draft_rebase, self._writing())
-        self._refused = None
+        self._refused, self._was_stale = None, False
 
     def store(self) -> int:
         """Puts it by in the book, so that it is found again after a crash; answers its number. Saving takes it away there.
@@ -320,14 +322,16 @@ class Draft(Owner):
         return number
 
     def save(
-        self, *, keep_clean: bool = False, default_name: bool = False, overlaps: str = "allow", force: bool = False
+        self, *, keep_clean: bool = False, default_name: bool = False, overlaps: str = "allow", force: bool = False,
+        if_unchanged: bool = False,
     ) -> int:
         """Saves it and answers the thing's id. With `keep_clean`, nothing is written where nothing was changed.
 
         With `default_name`, a collection whose name is empty or was not set is called New Folder. `overlaps` says what
         becomes of sessions of the same collection that a session meets: allow, reject, trim (they are cut, those that lie
         within it go to the trash) or split (one that reaches beyond both ends becomes two). `force` lets what was set win
-        over what somebody else changed since the draft began.
+        over what somebody else changed since the draft began; `if_unchanged` refuses the draft where the thing was changed
+        at all. Without either, drafts that set different fields, or one field to the same value, are both kept.
 
         >>> draft = nest.draft("note")
         >>> draft["title"] = "Arrival"
@@ -338,15 +342,22 @@ class Draft(Owner):
         out = ctypes.c_int64()
         if overlaps not in OVERLAPS:
             raise InvalidError(f"{overlaps!r} is no way with overlaps; use one of {', '.join(OVERLAPS)}")
-        flags = (_abi.SAVE_FORCE if force else 0) | (_abi.SAVE_KEEP_CLEAN if keep_clean else 0) | (_abi.SAVE_DEFAULT_NAME if default_name else 0) | OVERLAPS[overlaps]
+        flags = OVERLAPS[overlaps]
+        for flag, is_given in (
+            (_abi.SAVE_FORCE, force), (_abi.SAVE_IF_UNCHANGED, if_unchanged), (_abi.SAVE_KEEP_CLEAN, keep_clean),
+            (_abi.SAVE_DEFAULT_NAME, default_name),
+        ):
+            flags |= flag if is_given else 0
         handle = self._writing()
         if self._refused is not None and not force:
             raise StateError(self._refused)
+        if self._was_stale and if_unchanged:
+            raise StateError(f"thing {self.id} was changed since the draft began; rebase the draft and look again")
         call(lib.tally_draft_save, handle, flags, byref(out))
         saved = self._saved = out.value
         # From now on it begins with what was saved.
         self._begin = lambda book: make(lib.tally_draft_edit, lib.tally_draft_free, book, saved)
-        self._sets = {}
+        self._sets, self._was_stale = {}, False
         self._book._forget_types()
         return out.value
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from . import _abi
-from ._errors import ExistsError, InvalidError, NotFoundError
+from ._errors import InvalidError, NotFoundError
 from ._library import byref, call, lib, text
 from .draft import create
 from .item import Thing
@@ -111,20 +111,8 @@ class Tags(NamedView[Tag]):
         return ids
 
     def _find_or_make(self, name: str) -> int:
-        out, given = ctypes.c_int64(), text(name)
-        for round in range(TRIES):
-            try:
-                call(lib.tally_tag_find, self._book._handle, *given, byref(out))
-                return out.value
-            except NotFoundError:
-                pass
-            try:
-                call(lib.tally_tag_create, self._book._handle, *given, byref(out))
-                return out.value
-            except ExistsError:
-                # Somebody else was faster: find it.
-                if round == TRIES - 1:
-                    raise
+        out = ctypes.c_int64()
+        call(lib.tally_tag_find_or_create, self._book._handle, *text(name), byref(out))
         return out.value
 
     def list(self, *, archived: bool | None = None) -> list[Tag]:

@@ -37,6 +37,10 @@ struct RefusalTests {
     Refusal(#"storage = "none""#, #"storage = "some""#, "storage: unknown: some"),
     Refusal("thread = \"one at a time: a book has one writer\"\n", "", "tally_book_log: thread: is missing"),
     Refusal("one at a time: a book has one writer", "sometimes", "thread: is neither \"any\" nor begins with"),
+    Refusal(#"storage = "none""#, "scope = \"inside\"\nstorage = \"none\"", "scope: unknown: inside; one of any, outside"),
+    Refusal(
+      "returns = \"static-text\"", "scope = \"outside\"\nreturns = \"static-text\"",
+      "tally_version: scope: only a function that takes a handle and returns a status can refuse one by its scope"),
     Refusal(#"calls = ["clock"]"#, "", "tally_book_open: calls: is missing"),
     Refusal(#"calls = ["clock"]"#, #"calls = ["bell"]"#, "calls: unknown: bell; there is no callback tally_bell_fn"),
     Refusal(#"returns_doc = "The text.""#, "", "tally_cursor_text: returns_doc: is missing"),

@@ -178,6 +178,7 @@ struct Function {
   /// The name of a storage class.
   var storage: String
   var thread: String
+  var scope: Scope
   var calls: [String]
   var takesError: Bool
   var parameters: [Parameter]

@@ -122,6 +122,7 @@ struct Description {
       ("errors", .list(function.errors.map(error))),
       ("storage", .text(function.storage)),
       ("thread", .text(function.thread)),
+      ("scope", .text(function.scope.rawValue)),
       ("calls", .list(function.calls.map { .text("tally_\($0)_fn") })),
     ]
     return .object(all)

@@ -176,7 +176,7 @@ struct HeaderEmitter {
     body += parameters
     body.append(" *")
     body += results(of: function)
-    let tail = "Thread: \(function.thread). Calls back: \(function.callsPhrase). Since \(function.since)."
+    let tail = "Thread: \(function.thread).\(function.scopePhrase) Calls back: \(function.callsPhrase). Since \(function.since)."
     body += tail.wrapped(width, first: " * ", rest: " *   ")
     block(body, &out)
     out.add(signature(function))

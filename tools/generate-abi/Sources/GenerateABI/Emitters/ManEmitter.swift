@@ -119,7 +119,7 @@ struct ManEmitter {
     for error in function.errors { entry(error.cName, (error.when.prefix(1).uppercased() + error.when.dropFirst()).sentence, &out) }
     out.add(".PP")
     let storage = contract.storage.first { $0.name == function.storage }.map { " Storage: \($0.doc.sentence)" } ?? ""
-    prose("Thread: \(function.thread). Calls back: \(function.callsPhrase).\(storage) Since \(function.since).", &out)
+    prose("Thread: \(function.thread).\(function.scopePhrase) Calls back: \(function.callsPhrase).\(storage) Since \(function.since).", &out)
   }
 
   private func returned(by function: Function) -> String? {

@@ -34,6 +34,11 @@ extension Parameter {
 }
 
 extension Function {
+  /// Nothing for one that takes no book: what was made from a book belongs to that one.
+  var scopePhrase: String { takesBook || scope != .any ? " Scope: \(scope.phrase)." : "" }
+
+  private var takesBook: Bool { parameters.contains { $0.type == .handle("book") } }
+
   var callsPhrase: String { calls.isEmpty ? "none" : calls.map { "tally_\($0)_fn" }.joined(separator: ", ") }
 }
 

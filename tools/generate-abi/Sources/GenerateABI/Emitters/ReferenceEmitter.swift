@@ -72,7 +72,7 @@ struct ReferenceEmitter {
     }
     let calls = function.calls.isEmpty ? "none" : function.calls.map { "`tally_\($0)_fn`" }.joined(separator: ", ")
     let storage = contract.storage.first { $0.name == function.storage }.map { " Storage: \($0.doc)" } ?? ""
-    out.add("Thread: \(function.thread). Calls back: \(calls).\(storage) Since \(function.since).".wrapped(118))
+    out.add("Thread: \(function.thread).\(function.scopePhrase) Calls back: \(calls).\(storage) Since \(function.since).".wrapped(118))
     out.add()
   }
 

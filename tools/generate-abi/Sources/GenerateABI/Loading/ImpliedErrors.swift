@@ -50,6 +50,7 @@ extension Contract {
     }
     let texts = function.parameters.filter { $0.type == .text }.map { "`\($0.name)`" }
     if !texts.isEmpty { add("UTF8", "\(texts.joined(by: "or")) is not valid UTF-8") }
+    if let refusal = function.scope.refusal(of: taken.first == "book" ? "book" : "book of the \(taken.first ?? "")") { add("STATE", refusal) }
     errors += storage.first { $0.name == function.storage }?.errors ?? []
     return errors
   }

@@ -233,7 +233,8 @@ private struct Loader {
     var function = Function(
       name: entry.text("name"), group: entry.text("group"), since: entry.version("since"), summary: entry.text("summary"),
       doc: entry.optionalText("doc"), returns: returns, returnsDoc: entry.optionalText("returns_doc"),
-      lifetime: entry.optionalText("lifetime"), storage: entry.optionalText("storage") ?? "", thread: entry.text("thread"), calls: entry.texts("calls"),
+      lifetime: entry.optionalText("lifetime"), storage: entry.optionalText("storage") ?? "", thread: entry.text("thread"),
+      scope: entry.has("scope") ? entry.word("scope", Scope.self) ?? .any : .any, calls: entry.texts("calls"),
       takesError: entry.optionalFlag("error") ?? (returns == .status), parameters: [], origin: entry.origin)
     function.parameters = entry.entries("params", as: "parameter").map { readParameter($0) }
     function.errors = readErrors(of: entry, implied: false)
@@ -260,6 +261,10 @@ private struct Loader {
     if function.returns != .status, function.takesError { entry.refuse("error", "only a function that returns a status reports errors") }
     if function.returns != .status, function.returns != .void, function.returnsDoc == nil { entry.refuse("returns_doc", "is missing") }
     if function.returns.isBorrowed, function.lifetime == nil { entry.refuse("lifetime", "is missing: how long the borrowed memory lives") }
+    let takesHandle = function.parameters.contains { if case .handle = $0.type { true } else { false } }
+    if function.scope != .any, function.returns != .status || !takesHandle {
+      entry.refuse("scope", "only a function that takes a handle and returns a status can refuse one by its scope")
+    }
     let isKnown = function.thread == "any" || Self.threadRules.contains { function.thread.hasPrefix($0) }
     if !function.thread.isEmpty, !isKnown {
       entry.refuse("thread", "is neither \"any\" nor begins with \(Self.threadRules.map { "\"\($0)\"" }.joined(by: "or"))")

@@ -183,7 +183,7 @@ TALLY_API tally_status tally_book_open(
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open
- * Thread: one at a time: a book has one writer. Calls back: none. Since 0.2.
+ * Thread: one at a time: a book has one writer. Scope: any. Calls back: none. Since 0.2.
  */
 TALLY_API tally_status tally_book_log(
     tally_book *book, const tally_event *events, size_t count, size_t stride, int64_t until,
@@ -193,7 +193,7 @@ TALLY_API tally_status tally_book_log(
  *
  *   book   The book. May be NULL, which does nothing.
  *
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API void tally_book_close(tally_book *book);
 
