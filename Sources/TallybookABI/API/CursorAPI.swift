@@ -29,11 +29,11 @@ private func read<T>(_ handle: OpaquePointer?, _ fallback: T, _ body: (CursorObj
   }
 }
 
-/// Reads a field of the present row; nil where there is no row or no such field.
+/// Reads a field of the present row; nil where there is no such field, null where there is no row.
 private func readField(_ handle: OpaquePointer?, _ field: Int32) -> Value? {
   value(nil) { () throws(Failure) in
     try usingCursor(handle) { object throws(Failure) in
-      guard object.cursor.row != nil, let field = Field(rawValue: field) else { return nil }
+      guard let field = Field(rawValue: field) else { return nil }
       return try object.cursor.value(field)
     }
   }

@@ -16,9 +16,12 @@ struct BorrowedIds: ~Copyable {
     if let old = lists.removeValue(forKey: key) { old.deallocate() }
   }
 
+  /// Whether nothing is lent.
+  @inline(__always)
+  var isEmpty: Bool { lists.isEmpty }
+
   /// Ends all that was lent.
   mutating func dropAll() {
-    if lists.isEmpty { return }
     for list in lists.values { list.deallocate() }
     lists.removeAll(keepingCapacity: true)
   }

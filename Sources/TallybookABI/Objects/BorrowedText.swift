@@ -18,6 +18,10 @@ struct BorrowedText: ~Copyable {
     if let old = texts.removeValue(forKey: key) { old.start.deallocate() }
   }
 
+  /// Whether nothing is lent.
+  @inline(__always)
+  var isEmpty: Bool { texts.isEmpty }
+
   /// Ends all that was lent.
   mutating func dropAll() {
     for text in texts.values { text.start.deallocate() }

@@ -21,7 +21,7 @@ final class CursorObject {
 
   /// Ends all that was lent of the present row.
   func dropLent() {
-    texts.dropAll()
-    ids.dropAll()
+    if !texts.isEmpty { texts.dropAll() }
+    if !ids.isEmpty { ids.dropAll() }
   }
 }

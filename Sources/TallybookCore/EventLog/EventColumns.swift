@@ -27,7 +27,11 @@ public struct EventColumns: Sendable {
   func seq(_ row: Int) -> UInt64 { seqs.isEmpty ? firstSeq &+ UInt64(truncatingIfNeeded: row) : seqs[row] }
 
   /// The event in a row, which must be less than `count`.
-  public subscript(row: Int) -> Event {
+  public subscript(row: Int) -> Event { event(row) }
+
+  /// The same, inlined: who calls another function with the columns of a class counts a reference of each column.
+  @inline(__always)
+  func event(_ row: Int) -> Event {
     let value = values.isEmpty ? Double.nan : values[row]
     return Event(
       seq: seq(row), time: times[row], type: types[row], phase: Phase(rawValue: Int32(phases[row])) ?? .point,

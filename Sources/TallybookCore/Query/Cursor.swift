@@ -44,13 +44,20 @@ public final class Cursor: @unchecked Sendable {
   public func next() throws(Failure) -> Bool {
     try book?.requireOpen()
     guard !isDone else { return false }
-    row = nil
     if counts != nil { counts = nil }
     if own != nil { own = nil }
     if search != nil { hit = nil }
-    row = try source.next()
-    isDone = row == nil
-    return !isDone
+    do throws(Failure) {
+      guard let next = try source.next() else {
+        (row, isDone) = (nil, true)
+        return false
+      }
+      row = next
+      return true
+    } catch {
+      row = nil
+      throw error
+    }
   }
 
   /// Steps back before the first row, where the rows are all there.

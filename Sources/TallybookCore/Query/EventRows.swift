@@ -6,7 +6,8 @@ final class EventRows: RowSource {
   private var buffer = EventColumns()
   private var position = 0
   private var left: UInt64
-  private var last: PageToken?
+  /// Where the row stands that was given last.
+  private var last: (time: Instant, seq: UInt64)?
 
   init(_ query: Query, in book: Book) throws(Failure) {
     self.query = query
@@ -41,10 +42,10 @@ final class EventRows: RowSource {
       position = 0
       guard !buffer.isEmpty else { return nil }
     }
-    let event = buffer[position]
+    let event = buffer.event(position)
     position += 1
     left -= 1
-    last = token(of: event)
+    last = (event.time, event.seq)
     return .event(event, session: session)
   }
 
@@ -61,7 +62,9 @@ final class EventRows: RowSource {
     return columns
   }
 
-  var token: String? { last?.text }
+  var token: String? {
+    last.map { PageToken(field: .time, isDescending: query.isDescending, value: .int($0.time), id: Int64(bitPattern: $0.seq)).text }
+  }
 
   var columns: [RowColumn] { Row.eventFields.map { RowColumn($0) } }
 
@@ -81,10 +84,6 @@ final class EventRows: RowSource {
       let entry = try EntryStore.require(session, [.session], on: state.connection)
       return UInt64(max(0, try state.eventCount(of: entry.id)))
     }
-  }
-
-  private func token(of event: Event) -> PageToken {
-    PageToken(field: .time, isDescending: query.isDescending, value: .int(event.time), id: Int64(bitPattern: event.seq))
   }
 
   /// What a page begins behind, as a condition; ties are passed over one by one.
