@@ -43,7 +43,7 @@ extension Store {
 
   private static let triesBeside = 6
 
-  func unpin(_ connection: Connection) { if connection.isInTransaction { try? connection.execute("ROLLBACK") } }
+  func unpin(_ connection: Connection) { if connection.isInTransaction { _ = try? connection.run("ROLLBACK") } }
 
   /// nil, and nothing is pinned, where anything was committed meanwhile.
   private func pinOnce(_ connection: Connection, _ wanted: BookState.Tails) throws(Failure) -> BookState? {

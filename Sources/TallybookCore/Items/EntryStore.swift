@@ -1,9 +1,11 @@
 /// Reads and writes rows of the table `entry`: what drafts, imports and short cuts stand on.
 enum EntryStore {
+  private static let byID = "SELECT \(EntryColumns.list) FROM entry e WHERE e.id = ?"
+
   /// Reads one thing, wherever it is.
   static func find(_ id: Int64, on connection: Connection) throws(Failure) -> Entry? {
-    let statement = try connection.statement("SELECT \(EntryColumns.list) FROM entry e WHERE e.id = ?")
-    try statement.bind([.int(id)])
+    let statement = try connection.statement(byID)
+    try statement.bind(.int(id), at: 1)
     defer { statement.reset() }
     return try statement.step() ? Entry(statement) : nil
   }

@@ -5,6 +5,8 @@ internal import CSQLite
 final class Connection: @unchecked Sendable {
   let handle: OpaquePointer
   private var cache: [String: Statement] = [:]
+  /// The statements that were asked for last, one for each length of their text: most are asked for again, and found without hashing it.
+  private var recent: [(sql: String, statement: Statement)?] = Array(repeating: nil, count: 64)
   private var kept: [Statement?] = Array(repeating: nil, count: FrequentStatement.allCases.count)
   private var isClosed = false
   /// Set while a write transaction is open.
@@ -56,14 +58,30 @@ final class Connection: @unchecked Sendable {
   /// A statement that is compiled once and kept. The caller finishes with one use before it asks for the same text again.
   func statement(_ sql: String) throws(Failure) -> Statement {
     try settle()
+    let place = sql.utf8.count % recent.count
+    if let found = recent[place], found.sql == sql {
+      found.statement.reset()
+      return found.statement
+    }
+    let found = try cached(sql)
+    recent[place] = (sql, found)
+    return found
+  }
+
+  private func cached(_ sql: String) throws(Failure) -> Statement {
     if let kept = cache[sql] {
       kept.reset()
       return kept
     }
     let made = try prepare(sql)
-    if cache.count >= 128 { cache.removeAll() }
+    if cache.count >= 128 { forgetTexts() }
     cache[sql] = made
     return made
+  }
+
+  private func forgetTexts() {
+    cache.removeAll()
+    for index in recent.indices { recent[index] = nil }
   }
 
   /// One of the few statements that run for every row of a large transaction: found without hashing its text.
@@ -145,7 +163,7 @@ final class Connection: @unchecked Sendable {
 
   /// Frees what the statements hold, so that the file can be closed or checkpointed.
   func forgetStatements() {
-    cache.removeAll()
+    forgetTexts()
     for index in kept.indices { kept[index] = nil }
   }
 }
