@@ -140,13 +140,13 @@ extension Recorder {
 
   /// The states that a session left open. Only sessions with states are walked.
   private static func openStates(of item: Int64, in store: Store) throws(Failure) -> Set<OpenState> {
-    try store.state(.of(session: item)) { state throws(Failure) in
+    guard try store.read({ connection throws(Failure) in try EventTypes.anyState(in: item, on: connection) }) else { return [] }
+    return try store.state(.of(session: item)) { state throws(Failure) in
       let connection = state.connection
       guard let entry = try EntryStore.find(item, on: connection) else { return [] }
       let merge = try EventMerge(
         entry, in: state,
         filter: EventFilter([try Condition(.phase, .greater, [.int(Int64(Phase.point.rawValue))])]), descending: false)
-      guard try EventTypes.anyState(in: item, on: connection) else { return [] }
       var open: Set<OpenState> = []
       while true {
         let columns = try merge.next(4096)
