@@ -113,10 +113,10 @@ public final class Book: Sendable {
   /// Whether it is neither a transaction nor a snapshot.
   var isOutside: Bool { if case .outside = scope { true } else { false } }
 
-  /// Refuses what can be no part of a transaction or a snapshot, or has no use there.
+  /// Refuses what can be no part of a transaction and is not asked of a snapshot. `what` begins the message.
   func requireOutside(_ what: String) throws(Failure) {
     guard !isOutside else { return }
-    throw Failure(.state, "\(what) is no part of a transaction or a snapshot; give the handle of the book that it was begun upon")
+    throw Failure(.state, "\(what) works on the book itself, not within a transaction or a snapshot; call it with the book's own handle")
   }
 
   /// The time of a change; refused early where there can be none, so that a host's clock is not asked in vain.

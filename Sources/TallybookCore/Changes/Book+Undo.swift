@@ -3,7 +3,7 @@ extension Book {
   /// is never overwritten: then nothing is changed. A session that it would end and that is recorded here is stopped.
   ///
   /// - Throws: `notFound` (nothing to undo), `state` (it collides, cannot be undone, another process records a session that
-  ///   it is about, or a transaction is open), and what writing gives.
+  ///   it is about, or this book is a transaction), and what writing gives.
   @discardableResult
   public func undo(_ flags: UndoFlags = []) throws(Failure) -> Step {
     try Reversal(.undo, flags, in: self, now: mutationTime()).run().step

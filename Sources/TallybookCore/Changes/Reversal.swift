@@ -12,6 +12,7 @@ struct Reversal {
     /// The state of the step from then on.
     var result: StepState { self == .undo ? .undone : .done }
     var verb: String { self == .undo ? "undone" : "redone" }
+    var noun: String { self == .undo ? "undo" : "redo" }
   }
 
   private let direction: Direction
@@ -29,7 +30,7 @@ struct Reversal {
 
   /// Gives the step, and what is in the way: without `preview` that is thrown instead.
   func run() throws(Failure) -> (step: Step, findings: [Finding]) {
-    try book.requireOutside(direction == .undo ? "undo" : "redo")
+    try book.requireOutside(direction.noun)
     let deadline = store.busyDeadline
     while true {
       do throws(Failure) {

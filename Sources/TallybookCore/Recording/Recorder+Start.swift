@@ -32,8 +32,8 @@ extension Book {
   /// Goes on recording a session that was left running, or with `continue` one that is stopped. While another thread or process
   /// records it, this waits for the busy timeout; so does a thread that records it itself, which nothing tells from others.
   ///
-  /// - Throws: `notFound` (no such session, or it is in the trash), `state` (it is stopped, or a transaction is open), `busy` (it is
-  ///   still recorded; the failure's id is the process), and what writing gives.
+  /// - Throws: `notFound` (no such session, or it is in the trash), `state` (it is stopped, or this book is a transaction or a
+  ///   snapshot), `busy` (it is still recorded; the failure's id is the process), and what writing gives.
   public func attach(to item: Int64, _ flags: AttachFlags = [], lock: ClaimLock? = nil) throws(Failure) -> Recorder {
     let clocks = try readClocks()
     return try Recorder.attach(to: item, flags, in: self, clocks: clocks, lock: lock)

@@ -82,14 +82,16 @@ struct TransactionTests {
     let book = try Book(scratch.file("a.tally"))
     let session = try book.startSession("S")
     let inside = try book.begin()
-    #expect(refusal { try inside.startSession("T") }?.code == .state)
-    #expect(refusal { try inside.attach(to: session.item) }?.code == .state)
-    #expect(refusal { try inside.undo() }?.code == .state)
-    #expect(refusal { try inside.purge() }?.code == .state)
-    #expect(refusal { try inside.tick() }?.code == .state)
-    #expect(refusal { try inside.flush() }?.code == .state)
-    #expect(refusal { try inside.snapshot() }?.code == .state)
-    #expect(refusal { try inside.backUp(to: scratch.file("b.tally")) }?.code == .state)
+    let refusals = [
+      refusal { try inside.startSession("T") }, refusal { try inside.attach(to: session.item) }, refusal { try inside.undo() },
+      refusal { try inside.redo() }, refusal { try inside.purge() }, refusal { try inside.tick() }, refusal { try inside.flush() },
+      refusal { try inside.snapshot() }, refusal { try inside.backUp(to: scratch.file("b.tally")) },
+      refusal { try inside.mirror(scratch.file("mirror")) }, refusal { try Watch(Query(.note), in: inside) },
+    ]
+    for failure in refusals {
+      #expect(failure?.code == .state)
+      #expect(failure?.message.hasSuffix("works on the book itself, not within a transaction or a snapshot; call it with the book's own handle") == true)
+    }
     // Logging goes on: it is no part of the transaction.
     let type = try #require(try book.eventType("A"))
     try session.log(type)

@@ -189,7 +189,7 @@ class Book(Owner, Holder, Exporter):
     def _require_outside(self, what: str) -> None:
         """Refuses what would wait for the transaction that the caller is inside."""
         if innermost(self) is not None:
-            raise StateError(f"{what} no part of a transaction; do it before or after the block")
+            raise StateError(f"{what} works on the book itself, not within a transaction; do it before or after the block")
 
     def _require_in(self, place: int, what: str) -> None:
         """Refuses to write through an older handle, which would wait for the transaction that the caller is inside."""

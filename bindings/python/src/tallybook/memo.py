@@ -175,7 +175,7 @@ class Memo(Owner):
         >>> memo.close()
         """
         out = ctypes.c_int64()
-        self._book._require_outside("recording is")
+        self._book._require_outside("recording")
         call(lib.tally_memo_finish, self._handle, _abi.MEMO_AS_RECORDED if as_recorded else 0, byref(out))
         return out.value
 
@@ -188,7 +188,7 @@ class Memo(Owner):
         >>> nest.notes.first().title
         'Lecture 4'
         """
-        self._book._require_outside("recording is")
+        self._book._require_outside("recording")
         call(lib.tally_memo_discard, self._handle)
 
     def close(self) -> None:

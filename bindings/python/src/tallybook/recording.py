@@ -286,7 +286,7 @@ class Recording(Owner):
         >>> session.item.duration_ns
         7
         """
-        self._book._require_outside("recording is")
+        self._book._require_outside("recording")
         call(lib.tally_session_pause, self._handle, _abi.NOW if at is None else to_ns(at))
 
     def resume(self, at: Instant | None = None) -> None:
@@ -296,7 +296,7 @@ class Recording(Owner):
         ...     session.pause(); session.resume(); session.state.name
         'RUNNING'
         """
-        self._book._require_outside("recording is")
+        self._book._require_outside("recording")
         call(lib.tally_session_resume, self._handle, _abi.NOW if at is None else to_ns(at))
 
     def stop(self, at: Instant | None = None) -> None:
@@ -309,7 +309,7 @@ class Recording(Owner):
         (1, 'STOPPED')
         >>> session.close()
         """
-        self._book._require_outside("recording is")
+        self._book._require_outside("recording")
         call(lib.tally_session_stop, self._handle, _abi.NOW if at is None else to_ns(at))
 
     def close(self) -> None:
