@@ -94,17 +94,22 @@ public struct UUID: Sendable, Hashable {
   public var text: String { UUID.text(bytes) }
 
   static func text(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity(36)
-    for (index, byte) in bytes.enumerated() {
-      if index == 4 || index == 6 || index == 8 || index == 10 { text.append(UInt8(ascii: "-")) }
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
+    String(unsafeUninitializedCapacity: bytes.count * 2 + 4) { text in
+      var end = 0
+      for index in bytes.indices {
+        if index == 4 || index == 6 || index == 8 || index == 10 {
+          text[end] = UInt8(ascii: "-")
+          end += 1
+        }
+        text[end] = digit(bytes[index] >> 4)
+        text[end + 1] = digit(bytes[index] & 15)
+        end += 2
+      }
+      return end
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
-  private static let digits = Array("0123456789abcdef".utf8)
+  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value }
 
   private static func value(_ character: UInt8) -> UInt8? {
     switch character {

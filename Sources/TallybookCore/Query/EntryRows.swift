@@ -7,7 +7,7 @@ final class EntryRows: RowSource {
   /// What each row of the page is ordered by, where its columns do not say so.
   private var orderValues: [Value] = []
   /// The own fields of the page's items, of the same state as their rows.
-  private(set) var own: [Int64: OwnValues] = [:]
+  private(set) var own = OwnPage()
   private var position = 0
   private var isLast = false
   private var left: UInt64
@@ -72,20 +72,21 @@ final class EntryRows: RowSource {
     sql.order(query, after: at, group: groups.first ?? nil, limit: wanted)
     let statement = try state.connection.statement(sql.text)
     try statement.bind(sql.values)
-    (page, orderValues, own) = ([], [], [:])
+    (page, orderValues, own) = ([], [], OwnPage())
     defer { statement.reset() }
     while try statement.step() {
       page.append(Entry(statement))
       if orderColumn != nil { orderValues.append(statement.value(Int32(EntryColumns.all.count))) }
     }
-    let hasOwn = try state.connection.value("SELECT 1 FROM field_value LIMIT 1") != nil
     for index in page.indices {
       // What a recorder has logged since its last chunk is not in the book's counts yet.
       if page[index].state == .running || page[index].state == .paused {
         guard hasTails else { return false }
         page[index].set(.eventCount, .int(try state.eventCount(of: page[index].id)))
       }
-      if hasOwn, page[index].kind.isItem { own[page[index].id] = try OwnValues(of: page[index].id, on: state.connection) }
+    }
+    if try state.connection.value("SELECT 1 FROM field_value LIMIT 1") != nil {
+      own = try OwnPage(of: page.filter { $0.kind.isItem }.map(\.id), on: state.connection)
     }
     return true
   }

@@ -20,6 +20,8 @@ struct OwnValues: Sendable {
   /// By the fields' names.
   var named: [String: OwnValue] { Dictionary(all.map { ($0.name, $0.value) }) { first, _ in first } }
 
+  init() {}
+
   /// Reads those of an item.
   init(of entry: Int64, on connection: Connection) throws(Failure) {
     let statement = try connection.statement(
@@ -30,15 +32,18 @@ struct OwnValues: Sendable {
     try statement.bind([.int(entry)])
     defer { statement.reset() }
     while try statement.step() {
-      let number = Int32(truncatingIfNeeded: statement.int(0))
-      let form = statement.int(2)
-      guard let value = Self.value(statement.value(3), form) else { continue }
-      let isOneOfSeveral = form & Self.isListed != 0
-      if let last = all.last, last.number == number {
-        all[all.count - 1].value = .list(last.value.elements + [value])
-      } else {
-        all.append((number, statement.value(1).text ?? "", isOneOfSeveral ? .list([value]) : value))
-      }
+      append(Int32(truncatingIfNeeded: statement.int(0)), statement.value(1).text ?? "", statement.value(3), form: statement.int(2))
+    }
+  }
+
+  /// Adds a value as it is kept; of several of one field the next one.
+  mutating func append(_ number: Int32, _ name: String, _ stored: Value, form: Int64) {
+    guard let value = Self.value(stored, form) else { return }
+    let isOneOfSeveral = form & Self.isListed != 0
+    if let last = all.last, last.number == number {
+      all[all.count - 1].value = .list(last.value.elements + [value])
+    } else {
+      all.append((number, name, isOneOfSeveral ? .list([value]) : value))
     }
   }
 

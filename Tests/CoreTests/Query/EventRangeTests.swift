@@ -105,4 +105,30 @@ struct EventRangeTests {
       }
     }
   }
+
+  @Test func pagesContinueWhereATokenSays() throws {
+    let book = try Book(scratch.file("pages.tally"), BookOptions(clock: clock.clock))
+    let session = try book.startSession("Pages")
+    let type = try #require(try book.eventType("A"))
+    // Several at one time, and more than one read of rows.
+    for index in 0..<2_500 { try session.log(type, at: Int64(index / 3)) }
+    for descending in [false, true] {
+      var query = try Query(.event)
+      query.restrict(to: session.item)
+      try query.order(by: .time, descending: descending)
+      var (seqs, token): ([Int64], String?) = ([], nil)
+      repeat {
+        try query.page(limit: 700, after: token)
+        let cursor = try query.cursor(in: book)
+        #expect(cursor.token == nil)
+        token = nil
+        while try cursor.next(), let row = cursor.row {
+          seqs.append(row.id)
+          token = cursor.token
+        }
+        #expect(cursor.row == nil)
+      } while token != nil
+      #expect(seqs == (descending ? Array((1...2_500).reversed()) : Array(1...2_500)))
+    }
+  }
 }

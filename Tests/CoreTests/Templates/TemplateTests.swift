@@ -171,6 +171,27 @@ struct TemplateTests {
     #expect(try book.names(query).count <= 2)
   }
 
+  @Test(arguments: [1, 7, 8, 64, 75]) func aPageHasTheOwnFieldsOfEachOfItsRows(items: Int) throws {
+    var wanted: [Int64: [Value]] = [:]
+    for index in 0..<items {
+      guard index % 3 > 0 else {
+        wanted[try book.createNote("Plain")] = [.null, .null]
+        continue
+      }
+      let draft = try book.draft(.note, template: template)
+      try draft.set(.name, .text("Change \(index)"))
+      try draft.set(field("size"), .int(Int64(index % 11)))
+      try draft.set(field("signs"), .text(#"["a\#(index)", "b"]"#))
+      wanted[try draft.save()] = [.int(Int64(index % 11)), .text(#"["a\#(index)", "b"]"#)]
+    }
+    var query = try Query(.note)
+    try query.page(limit: UInt64(items), after: nil)
+    let cursor = try query.cursor(in: book)
+    var found: [Int64: [Value]] = [:]
+    while try cursor.next(), let row = cursor.row { found[row.id] = [try cursor.value(field("size")), try cursor.value(field("signs"))] }
+    #expect(found == wanted)
+  }
+
   @Test func changeAndSayWhoNoLongerFits() throws {
     let (small, big) = (try change(2), try change(9))
     let edit = try book.edit(template)
