@@ -6,7 +6,7 @@ extension Book {
   ///   it is about, or this book is a transaction), and what writing gives.
   @discardableResult
   public func undo(_ flags: UndoFlags = []) throws(Failure) -> Step {
-    try Reversal(.undo, flags, in: self, now: mutationTime()).run().step
+    try Reversal(.undo, flags, in: self).run().step
   }
 
   /// Brings back what was undone last, or with `mine` last of this author's steps. Any other change ends what can be redone.
@@ -14,19 +14,19 @@ extension Book {
   /// - Throws: as `undo`.
   @discardableResult
   public func redo(_ flags: UndoFlags = []) throws(Failure) -> Step {
-    try Reversal(.redo, flags, in: self, now: mutationTime()).run().step
+    try Reversal(.redo, flags, in: self).run().step
   }
 
   /// What would keep `undo` from being done now, all of it; changes nothing.
   ///
   /// - Throws: as `undo`, without the collisions.
   public func undoFindings(_ flags: UndoFlags = []) throws(Failure) -> [Finding] {
-    try Reversal(.undo, flags.union(.preview), in: self, now: mutationTime()).run().findings
+    try Reversal(.undo, flags.union(.preview), in: self).run().findings
   }
 
   /// What would keep `redo` from being done now.
   public func redoFindings(_ flags: UndoFlags = []) throws(Failure) -> [Finding] {
-    try Reversal(.redo, flags.union(.preview), in: self, now: mutationTime()).run().findings
+    try Reversal(.redo, flags.union(.preview), in: self).run().findings
   }
 }
 

@@ -21,16 +21,16 @@ struct Reversal {
   private let now: Instant
   private var store: Store { book.store }
 
-  init(_ direction: Direction, _ flags: UndoFlags, in book: Book, now: Instant) {
+  init(_ direction: Direction, _ flags: UndoFlags, in book: Book) throws(Failure) {
+    try book.requireOutside(direction.noun)
     self.direction = direction
     self.flags = flags
     self.book = book
-    self.now = now
+    now = try book.mutationTime()
   }
 
   /// Gives the step, and what is in the way: without `preview` that is thrown instead.
   func run() throws(Failure) -> (step: Step, findings: [Finding]) {
-    try book.requireOutside(direction.noun)
     let deadline = store.busyDeadline
     while true {
       do throws(Failure) {

@@ -56,6 +56,7 @@ extension Book {
   ///   transaction; a session is being recorded).
   @discardableResult
   public func purge(_ id: Int64? = nil, _ flags: PurgeFlags = []) throws(Failure) -> UInt64 {
+    try requireOutside("purging")
     let now = try mutationTime()
     var purge = try Purge(id, flags, now: now, in: self)
     return try purge.run()

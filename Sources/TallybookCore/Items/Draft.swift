@@ -269,6 +269,7 @@ public final class Draft: @unchecked Sendable {
   /// The same with clocks that were read before, and the lock that the recorder's handle shares.
   public func start(at time: Instant?, clocks: ClockPair, lock: ClaimLock?) throws(Failure) -> Recorder {
     try book.requireOpen()
+    try book.requireOutside("recording")
     guard kind == .session else {
       throw Failure(.invalid, "a \(kind.label) cannot be started; make a draft of kind session", field: .kind)
     }

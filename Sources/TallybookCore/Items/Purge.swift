@@ -22,7 +22,6 @@ struct Purge {
   private var bottom: (root: Int64, id: Int64)?
 
   init(_ id: Int64?, _ flags: PurgeFlags, now: Instant, in book: Book) throws(Failure) {
-    try book.requireOutside("purging")
     try self.init(id, latest: .max, now: now, author: book.author, isStep: true, in: book.store)
     guard flags.contains(.due) else { return }
     guard id == nil else {

@@ -23,6 +23,7 @@ extension Book {
   public func startSession(
     _ title: String, in parent: Int64 = 0, at time: Instant? = nil, lock: ClaimLock? = nil
   ) throws(Failure) -> Recorder {
+    try requireOutside("recording")
     let clocks = try readClocks()
     let draft = try Draft(new: .session, parent: parent, in: self, now: clocks.wall)
     try draft.set(.name, .text(title))
@@ -47,7 +48,6 @@ extension Recorder {
     _ make: (Transaction, _ start: Instant, UUID) throws(Failure) -> Int64
   ) throws(Failure) -> Recorder {
     let store = book.store
-    try book.requireOutside("recording")
     let uuid = UUID.ordered(at: clocks.wall)
     let anchor = clocks.wall &- clocks.steady
     // The tail first: a row that says that there is one must not be on the disk before it.

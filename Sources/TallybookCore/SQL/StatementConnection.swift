@@ -24,7 +24,7 @@ final class StatementConnection: @unchecked Sendable {
     reset()
   }
 
-  /// On the connection that writes, where statements see what its transaction has written. The rules hold there while one is compiled.
+  /// On the connection that writes, where statements see what its transaction has written. The rules hold there while one runs.
   init(on writer: Connection, of store: Store) throws(Failure) {
     connection = writer
     events = EventsTable(store)
@@ -32,13 +32,18 @@ final class StatementConnection: @unchecked Sendable {
     try learnTables()
   }
 
-  /// Compiles a statement on the connection that writes, by the rules for a host's.
-  func compiling(_ compile: (Connection) throws(Failure) -> Statement) throws(Failure) -> Statement {
+  /// Runs a host's statement on the connection that writes, by the rules, which end with it.
+  func withRules<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
     // What made them may have been taken back.
     try connection.execute(StatementViews.all)
+    let longest = sqlite3_limit(connection.handle, SQLITE_LIMIT_LENGTH, Self.longestText)
     setRules()
-    defer { sqlite3_set_authorizer(connection.handle, nil, nil) }
-    return try compile(connection)
+    defer {
+      reset()
+      sqlite3_set_authorizer(connection.handle, nil, nil)
+      sqlite3_limit(connection.handle, SQLITE_LIMIT_LENGTH, longest)
+    }
+    return try body()
   }
 
   private func learnTables() throws(Failure) {

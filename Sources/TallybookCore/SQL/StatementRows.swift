@@ -53,14 +53,17 @@ final class StatementRows: RowSource, @unchecked Sendable {
   private func gather(_ sql: String, _ values: [StatementValue], in transaction: OpenTransaction) throws(Failure) {
     try transaction.use { (transaction) throws(Failure) in
       let connection = try book.store.statementsOfWriter()
-      defer { connection.reset() }
-      let statement = try connection.compiling { (own) throws(Failure) in try Self.compile(sql, values, on: own) }
-      defer { statement.finalize() }
-      describe(statement)
-      connection.events.tails = try transaction.state(connection.events.isUsed ? .all : .none).tails
-      ask(on: connection)
-      var rows: [[Value]] = []
-      while let row = try advance(statement, on: connection) { rows.append(row) }
+      let rows = try connection.withRules { () throws(Failure) in
+        let statement = try Self.compile(sql, values, on: connection.connection)
+        defer { statement.finalize() }
+        describe(statement)
+        let tails: BookState.Tails = connection.events.isUsed ? .all : .none
+        connection.events.tails = try connection.withoutRules { _ throws(Failure) in try transaction.state(tails).tails }
+        ask(on: connection)
+        var rows: [[Value]] = []
+        while let row = try advance(statement, on: connection) { rows.append(row) }
+        return rows
+      }
       reading = .rows(rows.makeIterator())
     }
   }
