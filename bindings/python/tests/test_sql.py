@@ -65,8 +65,11 @@ def test_rows_hold_one_state_until_they_end(nest: tallybook.Collection) -> None:
     with nest.book.sql("SELECT 1") as rows:
         pass
     assert list(rows) == []
-    with nest.book.transaction(), pytest.raises(tallybook.StateError):
-        nest.book.sql("SELECT 1")
+    with nest.book.transaction():
+        nest.note("inside")
+        rows = nest.book.sql("SELECT name FROM notes")
+        nest.note("later")
+        assert [row[0] for row in rows] == ["inside"]
 
 
 def test_rows_that_nobody_ends_are_freed(book: tallybook.Book) -> None:

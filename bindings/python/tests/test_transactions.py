@@ -201,19 +201,21 @@ def test_a_draft_from_before_is_refused_what_it_is_refused_elsewhere(book: tally
 
 def test_a_draft_may_ask_that_nothing_was_changed(book: tallybook.Book) -> None:
     note = book.note("Arrival")
-    with note.edit() as one, note.edit() as two, note.edit() as three:
-        for draft in (one, two, three):
-            draft["title"] = "Departure"
-        one.save(if_unchanged=True)
-        two.save()
-        with book.transaction():
-            with pytest.raises(tallybook.StateError, match="changed"):
-                three.save(if_unchanged=True)
-            three.rebase()
+    one, two, three = drafts = note.edit(), note.edit(), note.edit()
+    for draft in drafts:
+        draft["title"] = "Departure"
+    one.save(if_unchanged=True)
+    two.save()
+    with book.transaction():
+        with pytest.raises(tallybook.StateError, match="changed"):
             three.save(if_unchanged=True)
-            three.save(if_unchanged=True)
-        with pytest.raises(tallybook.InvalidError):
-            two.save(force=True, if_unchanged=True)
+        three.rebase()
+        three.save(if_unchanged=True)
+        three.save(if_unchanged=True)
+    with pytest.raises(tallybook.InvalidError):
+        two.save(force=True, if_unchanged=True)
+    for draft in drafts:
+        draft.close()
 
 
 def test_what_was_begun_in_it_ends_with_it(book: tallybook.Book) -> None:

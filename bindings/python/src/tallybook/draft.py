@@ -79,7 +79,7 @@ class Draft(Owner):
         place = inside._own_handle
         # The new one begins from the present state, so it cannot tell what somebody else has changed.
         refused = next((each.message for each in self.validate() if each.code is Code.STALE), None)
-        was_stale = self._was_stale or self.is_stale()
+        was_stale = self._was_stale or self.stale
         raw = self._begin(place)
         try:
             if self._saved is None and not lib.tally_draft_int(handle, _abi.FIELD_ID) and not lib.tally_draft_is_null(handle, _abi.FIELD_TIME):

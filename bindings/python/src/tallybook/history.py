@@ -47,12 +47,13 @@ class Change:
 class Step:
     """A step of the history: what one transaction changed, or an undo or redo of one.
 
-    `step` is the step that an undo or redo took or brought back; `message` says why one cannot be undone.
+    `name` is the transaction's, else what was called in it, such as "new note, edit". `step` is the step that an undo or redo
+    took or brought back; `message` says why one cannot be undone.
 
     >>> _ = nest.note("Arrival")
     >>> step = next(iter(book.history))
-    >>> step.author, step.state.name, step.name is None, step.time <= book.now()
-    ('kh', 'DONE', True, True)
+    >>> step.author, step.state.name, step.name, step.time <= book.now()
+    ('kh', 'DONE', 'new note', True)
     """
 
     id: int

@@ -16,9 +16,6 @@ from .query import FACTORIES, NamedView
 if TYPE_CHECKING:
     from .book import Book
 
-# How often others may make and delete the same tag between a find and a create.
-TRIES: Final = 8
-
 
 class Tag(Thing):
     """A word that items carry.
