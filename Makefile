@@ -12,10 +12,11 @@ LIBDIR ?= lib
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
-packages: ## Make sure of the Debian packages
-	@tools/packages libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium strace libical-dev pkg-config python3-venv cmake abigail-tools luajit rustc-web man-db mandoc
+packages: ## Make sure of the Debian packages that the tests take
+	@tools/packages gcc libc6-dev libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium strace libical-dev pkg-config python3-venv cmake abigail-tools luajit rustc-web man-db mandoc
 
-library: packages ## Build the release library
+library: ## Build the release library
+	@tools/packages libsqlite3-dev
 	@tools/quietly "swift build (release)" swift build -c release --product tallybook
 	@ln -sf libtallybook.so .build/release/libtallybook.so.0
 
@@ -53,7 +54,8 @@ abi-release: library ## Keep the ABI as it is now as its version's release
 	@tools/quietly "generator" swift build --package-path tools/generate-abi
 	@tools/abi release
 
-demo: library venv ## Record, keep and export real logs, from C and from Python
+demo: library ## Record, keep and export real logs, from C and from Python
+	@tools/packages gcc libc6-dev python3
 	@examples/demo
 
 test: ## Everything that must hold; at most 15 minutes

@@ -112,6 +112,14 @@ def dashboard(path: Path) -> None:
         report.save(path)
 
 
+def morning(book: tallybook.Book, watch: tallybook.Session, path: Path) -> None:
+    """The session alone, cut out of its page and on white, for the top of README.md."""
+    drawn = book.sessions.report("Heron nest", first=date(2024, 5, 4), last=date(2024, 5, 4)).timeline(watch).to_text("svg")
+    head, rest = drawn.split(">", 1)
+    head = head.replace('width="842" height="595" viewBox="0 0 842 595"', 'width="790" height="104" viewBox="26 34 790 104"')
+    path.write_text(f'{head}><rect x="26" y="34" width="790" height="104" fill="#fff"/>{rest}', "utf-8")
+
+
 def draw(folder: Path) -> list[Path]:
     """Writes every picture, and answers their paths."""
     paths = []
@@ -120,6 +128,8 @@ def draw(folder: Path) -> list[Path]:
         for name, report in {**reports(book, watch)}.items():
             report.save(folder / f"{name}.png")
             paths.append(folder / f"{name}.png")
+        morning(book, watch, folder / "watch.svg")
+        paths.append(folder / "watch.svg")
         german(book).save(folder / "german.png")
         paths.append(folder / "german.png")
     dashboard(folder / "dashboard.png")

@@ -33,6 +33,10 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def test_the_picture_of_the_first_screen_is_what_is_drawn_today(drawn: Path) -> None:
+    assert (GALLERY / "watch.svg").read_text("utf-8") == (drawn / "watch.svg").read_text("utf-8")
+
+
 @pytest.mark.parametrize("name", PICTURES)
 def test_is_what_is_drawn_today(drawn: Path, name: str) -> None:
     stored, today = Image.open(GALLERY / f"{name}.png"), Image.open(drawn / f"{name}.png")

@@ -1,8 +1,9 @@
-"""Runs the programs of README.md and compares what they print with what stands below them."""
+"""Runs the programs of README.md and of the first steps, and compares what they print with what stands below them."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -10,7 +11,9 @@ from pathlib import Path
 
 from repository import LIBRARY, ROOT, Block, Report, blocks
 
-LONGEST = 30
+# Each with the most lines that a program of it may have.
+PAGES = {"README.md": 14, "docs/start.md": 30}
+MOST_WORDS = 700
 
 
 def c(block: Block, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -30,15 +33,24 @@ def python(block: Block, folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def run(report: Report) -> None:
-    found = blocks(ROOT / "README.md")
+    text = re.sub(r"^```.*?^```|^    .*?$", "", (ROOT / "README.md").read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    words = len(text.split())
+    if words > MOST_WORDS:
+        report.problem("README.md", f"has {words} words outside of code; {MOST_WORDS} fit on a screen")
+    for page, longest in PAGES.items():
+        check(report, page, longest)
+
+
+def check(report: Report, page: str, longest: int) -> None:
+    found = blocks(ROOT / page)
     for language, execute in (("c", c), ("python", python)):
         programs = [index for index, block in enumerate(found) if block.language == language]
-        report.count(f"{language.capitalize()} programs", len(programs))
+        report.count(f"{language.capitalize()} programs of {page}", len(programs))
         for index in programs:
             block = found[index]
-            where = f"README.md:{block.line}"
-            if block.text.count("\n") > LONGEST:
-                report.problem(where, f"the program has {block.text.count(chr(10))} lines and may have {LONGEST}")
+            where = f"{page}:{block.line}"
+            if block.text.count("\n") > longest:
+                report.problem(where, f"the program has {block.text.count(chr(10))} lines and may have {longest}")
             expected = found[index + 1] if index + 1 < len(found) else None
             if expected is None or expected.language != "output":
                 report.problem(where, "no block of output stands below the program")
@@ -48,4 +60,4 @@ def run(report: Report) -> None:
             if ended.returncode or ended.stderr:
                 report.problem(where, f"the program ended with {ended.returncode}:\n{ended.stderr}")
             elif ended.stdout != expected.text:
-                report.problem(where, f"the program printed\n{ended.stdout}and README.md says\n{expected.text}")
+                report.problem(where, f"the program printed\n{ended.stdout}and the page says\n{expected.text}")
