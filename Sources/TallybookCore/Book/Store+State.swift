@@ -54,8 +54,10 @@ extension Store {
       try connection.run("BEGIN")
       let running = try SessionTails.running(wanted, on: connection)
       guard !running.isEmpty else { return BookState(self, connection) }
+      TestSleep.at("pin.tables")
       let pins = try TailPins(running, in: self)
       let marks = try pins.marks()
+      TestSleep.at("pin.marks")
       if try witness.dataVersion() == before, let tails = try pins.contents(upTo: marks) { return BookState(self, connection, tails: tails) }
     } catch {
       unpin(connection)

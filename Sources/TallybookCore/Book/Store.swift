@@ -277,6 +277,7 @@ final class Store: @unchecked Sendable {
           transaction.rollback()
           throw error
         }
+        TestSleep.at("write.begun")
         return transaction
       } catch {
         lockFile?.unlockWriter()
@@ -294,6 +295,7 @@ final class Store: @unchecked Sendable {
       end(transaction, keep: false)
       throw error
     }
+    TestSleep.at("commit.kept")
     if isFollowed { follow(transaction) { lockFile?.poke() } } else { lockFile?.poke() }
     if transaction.touchedEventTypes { tellOfTypes(on: transaction.connection) }
     if transaction.touchedSettings { try? readSettings() }

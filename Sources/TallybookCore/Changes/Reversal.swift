@@ -52,6 +52,7 @@ struct Reversal {
       try ReversalPlan(changes(of: step(on: connection), on: connection))
     }
     let recorders = planned.recorders(in: store)
+    TestSleep.at("undo.planned")
     if !flags.contains(.preview) { try absorbTails(of: planned) }
     return try Self.locking(recorders[...]) { () throws(Failure) in
       var findings: [Finding] = []

@@ -182,6 +182,7 @@ final class Transaction {
   func commit() throws(Failure) {
     try requireOpen()
     if !isAccounted { try account { changes throws(Failure) in if keepsHistory { try History.keep(changes, in: self) } } }
+    TestSleep.at("commit.ready")
     try connection.run("COMMIT")
     for session in connection.known?.logged ?? [] { touched.add(loggedInto: session) }
     finishUse()

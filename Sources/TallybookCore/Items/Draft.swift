@@ -217,6 +217,7 @@ public final class Draft: @unchecked Sendable {
     try book.requireOpen()
     try prepare(flags)
     if let id, isClean(flags) { return id }
+    TestSleep.at("draft.prepared")
     let isPlain = kind != .task && stored == nil && self[.tags].isNull && !own.hasRows && flags.isDisjoint(with: .overlaps)
     let saved = try book.write(at: now, as: call, isOneStatement: id == nil && isPlain) { transaction throws(Failure) in
       try write(flags, now: now, in: transaction)

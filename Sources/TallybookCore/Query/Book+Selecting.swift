@@ -15,6 +15,7 @@ extension Book {
     while true {
       // Who commits in between leaves the index behind: looking at everything is the last resort.
       let isIndexed = isOutside ? try SearchPlan.bringUpToDate(in: store) : false
+      TestSleep.at("search.indexed")
       tries += 1
       let result = try state(.all) { state throws(Failure) -> R? in
         if isIndexed, tries < Self.mostTries, try !SearchPlan.isIndexed(in: state) { return nil }
@@ -31,7 +32,9 @@ extension Book {
     if query.search != nil, isOutside { _ = try SearchPlan.bringUpToDate(in: store) }
     return try write(at: now, as: call) { transaction throws(Failure) in
       let state = try transaction.state(query.tails)
-      return try body(try query.planned(in: state).ids(on: state.connection), transaction)
+      let ids = try query.planned(in: state).ids(on: state.connection)
+      TestSleep.at("change.selected")
+      return try body(ids, transaction)
     }
   }
 }

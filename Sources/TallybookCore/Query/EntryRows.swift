@@ -78,6 +78,7 @@ final class EntryRows: RowSource {
       page.append(Entry(statement))
       if orderColumn != nil { orderValues.append(statement.value(Int32(EntryColumns.all.count))) }
     }
+    TestSleep.at("page.rows")
     for index in page.indices {
       // What a recorder has logged since its last chunk is not in the book's counts yet.
       if page[index].state == .running || page[index].state == .paused {

@@ -90,6 +90,7 @@ final class EventMerge {
   }
 
   private func read(_ header: Chunks.Header) throws(Failure) -> EventColumns {
+    TestSleep.at("events.chunk")
     let columns: EventColumns?
     if let state { columns = try Chunks.read(header, on: state.connection) } else {
       columns = try book?.read { connection throws(Failure) in try Chunks.read(header, on: connection) }

@@ -291,6 +291,7 @@ public final class Recorder: @unchecked Sendable {
       try Chunks.append(columns, to: item, on: transaction.connection)
       if let more { try Chunks.append(more, to: item, on: transaction.connection) }
     }
+    TestSleep.at("cut.stored")
     try tailWasStored(more ?? columns)
   }
 

@@ -19,6 +19,7 @@ enum SessionTails {
     let (text, next) = try store.read { connection throws(Failure) -> (String, UInt64) in
       (try EntryStore.require(session, [.session], on: connection).uuid, try Chunks.nextSeq(of: session, on: connection))
     }
+    TestSleep.at("attach.numbered")
     guard let uuid = UUID(text) else { throw Failure(.corrupt, "session \(session) has no UUID; restore a backup", id: session) }
     var refused = Failure(.io, "the tail of session \(session) can be neither opened nor made")
     // Who records it removes its tail, and others make one, between our looks.

@@ -58,6 +58,7 @@ public final class Watch: Sendable {
       try requireOpen()
       watchers.look()
       if signal.take() {
+        TestSleep.at("watch.taken")
         do throws(Failure) {
           if let rows = try read() { return rows }
         } catch {
@@ -107,6 +108,7 @@ public final class Watch: Sendable {
   private func entries(_ told: inout Told) throws(Failure) -> [Row] {
     watchers.arm(Array(told.running), for: signal)
     while true {
+      TestSleep.at("watch.armed")
       let entries = try book.state(of: query, .all) { planned, state throws(Failure) in
         try planned.entries(on: state.connection).map { (entry) throws(Failure) in try Self.counted(entry, in: state) }
       }
