@@ -1,0 +1,32 @@
+"""What workers can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from . import event_looks, item_looks
+from .author import Author
+from .desk import Desk
+from .event_watcher import EventWatcher
+from .keeper import Keeper
+from .lister import Lister
+from .part import Part
+from .reader import Reader
+from .recorder import Recorder
+from .watcher import Watcher
+from .writer import Writer
+
+ROLES: dict[str, Callable[[Desk], Part]] = {
+    "writer": Writer,
+    "reader": lambda desk: Reader(desk, item_looks.LOOKS),
+    "watcher": lambda desk: Watcher(desk, changes=False),
+    "watcher of changes": lambda desk: Watcher(desk, changes=True),
+    "keeper": Keeper,
+    "recorder": Recorder,
+    "reader of events": lambda desk: Reader(desk, event_looks.LOOKS),
+    "watcher of sessions": lambda desk: EventWatcher(desk, events=False),
+    "watcher of events": lambda desk: EventWatcher(desk, events=True),
+    "lister": Lister,
+    "author": Author,
+}
+WRITERS = {"writer", "recorder", "lister", "author"}
