@@ -49,6 +49,13 @@ class Board:
     def sessions(self, word: int) -> list[int]:
         return [self.session(number, word) for number in range(SESSIONS)]
 
+    def echo(self, number: int) -> int:
+        """How far a watch was told."""
+        return self._words[1 + number]
+
+    def set_echo(self, number: int, told: int) -> None:
+        self._words[1 + number] = told
+
     def is_doomed(self, worker: int) -> bool:
         """Whether a worker has been or is being killed."""
         return self._words[self._DOOMED + worker] != 0

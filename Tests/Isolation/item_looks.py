@@ -25,6 +25,7 @@ def page(desk: Desk) -> None:
     rows = list(desk.book.notes(order=order, limit=PAGE) if order else desk.book.notes(limit=PAGE))
     sight.titles(desk.findings, "a page", [row.title for row in rows])
     for row in rows:
+        sight.straw(desk.findings, "a page", row.title, row.description)
         if sight.version(row.title) is not None:
             sight.versioned(desk.findings, "a page", row.title, row.description, row.fields.get("score"))
 
@@ -140,6 +141,7 @@ def sql(desk: Desk) -> None:
     sight.titles(desk.findings, "SQL", [row[0] for row in rows])
     for title, description, score, _ in rows:
         sight.versioned(desk.findings, "SQL", title, description, score)
+        sight.straw(desk.findings, "SQL", title, description)
     pieces = "SELECT count(*) FROM notes n JOIN collections c ON n.parent = c.id WHERE c.name = 'counted'"
     said = "SELECT description FROM collections WHERE name = 'counted'"
     [(length, there, told)] = desk.book.sql(f"SELECT sum(duration), ({pieces}), ({said}) FROM sessions")

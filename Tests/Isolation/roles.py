@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from . import event_looks, item_looks
 from .author import Author
 from .desk import Desk
+from .echoer import Echoer
 from .event_watcher import EventWatcher
 from .keeper import Keeper
 from .lister import Lister
 from .part import Part
+from .pinger import ECHOES, Pinger
 from .reader import Reader
 from .recorder import Recorder
 from .watcher import Watcher
@@ -28,5 +31,7 @@ ROLES: dict[str, Callable[[Desk], Part]] = {
     "watcher of events": lambda desk: EventWatcher(desk, events=True),
     "lister": Lister,
     "author": Author,
+    "pinger": Pinger,
+    **{f"echoer {number}": partial(Echoer, number=number) for number in range(ECHOES)},
 }
-WRITERS = {"writer", "recorder", "lister", "author"}
+WRITERS = {"writer", "recorder", "lister", "author", "pinger"}

@@ -61,6 +61,12 @@ def versioned(findings: Findings, where: str, title: str, description: str, scor
         findings.that(score == number, f"{where}: custom fields of another state than their row", lambda: (title, score))
 
 
+def straw(findings: Findings, where: str, title: str, description: str) -> None:
+    """Checks that only the needle is said to be seen: a change by a search said so of what it found."""
+    is_hay = title.startswith("hay straw ")
+    findings.that(not (is_hay and "seen" in description), f"{where}: a search has changed what it does not find", lambda: (title, description))
+
+
 def items(document: dict[str, Any]) -> list[dict[str, Any]]:
     """All items of an export."""
     return [*document["items"], *(item for each in document["collections"] for item in each["items"])]
@@ -73,6 +79,7 @@ def document(findings: Findings, where: str, exported: dict[str, Any]) -> None:
     for item in found:
         if item["kind"] == "note":
             versioned(findings, where, item["title"], item.get("description", ""), item.get("fields", {}).get("score"))
+            straw(findings, where, item["title"], item.get("description", ""))
     for each in exported["collections"]:
         if each["name"] == "counted":
             findings.that(

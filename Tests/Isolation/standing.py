@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import author, closing, event_looks, event_scene, item_looks, list_scene, scene
+from . import author, closing, event_looks, event_scene, item_looks, list_scene, pinger, scene
 from .run import ROOT, Crew, Outcome, Run
 
 RELEASE = Path(os.environ.get("TALLYBOOK_LIBRARY") or ROOT / ".build/release/libtallybook.so").absolute()
@@ -55,6 +55,11 @@ KINDS = {
         [Crew(("author",)), Crew(("author",)), Crew(("author",))],
         lambda run: None,
         frozenset(["author"])),
+    "watches": Kind(
+        lambda run, seconds: pinger.make(run.path),
+        [Crew(("pinger", "echoer 3")), Crew(("echoer 0", "echoer 2")), Crew(("echoer 1",))],
+        lambda run: None,
+        frozenset(["ping", *(f"echo {number}" for number in range(pinger.ECHOES))])),
 }
 
 

@@ -77,8 +77,9 @@ def test_every_look_passes_at_a_book_that_nobody_changes(tmp_path: Path) -> None
         (lambda book: book.notes(title="token 3").delete(), {"walk", "pages", "count", "summary", "markdown", "table"}),
         (lambda book: book.sessions(title="spell 2").update(end=scene.START + 3 * 10**12), {"summary", "timeline", "sql"}),
         (lambda book: book.notes(title="needle straw 0").update(title="hay straw 0"), {"search"}),
+        (lambda book: book.notes(title="hay straw 1").update(description="seen"), {"page", "sql", "json_export"}),
     ],
-    ids=["a pair", "a number", "a token", "a length", "a word"])
+    ids=["a pair", "a number", "a token", "a length", "a word", "a change by a search"])
 def test_looks_find_what_no_writer_may_leave(change: Callable[[tallybook.Book], object], looks: set[str], tmp_path: Path) -> None:
     scene.make(tmp_path / "a.tally")
     with tallybook.open(tmp_path / "a.tally") as book:

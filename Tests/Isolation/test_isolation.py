@@ -15,7 +15,7 @@ from .run import Outcome
 LONGER = 12 if seeds.LONG else 1
 
 
-@pytest.mark.parametrize(("kind", "seconds"), [("items", 12), ("events", 10), ("lists", 6), ("authors", 3)])
+@pytest.mark.parametrize(("kind", "seconds"), [("items", 12), ("events", 10), ("lists", 6), ("authors", 3), ("watches", 3)])
 def test_it_is_isolated_with_sleeps_at_every_place(kind: str, seconds: int) -> None:
     hold(standing.stand(kind, seconds * LONGER, seeds.first(f"isolation, {kind}"), standing.DEBUG, sleeps=True))
 

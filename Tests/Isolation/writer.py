@@ -138,8 +138,10 @@ class Writer(Part):
             now = [each.refresh() for each in self.straws]
             needle = next(number for number, each in enumerate(now) if each.title.startswith("needle"))
             to = self.desk.dice.choice([number for number in range(scene.STRAWS) if number != needle])
-            now[needle].update(title=f"hay straw {needle}")
-            now[to].update(title=f"needle straw {to}")
+            self.count += 1
+            told = f"barn {self.desk.number}.{self.count}"
+            now[needle].update(title=f"hay straw {needle}", description=told)
+            now[to].update(title=f"needle straw {to}", description=told)
 
     def job(self) -> None:
         with self.book.transaction("job"):
@@ -149,8 +151,8 @@ class Writer(Part):
 
     def by_query(self) -> None:
         """Changes what a search finds, which is found inside the transaction that changes it."""
-        tags = {self.desk.dice.choice(["add_tags", "remove_tags"]): ["seen"]}
-        found = self.book.collections["straws"].notes(search="needle").update(**tags)
+        self.count += 1
+        found = self.book.collections["straws"].notes(search="needle").update(description=f"barn seen {self.desk.number}.{self.count}")
         self.desk.findings.that(found == 1, "a change by a search changes another number than it finds", lambda: found)
 
     def take_in(self) -> None:

@@ -9,43 +9,18 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
 
-from faults import FAULTS, Fault
+from faults import FAULTS
+from planted import Fault, Tree
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACE = ROOT / "build/selfcheck"
-TREE = PLACE / "tree"
+TREE = Tree(PLACE, "release")
 MOST, CUTS, KILLS = 500, 60, 20
-# Not built, but a package that names them does not build without them.
-TESTS = ["Tests/CoreTests", "Tests/SwiftFaceTests", "Tests/ABITests"]
-
-
-def copy_tree() -> None:
-    """The sources as they are now; only what differs is written, so that little is built again."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "Package.swift", "Sources", "include", "abi", *TESTS], cwd=ROOT, check=True, capture_output=True, text=True)
-    names = [name for name in listed.stdout.split("\0") if name]
-    for old in [each for each in TREE.rglob("*") if each.is_file() and str(each.relative_to(TREE)) not in names]:
-        old.unlink()
-    for name in names:
-        source, target = ROOT / name, TREE / name
-        if not target.exists() or target.read_bytes() != source.read_bytes():
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(source, target)
-
-
-def build(log: Path) -> Path:
-    """Builds the copy; all faults share what was built before."""
-    command = ["swift", "build", "-c", "release", "--product", "tallybook", "--scratch-path", str(PLACE / "build")]
-    with log.open("w") as file:
-        if subprocess.run(command, cwd=TREE, stdout=file, stderr=subprocess.STDOUT).returncode != 0:
-            raise RuntimeError(f"the faulty library does not build; see {log}")
-    return PLACE / "build/release/libtallybook.so"
 
 
 def attack(library: Path, log: Path) -> tuple[int, str]:
@@ -84,15 +59,15 @@ def attack(library: Path, log: Path) -> tuple[int, str]:
 
 def check(fault: Fault) -> bool:
     started = time.monotonic()
-    copy_tree()
-    before = fault.plant(TREE)
+    TREE.copy()
+    before = fault.plant(TREE.root)
     name = re.sub(r"[^a-z]+", "-", fault.name)
     try:
-        library = build(PLACE / f"{name}.build.log")
+        library = TREE.build(PLACE / f"{name}.build.log")
         built = time.monotonic()
         runs, found = attack(library, PLACE / f"{name}.log")
     finally:
-        (TREE / fault.file).write_text(before)
+        (TREE.root / fault.file).write_text(before)
     took = f"{built - started:.0f} s to build, {time.monotonic() - built:.0f} s to find"
     print(f"{fault.name}: {'found after' if found else 'NOT FOUND in'} {runs} runs, {took}\n    {found[:300]}", flush=True)
     return bool(found)
@@ -100,7 +75,6 @@ def check(fault: Fault) -> bool:
 
 def main() -> int:
     PLACE.mkdir(parents=True, exist_ok=True)
-    TREE.mkdir(exist_ok=True)
     wanted = [fault for fault in FAULTS if os.environ.get("TALLYBOOK_FAULT", "") in fault.name]
     found = sum(check(fault) for fault in wanted)
     print(f"{found} of {len(wanted)} faults found")
