@@ -72,6 +72,9 @@ torture: library venv ## Kills, power cuts and damages in their long form; about
 torture-selfcheck: venv ## Whether the torture finds five faults that are planted for it; about 10 minutes
 	@$(PYTHON) Tests/Torture/selfcheck.py
 
+isolation-selfcheck: venv ## Whether the standing run finds the faults that are planted for it; about 15 minutes
+	@$(PYTHON) Tests/Isolation/selfcheck.py
+
 bench: library venv ## Costs side by side with what a user would write instead; some 7 minutes
 	@tools/packages liblmdb-dev
 	@benchmarks/run
@@ -79,4 +82,4 @@ bench: library venv ## Costs side by side with what a user would write instead; 
 clean: ## Remove what was built
 	rm -rf .build build tools/generate-abi/.build Tests/Harness/.build
 
-.PHONY: help packages library generate check-generated venv install uninstall dist wheel abi-check abi-release demo test test-all torture torture-selfcheck bench clean
+.PHONY: help packages library generate check-generated venv install uninstall dist wheel abi-check abi-release demo test test-all torture torture-selfcheck isolation-selfcheck bench clean

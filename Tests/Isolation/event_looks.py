@@ -8,6 +8,7 @@ import io
 import json
 import math
 import re
+import shutil
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -194,6 +195,24 @@ def event_backup(desk: Desk) -> None:
     document(desk, "a backup", ask)
 
 
+def event_mirror(desk: Desk) -> None:
+    """A mirror that is set anew."""
+    # A process has one, and a book that is only read has none.
+    if desk.memory.get("read only") or desk.memory.get("has writers beside"):
+        return
+    folder = desk.folder / f"mirror-{desk.number}"
+
+    def ask() -> bytes:
+        shutil.rmtree(folder, ignore_errors=True)
+        desk.book.mirror(folder)
+        desk.book.mirror(None)
+        with tallybook.open(":memory:") as copy:
+            copy.import_json(folder)
+            return copy.export_bytes("json")
+
+    document(desk, "a mirror", ask)
+
+
 def event_snapshot(desk: Desk) -> None:
     """Several questions to one snapshot, which agree."""
     least = desk.board.sessions(Board.KEPT)
@@ -231,7 +250,8 @@ def edit(desk: Desk) -> None:
     _, session = _one(desk)
     try:
         session.update(description=str(desk.dice.random()))
-        if desk.dice.random() < 0.5:
+        # What recorders of this process do has the same author.
+        if not desk.memory.get("has writers beside") and desk.dice.random() < 0.5:
             desk.book.undo(mine=True)
     except tallybook.StateError as refusal:
         desk.findings.refusal("edit of a session", refusal)
@@ -240,5 +260,5 @@ def edit(desk: Desk) -> None:
 LOOKS: dict[str, Callable[[Desk], None]] = {
     look.__name__: look
     for look in (session_rows, event_rows, event_columns, event_arrow, event_sql, event_summary, event_search, event_json, event_csv, event_text,
-                 event_backup, event_snapshot, event_check, edit)
+                 event_backup, event_mirror, event_snapshot, event_check, edit)
 }

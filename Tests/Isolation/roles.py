@@ -7,9 +7,11 @@ from functools import partial
 
 from . import event_looks, item_looks
 from .author import Author
+from .busy import Busy
 from .desk import Desk
 from .echoer import Echoer
 from .event_watcher import EventWatcher
+from .flusher import Flusher
 from .keeper import Keeper
 from .lister import Lister
 from .part import Part
@@ -32,6 +34,8 @@ ROLES: dict[str, Callable[[Desk], Part]] = {
     "lister": Lister,
     "author": Author,
     "pinger": Pinger,
+    "flusher": Flusher,
+    "busy": Busy,
     **{f"echoer {number}": partial(Echoer, number=number) for number in range(ECHOES)},
 }
-WRITERS = {"writer", "recorder", "lister", "author", "pinger"}
+WRITERS = {"writer", "recorder", "lister", "author", "pinger", "flusher"}

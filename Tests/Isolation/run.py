@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import os
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -73,10 +75,8 @@ class Run:
         self._sleeps = sleeps
 
     def go(self, crews: list[Crew], seconds: float, *, kills: bool = False, stops: bool = False) -> Outcome:
-        """Has crews work so long, beginning when all are there."""
-        try:
-            for crew in crews:
-                self._start(crew)
+        """Has crews work for so long."""
+        with self.working(crews):
             end = time.monotonic() + seconds
             while (left := end - time.monotonic()) > 0 and not self._is_any_gone():
                 time.sleep(min(left, self._dice.uniform(0.2, 0.8)))
@@ -84,6 +84,15 @@ class Run:
                     self._stop_for_a_while()
                 elif kills:
                     self._kill(self._dice.choice(self._running))
+        return self.outcome
+
+    @contextlib.contextmanager
+    def working(self, crews: list[Crew]) -> Iterator[None]:
+        """Has crews work during the block."""
+        try:
+            for crew in crews:
+                self._start(crew)
+            yield
             self.board.phase = Board.QUIET
             self._wait_for_writers()
             self.board.phase = Board.OVER
@@ -94,7 +103,6 @@ class Run:
                     process.kill()
                     process.wait()
         self._gather()
-        return self.outcome
 
     def _start(self, crew: Crew) -> None:
         number = next(self._numbers)

@@ -45,7 +45,6 @@ def attack(library: Path, log: Path) -> tuple[int, str]:
 def check(fault: Fault | None) -> bool:
     """Whether a fault is found; of none, whether nothing is."""
     started = time.monotonic()
-    TREE.copy()
     before = fault.plant(TREE.root) if fault else ""
     name = re.sub(r"[^a-z]+", "-", fault.name) if fault else "no-fault"
     try:
@@ -61,7 +60,7 @@ def check(fault: Fault | None) -> bool:
 
 
 def main() -> int:
-    PLACE.mkdir(parents=True, exist_ok=True)
+    TREE.copy()
     named = os.environ.get("TALLYBOOK_FAULT", "")
     wanted: list[Fault | None] = [fault for fault in FAULTS if named in fault.name]
     if wanted and not named:

@@ -20,7 +20,7 @@ from .board import Board
 from .desk import Desk
 from .findings import Findings
 from .part import Part
-from .roles import ROLES
+from .roles import ROLES, WRITERS
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,11 @@ def main() -> None:
     board = Board(folder / "board")
     # What is logged into a session is told apart by the author of each process.
     with tallybook.open(given.path, author=f"worker {given.number}", read_only=given.read_only, busy_timeout=120, exists=True) as book:
+        memory = {"read only": given.read_only, "has writers beside": bool(WRITERS & set(given.roles))}
         desks = [
             Desk(
                 book, board, Findings(f"{role} {number}", folder / f"found-{number}.jsonl"),
-                random.Random(given.seed * 1_000_003 + number), number, folder, {"read only": given.read_only})
+                random.Random(given.seed * 1_000_003 + number), number, folder, memory.copy())
             for number, role in enumerate(given.roles, given.number)]
         parts = [ROLES[role](desk) for role, desk in zip(given.roles, desks)]
         if given.as_tasks:

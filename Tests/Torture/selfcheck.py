@@ -59,7 +59,6 @@ def attack(library: Path, log: Path) -> tuple[int, str]:
 
 def check(fault: Fault) -> bool:
     started = time.monotonic()
-    TREE.copy()
     before = fault.plant(TREE.root)
     name = re.sub(r"[^a-z]+", "-", fault.name)
     try:
@@ -74,7 +73,7 @@ def check(fault: Fault) -> bool:
 
 
 def main() -> int:
-    PLACE.mkdir(parents=True, exist_ok=True)
+    TREE.copy()
     wanted = [fault for fault in FAULTS if os.environ.get("TALLYBOOK_FAULT", "") in fault.name]
     found = sum(check(fault) for fault in wanted)
     print(f"{found} of {len(wanted)} faults found")
