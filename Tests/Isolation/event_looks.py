@@ -18,6 +18,7 @@ import tallybook
 from . import arrow, event_scene, sight
 from .board import SESSIONS, Board
 from .desk import Desk
+from .findings import Findings
 
 T = TypeVar("T")
 #: Numbers of events by session.
@@ -34,6 +35,8 @@ def bounded(desk: Desk, what: str, ask: Callable[[], T], count: Callable[[T], Co
 
 
 def within(desk: Desk, what: str, least: list[int], found: Counts, most: list[int]) -> None:
+    if len(found) == SESSIONS:
+        desk.memory.get("answers", []).append((what, found))
     seen: Counts = desk.memory.setdefault(("seen", what), {})
     for number, count in found.items():
         told = (number, "got", count, "acknowledged before", least[number], "begun after", most[number], "before", seen.get(number))
@@ -41,6 +44,16 @@ def within(desk: Desk, what: str, least: list[int], found: Counts, most: list[in
         desk.findings.that(count <= most[number], f"{what}: more events than were begun", lambda: told)
         desk.findings.that(count >= seen.get(number, 0), f"{what}: fewer events than before", lambda: told)
         seen[number] = max(count, seen.get(number, 0))
+
+
+def at_one_moment(findings: Findings, answers: list[tuple[str, Counts]], times: dict[int, list[int]]) -> None:
+    """Where one thread logs into all sessions, an answer that has an event has all that were logged before it in any session. `times` are
+    those of all events, which rise in each session."""
+    for what, found in answers:
+        latest = max((times[number][count - 1], number) for number, count in found.items() if count)
+        missing = [(number, count) for number, count in found.items() if times[number][count:] and times[number][count] < latest[0]]
+        findings.that(
+            not missing, f"{what}: has an event, and not one that was logged before it in another session", lambda: (found, latest, missing))
 
 
 def causal(desk: Desk, what: str, events: Counts, notes: Counts) -> None:

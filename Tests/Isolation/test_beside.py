@@ -53,11 +53,15 @@ def read_at_one(folder: Path, seed: int, read_only: bool) -> Counter[str]:
     findings = Findings("the reader")
     with run.working([Crew(("flusher",)), *[Crew(("busy",))] * 4]):
         with tallybook.open(run.path, read_only=read_only, busy_timeout=120) as book:
-            desk = Desk(book, run.board, findings, dice, 0, run.folder)
+            desk = Desk(book, run.board, findings, dice, 0, run.folder, {"answers": []})
             for name in names:
                 event_looks.LOOKS[name](desk)
     closing.examine(run)
     closing.events(run)
+    with tallybook.open(run.path, exists=True) as book:
+        times = {number: sorted(session.events.times_ns) for number, session in enumerate(event_scene.sessions(book))}
+    # The first answers may come before anything was logged.
+    event_looks.at_one_moment(findings, [each for each in desk.memory["answers"] if any(each[1].values())], times)
     for kind, example in findings.examples.items():
         run.outcome.wrong(kind, findings.who, example)
     assert not run.outcome.wrongs, run.outcome.text()

@@ -131,6 +131,15 @@ def test_a_note_without_the_event_before_it_is_found(tmp_path: Path) -> None:
     assert "not the event that was logged before it" in " ".join(desk.findings.wrongs)
 
 
+def test_an_answer_of_several_moments_is_found() -> None:
+    times = {0: [1, 4, 5], 1: [2, 3, 6]}
+    findings = Findings("a test")
+    event_looks.at_one_moment(findings, [("rows", {0: 1, 1: 0}), ("rows", {0: 1, 1: 2}), ("rows", {0: 3, 1: 2}), ("rows", {0: 3, 1: 3})], times)
+    assert not findings.wrongs
+    event_looks.at_one_moment(findings, [("rows", {0: 2, 1: 1})], times)
+    assert "logged before it in another session" in " ".join(findings.wrongs)
+
+
 def test_the_board_is_shared_and_kept_apart(tmp_path: Path) -> None:
     board, other = Board(tmp_path / "board", new=True), Board(tmp_path / "board")
     for number in range(SESSIONS):
