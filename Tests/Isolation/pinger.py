@@ -34,11 +34,9 @@ class Pinger(Part):
         self._count = 0
 
     def step(self) -> None:
-        self._count += 1
-        self._recording.log("A")
-        if self._count % 40 == 0:
-            self.desk.book.flush()
-        self._note.update(description=str(self._count))
+        # Several, so that some come while a watch is about to tell of the one before.
+        for _ in range(self.desk.dice.randrange(1, 5)):
+            self._change()
         end = time.monotonic() + PATIENCE
         while (behind := [echo for echo in range(ECHOES) if self.desk.board.echo(echo) < self._count]) and time.monotonic() < end:
             time.sleep(self.desk.dice.random() * 0.002)
@@ -47,6 +45,15 @@ class Pinger(Part):
         # Begins anew, so that one wake-up that is lost is not told of for ever.
         if behind:
             time.sleep(0.2)
+
+    def _change(self) -> None:
+        self._count += 1
+        self._recording.log("A")
+        if self._count % 40 == 0:
+            self.desk.book.flush()
+        time.sleep(self.desk.dice.random() * 0.004)
+        self._note.update(description=str(self._count))
+        time.sleep(self.desk.dice.random() * 0.004)
 
     def end(self) -> None:
         self._recording.close()

@@ -112,6 +112,7 @@ public final class Watch: Sendable {
       let entries = try book.state(of: query, .all) { planned, state throws(Failure) in
         try planned.entries(on: state.connection).map { (entry) throws(Failure) in try Self.counted(entry, in: state) }
       }
+      TestSleep.at("watch.read")
       let running = Set(entries.filter { $0.state == .running || $0.state == .paused }.map(\.id))
       let new = running.subtracting(told.running)
       told.running = running
