@@ -24,6 +24,7 @@ class Lister(Part):
     """Its history is a file: a line before each transaction, which says what it will append, and a line after it."""
 
     WRITES = True
+    LEAST = 10
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

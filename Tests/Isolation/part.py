@@ -10,6 +10,8 @@ from .desk import Desk
 class Part:
     #: Whether it changes the book: it ends before those that only look.
     WRITES = False
+    #: How often it does it at least, however late it was begun, so that a run on a slow machine looks at something.
+    LEAST = 1
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

@@ -37,6 +37,7 @@ class Pinger(Part):
         # Several, so that some come while a watch is about to tell of the one before.
         for _ in range(self.desk.dice.randrange(1, 5)):
             self._change()
+        self._note.update(description=str(self._count))
         end = time.monotonic() + PATIENCE
         while (behind := [echo for echo in range(ECHOES) if self.desk.board.echo(echo) < self._count]) and time.monotonic() < end:
             time.sleep(self.desk.dice.random() * 0.002)
@@ -52,8 +53,8 @@ class Pinger(Part):
         if self._count % 40 == 0:
             self.desk.book.flush()
         time.sleep(self.desk.dice.random() * 0.004)
-        self._note.update(description=str(self._count))
-        time.sleep(self.desk.dice.random() * 0.004)
+        if self.desk.dice.random() < 0.3:
+            self._note.update(description=str(self._count))
 
     def end(self) -> None:
         self._recording.close()

@@ -17,6 +17,7 @@ class Recorder(Part):
     how many acknowledged, which bounds what any answer may have."""
 
     WRITES = True
+    LEAST = 10
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

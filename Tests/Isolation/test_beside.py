@@ -44,7 +44,7 @@ def test_answers_beside_a_recorder_are_prefixes_that_grow(mode: str, tmp_path: P
 
 def read_at_one(folder: Path, seed: int, read_only: bool) -> Counter[str]:
     """Reads one book so many times, and answers how often in each way."""
-    run, dice = Run(folder, seed, standing.RELEASE, sleeps=False), random.Random(seed)
+    run, dice = Run(folder, seed, standing.RELEASE), random.Random(seed)
     event_scene.make(run.path, run.board)
     # A book that is only read has no mirror.
     draws = [name for name in DRAWS if not read_only or name != "event_mirror"]

@@ -152,7 +152,7 @@ def test_the_board_is_shared_and_kept_apart(tmp_path: Path) -> None:
 
 
 def test_what_a_worker_finds_is_told_at_once_with_the_seed(tmp_path: Path) -> None:
-    run = Run(tmp_path / "run", 4711, Path("none"), sleeps=False)
+    run = Run(tmp_path / "run", 4711, Path("none"))
     findings = Findings("reader 9", run.folder / "found-9.jsonl")
     findings.wrong("a page: a row is torn", ("left 3", 5))
     findings.wrong("a page: a row is torn", ("left 4", 6))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import faulthandler
+import itertools
 import json
 import random
 import sys
@@ -72,7 +73,9 @@ def goes_on(part: Part) -> bool:
 
 def run(part: Part) -> None:
     try:
-        while goes_on(part):
+        for count in itertools.count():
+            if count >= part.LEAST and not goes_on(part):
+                break
             part.step()
         part.desk.board.end(part.desk.number)
         part.end()
@@ -84,7 +87,9 @@ def run(part: Part) -> None:
 async def as_tasks(parts: list[Part]) -> None:
     async def task(part: Part) -> None:
         try:
-            while goes_on(part):
+            for count in itertools.count():
+                if count >= part.LEAST and not goes_on(part):
+                    break
                 await part.turn()
                 await asyncio.sleep(0)
             part.desk.board.end(part.desk.number)

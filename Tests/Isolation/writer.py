@@ -9,7 +9,7 @@ from typing import Any
 
 import tallybook
 
-from . import scene, sight
+from . import item_looks, scene, sight
 from .desk import Desk
 from .part import Part
 
@@ -23,11 +23,13 @@ class TakenBack(Exception):
 
 class Writer(Part):
     WRITES = True
+    LEAST = 16
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         book = self.book = desk.book
         self.count = 0
+        self._verbs: list[Callable[[], None]] = []
         self.pairs = [self._numbered(book.collections[side].notes, sight.VERSIONED, 2) for side in ("left", "right")]
         self.boxes = [book.collections["boxes"], *(book.collections[name] for name in scene.BOXES)]
         self.tokens = list(self.boxes[0].notes(recursive=True))
@@ -45,18 +47,38 @@ class Writer(Part):
     # Outside of transactions, or with one of their own.
 
     def step(self) -> None:
-        verbs = [self.pair, self.pair, self.token, self.box, self.swap, self.piece, self.turn_over, self.lend, self.straw, self.job]
-        self._try(self.desk.dice.choice([*verbs, self.undo, self.undo, self.redo, self.take_back, self.take_in, self.by_query]))
+        if not self._verbs:
+            self._verbs = [
+                self.pair, self.pair, self.token, self.box, self.swap, self.piece, self.turn_over, self.lend, self.straw, self.job, self.undo,
+                self.undo, self.redo, self.take_back, self.take_in, self.by_query]
+            self.desk.dice.shuffle(self._verbs)
+        self._try(self._verbs.pop())
 
     async def turn(self) -> None:
-        if self.desk.dice.random() < 0.5:
+        chance = self.desk.dice.random()
+        if chance < 0.4:
             return await asyncio.to_thread(self.step)
+        if chance < 0.7:
+            return await self._pair_beside_a_child()
         verbs = [self.pair, self.token, self.swap, self.piece, self.straw]
         async with self.book.transaction("task"):
             for verb in self.desk.dice.sample(verbs, 2):
                 self._try(verb)
                 await asyncio.sleep(self.desk.dice.random() * 0.002)
                 await asyncio.to_thread(self._try, self.desk.dice.choice(verbs))
+
+    async def _pair_beside_a_child(self) -> None:
+        """A task that is made in the middle of a transaction is outside, and so are its threads: they see neither half of the pair."""
+        number, version = self._new_pair()
+
+        async def child() -> None:
+            item_looks.page(self.desk)
+            await asyncio.to_thread(item_looks.page, self.desk)
+
+        async with self.book.transaction("pair"):
+            self._edit(0, number, version)
+            await asyncio.create_task(child())
+            self._edit(1, number, version)
 
     def _try(self, verb: Callable[[], None]) -> None:
         try:
@@ -71,16 +93,21 @@ class Writer(Part):
 
     def pair(self) -> None:
         """Gives both of a pair a new version, and sees it inside the transaction."""
-        number = self.desk.dice.randrange(scene.PAIRS)
-        self.count += 1
-        version = self.desk.number * 1_000_000 + self.count
+        number, version = self._new_pair()
         with self.book.transaction("pair"):
-            for side, notes in zip(("left", "right"), self.pairs):
-                with notes[number].edit() as draft:
-                    draft["title"], draft["description"], draft["score"] = f"{side} {number} v{version}", f"v{version}", version
+            self._edit(0, number, version)
+            self._edit(1, number, version)
             inside = [notes[number].refresh().title for notes in self.pairs]
         self.desk.findings.that(
             all(sight.version(title) == version for title in inside), "a transaction does not see what it wrote", lambda: (version, inside))
+
+    def _new_pair(self) -> tuple[int, int]:
+        self.count += 1
+        return self.desk.dice.randrange(scene.PAIRS), self.desk.number * 1_000_000 + self.count
+
+    def _edit(self, side: int, number: int, version: int) -> None:
+        with self.pairs[side][number].edit() as draft:
+            draft["title"], draft["description"], draft["score"] = f"{('left', 'right')[side]} {number} v{version}", f"v{version}", version
 
     def token(self) -> None:
         dice = self.desk.dice
