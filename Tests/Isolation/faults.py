@@ -25,14 +25,14 @@ FAULTS = [
         "own[page[index].id] = try state.store.read { connection throws(Failure) in try OwnValues(of: page[index].id, on: connection) }"),
     Fault(
         "what is changed by a query is found before the transaction", f"{CORE}/Query/Book+Selecting.swift",
-        "    return try write(at: now) { transaction throws(Failure) in\n"
+        "    return try write(at: now, as: call) { transaction throws(Failure) in\n"
         "      let state = try transaction.state(query.tails)\n"
         "      let ids = try query.planned(in: state).ids(on: state.connection)\n"
         "      TestSleep.at(\"change.selected\")\n"
         "      return try body(ids, transaction)\n",
         "    let ids = try state(of: query) { planned, state throws(Failure) in try planned.ids(on: state.connection) }\n"
         "    TestSleep.at(\"change.selected\")\n"
-        "    return try write(at: now) { transaction throws(Failure) in\n"
+        "    return try write(at: now, as: call) { transaction throws(Failure) in\n"
         "      return try body(ids, transaction)\n"),
     # What the session says is read before its tail is locked.
     Fault(
@@ -41,14 +41,14 @@ FAULTS = [
         "    TestSleep.at(\"attach.locked\")\n"
         "    var isCommitted = false\n"
         "    do throws(Failure) {\n"
-        "      let session = try store.write(by: book.author, at: clocks.wall, timeout: Store.left(until: deadline)) { transaction throws(Failure) in\n"
+        "      let session = try store.write(by: book.author, at: clocks.wall, as: .goOn, timeout: Store.left(until: deadline)) { transaction throws(Failure) in\n"
         "        let session = try EntryStore.require(item, [.session], on: transaction.connection)\n",
         "    let session = try store.read { connection throws(Failure) in try EntryStore.require(item, [.session], on: connection) }\n"
         "    let taken = try SessionTails.take(item, anchor: clocks.wall &- clocks.steady, in: store)\n"
         "    TestSleep.at(\"attach.locked\")\n"
         "    var isCommitted = false\n"
         "    do throws(Failure) {\n"
-        "      let session = try store.write(by: book.author, at: clocks.wall, timeout: Store.left(until: deadline)) { transaction throws(Failure) in\n"),
+        "      let session = try store.write(by: book.author, at: clocks.wall, as: .goOn, timeout: Store.left(until: deadline)) { transaction throws(Failure) in\n"),
     Fault(
         "a lost update: a draft overwrites what was changed since", f"{CORE}/Items/Draft+Meanwhile.swift",
         "guard let id, isDirty(), let now = try EntryStore.find(id, on: connection) else { return [] }",

@@ -21,8 +21,8 @@ FAULTS = [
         "guard meta & Self.zero == 0,"),
     # What the book has of a tail already is put into it once more.
     Fault(
-        "replay is not idempotent", f"{CORE}/Recording/SessionTails.swift", "let events = contents.events.from(seq: nextSeq)",
-        "let events = contents.events"),
+        "replay is not idempotent", f"{CORE}/Recording/TakenTail.swift", "events = found.events.from(seq: stored)",
+        "events = found.events"),
     # The tail begins anew before the book has what it held.
     Fault(
         "the chunk is committed after the tail is reused", f"{CORE}/Recording/Recorder.swift",
@@ -30,6 +30,7 @@ FAULTS = [
         "      try Chunks.append(columns, to: item, on: transaction.connection)\n"
         "      if let more { try Chunks.append(more, to: item, on: transaction.connection) }\n"
         "    }\n"
+        "    TestSleep.at(\"cut.stored\")\n"
         "    try tailWasStored(more ?? columns)\n",
         "    try tailWasStored(more ?? columns)\n"
         "    try write(hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME), timeout: timeout) { transaction throws(Failure) in\n"
