@@ -190,6 +190,9 @@ final class Tail: @unchecked Sendable {
     changes.withLock { _ in contents(upTo: cursor.pointee.published.pointee.load(ordering: .acquiring)) }
   }
 
+  /// Whether its events are here: once it is closed, another process may go on with it. From any thread.
+  var isOpen: Bool { changes.withLock { _ in !isClosed } }
+
   /// How far it has come. From any thread.
   func mark() -> TailPins.Mark {
     changes.withLock { _ in TailPins.Mark(epoch: slot.epoch, count: cursor.pointee.published.pointee.load(ordering: .acquiring)) }
@@ -215,7 +218,8 @@ final class Tail: @unchecked Sendable {
   func close(remove: Bool) {
     // In a forked child the map is not there and the lock is the parent's.
     guard !isClosed, !ForkGuard.isForked else { return }
-    isClosed = true
+    // Before others can have it: from then on what it holds here is not all.
+    changes.withLock { _ in isClosed = true }
     limit = 0
     cursor.pointee.end = cursor.pointee.next
     guard region.descriptor >= 0 else { return }

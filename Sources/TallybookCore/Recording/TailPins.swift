@@ -24,7 +24,8 @@ struct TailPins {
   init(_ running: [SessionTails.Running], in store: Store) throws(Failure) {
     var sources: [(SessionTails.Running, Source)] = []
     for session in running {
-      if let recorder = store.recorders.withLock({ $0[session.id] }) {
+      // A recorder that ends is listed for a moment longer than it has the tail.
+      if let recorder = store.recorders.withLock({ $0[session.id] }), recorder.tail.isOpen {
         sources.append((session, .recorded(recorder.tail)))
       } else if let left = store.left.withLock({ $0[session.id] }) {
         sources.append((session, .left(left)))
