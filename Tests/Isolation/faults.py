@@ -49,6 +49,11 @@ FAULTS = [
         "    var isCommitted = false\n"
         "    do throws(Failure) {\n"
         "      let session = try store.write(by: book.author, at: clocks.wall, as: .goOn, timeout: Store.left(until: deadline)) { transaction throws(Failure) in\n"),
+    # Another process goes on with the session while the recorder that has let go of it is still listed here.
+    Fault(
+        "a tail is read after it was let go of", f"{CORE}/Recording/TailPins.swift",
+        "if let recorder = store.recorders.withLock({ $0[session.id] }), recorder.tail.isOpen {",
+        "if let recorder = store.recorders.withLock({ $0[session.id] }) {"),
     Fault(
         "a lost update: a draft overwrites what was changed since", f"{CORE}/Items/Draft+Meanwhile.swift",
         "guard let id, isDirty(), let now = try EntryStore.find(id, on: connection) else { return [] }",
