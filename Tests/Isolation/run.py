@@ -56,8 +56,8 @@ class Outcome:
 
 
 class Run:
-    def __init__(self, folder: Path, seed: int, library: Path, *, asleep: float = 0) -> None:
-        """`asleep` is the share of processes that sleep at the places of a debug build."""
+    def __init__(self, folder: Path, seed: int, library: Path, *, asleep: float = 0, places: str = "all") -> None:
+        """`asleep` is the share of processes that sleep, at places of a debug build."""
         folder.mkdir(parents=True)
         self.folder = folder / "beside"
         self.folder.mkdir()
@@ -73,7 +73,7 @@ class Run:
             **os.environ, "TALLYBOOK_LIBRARY": str(library), "PYTHONDONTWRITEBYTECODE": "1",
             "PYTHONPATH": os.pathsep.join([str(ROOT / "bindings/python/src"), str(ROOT / "Tests")])}
         self._environment.pop("TALLYBOOK_TEST_SLEEP", None)
-        self._asleep = asleep
+        self._asleep, self._places = asleep, places
 
     def go(self, crews: list[Crew], seconds: float, *, kills: bool = False, stops: bool = False) -> Outcome:
         """Has crews work for so long."""
@@ -113,7 +113,7 @@ class Run:
             return
         given = Specification(
             str(self.path), str(self.folder), self.outcome.seed, number, crew.roles, crew.as_tasks, crew.read_only)
-        sleep = {"TALLYBOOK_TEST_SLEEP": "all"} if self._dice.random() < self._asleep else {}
+        sleep = {"TALLYBOOK_TEST_SLEEP": self._places} if self._dice.random() < self._asleep else {}
         with (self.folder / f"log-{number}").open("wb") as log:
             process = subprocess.Popen(
                 [sys.executable, "-m", "Isolation.worker", given.text()], env={**self._environment, **sleep}, stdout=log, stderr=log)

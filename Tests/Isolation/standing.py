@@ -26,6 +26,8 @@ class Kind:
     answers: frozenset[str]
     #: Which share of the processes sleep: where they are many, the others get between their steps.
     asleep: float = 0.5
+    #: Where they sleep.
+    places: str = "all"
 
 
 KINDS = {
@@ -47,6 +49,14 @@ KINDS = {
         ],
         closing.events,
         frozenset([*event_looks.LOOKS, "attach", "a watch of sessions", "a watch of events"])),
+    # Recorders that let go of a session are slow to leave, while others go on with it.
+    "hand-overs": Kind(
+        lambda run, seconds: event_scene.make(run.path, run.board),
+        [
+            Crew(("recorder",)), Crew(("recorder",)), Crew(("recorder", "recorder", "reader of events", "reader of events", "watcher of sessions")),
+            Crew(("recorder", "reader of events")),
+        ],
+        closing.events, frozenset([*event_looks.LOOKS, "attach", "a watch of sessions"]), 1, "leave=150,detach.stored,stop.stored"),
     "lists": Kind(
         lambda run, seconds: list_scene.make(run.path, seconds),
         [Crew(("lister",)), Crew(("lister",)), Crew(("lister",) * 3), Crew(("lister",) * 4, as_tasks=True)],
@@ -80,7 +90,7 @@ def stand(kind: str, seconds: float, seed: int, library: Path, *, sleeps: bool =
     memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     folder = Path(tempfile.mkdtemp(prefix="isolation-", dir=memory))
     try:
-        run = Run(folder / kind, seed, library, asleep=KINDS[kind].asleep if sleeps else 0)
+        run = Run(folder / kind, seed, library, asleep=KINDS[kind].asleep if sleeps else 0, places=KINDS[kind].places)
         KINDS[kind].make(run, seconds)
         outcome = run.go(KINDS[kind].crews, seconds, kills=kills, stops=kills)
         closing.examine(run)

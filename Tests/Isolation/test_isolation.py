@@ -15,7 +15,7 @@ from .run import Outcome
 LONGER = 12 if seeds.LONG else 1
 
 
-@pytest.mark.parametrize(("kind", "seconds"), [("items", 10), ("events", 8), ("lists", 5), ("authors", 3), ("watches", 3)])
+@pytest.mark.parametrize(("kind", "seconds"), [("items", 10), ("events", 8), ("hand-overs", 4), ("lists", 5), ("authors", 3), ("watches", 3)])
 def test_it_is_isolated_with_sleeps_at_every_place(kind: str, seconds: int) -> None:
     hold(standing.stand(kind, seconds * LONGER, seeds.first(f"isolation, {kind}"), standing.DEBUG, sleeps=True))
 

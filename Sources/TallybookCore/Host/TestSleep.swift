@@ -5,16 +5,26 @@
 /// Named places where a test has threads and processes sleep for a moment, so that what meets once in a million happens often.
 /// A release has none of it.
 enum TestSleep {
-  /// Sleeps up to 3 ms at random, and now and then long enough for others to do several things, where the environment's TALLYBOOK_TEST_SLEEP names the place, in a list with commas, or is `all`.
+  /// Sleeps at random where the environment's TALLYBOOK_TEST_SLEEP names the place, in a list with commas, or is `all`: up to 3 ms, or
+  /// as many as the list says (`leave=150`), so that others do several things meanwhile.
   @inline(__always)
   static func at(_ place: StaticString) {
     #if DEBUG
-      guard let places, places == ["all"] || places.contains("\(place)") else { return }
-      usleep(UInt32.random(in: 0..<(UInt32.random(in: 0..<24) == 0 ? 100_000 : 3000)))
+      guard let longest = places["all"] ?? places["\(place)"] else { return }
+      usleep(UInt32.random(in: 0..<longest))
     #endif
   }
 
   #if DEBUG
-    private static let places: [String]? = getenv("TALLYBOOK_TEST_SLEEP").map { String(cString: $0).split(separator: ",").map(String.init) }
+    /// In µs, by the place.
+    private static let places: [String: UInt32] = {
+      let list = getenv("TALLYBOOK_TEST_SLEEP").map { String(cString: $0) } ?? ""
+      var places: [String: UInt32] = [:]
+      for place in list.split(separator: ",") {
+        let parts = place.split(separator: "=", maxSplits: 1)
+        places[String(parts[0])] = 1000 * (parts.count > 1 ? max(1, min(1000, UInt32(parts[1]) ?? 3)) : 3)
+      }
+      return places
+    }()
   #endif
 }
