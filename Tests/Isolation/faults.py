@@ -21,8 +21,8 @@ FAULTS = [
         "from: header.firstSeq, before: header.endSeq)", "from: header.firstSeq, before: .max)"),
     Fault(
         "custom fields of another state than their row", f"{CORE}/Query/EntryRows.swift",
-        "own[page[index].id] = try OwnValues(of: page[index].id, on: state.connection)",
-        "own[page[index].id] = try state.store.read { connection throws(Failure) in try OwnValues(of: page[index].id, on: connection) }"),
+        "own = try OwnPage(of: page.filter { $0.kind.isItem }.map(\\.id), on: state.connection)",
+        "own = try state.store.read { connection throws(Failure) in try OwnPage(of: page.filter { $0.kind.isItem }.map(\\.id), on: connection) }"),
     Fault(
         "what is changed by a query is found before the transaction", f"{CORE}/Query/Book+Selecting.swift",
         "    return try write(at: now, as: call) { transaction throws(Failure) in\n"

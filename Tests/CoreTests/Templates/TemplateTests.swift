@@ -76,7 +76,7 @@ struct TemplateTests {
     let draft = try book.draft(.note, template: template)
     try draft.set(.name, .text("All"))
     clock.advance(seconds: 100)
-    let seen = try book.now() - 5_000_000_000
+    let seen = book.now() - 5_000_000_000
     let values: [(String, Value)] = [
       ("size", .int(10)), ("notes", .text("Slight rash")), ("checked", .int(1)), ("weight", .real(2.5)), ("seen", .int(seen)),
       ("due", .text("2026-03-02")), ("code", .text("AB")), ("signs", .text(#"["rash","dry"]"#)),
