@@ -34,11 +34,12 @@ enum Folder {
 
   /// What lies in a folder, sorted; nothing where it cannot be read.
   static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
+    guard let stream = opendir(folder), let place = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      names.append(withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+      // An entry ends behind its name: the whole of what its type declares may not be read.
+      names.append(String(cString: UnsafeRawPointer(entry).advanced(by: place).assumingMemoryBound(to: CChar.self)))
     }
     return names.sorted()
   }
