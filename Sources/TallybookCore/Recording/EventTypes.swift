@@ -9,6 +9,9 @@ struct EventTypeInfo: Sendable {
 }
 
 /// Event types by name and scope: a collection sees its own, its ancestors' and the root's.
+///
+/// They are looked for in the index of definitions, never among what else a collection holds: that may be a million notes. The plus
+/// keeps SQLite from the index of parents, and `kind > 4` is what the index of definitions asks for.
 enum EventTypes {
   /// The id of the nearest type of that name, seen from a collection or from something that one holds.
   static func find(_ name: String, seenFrom place: Int64, on connection: Connection) throws(Failure) -> Int64? {
@@ -16,8 +19,8 @@ enum EventTypes {
       """
       WITH RECURSIVE above(id, depth) AS (
         SELECT ?2, 0 UNION ALL SELECT e.parent, a.depth + 1 FROM entry e JOIN above a ON e.id = a.id)
-      SELECT t.id FROM above a JOIN entry t ON t.parent = a.id
-      WHERE t.kind = 6 AND t.name = ?1 AND t.trashed IS NULL ORDER BY a.depth LIMIT 1
+      SELECT t.id FROM entry t CROSS JOIN above a ON a.id = t.parent
+      WHERE t.kind > 4 AND t.kind = 6 AND t.name = ?1 AND t.trashed IS NULL ORDER BY a.depth LIMIT 1
       """, .text(name), .int(place))?.int
   }
 
@@ -50,7 +53,7 @@ enum EventTypes {
       """
       WITH RECURSIVE above(id) AS (
         SELECT ?1 UNION SELECT e.parent FROM entry e JOIN above a ON e.id = a.id)
-      SELECT 1 FROM entry t WHERE t.kind = 6 AND t.mode = 2 AND t.parent IN (SELECT id FROM above)
+      SELECT 1 FROM entry t WHERE t.kind > 4 AND t.kind = 6 AND t.mode = 2 AND +t.parent IN (SELECT id FROM above)
       UNION ALL SELECT 1 FROM event_count c JOIN entry t ON t.id = c.type WHERE c.session = ?1 AND t.mode = 2
       LIMIT 1
       """, .int(session)) != nil
@@ -59,7 +62,7 @@ enum EventTypes {
   /// Refuses a name that another event type has in the same place.
   static func requireFree(_ name: String, in parent: Int64, except id: Int64, on connection: Connection) throws(Failure) {
     let other = try connection.value(
-      "SELECT id FROM entry WHERE kind = 6 AND parent = ? AND name = ? AND trashed IS NULL AND id <> ?", .int(parent), .text(name), .int(id))?.int
+      "SELECT id FROM entry WHERE kind > 4 AND kind = 6 AND +parent = ? AND name = ? AND trashed IS NULL AND id <> ?", .int(parent), .text(name), .int(id))?.int
     guard let other else { return }
     throw Failure(
       .exists, "event type \(other) is called \"\(name.prefix(80))\" in the same place already; edit that one or choose another name",
