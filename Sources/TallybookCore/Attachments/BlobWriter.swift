@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Synchronization
 
 /// Writes the bytes of an attachment, piece by piece, each kept once its call returns: it is a write to a file beside the
@@ -17,7 +18,8 @@ public final class BlobWriter: Sendable {
     var stage = Stage.open
     var size: Int64
     /// Whether a power cut may take something.
-    var isDirty = false
+    /// Since when there are bytes that a power cut could take, by the steady clock.
+    var dirtySince: Int64?
     /// Whether it was closed while it was being finished: whoever finishes reads the file, so the closing is left to them.
     var closesAtEnd = false
   }
@@ -146,7 +148,7 @@ public final class BlobWriter: Sendable {
       guard !bytes.isEmpty else { return }
       try file.write(bytes, at: at, size: state.size)
       state.size = max(state.size, end.partialValue)
-      state.isDirty = true
+      if state.dirtySince == nil { state.dirtySince = Clock.read(CLOCK_BOOTTIME) }
       if book.store.durability == .power { try sync(&state) }
     }
   }
@@ -164,8 +166,20 @@ public final class BlobWriter: Sendable {
   /// Makes what was written safe from a power cut.
   public func sync() throws(Failure) {
     try locked { (state) throws(Failure) in
-      guard state.stage == .open, state.isDirty else { return }
+      guard state.stage == .open, state.dirtySince != nil else { return }
       try sync(&state)
+    }
+  }
+
+  /// The same where the first of it is as old as the autosave interval; gives in how many ns that will be.
+  func syncWhereDue() throws(Failure) -> Int64 {
+    let interval = book.store.autosaveInterval
+    return try locked { (state) throws(Failure) in
+      guard state.stage == .open, let since = state.dirtySince else { return interval }
+      let age = Clock.read(CLOCK_BOOTTIME) &- since
+      guard age >= interval else { return interval &- age }
+      try sync(&state)
+      return interval
     }
   }
 
@@ -302,7 +316,7 @@ public final class BlobWriter: Sendable {
 
   private func sync(_ state: inout State) throws(Failure) {
     try file.sync()
-    state.isDirty = false
+    state.dirtySince = nil
   }
 
   private func requireOpen(_ stage: Stage) throws(Failure) {

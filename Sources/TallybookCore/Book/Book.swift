@@ -225,7 +225,7 @@ public final class Book: Sendable {
   public func tick() throws(Failure) -> Instant? {
     try requireOutside("upkeep")
     let now = try mutationTime()
-    return try Upkeep.run(on: store, wall: now, steady: store.clock.steady())
+    return try Upkeep.run(on: store, wall: now)
   }
 
   /// Makes everything acknowledged safe from a power cut now.

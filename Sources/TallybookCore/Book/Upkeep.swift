@@ -5,18 +5,17 @@ internal import Synchronization
 /// removing what has been in the trash long enough.
 enum Upkeep {
   /// Does what is due; gives when there is something to do again, by the wall clock, or nil.
-  static func run(on store: Store, wall: Instant, steady: Int64) throws(Failure) -> Instant? {
-    let recorders = store.recorders.withLock { Array($0.values) }
-    for recorder in recorders { try recorder.flush(cutting: false) }
-    let writers = store.writers.withLock { $0.values.compactMap(\.writer) }
-    for writer in writers { try writer.sync() }
+  static func run(on store: Store, wall: Instant) throws(Failure) -> Instant? {
+    var delays: [Int64] = []
+    for recorder in store.recorders.withLock({ Array($0.values) }) { delays.append(try recorder.syncWhereDue()) }
+    for writer in store.writers.withLock({ $0.values.compactMap(\.writer) }) { delays.append(try writer.syncWhereDue()) }
     if store.logPages > 0 {
       do throws(Failure) { try store.checkpoint(timeout: 0) } catch {
         // A busy book is checkpointed by whoever writes it.
         guard error.code == .busy else { throw error }
       }
     }
-    var next: Instant? = recorders.isEmpty && writers.isEmpty ? nil : wall &+ store.autosaveInterval
+    var next: Instant? = delays.min().map { wall &+ $0 }
     do throws(Failure) {
       if let due = try Purge.tick(in: store, now: wall) { next = min(next ?? due, due) }
       try SearchPlan.tick(store)

@@ -25,6 +25,8 @@ final class Tail: @unchecked Sendable {
   /// Indexes of types in this epoch.
   private var indexes: [Int64: UInt16] = [:]
   private var nextIndex = 0
+  /// Where it stood when it was last made safe from a power cut.
+  private var synced: SyncMark?
   /// Up to here a failed append left records that must be gone before another one.
   private var dirtyEnd = 0
   private var isClosed = false
@@ -172,7 +174,22 @@ final class Tail: @unchecked Sendable {
   }
 
   /// Makes all that was appended safe from a power cut. Safe beside appends, not beside `close`.
-  func sync() throws(Failure) { try region.sync() }
+  func sync() throws(Failure) {
+    let mark = syncMark
+    try region.sync()
+    synced = mark
+  }
+
+  /// Whether nothing was appended since it was last made safe from a power cut.
+  var isSynced: Bool { power || synced == syncMark }
+
+  private struct SyncMark: Equatable {
+    let epoch: UInt64
+    let revision: UInt64
+    let count: UInt64
+  }
+
+  private var syncMark: SyncMark { SyncMark(epoch: slot.epoch, revision: slot.revision, count: cursor.pointee.count) }
 
   /// Says, in this boot of the machine, how the steady clock stands to the wall clock from here on.
   func setAnchor(_ anchor: Int64) throws(Failure) {

@@ -18,6 +18,8 @@ public final class Recorder: @unchecked Sendable {
   /// The states that are open, by type and subject.
   private var open: Set<OpenState>
   private var subjects: Set<Int64> = []
+  /// When the present autosave interval began, by the steady clock.
+  private var syncedAt: Int64
 
   /// Answered by `logClaimed` where the host's clock must be asked, which never happens under the lock.
   public static let needsMore: Int32 = .max
@@ -38,6 +40,7 @@ public final class Recorder: @unchecked Sendable {
     self.tail = tail
     self.open = open
     store = book.store
+    syncedAt = Clock.read(CLOCK_BOOTTIME)
     hot = RecorderHotState.allocate()
     types = RecorderTypes(session: item, at: RecorderHotState.slots(hot))
     types.adopt(events)
@@ -46,7 +49,7 @@ public final class Recorder: @unchecked Sendable {
     hot.initialize(
       to: RecorderHotState(
         state: isPaused ? .paused : .running, isInjected: store.clock.isInjected, anchor: anchor,
-        syncAt: Clock.read(CLOCK_BOOTTIME) &+ store.autosaveInterval, cursor: tail.cursor, newestTypes: tail.typesWord))
+        syncAt: syncedAt &+ store.autosaveInterval, cursor: tail.cursor, newestTypes: tail.typesWord))
   }
 
   deinit {
@@ -236,23 +239,40 @@ public final class Recorder: @unchecked Sendable {
 
   // MARK: Upkeep
 
-  /// Makes what was logged safe from a power cut, and where `cutting` puts it into the book.
-  func flush(cutting: Bool) throws(Failure) {
-    guard lock.acquire() else { return }
+  /// Makes what was logged safe from a power cut where that is due; gives in how many ns it will be.
+  func syncWhereDue() throws(Failure) -> Int64 {
+    guard lock.acquire() else { return store.autosaveInterval }
     defer { lock.release() }
-    guard hot.pointee.state == .running || hot.pointee.state == .paused else { return }
-    if cutting, !store.gate.isMine, tail.events > 0 { return try commitTail(timeout: store.busyTimeout == 0 ? 0 : Self.gateShare) }
+    guard hot.pointee.state == .running || hot.pointee.state == .paused, !tail.isSynced else { return store.autosaveInterval }
+    let steady = Clock.read(CLOCK_BOOTTIME)
+    // The setting may have been made shorter meanwhile.
+    let due = min(hot.pointee.syncAt, syncedAt &+ store.autosaveInterval)
+    guard steady >= due else { return due &- steady }
+    restartAutosave(steady)
     try tail.sync()
+    return store.autosaveInterval
   }
 
-  /// Puts what was logged into the book.
+  /// Puts what was logged into the book, or where this thread is about to write it makes it safe from a power cut.
   func cut() throws(Failure) {
-    try store.whileBusy(until: store.busyDeadline) { () throws(Failure) in try flush(cutting: true) }
+    try store.whileBusy(until: store.busyDeadline) { () throws(Failure) in
+      guard lock.acquire() else { return }
+      defer { lock.release() }
+      guard hot.pointee.state == .running || hot.pointee.state == .paused else { return }
+      if !store.gate.isMine, tail.events > 0 { return try commitTail(timeout: store.busyTimeout == 0 ? 0 : Self.gateShare) }
+      try tail.sync()
+    }
   }
 
   private func autosave(_ steady: Int64) {
-    hot.pointee.syncAt = steady &+ store.autosaveInterval
+    restartAutosave(steady)
+    guard !tail.isSynced else { return }
     do throws(Failure) { try tail.sync() } catch { Log.write(.error, "recording", error.message) }
+  }
+
+  private func restartAutosave(_ steady: Int64) {
+    syncedAt = steady
+    hot.pointee.syncAt = steady &+ store.autosaveInterval
   }
 
   private func autosaveIfDue() {
