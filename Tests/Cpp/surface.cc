@@ -28,7 +28,7 @@ static void handles() {
   tally::book(raw).close();
   CHECK(tally::live_handles() == 0);
   CHECK(book.query_new(tally::any).signal() == tally::status::misuse);  // a call on none is refused, no crash
-  book = std::move(*tally::book::open(":memory:"));
+  book = *tally::book::open(":memory:");
   auto query = book.query_new(tally::any);
   book = tally::book();  // the book goes first
   CHECK(query && query->count().signal() == tally::status::closed);
@@ -59,7 +59,7 @@ static void results() {
 }
 
 static void values() {
-  auto book = std::move(*tally::book::open(":memory:"));
+  auto book = *tally::book::open(":memory:");
   const tally::time_point moment(1754139910s + 123456789ns);
   const int64_t note = *book.note_create(tally::root, "Grüße, \xF0\x9F\x90\xA6", moment);
   const int64_t second = *book.note_create(tally::root, std::string("later"), moment + 1h);
@@ -70,6 +70,13 @@ static void values() {
   for (const auto row : rows) ids.push_back(row.id());
   CHECK((ids == std::vector<int64_t>{second, note}) && !rows.failure());
   CHECK(rows.next().signal() == tally::status::done && rows.next().has_value());
+
+  // A result that nobody keeps gives its value away, which lives as long as the loop.
+  ids.clear();
+  for (const auto &row : *notes.cursor()) ids.push_back(row.id());
+  for (const auto &row : notes.cursor().value()) ids.push_back(row.id());
+  CHECK((ids == std::vector<int64_t>{second, note, second, note}));
+  static_assert(std::is_same_v<decltype(notes.cursor().value()), tally::cursor>);
 
   const std::array<int64_t, 1> wanted{note};
   notes.where_int(tally::field::id, tally::op::in, wanted);
@@ -97,7 +104,7 @@ static void values() {
 }
 
 static void recording() {
-  auto book = std::move(*tally::book::open(":memory:"));
+  auto book = *tally::book::open(":memory:");
   const int64_t type = book.event_type(tally::root, "A");
   auto session = *book.session_start(tally::root, "watch", tally::time_point(100s));
   std::vector<tally_event> events(3, tally_event TALLY_EVENT_INIT);
@@ -127,7 +134,7 @@ static void texts() {
 }
 
 static void transactions() {
-  auto book = std::move(*tally::book::open(":memory:"));
+  auto book = *tally::book::open(":memory:");
   const auto notes = [](const tally::book& from) { return *from.query_new(tally::kind::note)->count(); };
   auto inside = *book.transaction_begin("field day");
   CHECK(inside.note_create(tally::root, "Arrival") && notes(inside) == 1 && notes(book) == 0);

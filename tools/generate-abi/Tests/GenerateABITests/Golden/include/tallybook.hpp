@@ -147,10 +147,11 @@ class result {
   /// What the call answered: ok, a signal such as done or timeout, or the error's code.
   tally::status signal() const noexcept { return signal_; }
 
-  /// Only where there is a value.
+  /// Only where there is a value. Of a result that is not kept the value itself, so that it outlives the result: a loop may
+  /// walk `*query.cursor()`.
   T &operator*() & noexcept { return assert(has_value_), value_; }
   const T &operator*() const & noexcept { return assert(has_value_), value_; }
-  T &&operator*() && noexcept { return assert(has_value_), std::move(value_); }
+  T operator*() && noexcept(std::is_nothrow_move_constructible_v<T>) { return assert(has_value_), std::move(value_); }
   T *operator->() noexcept { return assert(has_value_), &value_; }
   const T *operator->() const noexcept { return assert(has_value_), &value_; }
   /// Only where there is none.
@@ -161,7 +162,7 @@ class result {
     if (!has_value_) detail::fail(error_);
     return value_;
   }
-  T &&value() && {
+  T value() && {
     if (!has_value_) detail::fail(error_);
     return std::move(value_);
   }
