@@ -210,6 +210,38 @@ EXAMPLES = ROOT / "examples/import"
 SIGHTINGS = str(EXAMPLES / "sightings.csv"), "--mapping", str(EXAMPLES / "sightings.json")
 
 
+def test_of_several_of_one_name_the_one_that_runs_is_meant(herons: Path) -> None:
+    ok("start", "Watch")
+    ok("stop", "Watch")
+    assert "several things" not in ok("start", "Watch")
+    assert ok("log", "A", "--session", "Watch") == 'A 1 in "Watch"\n'
+    ok("stop", "Watch")
+    assert 'several things are called "Watch"' in refused(4, "stop", "Watch")
+    ok("start", "Watch")
+    ok("start", "Watch")
+    assert 'several running sessions are called "Watch"' in refused(4, "stop", "Watch")
+    said = refused(4, "stop")
+    assert "name one by its id" in said and "--session" not in said
+
+
+def test_of_several_collections_of_one_name_none_is_taken(herons: Path) -> None:
+    ok("new", "--collection", "Nest 2")
+    ok("new", "--collection", "Nest 2")
+    assert 'several collections are called "Nest 2"' in refused(4, "note", "x", "-c", "Nest 2")
+
+
+def test_a_book_that_is_refused_leaves_no_file(herons: Path) -> None:
+    before = sorted(os.listdir())
+    assert "Mars/Olympus" in refused(4, "new", "b.tally", "--zone", "Mars/Olympus")
+    assert "name" in refused(4, "new", "b.tally", "--collection", "x" * 70_000)
+    assert sorted(os.listdir()) == before
+
+
+def test_a_group_that_is_none_is_named(herons: Path) -> None:
+    said = refused(4, "report", "x.md", "--by", "foo")
+    assert "foo" in said and "day" in said and "Traceback" not in said
+
+
 def test_tables_are_taken_in_by_a_mapping(herons: Path) -> None:
     before = json.loads(ok("list", "items", "--json"))
     preview = ok("import", *SIGHTINGS, "--preview")

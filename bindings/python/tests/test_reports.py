@@ -276,3 +276,12 @@ def test_the_example_says_what_the_records_say(tmp_path: Path) -> None:
     text = run("pdftotext", "-layout", tmp_path / "out/report.pdf", "-")
     assert f"{hours}h {minutes}m" in text and all(tag in text for tag in by_tag)
     check_boxes(tmp_path / "out/report.pdf")
+
+
+def test_a_section_of_what_is_none_is_refused(book: tallybook.Book) -> None:
+    report = book.sessions.report("x")
+    with pytest.raises(tallybook.InvalidError, match="duration"):
+        report.histogram("duration")
+    for source in (book, book.collections.create("C"), book.sessions):
+        with pytest.raises(tallybook.InvalidError, match="there is no group 'fields.size'"):
+            source.report("x").table("fields.size")

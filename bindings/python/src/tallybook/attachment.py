@@ -333,6 +333,15 @@ class Attachment(Thing):
         """
         return self._row.get("duration")
 
+    @property
+    def transcript(self) -> str | None:
+        """What is said in it, None where nobody wrote it down; a search finds its words.
+
+        >>> nest.add_attachment(b"", name="memo.flac").update(transcript="Two adults").transcript
+        'Two adults'
+        """
+        return self._row.get("transcript")
+
     def open(self) -> BinaryIO:
         """Its bytes as a binary file, read as they are asked for.
 

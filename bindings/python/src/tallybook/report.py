@@ -54,6 +54,12 @@ class Report:
         self._footer = footer
         self._sections: list[tuple[int, tuple[int, int], int, str | None]] = []
 
+    @property
+    def _own(self) -> dict[str, tuple[int, str]]:
+        """The fields of the template that the view asks for; a book, a collection or an item asks for none."""
+        own = getattr(self._source, "_own", None)
+        return own if isinstance(own, dict) else {}
+
     # ----------------------------------------------------------------------------------------------------
     # Sections
     # ----------------------------------------------------------------------------------------------------
@@ -61,8 +67,10 @@ class Report:
     def _add(
         self: Self, section: int, title: str | None = None, by: tuple[str | None, str | None] = (None, None), of: Any = None,
     ) -> Self:
-        identity = 0 if of is None else int(getattr(of, "id", of))
-        first, second = (_abi.BY_NONE if name is None else group_number(name, getattr(self._source, "_own", {})) for name in by)
+        identity = 0 if of is None else getattr(of, "id", of)
+        if not isinstance(identity, int):
+            raise InvalidError(f"a section is of a thing or its id, not {of!r}")
+        first, second = (_abi.BY_NONE if name is None else group_number(name, self._own) for name in by)
         self._sections.append((section, (first, second), identity, title))
         return self
 

@@ -102,37 +102,47 @@ class Context:
             several = list(self.book.tasks(title=name, limit=3))
         if not several:
             raise Refused(f'there is nothing called "{name}"; tallybook list shows what there is', NOT_FOUND, "TALLY_E_NOT_FOUND")
+        return self._only(several, name, "things")
+
+    @staticmethod
+    def _only(several: list[Any], name: str, what: str) -> Any:
         if len(several) > 1:
             ids = ", ".join(str(each.id) for each in several)
-            raise Refused(f'several things are called "{name}", such as {ids}; name one by its id')
+            raise Refused(f'several {what} are called "{name}", such as {ids}; name one by its id')
         return several[0]
 
     def collection(self, name: str | None) -> Collection | None:
         """The collection that an id or a name means; None where none is given."""
         if name is None:
             return None
-        found = self.thing(name) if name.isdigit() else self.book.collections(title=name, limit=1).first()
-        if found is None:
+        several = [self.thing(name)] if name.isdigit() else list(self.book.collections(title=name, limit=3))
+        if not several:
             raise Refused(
                 f'there is no collection "{name}"; make it with tallybook new --collection "{name}"', NOT_FOUND, "TALLY_E_NOT_FOUND")
+        found = self._only(several, name, "collections")
         if not isinstance(found, Collection):
             raise Refused(f"thing {found.id} is a {found.kind.name.lower()}, not a collection")
         return found
 
-    def running(self, name: str | None = None) -> Session:
-        """The session that is meant: the named one, or the only one that is not stopped."""
+    def running(self, name: str | None = None, way: str = "by its id") -> Session:
+        """The session that is meant: the named one, of several of that name the one that runs, or the only one that is not stopped."""
         if name is not None:
-            found = self.thing(name)
+            open_ones = self._open(title=name)
+            found = self._only(open_ones, name, "running sessions") if open_ones else self.thing(name)
             if not isinstance(found, Session):
                 raise Refused(f"thing {found.id} is a {found.kind.name.lower()}, not a session")
             return found
-        open_ones = [each for state in (State.RUNNING, State.PAUSED) for each in self.book.sessions(state=state, limit=2)]
+        open_ones = self._open()
         if not open_ones:
             raise Refused("no session is running; begin one with tallybook start TITLE", NOT_FOUND, "TALLY_E_NOT_FOUND")
         if len(open_ones) > 1:
             names = ", ".join(f'{each.id} "{each.title}"' for each in open_ones)
-            raise Refused(f"several sessions are running: {names}; name one with --session")
+            raise Refused(f"several sessions are running: {names}; name one {way}")
         return open_ones[0]
+
+    def _open(self, **conditions: Any) -> list[Session]:
+        """Sessions that are not stopped, a few of them."""
+        return [each for state in (State.RUNNING, State.PAUSED) for each in self.book.sessions(state=state, limit=2, **conditions)]
 
     def moment(self, value: str | None) -> datetime | None:
         """A time that a user writes: ISO 8601, 14:05 of today, or 5m ago; None where none is given."""

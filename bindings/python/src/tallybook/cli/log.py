@@ -28,7 +28,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, context: Context) -> int:
     """Attaches to the session, logs, and leaves it running."""
-    session = context.running(options.session)
+    session = context.running(options.session, "with --session")
     at = context.moment(options.at)
     place = session.parent or context.book
     if options.new and options.type not in place.event_types:

@@ -33,12 +33,15 @@ def run(options: argparse.Namespace, context: Context) -> int:
         made = context.book.collections.create(options.collection)
         context.terminal.answer(as_json(made), f'Collection {made.id} "{made.name}"')
         return DONE
-    book = context.keep(open_book(options.file, exists=False))
     zone = options.zone or system_zone()
-    if zone:
-        book.settings["time_zone"] = zone
-    if options.author:
-        book.settings["username"] = options.author
+    settings = {name: value for name, value in (("time_zone", zone), ("username", options.author)) if value}
+    with open_book(":memory:") as trial:
+        # What is refused leaves no file.
+        trial.settings.update(settings)
+        if options.collection:
+            trial.collections.create(options.collection)
+    book = context.keep(open_book(options.file, exists=False))
+    book.settings.update(settings)
     nest = book.collections.create(options.collection) if options.collection else None
     context.terminal.answer(
         {"book": book.path, "zone": book.settings["time_zone"], "collection": nest.id if nest else None},
