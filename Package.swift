@@ -45,7 +45,7 @@ let package = Package(
         ])
       ]
     ),
-    .testTarget(name: "CoreTests", dependencies: ["TallybookCore"], swiftSettings: swiftSettings),
+    .testTarget(name: "CoreTests", dependencies: ["TallybookCore", "CSQLite"], swiftSettings: swiftSettings),
     // Sees what a Swift host sees: no @testable.
     .testTarget(name: "SwiftFaceTests", dependencies: ["Tallybook"], swiftSettings: swiftSettings),
     .testTarget(name: "ABITests", dependencies: ["TallybookABI", "CTallybook"], swiftSettings: swiftSettings),
