@@ -19,10 +19,12 @@ struct Touched: Sendable {
   /// Sessions whose events changed.
   private(set) var logged: Set<Int64> = []
   private(set) var settings: Set<String> = []
+  /// Whether days' limits changed, or reminders of no task: what belongs to the whole book.
+  private(set) var isOfBook = false
   /// Whether it may be anything: the changes are not kept, or are too many to list.
   private(set) var isAnything = false
 
-  var isEmpty: Bool { things.isEmpty && logged.isEmpty && settings.isEmpty && !isAnything }
+  var isEmpty: Bool { things.isEmpty && logged.isEmpty && settings.isEmpty && !isOfBook && !isAnything }
 
   /// Above so many things it is anything.
   private static let most = 50_000
@@ -56,7 +58,12 @@ struct Touched: Sendable {
     case "entry_tag", "pause", "field_value", "template_version": if let id = key.int { things[id, default: Thing()].parents += [] }
     case "event_edit": if let session = key.int { add(loggedInto: session) }
     case "setting": if let name = key.text { settings.insert(name) }
-    default: break
+    case "day": isOfBook = true
+    case "reminder", "template_field":
+      // Of a task, and of a template. Neither is ever updated.
+      guard let owner = try (row.operation == .insert ? row.new(1) : row.old(1))?.int else { return addAnything() }
+      if owner == 0 { isOfBook = true } else { things[owner, default: Thing()].parents += [] }
+    default: addAnything()
     }
     if things.count > Self.most { addAnything() }
   }
@@ -113,6 +120,7 @@ struct Touched: Sendable {
     }
     logged.formUnion(other.logged)
     settings.formUnion(other.settings)
+    isOfBook = isOfBook || other.isOfBook
     if things.count > Self.most { addAnything() }
   }
 }

@@ -42,7 +42,7 @@ struct CollectionMirror: MirrorLayout {
     for session in touched.logged {
       if let parent = try Self.look(at: session, on: connection)?.parent { dirty.insert(Self.file(of: parent)) }
     }
-    if !touched.settings.isEmpty { dirty.insert(.book) }
+    if !touched.settings.isEmpty || touched.isOfBook { dirty.insert(.book) }
     if !isPlaced { dirty.formUnion(try place(on: connection)) }
     // Which event types a session sees follows from where it lies.
     while let id = moved.popLast() {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from datetime import datetime, timezone
 from pathlib import Path
 
 import pytest
@@ -43,3 +45,23 @@ def test_refusals(book: tallybook.Book, tmp_path: Path) -> None:
         book.mirror(None)
         with pytest.raises(tallybook.ExistsError):
             other.mirror(tmp_path / "mirror")
+
+
+def test_reminders_and_limits_of_days_reach_the_mirror_and_watches(tmp_path: Path) -> None:
+    mirror = tmp_path / "m"
+    with tallybook.open(tmp_path / "a.tally") as book:
+        task = book.add_task("Call mum")
+        book.today.add("Water the plants")
+        book.mirror(mirror)
+        book.flush()
+        with book.tasks.watch() as watch:
+            assert watch.next(0) is not None
+            task.remind(at=datetime(2030, 1, 1, 9, tzinfo=timezone.utc))
+            assert watch.next(300) is not None
+        book.today.set_limits(high=9)
+        book.flush()
+        assert book.mirror_findings == []
+        whole = json.loads(book.export_text("json"))
+    items = json.loads((mirror / "items.json").read_text("utf-8"))
+    assert [item.get("reminders") for item in items["items"]] == [item.get("reminders") for item in whole["items"]]
+    assert json.loads((mirror / "book.json").read_text("utf-8"))["days"] == whole["days"]
