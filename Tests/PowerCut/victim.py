@@ -10,6 +10,7 @@ import json
 import os
 import random
 import sys
+import time
 from pathlib import Path
 from typing import Any, Callable
 
@@ -29,6 +30,8 @@ class Recorder:
         self.steps = 0
         self.made = 0
         self.running: dict[str, Any] = {}
+        # When an event was logged last, or a session attached to, by the steady clock.
+        self.logged_at = time.monotonic()
         self.outside = folder.with_name(folder.name + ".import.json")
 
     def step(self, what: str, call: Callable[[], Any], **said: Any) -> Any:
@@ -93,6 +96,7 @@ class Recorder:
     def logged(self, title: str, event: list[Any]) -> int:
         session, (at, type, value, note) = self.running[title], event
         session.log(type, at=at, value=value, note=note)
+        self.logged_at = time.monotonic()
         return int(session.last_seq)
 
     def log_more(self) -> None:
@@ -115,6 +119,7 @@ class Recorder:
         def call() -> int:
             session = self.running[title]
             session.log_many(times, [self.book.event_types[type].id for type in types])
+            self.logged_at = time.monotonic()
             return int(session.last_seq)
 
         self.step("log", call, session=title, events=events, chunks=len(events) > 4096)
@@ -171,6 +176,7 @@ class Recorder:
 
         def call() -> None:
             self.running[item.title] = item.attach(continue_stopped=True)
+            self.logged_at = time.monotonic()
 
         self.step("attach", call, title=item.title)
         if self.running[item.title].state is tallybook.State.PAUSED:
@@ -180,7 +186,11 @@ class Recorder:
         self.step("flush", self.book.flush)
 
     def tick(self) -> None:
-        self.step("tick", lambda: self.book.tick() and None)
+        """Upkeep, which makes what was logged safe where the autosave interval has passed: some wait until it has."""
+        interval = int(self.book.settings["autosave_interval"]) / 1e9
+        if interval < 1 and self.dice.random() < 0.3:
+            time.sleep(interval)
+        self.step("tick", lambda: self.book.tick() and None, due=time.monotonic() - self.logged_at >= interval)
 
     def reopen(self) -> None:
         self.running = {}
