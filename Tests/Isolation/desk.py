@@ -25,6 +25,14 @@ class Desk:
     #: What a reader remembers between two looks.
     memory: dict[Any, Any] = field(default_factory=dict)
 
+    def told(self, watch: tallybook.Watch[Any], what: str, seconds: float) -> list[Any] | None:
+        """What a watch tells within some seconds; None where that is nothing, or where it fails, which is kept."""
+        try:
+            return watch.next(seconds)
+        except tallybook.Error as error:
+            self.findings.error(what, error)
+            return None
+
     @property
     def is_working(self) -> bool:
         return self.board.phase == Board.WORKING

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import tallybook
-
 from .desk import Desk
 from .part import Part
 
@@ -29,10 +27,7 @@ class Echoer(Part):
         await asyncio.sleep(0.002)
 
     def _take(self, seconds: float) -> None:
-        try:
-            rows = self._watch.next(seconds)
-        except tallybook.Error as error:
-            return self.desk.findings.error("a watch", error)
+        rows = self.desk.told(self._watch, "a watch", seconds)
         if rows is None:
             return
         if self._number == 2:

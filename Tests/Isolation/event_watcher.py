@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import tallybook
 from tallybook import Watched
 
 from . import event_looks, event_scene
@@ -51,11 +50,7 @@ class EventWatcher(Part):
 
     def _take(self, seconds: float) -> bool:
         least = self.desk.board.sessions(Board.KEPT)
-        try:
-            rows = self._watch.next(seconds)
-        except tallybook.Error as error:
-            self.desk.findings.error(self._what, error)
-            return False
+        rows = self.desk.told(self._watch, self._what, seconds)
         if rows is None:
             return False
         if self._events:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import tallybook
 from tallybook import Watched
 
 from . import item_looks, sight
@@ -43,11 +42,7 @@ class Watcher(Part):
         self._watch.close()
 
     def _take(self, seconds: float) -> bool:
-        try:
-            rows = self._watch.next(seconds)
-        except tallybook.Error as error:
-            self.desk.findings.error(self._what, error)
-            return False
+        rows = self.desk.told(self._watch, self._what, seconds)
         if rows is None:
             return False
         if self._changes:

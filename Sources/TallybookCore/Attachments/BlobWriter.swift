@@ -17,7 +17,6 @@ public final class BlobWriter: Sendable {
   private struct State {
     var stage = Stage.open
     var size: Int64
-    /// Whether a power cut may take something.
     /// Since when there are bytes that a power cut could take, by the steady clock.
     var dirtySince: Int64?
     /// Whether it was closed while it was being finished: whoever finishes reads the file, so the closing is left to them.
@@ -215,7 +214,7 @@ public final class BlobWriter: Sendable {
       let hash = try hash(source)
       let duration = if let duration { duration } else { try AudioHeader.duration(of: source) }
       let fill = ContentFill(book: book, now: now, hash: hash, size: source.size, owner: uuid)
-      try fill.run(as: .attach) { (offset, buffer) throws(Failure) in
+      try fill.run { (offset, buffer) throws(Failure) in
         guard try source.read(at: offset, into: buffer) == buffer.count else { throw StagingFile.short(id) }
       } finish: { transaction throws(Failure) in
         guard let begun = try Unfinished.find(id, on: transaction.connection), begun.uuid == uuid else {

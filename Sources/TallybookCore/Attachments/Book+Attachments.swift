@@ -80,7 +80,7 @@ extension Book {
     let (hash, size) = try file.hash()
     let duration = try AudioHeader.duration(of: AttachedBytes(file: file, size: size))
     let fill = ContentFill(book: self, now: now, hash: hash, size: size, owner: nil)
-    return try fill.run(as: .attach) { (offset, buffer) throws(Failure) in
+    return try fill.run { (offset, buffer) throws(Failure) in
       try file.read(at: offset, into: buffer)
     } finish: { transaction throws(Failure) in
       try Attachments.requireRoom(parent, on: transaction.connection)

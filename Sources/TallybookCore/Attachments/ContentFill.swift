@@ -16,27 +16,27 @@ struct ContentFill {
   /// Has the bytes in the book once it returns, and does `finish` in the same transaction. `read` fills the buffer from an
   /// offset on.
   func run<R>(
-    as call: Call, _ read: (Int64, UnsafeMutableRawBufferPointer) throws(Failure) -> Void, finish: (Transaction) throws(Failure) -> R
+    _ read: (Int64, UnsafeMutableRawBufferPointer) throws(Failure) -> Void, finish: (Transaction) throws(Failure) -> R
   ) throws(Failure) -> R {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Int(min(size, Int64(Self.batch))), alignment: 16)
     defer { buffer.deallocate() }
     guard size > Int64(Self.batch) else {
       try read(0, buffer)
       try requireHash(of: UnsafeRawBufferPointer(buffer))
-      return try write(call) { transaction throws(Failure) in
+      return try write { transaction throws(Failure) in
         try insertAll(UnsafeRawBufferPointer(buffer), on: transaction.connection)
         return try finish(transaction)
       }
     }
     let there = try find()
     if let there, there.isSound {
-      let result = try write(call) { transaction throws(Failure) -> R? in
+      let result = try write { transaction throws(Failure) -> R? in
         // It may have gone since.
         try Contents.find(hash, on: transaction.connection)?.id == there.id ? try finish(transaction) : nil
       }
       if let result { return result }
     }
-    return try fill(call, buffer, read, insteadOf: there?.isSound == false ? there?.id : nil, finish: finish)
+    return try fill(buffer, read, insteadOf: there?.isSound == false ? there?.id : nil, finish: finish)
   }
 
   /// The bytes where they are there already, and whether all pieces hold; each piece is read by itself, so that nobody waits for all.
@@ -60,7 +60,7 @@ struct ContentFill {
   }
 
   private func fill<R>(
-    _ call: Call, _ buffer: UnsafeMutableRawBufferPointer, _ read: (Int64, UnsafeMutableRawBufferPointer) throws(Failure) -> Void,
+    _ buffer: UnsafeMutableRawBufferPointer, _ read: (Int64, UnsafeMutableRawBufferPointer) throws(Failure) -> Void,
     insteadOf spoilt: Int64?, finish: (Transaction) throws(Failure) -> R
   ) throws(Failure) -> R {
     let filler = owner ?? .random()
@@ -71,12 +71,12 @@ struct ContentFill {
       book.store.filling.withLock { _ = $0.remove(filler) }
       sign?.close(remove: true)
     }
-    let content = try write(call) { transaction throws(Failure) in
+    let content = try write { transaction throws(Failure) in
       try Contents.insert(.filling, hash: nil, size: size, filler: filler, on: transaction.connection)
     }
-    do throws(Failure) { return try fill(content, call, buffer, read, insteadOf: spoilt, finish: finish) } catch {
+    do throws(Failure) { return try fill(content, buffer, read, insteadOf: spoilt, finish: finish) } catch {
       // The writer may go on holding its file: what is here would count as being filled until then, once for each try.
-      _ = try? book.write(at: now, as: call, timeout: 100_000_000) { transaction throws(Failure) in
+      _ = try? book.write(at: now, as: .attach, timeout: 100_000_000) { transaction throws(Failure) in
         try transaction.connection.run(
           "UPDATE content SET state = \(Contents.State.going.rawValue), filler = NULL WHERE id = ? AND state = \(Contents.State.filling.rawValue)",
           .int(content))
@@ -86,7 +86,7 @@ struct ContentFill {
   }
 
   private func fill<R>(
-    _ content: Int64, _ call: Call, _ buffer: UnsafeMutableRawBufferPointer,
+    _ content: Int64, _ buffer: UnsafeMutableRawBufferPointer,
     _ read: (Int64, UnsafeMutableRawBufferPointer) throws(Failure) -> Void, insteadOf spoilt: Int64?,
     finish: (Transaction) throws(Failure) -> R
   ) throws(Failure) -> R {
@@ -96,14 +96,14 @@ struct ContentFill {
       let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(Int64(buffer.count), size - offset))])
       try read(offset, part)
       found.update(UnsafeRawBufferPointer(part))
-      try write(call) { transaction throws(Failure) in
+      try write { transaction throws(Failure) in
         try Contents.requireFilling(content, on: transaction.connection)
         try insert(UnsafeRawBufferPointer(part), at: offset, of: content, on: transaction.connection)
       }
       offset += Int64(part.count)
     }
     guard found.digest() == hash else { throw Self.changed }
-    return try write(call) { transaction throws(Failure) in
+    return try write { transaction throws(Failure) in
       let there = try Contents.find(hash, on: transaction.connection)
       if there?.state != .whole || there?.id == spoilt {
         try Contents.replace(with: content, hash: hash, size: size, on: transaction.connection)
@@ -132,7 +132,7 @@ struct ContentFill {
     Failure(.busy, "the bytes changed while they were read; attach them again when nobody writes them")
   }
 
-  private func write<R>(_ call: Call, _ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {
-    try book.write(at: now, as: call, body)
+  private func write<R>(_ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {
+    try book.write(at: now, as: .attach, body)
   }
 }

@@ -113,10 +113,9 @@ final class Store: @unchecked Sendable {
     return try StatementConnection(of: self)
   }
 
-  /// The connection that writes, for a statement of SQL within a transaction; with the gate held.
-  func statementsOfWriter() throws(Failure) -> StatementConnection {
+  /// The connection that writes, for a statement of SQL within its transaction; with the gate held.
+  func statements(on writer: Connection) throws(Failure) -> StatementConnection {
     if let writerStatements { return writerStatements }
-    guard let writer else { throw Failure(.readOnly, "the book \(path) is open for reading only; open it without READ_ONLY to change it") }
     let made = try StatementConnection(on: writer, of: self)
     writerStatements = made
     return made

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Takes a step of history back, or brings it back. It stands on what was captured: a change is inverted, and applied where
 /// every row is still as the change left it and nothing else depends on what would go.
 struct Reversal {
@@ -31,18 +29,10 @@ struct Reversal {
 
   /// Gives the step, and what is in the way: without `preview` that is thrown instead.
   func run() throws(Failure) -> (step: Step, findings: [Finding]) {
-    let deadline = store.busyDeadline
-    while true {
-      do throws(Failure) {
-        let result = try runOnce()
-        store.keepMirror(.commit)
-        return result
-      } catch {
-        // A recorder's lock is never waited for with the gate held: both are given back, and tried again.
-        guard error.code == .busy, !store.gate.isHome, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
-        usleep(500)
-      }
-    }
+    // A recorder's lock is never waited for with the gate held: both are given back, and tried again.
+    let result = try store.whileBusy(until: store.busyDeadline) { () throws(Failure) in try runOnce() }
+    store.keepMirror(.commit)
+    return result
   }
 
   // MARK: -

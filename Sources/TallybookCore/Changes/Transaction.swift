@@ -61,7 +61,7 @@ final class Transaction {
 
   /// Has its step named by a call too, where it has no name of its own.
   func add(_ call: Call) {
-    guard ownName == nil, calls.count <= Self.toldCalls, calls.last != call, !calls.contains(call) else { return }
+    guard ownName == nil, calls.count <= Self.toldCalls, !calls.contains(call) else { return }
     calls.append(call)
   }
 

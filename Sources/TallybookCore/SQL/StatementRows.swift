@@ -52,7 +52,7 @@ final class StatementRows: RowSource, @unchecked Sendable {
 
   private func gather(_ sql: String, _ values: [StatementValue], in transaction: OpenTransaction) throws(Failure) {
     try transaction.use { (transaction) throws(Failure) in
-      let connection = try book.store.statementsOfWriter()
+      let connection = try book.store.statements(on: transaction.connection)
       let rows = try connection.withRules { () throws(Failure) in
         let statement = try Self.compile(sql, values, on: connection.connection)
         defer { statement.finalize() }
