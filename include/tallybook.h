@@ -3348,7 +3348,36 @@ TALLY_API int64_t tally_session_elapsed(tally_session *session);
  */
 TALLY_API uint64_t tally_session_count(tally_session *session, int64_t type);
 
-/* The number of the newest event.
+/* Takes the newest event back, or the newest about a subject: an observer's last key.
+ *
+ * Where it is a start that stopped other states of its group, those run again: their stops go with it. It is
+ * one step of history, which tally_undo brings back. What was logged stays in the file, as with every edit of
+ * an event.
+ *
+ *   session  The session.
+ *   subject  Whom it is about, a subject's id; 0: the newest of all.
+ *   out_seq  The number of the event that was taken back. May be NULL where it is not wanted.
+ *   error    Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `session` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_NOT_FOUND  no event stands, or none about that subject
+ *   TALLY_E_STATE      the session is stopped
+ *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *   TALLY_E_FULL       the disk is full
+ *   TALLY_E_IO         the operating system refuses to read or write
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
+ */
+TALLY_API tally_status tally_session_take_back(
+    tally_session *session, int64_t subject, uint64_t *out_seq, tally_error *error);
+
+/* The number of the newest event that stands.
+ *
+ * What tally_session_take_back and tally_event_delete took away stands no longer.
  *
  *   session  The session.
  *

@@ -1597,7 +1597,9 @@ class session : public owner<tally_session, tally_session_free> {
   std::chrono::nanoseconds elapsed() const;
   /// How many events of a type, or with TALLY_ANY of all types, it holds.
   uint64_t count(int64_t type) const;
-  /// The number of the newest event.
+  /// Takes the newest event back, or the newest about a subject: an observer's last key.
+  [[nodiscard]] tally::result<uint64_t> take_back(int64_t subject) const;
+  /// The number of the newest event that stands.
   uint64_t last_seq() const;
 };
 
@@ -2294,6 +2296,13 @@ inline std::chrono::nanoseconds session::elapsed() const {
 }
 inline uint64_t session::count(int64_t type) const {
   return tally_session_count(get(), type);
+}
+inline tally::result<uint64_t> session::take_back(int64_t subject) const {
+  uint64_t out_seq = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_take_back(get(), subject, &out_seq, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_seq, answer_};
 }
 inline uint64_t session::last_seq() const {
   return tally_session_last_seq(get());

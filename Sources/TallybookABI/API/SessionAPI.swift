@@ -157,6 +157,17 @@ public func tally_session_count(_ session: OpaquePointer?, _ type: Int64) -> UIn
   value(0) { () throws(Failure) in try recorder(session).count(of: type == 0 ? nil : type) }
 }
 
+@_cdecl("tally_session_take_back") @implementation
+public func tally_session_take_back(
+  _ session: OpaquePointer?, _ subject: Int64, _ out_seq: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_seq?.pointee = 0
+  return boundary(error) { () throws(Failure) in
+    let taken = try recorder(session).takeBack(about: subject)
+    out_seq?.pointee = taken
+  }
+}
+
 @_cdecl("tally_session_last_seq") @implementation
 public func tally_session_last_seq(_ session: OpaquePointer?) -> UInt64 {
   value(0) { () throws(Failure) in try recorder(session).lastSeq() }

@@ -26,6 +26,7 @@ enum Call: String {
   case newEvent = "new event"
   case editEvent = "edit event"
   case deleteEvent = "delete event"
+  case takeBack = "take back"
   case goOn = "continue"
   case pause
   case resume

@@ -39,6 +39,8 @@ enum Derived {
       case "event_edit":
         guard let session = try key(row) else { return }
         touched.insert(session)
+        // A recorder's states are others by now.
+        transaction.touchedEventTypes = true
         let (old, new) = try EventEdit.sides(of: row, on: transaction.connection)
         if let old { try count(old, of: session, sign: -1, in: transaction) }
         if let new { try count(new, of: session, sign: 1, in: transaction) }

@@ -51,22 +51,24 @@ extension Book {
     let now = try mutationTime()
     var event = event
     if event.time == .min { event.time = now }
-    try edit(seq, of: item, at: now, as: .editEvent) { was, earlier, connection throws(Failure) in
-      var changed = try checked(event, in: item, on: connection)
+    try edit(seq, of: item, at: now, as: .editEvent) { was, earlier, transaction throws(Failure) in
+      var changed = try checked(event, in: item, on: transaction.connection)
       changed.seq = seq
-      return .changing(changed, from: was, over: earlier)
+      try EventEdit.changing(changed, from: was, over: earlier).save(of: item, in: transaction)
     }
   }
 
   /// Takes an event out of its session.
   public func deleteEvent(_ seq: UInt64, of item: Int64) throws(Failure) {
     let now = try mutationTime()
-    try edit(seq, of: item, at: now, as: .deleteEvent) { was, earlier, _ throws(Failure) in .deleting(was, over: earlier) }
+    try edit(seq, of: item, at: now, as: .deleteEvent) { was, earlier, transaction throws(Failure) in
+      try EventEdit.takeAway(was, over: earlier, of: item, in: transaction)
+    }
   }
 
   private func edit(
     _ seq: UInt64, of item: Int64, at now: Instant, as call: Call,
-    _ make: (_ was: Event, _ earlier: EventEdit?, Connection) throws(Failure) -> EventEdit
+    _ lay: (_ was: Event, _ earlier: EventEdit?, Transaction) throws(Failure) -> Void
   ) throws(Failure) {
     let entry = try session(item)
     try write(at: now, as: call) { transaction throws(Failure) in
@@ -75,14 +77,7 @@ extension Book {
       guard let was = found, earlier?.operation != .delete else {
         throw Failure(.notFound, "session \(item) has no event \(seq)", field: .seq, id: item)
       }
-      let edit = try make(was, earlier, transaction.connection)
-      if earlier?.operation == .insert, edit.operation == .delete {
-        // Added and taken away again: nothing is left to lay over.
-        try transaction.connection.run(
-          "DELETE FROM event_edit WHERE session = ? AND seq = ?", .int(item), .int(Int64(bitPattern: seq)))
-      } else {
-        try edit.save(of: item, in: transaction)
-      }
+      try lay(was, earlier, transaction)
     }
   }
 

@@ -45,6 +45,13 @@ struct EventEdit {
       Value(was?.type), Value(was.map { Int64($0.phase.rawValue) }))
   }
 
+  /// Ends an event that stands, over an earlier edit of it; one that an edit added leaves nothing behind.
+  static func takeAway(_ event: Event, over earlier: EventEdit?, of session: Int64, in transaction: Transaction) throws(Failure) {
+    guard earlier?.operation == .insert else { return try deleting(event, over: earlier).save(of: session, in: transaction) }
+    try transaction.connection.run(
+      "DELETE FROM event_edit WHERE session = ? AND seq = ?", .int(session), .int(Int64(bitPattern: event.seq)))
+  }
+
   /// Both sides of a changed row, whole. A changeset's update carries only what differs: the rest stands in the table,
   /// which at the end of a transaction is the new side.
   static func sides(of row: Changeset.Row, on connection: Connection) throws(Failure) -> (old: EventEdit?, new: EventEdit?) {
@@ -86,7 +93,7 @@ struct EventEdit {
   }
 
   /// The end of a logged `event`.
-  static func deleting(_ event: Event, over earlier: EventEdit?) -> EventEdit {
+  private static func deleting(_ event: Event, over earlier: EventEdit?) -> EventEdit {
     EventEdit(operation: .delete, event: event, was: earlier?.was ?? (event.type, event.phase))
   }
 

@@ -38,10 +38,17 @@ extension Recorder {
     }
   }
 
-  /// The number of the newest event, 0 where there is none.
+  /// The number of the newest event that stands, 0 where none does.
   public func lastSeq() throws(Failure) -> UInt64 {
     try book.requireOpen()
-    return try locked { () throws(Failure) in tail.nextSeq &- 1 }
+    return try locked { () throws(Failure) in
+      if tail.events > 0, try !isEdited() { return tail.nextSeq &- 1 }
+      let tail = tail.contents().events
+      return try store.state { tables throws(Failure) in
+        var walk = try NewestEvents(of: item, tail: tail, on: tables.connection)
+        return try walk.next()?.seq ?? 0
+      }
+    }
   }
 
   /// The session's clock: wall time when it started, and from there a clock that never steps.

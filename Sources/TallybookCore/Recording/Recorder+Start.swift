@@ -68,7 +68,7 @@ extension Recorder {
     }
     TestSleep.at("start.committed")
     let recorder = Recorder(
-      item, uuid: uuid.text, in: book, lock: lock ?? .standalone(), tail: tail, anchor: anchor, isPaused: false, open: [])
+      item, uuid: uuid.text, in: book, lock: lock ?? .standalone(), tail: tail, anchor: anchor, isPaused: false)
     store.recorders.withLock { $0[item] = recorder }
     store.attaching.withLock { _ = $0.remove(item) }
     return recorder
@@ -129,34 +129,12 @@ extension Recorder {
       let (events, anchor) = try taken.begin()
       let recorder = Recorder(
         item, uuid: session.uuid, in: book, lock: lock, tail: taken.tail, anchor: anchor, isPaused: session.state == .paused,
-        open: try openStates(of: item, in: store), adopting: events)
+        adopting: events)
       store.recorders.withLock { $0[item] = recorder }
       return recorder
     } catch {
       taken.tail.close(remove: taken.isNew && !isCommitted)
       throw error
-    }
-  }
-
-  /// The states that a session left open. Only sessions with states are walked.
-  private static func openStates(of item: Int64, in store: Store) throws(Failure) -> Set<OpenState> {
-    guard try store.read({ connection throws(Failure) in try EventTypes.anyState(in: item, on: connection) }) else { return [] }
-    return try store.state(.of(session: item)) { state throws(Failure) in
-      let connection = state.connection
-      guard let entry = try EntryStore.find(item, on: connection) else { return [] }
-      let merge = try EventMerge(
-        entry, in: state,
-        filter: EventFilter([try Condition(.phase, .greater, [.int(Int64(Phase.point.rawValue))])]), descending: false)
-      var open: Set<OpenState> = []
-      while true {
-        let columns = try merge.next(4096)
-        guard !columns.isEmpty else { return open }
-        for row in 0..<columns.count {
-          let event = columns[row]
-          let key = OpenState(type: event.type, subject: event.subject)
-          if event.phase == .start { open.insert(key) } else { open.remove(key) }
-        }
-      }
     }
   }
 }

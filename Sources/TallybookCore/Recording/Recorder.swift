@@ -15,22 +15,21 @@ public final class Recorder: @unchecked Sendable {
   public let hot: UnsafeMutablePointer<RecorderHotState>
   // Guarded by the lock.
   var types: RecorderTypes
-  /// The states that are open, by type and subject.
-  private var open: Set<OpenState>
+  /// The states that are open, by type and subject, and which state of the book's event types and edits they were read from; nil
+  /// where they were not asked for yet.
+  private var open: Set<OpenState>?
+  private var openAsOf: UInt64 = 0
   private var subjects: Set<Int64> = []
+  /// Whether events of the session were edited, and as of when, as with `openAsOf`.
+  private var edited: (Bool, asOf: UInt64)?
   /// When the present autosave interval began, by the steady clock.
   private var syncedAt: Int64
 
   /// Answered by `logClaimed` where the host's clock must be asked, which never happens under the lock.
   public static let needsMore: Int32 = .max
 
-  struct OpenState: Hashable {
-    let type: Int64
-    let subject: Int64
-  }
-
   init(
-    _ item: Int64, uuid: String, in book: Book, lock: ClaimLock, tail: Tail, anchor: Int64, isPaused: Bool, open: Set<OpenState>,
+    _ item: Int64, uuid: String, in book: Book, lock: ClaimLock, tail: Tail, anchor: Int64, isPaused: Bool,
     adopting events: EventColumns = EventColumns()
   ) {
     self.item = item
@@ -38,7 +37,6 @@ public final class Recorder: @unchecked Sendable {
     self.book = book
     self.lock = lock
     self.tail = tail
-    self.open = open
     store = book.store
     syncedAt = Clock.read(CLOCK_BOOTTIME)
     hot = RecorderHotState.allocate()
@@ -115,7 +113,7 @@ public final class Recorder: @unchecked Sendable {
       try requireRunning()
       var columns = EventColumns()
       columns.reserve(times.count)
-      var states = open
+      var states: Set<OpenState>?
       var seq = tail.nextSeq
       for index in times.indices {
         let slot = try slot(of: types[index], element: index)
@@ -136,7 +134,7 @@ public final class Recorder: @unchecked Sendable {
       } else {
         try appendToTail((0..<columns.count).map { columns[$0] })
       }
-      open = states
+      if let states { open = states }
       return first
     }
   }
@@ -146,7 +144,7 @@ public final class Recorder: @unchecked Sendable {
 
   private func append(_ events: [Event]) throws(Failure) -> UInt64 {
     try requireRunning()
-    var states = open
+    var states: Set<OpenState>?
     var list: [Event] = []
     list.reserveCapacity(events.count)
     for (index, event) in events.enumerated() {
@@ -178,12 +176,13 @@ public final class Recorder: @unchecked Sendable {
     } else {
       try appendToTail(list)
     }
-    open = states
+    if let states { open = states }
     return first
   }
 
-  /// One event as what is stored: its phase said, and before the start of a state the stops of what it excludes.
-  private func expand(_ event: Event, _ states: inout Set<OpenState>, element: Int?) throws(Failure) -> [Event] {
+  /// One event as what is stored: its phase said, and before the start of a state the stops of what it excludes. `open` is read with
+  /// the first state.
+  private func expand(_ event: Event, _ open: inout Set<OpenState>?, element: Int?) throws(Failure) -> [Event] {
     guard let info = types.info(event.type) else { throw unknownType(event.type, element) }
     guard info.mode == .state else {
       guard event.phase == .auto || event.phase == .point else { throw pointPhase(event, element) }
@@ -191,6 +190,8 @@ public final class Recorder: @unchecked Sendable {
       point.phase = .point
       return [point]
     }
+    var states = if let open { open } else { try openStates() }
+    defer { open = states }
     let key = OpenState(type: event.type, subject: event.subject)
     var said = event
     if event.phase == .auto { said.phase = states.contains(key) ? .stop : .start }
@@ -350,6 +351,28 @@ public final class Recorder: @unchecked Sendable {
     subjects.insert(event.subject)
   }
 
+  /// The states that are open, read anew where event types changed or events were edited since. With the lock held.
+  private func openStates() throws(Failure) -> Set<OpenState> {
+    // Before they are read: an edit after that is heard of again.
+    let generation = tail.typesWord.pointee.load(ordering: .acquiring)
+    if let open, openAsOf == generation { return open }
+    let read = try OpenState.all(in: item, tail: tail.contents().events, store)
+    (open, openAsOf) = (read, generation)
+    return read
+  }
+
+  /// Whether any event of the session was edited. With the lock held.
+  func isEdited() throws(Failure) -> Bool {
+    tail.hearOfTypes()
+    let generation = tail.typesWord.pointee.load(ordering: .acquiring)
+    if let edited, edited.asOf == generation { return edited.0 }
+    let found = try store.read { connection throws(Failure) in
+      try connection.value("SELECT 1 FROM event_edit WHERE session = ? LIMIT 1", .int(item)) != nil
+    }
+    edited = (found, generation)
+    return found
+  }
+
   func requireOpen() throws(Failure) {
     guard hot.pointee.state != .detached else { throw Failure(.closed, "the book of session \(item) was closed; open it and attach", id: item) }
   }
@@ -358,12 +381,14 @@ public final class Recorder: @unchecked Sendable {
     try requireOpen()
     switch hot.pointee.state {
     case .paused: throw Failure(.state, "session \(item) is paused; resume it first", id: item)
-    case .stopped: throw Failure(.state, "session \(item) is stopped; attach with CONTINUE to go on", id: item)
+    case .stopped: throw stopped
     default: tail.hearOfTypes()
     }
   }
 
   // MARK: Refusals
+
+  var stopped: Failure { Failure(.state, "session \(item) is stopped; attach with CONTINUE to go on", id: item) }
 
   private func prefix(_ element: Int?) -> String { element.map { "element \($0): " } ?? "" }
 

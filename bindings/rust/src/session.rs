@@ -37,6 +37,13 @@ impl Session {
         Ok(())
     }
 
+    /// Takes the newest event back, or the newest about a subject (0: of all), as one step of undo; gives its number.
+    pub fn take_back(&self, subject: i64) -> Result<u64> {
+        let mut seq = 0;
+        call(|error| unsafe { sys::tally_session_take_back(self.handle.get(), subject, &mut seq, error) })?;
+        Ok(seq)
+    }
+
     /// The item that it is in the book.
     pub fn item(&self) -> i64 {
         unsafe { sys::tally_session_item(self.handle.get()) }

@@ -1899,7 +1899,9 @@ extern "C" {
     pub fn tally_session_elapsed(session: *mut tally_session) -> i64;
     /// How many events of a type, or with TALLY_ANY of all types, it holds.
     pub fn tally_session_count(session: *mut tally_session, r#type: i64) -> u64;
-    /// The number of the newest event.
+    /// Takes the newest event back, or the newest about a subject: an observer's last key.
+    pub fn tally_session_take_back(session: *mut tally_session, subject: i64, out_seq: *mut u64, error: *mut tally_error) -> tally_status;
+    /// The number of the newest event that stands.
     pub fn tally_session_last_seq(session: *mut tally_session) -> u64;
     /// Frees the handle; a session that runs goes on running and can be attached to.
     pub fn tally_session_free(session: *mut tally_session);

@@ -2179,6 +2179,15 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_int64,  # type
         ),
     ),
+    "tally_session_take_back": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # session
+            ctypes.c_int64,  # subject
+            ctypes.POINTER(ctypes.c_uint64),  # out_seq
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
     "tally_session_last_seq": (
         ctypes.c_uint64,
         (

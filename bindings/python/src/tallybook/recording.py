@@ -17,6 +17,7 @@ from .constants import Phase, State
 from .event_type import EventType
 from .events import element
 from .item import Session
+from .query import whole
 from .subject import Subject
 
 if TYPE_CHECKING:
@@ -261,9 +262,23 @@ class Recording(Owner):
             self.state
         return number
 
+    def take_back(self, subject: Subject | int | None = None) -> int:
+        """Takes the newest event back, or the newest about a subject: the last key. Answers its number.
+
+        Where it is a start that stopped other states of its group, those run again. It is a step that `undo` brings back.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("A"); session.log("B"); session.take_back(), session.count(), session.last_seq
+        (2, 1, 1)
+        """
+        self._book._require_outside("recording")
+        out = ctypes.c_uint64()
+        call(lib.tally_session_take_back, self._handle, 0 if subject is None else whole("subject", subject), byref(out))
+        return out.value
+
     @property
     def last_seq(self) -> int:
-        """The number of the newest event, 0 where there is none.
+        """The number of the newest event that stands, 0 where none does.
 
         >>> with nest.record("Session 1") as session:
         ...     session.log("A"); session.last_seq

@@ -7,18 +7,19 @@ import argparse
 from contextlib import closing
 
 from .._errors import NotFoundError
-from .codes import DONE, NOT_FOUND
+from .codes import DONE, NOT_FOUND, USAGE
 from .context import Context, Refused
 
 NAME = "log"
-HELP = "log an event in the session that runs"
+HELP = "log an event in the session that runs, or take the last one back"
 EXAMPLES = ("tallybook log A", "tallybook log B --value 2.5 --note 'a fish'", "tallybook log A --at '3s ago' --session 'Morning watch'",
-            "tallybook log Feeding --new")
+            "tallybook log Feeding --new", "tallybook log --undo")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
-    parser.add_argument("type", help="what happened, such as A")
+    parser.add_argument("type", nargs="?", help="what happened, such as A")
+    parser.add_argument("--undo", action="store_true", help="take the newest event back instead; tallybook undo brings it back")
     parser.add_argument("--value", type=float)
     parser.add_argument("--note")
     parser.add_argument("--at", metavar="TIME", help="14:05, 5m ago or ISO 8601; else now")
@@ -29,6 +30,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, context: Context) -> int:
     """Attaches to the session, logs, and leaves it running."""
     session = context.running(options.session, "with --session")
+    if options.undo:
+        return _take_back(session, options, context)
+    if options.type is None:
+        raise Refused("say what happened, such as tallybook log A, or take the newest event back with --undo", USAGE, "TALLY_E_MISUSE")
     at = context.moment(options.at)
     place = session.parent or context.book
     if options.new and options.type not in place.event_types:
@@ -45,3 +50,22 @@ def run(options: argparse.Namespace, context: Context) -> int:
     context.terminal.answer(
         {"session": session.id, "type": options.type, "seq": seq, "count": count}, f'{options.type} {count} in "{session.title}"')
     return DONE
+
+
+def _take_back(session: Session, options: argparse.Namespace, context: Context) -> int:
+    given = [name for name in ("type", "value", "note", "at", "new") if getattr(options, name) not in (None, False)]
+    if given:
+        raise Refused(f"--undo takes the newest event back, whatever it is; leave out {', '.join(given)}", USAGE, "TALLY_E_MISUSE")
+    with closing(session.attach()) as recording:
+        seq, count = recording.take_back(), recording.count()
+    context.terminal.answer(
+        {"session": session.id, "seq": seq, "count": count},
+        f'took back event {seq} of "{session.title}", {_name(seq, session, context)}; {count} are left')
+    return DONE
+
+
+def _name(seq: int, session: Session, context: Context) -> str:
+    """The type of the event that the newest step took back."""
+    changes = next(iter(context.book.history)).changes
+    types = [each.old for each in changes if each.id == session.id and each.seq == seq and each.field == "type"]
+    return next((each.name for each in context.book.event_types if types and each.id == types[0]), "of a type that is gone")
