@@ -268,8 +268,12 @@ typedef int32_t tally_status;
  * -------------------------------------------------------------------------------------------------------- */
 
 /* The newest step of this author instead: that of the opening, else the setting username. */
-#define TALLY_UNDO_MINE    0x1u
-#define TALLY_UNDO_PREVIEW 0x2u /* Change nothing and give what is in the way. */
+#define TALLY_UNDO_MINE     0x1u
+#define TALLY_UNDO_PREVIEW  0x2u /* Change nothing and give what is in the way. */
+/* Do not pass over the start of a session that holds events or is recorded by this process: the session goes
+ * to the trash, stopped, events and all.
+ */
+#define TALLY_UNDO_SESSIONS 0x4u
 
 /* -----------------------------------------------------------------------------------------------------------
  * Where a step of history stands.
@@ -3544,14 +3548,20 @@ TALLY_API tally_status tally_import(
  *
  * A step is a transaction, or a call that wrote outside of one; logged events are none. What the undo would
  * collide with is never overwritten: the call is refused whole, with the first collision in its message, and
- * with TALLY_UNDO_PREVIEW it lists all of them and changes nothing. Undo of a session's start stops it, where
- * this process records it, and hides its events; tally_redo brings them back.
+ * with TALLY_UNDO_PREVIEW it lists all of them and changes nothing. No undo takes a recording away. The start
+ * of a session that holds events or is recorded is passed over, as are an event type or a subject that was
+ * made for events that name it, and the next older step is taken; a warning says so. With TALLY_UNDO_SESSIONS
+ * that session goes to the trash, events and all, stopped where this process records it. Where a step made
+ * more than that, such as an import, all of it is taken back but its sessions with events and what these
+ * need: they go to the trash. tally_redo brings everything back. Logged events go with a purge alone.
  *
  *   book      The book.
  *   flags     TALLY_UNDO_…
- *   out_what  The step with its changes, as tally_history has them; with TALLY_UNDO_PREVIEW the findings,
- *             none where it would be done. Free it with tally_cursor_free. May be NULL where it is not
- *             wanted. The caller owns it.
+ *   out_what  The step with its changes, as tally_history has them, and behind them findings, which say what
+ *             happened: warnings of what was passed over and of sessions that run and that nobody records,
+ *             then a line for each thing or sort of things. With TALLY_UNDO_PREVIEW the errors that are in
+ *             the way instead, none where it would be done. Free it with tally_cursor_free. May be NULL where
+ *             it is not wanted. The caller owns it.
  *   error     Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:

@@ -281,8 +281,11 @@ public struct UndoFlags: OptionSet, Sendable {
   public static let mine = UndoFlags(rawValue: 0x1)
   /// Change nothing and give what is in the way.
   public static let preview = UndoFlags(rawValue: 0x2)
+  /// Do not pass over the start of a session that holds events or is recorded by this process: the session goes to the
+  /// trash, stopped, events and all.
+  public static let sessions = UndoFlags(rawValue: 0x4)
   /// Every bit that is known: any other is refused.
-  public static let all: UndoFlags = [.mine, .preview]
+  public static let all: UndoFlags = [.mine, .preview, .sessions]
 }
 
 /// Where a step of history stands.
@@ -1749,7 +1752,7 @@ public struct SettingDefinition: Sendable {
     SettingDefinition(
       name: "trash_retention", type: .int, default: "0",
       allowed: [],
-      doc: "After how many ns in the trash collections and items are removed for good by tally_book_tick; 0: they stay until they are purged."),
+      doc: "After how many ns in the trash collections and items are removed for good by tally_book_tick; 0: they stay until they are purged. What holds logged events always stays until then."),
     SettingDefinition(
       name: "limit_high", type: .text, default: "1",
       allowed: [],

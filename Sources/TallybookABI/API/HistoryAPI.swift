@@ -5,31 +5,26 @@ internal import TallybookCore
 public func tally_undo(
   _ book: OpaquePointer?, _ flags: UInt32, _ out_what: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  reversal(book, flags, out_what, error, { (book, flags) throws(Failure) in try book.undo(flags) }) { (book, flags) throws(Failure) in
-    try book.undoFindings(flags)
-  }
+  reversal(book, flags, out_what, error) { (book, flags) throws(Failure) in try book.undo(flags) }
 }
 
 @_cdecl("tally_redo") @implementation
 public func tally_redo(
   _ book: OpaquePointer?, _ flags: UInt32, _ out_what: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  reversal(book, flags, out_what, error, { (book, flags) throws(Failure) in try book.redo(flags) }) { (book, flags) throws(Failure) in
-    try book.redoFindings(flags)
-  }
+  reversal(book, flags, out_what, error) { (book, flags) throws(Failure) in try book.redo(flags) }
 }
 
-/// Does it and gives the step, or looks at it and gives the findings.
+/// Does it, or looks at it, and gives the step with what happened or would be in the way.
 private func reversal(
   _ book: OpaquePointer?, _ flags: UInt32, _ out_what: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?,
-  _ reverse: (Book, UndoFlags) throws(Failure) -> Step, _ look: (Book, UndoFlags) throws(Failure) -> [Finding]
+  _ reverse: (Book, UndoFlags) throws(Failure) -> Reversed
 ) -> Int32 {
   out_what?.pointee = nil
   return boundary(error) { () throws(Failure) in
     let flags = try TallybookABI.flags(flags, UndoFlags.all)
     let book = try TallybookABI.book(book)
-    let cursor: Cursor
-    if flags.contains(.preview) { cursor = Cursor(try look(book, flags)) } else { cursor = try book.history(step: try reverse(book, flags)) }
+    let cursor = try book.history(of: try reverse(book, flags))
     guard let place = out_what else { return }
     place.pointee = try Handles.insert(CursorObject(cursor, of: book), .cursor)
   }

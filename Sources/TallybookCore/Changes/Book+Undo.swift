@@ -1,32 +1,21 @@
 extension Book {
-  /// Takes back the book's newest step, or with `mine` the newest of this author; gives the step. What it would collide with
-  /// is never overwritten: then nothing is changed. A session that it would end and that is recorded here is stopped.
+  /// Takes back the book's newest step, or with `mine` the newest of this author; gives the step and what happened. What it would
+  /// collide with is never overwritten: then nothing is changed. A recording is never taken away: the start of a session that holds
+  /// events or is recorded is passed over, and said; with `sessions` that session goes to the trash, stopped where it is recorded here.
   ///
   /// - Throws: `notFound` (nothing to undo), `state` (it collides, cannot be undone, another process records a session that
   ///   it is about, or this book is a transaction), and what writing gives.
   @discardableResult
-  public func undo(_ flags: UndoFlags = []) throws(Failure) -> Step {
-    try Reversal(.undo, flags, in: self).run().step
+  public func undo(_ flags: UndoFlags = []) throws(Failure) -> Reversed {
+    try Reversal(.undo, flags, in: self).run()
   }
 
   /// Brings back what was undone last, or with `mine` last of this author's steps. Any other change ends what can be redone.
   ///
   /// - Throws: as `undo`.
   @discardableResult
-  public func redo(_ flags: UndoFlags = []) throws(Failure) -> Step {
-    try Reversal(.redo, flags, in: self).run().step
-  }
-
-  /// What would keep `undo` from being done now, all of it; changes nothing.
-  ///
-  /// - Throws: as `undo`, without the collisions.
-  public func undoFindings(_ flags: UndoFlags = []) throws(Failure) -> [Finding] {
-    try Reversal(.undo, flags.union(.preview), in: self).run().findings
-  }
-
-  /// What would keep `redo` from being done now.
-  public func redoFindings(_ flags: UndoFlags = []) throws(Failure) -> [Finding] {
-    try Reversal(.redo, flags.union(.preview), in: self).run().findings
+  public func redo(_ flags: UndoFlags = []) throws(Failure) -> Reversed {
+    try Reversal(.redo, flags, in: self).run()
   }
 }
 
@@ -41,9 +30,9 @@ extension Book {
     return Cursor(HistoryRows(of: id, in: self), of: self)
   }
 
-  /// One step with its changes.
-  public func history(step: Step) throws(Failure) -> Cursor {
+  /// A step that was undone or redone, with its changes, and behind them the findings.
+  public func history(of reversed: Reversed) throws(Failure) -> Cursor {
     try requireOpen()
-    return Cursor(HistoryRows(step: step.id, in: self), of: self)
+    return Cursor(ReversedRows(reversed, in: self), of: self)
   }
 }

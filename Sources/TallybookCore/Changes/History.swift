@@ -3,6 +3,7 @@
 enum History {
   /// Keeps what a transaction changed as a step. Whatever was undone cannot be redone from here on.
   static func keep(_ changes: Changeset, in transaction: Transaction) throws(Failure) {
+    guard try !isMaking(changes, on: transaction.connection) else { return }
     try discardUndone(on: transaction.connection)
     let size = Int64(changes.bytes.count)
     // What went for good is not kept here either: its events and all that was not captured could not come back.
@@ -17,27 +18,35 @@ enum History {
     try keepBudget(on: transaction.connection)
   }
 
-  /// Keeps that a step was taken back or brought back.
-  static func keep(_ reversal: Reversal.Direction, of step: Step, in transaction: Transaction) throws(Failure) {
+  /// Keeps that a step was taken back or brought back, with what that changed where it was not the step's changes or their inverse.
+  static func keep(_ reversal: Reversal.Direction, of step: Step, own: Changeset?, in transaction: Transaction) throws(Failure) {
+    let size = Int64(own?.bytes.count ?? 0)
     try transaction.connection.run(
-      "INSERT INTO history (time, author, name, state, step, size, kept) VALUES (?, ?, ?, ?, ?, 0, ?)",
+      "INSERT INTO history (time, author, name, state, step, size, kept, changeset) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       .int(transaction.now), .text(try transaction.username()), Value(step.name), .int(Int64(reversal.kept.rawValue)), .int(step.id),
-      .int(try keptBytes(on: transaction.connection)))
+      .int(size), .int(try keptBytes(on: transaction.connection) &+ size), own.map { .blob($0.bytes) } ?? .null)
     transaction.step = transaction.connection.lastInsertRowID
     try transaction.connection.run(
       "UPDATE history SET state = ? WHERE id = ?", .int(Int64(reversal.result.rawValue)), .int(step.id))
   }
 
-  /// The step that would be undone: the newest, or the newest of an author, that is done.
-  static func newest(of author: String?, on connection: Connection) throws(Failure) -> Step? {
+  /// The newest step before another, or the newest of an author, that is done.
+  static func newest(of author: String?, before id: Int64, on connection: Connection) throws(Failure) -> Step? {
     try first(
       """
       SELECT \(Step.columns) FROM history h WHERE h.id = (
         SELECT max(id) FROM (
-          SELECT (SELECT id FROM history WHERE state = 1 AND (?1 IS NULL OR author = ?1) ORDER BY id DESC LIMIT 1) AS id
+          SELECT (SELECT id FROM history WHERE state = 1 AND id < ?2 AND (?1 IS NULL OR author = ?1) ORDER BY id DESC LIMIT 1) AS id
           UNION ALL
-          SELECT (SELECT id FROM history WHERE state = 4 AND (?1 IS NULL OR author = ?1) ORDER BY id DESC LIMIT 1)))
-      """, author, on: connection)
+          SELECT (SELECT id FROM history WHERE state = 4 AND id < ?2 AND (?1 IS NULL OR author = ?1) ORDER BY id DESC LIMIT 1)))
+      """, [Value(author), .int(id)], on: connection)
+  }
+
+  /// What the newest undo of a step changed, where that was something else than the step's inverse.
+  static func ownChanges(ofUndoing step: Int64, on connection: Connection) throws(Failure) -> Changeset? {
+    let found = try connection.value("SELECT changeset FROM history WHERE state = 5 AND step = ? ORDER BY id DESC LIMIT 1", .int(step))
+    guard case .blob(let bytes) = found else { return nil }
+    return Changeset(bytes: bytes)
   }
 
   /// The step that would be redone: what was undone last, or last of an author's.
@@ -46,7 +55,15 @@ enum History {
       """
       SELECT \(Step.columns) FROM history u JOIN history h ON h.id = u.step
       WHERE u.state = 5 AND h.state = 2 AND (?1 IS NULL OR h.author = ?1) ORDER BY u.id DESC LIMIT 1
-      """, author, on: connection)
+      """, [Value(author)], on: connection)
+  }
+
+  /// Whether a book is being made: settings that come before everything else are no step, which an undo would take back.
+  private static func isMaking(_ changes: Changeset, on connection: Connection) throws(Failure) -> Bool {
+    guard try connection.value("SELECT 1 FROM history LIMIT 1") == nil else { return false }
+    var isMaking = true
+    try changes.forEach { row throws(Failure) in if row.table != "setting" { isMaking = false } }
+    return isMaking
   }
 
   /// What a step changed; nil where it is not kept.
@@ -68,9 +85,9 @@ enum History {
     return hashes
   }
 
-  private static func first(_ sql: String, _ author: String?, on connection: Connection) throws(Failure) -> Step? {
+  private static func first(_ sql: String, _ values: [Value], on connection: Connection) throws(Failure) -> Step? {
     let statement = try connection.statement(sql)
-    try statement.bind([Value(author)])
+    try statement.bind(values)
     defer { statement.reset() }
     return try statement.step() ? Step(statement) : nil
   }
@@ -81,17 +98,16 @@ enum History {
     try connection.value("SELECT kept FROM history ORDER BY id DESC LIMIT 1")?.int ?? 0
   }
 
-  /// Ends the list of what can be redone. Events of sessions that only a redo could have brought back go with it.
+  /// Ends the list of what can be redone. What is kept beside sessions that only a redo could have brought back goes with it: these
+  /// hold no events, since an undo puts a session that does into the trash.
   private static func discardUndone(on connection: Connection) throws(Failure) {
     guard try connection.run("UPDATE history SET state = 3 WHERE state = 2") > 0 else { return }
-    let statement = try connection.statement("SELECT session FROM event_log WHERE session NOT IN (SELECT id FROM entry)")
+    let statement = try connection.statement("SELECT session FROM event_log WHERE next_seq = 1 AND session NOT IN (SELECT id FROM entry)")
     var orphans: [Int64] = []
     while try statement.step() { orphans.append(statement.int(0)) }
     statement.reset()
     for session in orphans {
-      for table in ["chunk", "event_count", "event_log"] {
-        try connection.run("DELETE FROM \(table) WHERE session = ?", .int(session))
-      }
+      try connection.run("DELETE FROM event_log WHERE session = ?", .int(session))
     }
   }
 

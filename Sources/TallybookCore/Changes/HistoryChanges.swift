@@ -2,22 +2,25 @@
 struct HistoryChanges {
   private let step: Step
   private let thing: Int64?
+  /// Whether what was kept is the inverse of what was done: of an undo, what the step did that it took back.
+  private let isInverse: Bool
   private let connection: Connection
   private var found: [Change] = []
   /// Chunks that were read for what events said before an edit, by session.
   private var logged: [Int64: [EventColumns]] = [:]
 
-  init(of step: Step, thing: Int64?, on connection: Connection) {
+  init(of step: Step, thing: Int64?, isInverse: Bool, on connection: Connection) {
     self.step = step
     self.thing = thing
+    self.isInverse = isInverse
     self.connection = connection
   }
 
-  /// All of them; of an undo, whose changes are its step's taken back, with the sides exchanged.
+  /// All of them; of the inverse with the sides exchanged.
   func all(_ changes: Changeset) throws(Failure) -> [Change] {
     var walk = self
     try changes.forEach { row throws(Failure) in try walk.add(row) }
-    guard step.state == .undo else { return walk.found }
+    guard isInverse else { return walk.found }
     return walk.found.map {
       Change(step: $0.step, id: $0.id, key: $0.key, seq: $0.seq, field: $0.field, name: $0.name, old: $0.new, new: $0.old)
     }

@@ -48,15 +48,16 @@ final class HistoryRows: RowSource {
     // A statement of its own: what an event said before it was edited is read meanwhile.
     let statement = try connection.prepare(
       """
-      SELECT \(Step.columns), coalesce(h.changeset, s.changeset) FROM history h LEFT JOIN history s ON s.id = h.step
+      SELECT \(Step.columns), coalesce(h.changeset, s.changeset), h.changeset IS NULL FROM history h LEFT JOIN history s ON s.id = h.step
       WHERE h.id < ? ORDER BY h.id DESC
       """)
     try statement.bind([.int(before)])
     while try statement.step() {
       let step = Step(statement)
       let kept = Changeset(bytes: statement.blob(7))
-      guard let id else { return (step, try HistoryChanges(of: step, thing: nil, on: connection).all(kept)) }
-      let changes = try HistoryChanges(of: step, thing: id, on: connection).all(kept)
+      let isInverse = step.state == .undo && statement.int(8) != 0
+      let changes = try HistoryChanges(of: step, thing: id, isInverse: isInverse, on: connection).all(kept)
+      guard id != nil else { return (step, changes) }
       if !changes.isEmpty { return (step, changes) }
     }
     return nil

@@ -27,8 +27,8 @@ struct Reversal {
     now = try book.mutationTime()
   }
 
-  /// Gives the step, and what is in the way: without `preview` that is thrown instead.
-  func run() throws(Failure) -> (step: Step, findings: [Finding]) {
+  /// Gives the step and what happened; with `preview` what is in the way, which is thrown otherwise.
+  func run() throws(Failure) -> Reversed {
     // A recorder's lock is never waited for with the gate held: both are given back, and tried again.
     let result = try store.whileBusy(until: store.busyDeadline) { () throws(Failure) in try runOnce() }
     store.keepMirror(.commit)
@@ -37,76 +37,87 @@ struct Reversal {
 
   // MARK: -
 
-  private func runOnce() throws(Failure) -> (step: Step, findings: [Finding]) {
-    let planned = try store.read { connection throws(Failure) -> ReversalPlan in
-      try ReversalPlan(changes(of: step(on: connection), on: connection))
-    }
+  private func runOnce() throws(Failure) -> Reversed {
+    let planned = try store.read { connection throws(Failure) -> ReversalPlan in try ReversalPlan(choose(on: connection).changes) }
     let recorders = planned.recorders(in: store)
     TestSleep.at("undo.planned")
     if !flags.contains(.preview) { try absorbTails(of: planned) }
     return try Self.locking(recorders[...]) { () throws(Failure) in
       var findings: [Finding] = []
-      var chosen: Step?
-      var states: [SessionState?] = []
+      var chosen: ReversalChoice?
+      var happened: [Finding] = []
+      var standings: [Recorder.Standing] = []
       do throws(Failure) {
         // With a recorder's lock held the gate is only waited for a moment.
         try store.write(by: book.author, at: now, timeout: recorders.isEmpty ? nil : Recorder.gateShare) { transaction throws(Failure) in
-          let step = try step(on: transaction.connection)
-          chosen = step
-          findings = try reverse(step, recorders, in: transaction)
-          states = try recorders.map { (recorder) throws(Failure) in try recorder.state(in: transaction) }
-          if let first = findings.first { throw refusal(first, step) }
+          let choice = try choose(on: transaction.connection)
+          chosen = choice
+          (findings, happened) = try reverse(choice, recorders, in: transaction)
+          standings = try recorders.map { (recorder) throws(Failure) in try recorder.standing(in: transaction) }
+          if let first = findings.first { throw refusal(first, choice.step) }
           if flags.contains(.preview) { throw Self.previewed }
         }
       } catch {
         guard flags.contains(.preview), !findings.isEmpty || error == Self.previewed, let chosen else { throw error }
-        return (chosen, findings)
+        return Reversed(step: chosen.step, findings: chosen.passedOver + findings)
       }
       guard let chosen else { throw Self.previewed }
-      for (recorder, state) in zip(recorders, states) { recorder.follow(state) }
-      return (chosen, [])
+      for (recorder, standing) in zip(recorders, standings) { recorder.follow(standing) }
+      return Reversed(step: chosen.step, findings: chosen.passedOver + happened)
     }
   }
 
   /// Takes back what a preview did; never leaves this type.
   private static var previewed: Failure { Failure(.cancelled, "this was a preview") }
 
-  private func step(on connection: Connection) throws(Failure) -> Step {
+  private func choose(on connection: Connection) throws(Failure) -> ReversalChoice {
     var author: String?
     if flags.contains(.mine) {
       author = if let own = book.author { own } else { try Settings.value(of: "username", on: connection) ?? "" }
     }
-    let found = direction == .undo ? try History.newest(of: author, on: connection) : try History.lastUndone(of: author, on: connection)
-    guard let found else {
-      throw Failure(.notFound, "there is nothing to be \(direction.verb)\(author.map { " of \"\($0.prefix(60))\"" } ?? "")")
+    var passedOver: [Finding] = []
+    var choice: ReversalChoice?
+    switch direction {
+    case .undo: (choice, passedOver) = try ReversalChoice.undo(author, sessions: flags.contains(.sessions), in: store, on: connection)
+    case .redo: choice = try ReversalChoice.redo(author, on: connection)
     }
-    return found
+    guard let choice else {
+      let whose = author.map { " of \"\($0.prefix(60))\"" } ?? ""
+      let what = passedOver.first.map { " but what is \($0.message)" } ?? ""
+      throw Failure(.notFound, "there is nothing to be \(direction.verb)\(whose)\(what)", id: passedOver.first?.id ?? 0)
+    }
+    return choice
   }
 
-  /// What is to be applied.
-  private func changes(of step: Step, on connection: Connection) throws(Failure) -> Changeset {
-    guard step.state != .fixed, let changes = try History.changes(of: step.id, on: connection) else { return Changeset(bytes: []) }
-    return direction == .undo ? try ChangesetApply.inverse(of: changes) : changes
-  }
-
-  /// Applies the step; gives what is in the way.
-  private func reverse(_ step: Step, _ recorders: [Recorder], in transaction: Transaction) throws(Failure) -> [Finding] {
+  /// Applies the step; gives what is in the way, or else what happened.
+  private func reverse(
+    _ choice: ReversalChoice, _ recorders: [Recorder], in transaction: Transaction
+  ) throws(Failure) -> (inTheWay: [Finding], happened: [Finding]) {
+    let step = choice.step
     if let why = step.message {
-      return [Finding(.error, .state, at: "step \(step.id)", "\(step.label) cannot be \(direction.verb): \(why)", id: step.id)]
+      return ([Finding(.error, .state, at: "step \(step.id)", "\(step.label) cannot be \(direction.verb): \(why)", id: step.id)], [])
     }
-    let changes = try changes(of: step, on: transaction.connection)
-    let plan = try ReversalPlan(changes)
+    let plan = try ReversalPlan(choice.changes)
     let running = try runningElsewhere(plan, recorders, on: transaction.connection)
-    guard running.isEmpty else { return running }
-    let collisions = try ChangesetApply.apply(changes, to: transaction.connection, tables: Schema.captured)
-    guard collisions.isEmpty else { return collisions.map { $0.finding } }
-    for recorder in recorders { try recorder.store(in: transaction) }
+    guard running.isEmpty else { return (running, []) }
+    // First what is in tails: it says which event types and subjects are needed.
+    let ended = recorders.filter { choice.recording?.kept.contains($0.item) ?? false }
+    for recorder in ended { try recorder.storeTail(in: transaction) }
+    let kept = try choice.kept(on: transaction.connection)
+    let collisions = try ChangesetApply.apply(choice.changes, to: transaction.connection, tables: Schema.captured)
+    guard collisions.isEmpty else { return (collisions.map { $0.finding }, []) }
+    let others = try kept?.bringBack(stopping: Set(ended.map(\.item)), in: transaction) ?? []
+    guard others.isEmpty else { return (others, []) }
+    for recorder in recorders where !ended.contains(where: { $0 === recorder }) { try recorder.store(in: transaction) }
     var findings: [Finding] = []
+    var happened: [Finding] = []
     try transaction.account { changes throws(Failure) in
       findings = try ReversalCheck(transaction).findings(after: changes)
-      if findings.isEmpty { try History.keep(direction, of: step, in: transaction) }
+      guard findings.isEmpty else { return }
+      happened = try Happening(in: transaction).findings(of: changes)
+      try History.keep(direction, of: step, own: kept != nil || choice.isOwn ? changes : nil, in: transaction)
     }
-    return findings
+    return (findings, happened)
   }
 
   private func refusal(_ first: Finding, _ step: Step) -> Failure {

@@ -6,6 +6,8 @@ struct ReversalCheck {
   private var findings: [Finding] = []
   /// Things that came or were changed.
   private var placed = Set<Int64>()
+  /// Tasks that came onto a day or to another priority, or out of the trash.
+  private var planned = Set<Int64>()
   private var gone: [Kind: Set<Int64>] = [:]
   private var sessions = Set<Int64>()
   private var events = Set<EventKey>()
@@ -53,6 +55,7 @@ struct ReversalCheck {
       gone[Kind(rawValue: Int32(truncatingIfNeeded: kind)) ?? .note, default: []].insert(key)
     case "entry":
       placed.insert(key)
+      for column in Self.planning where try row.new(column) != nil { planned.insert(key) }
     case "pause": sessions.insert(key)
     case "entry_tag" where row.operation == .insert: tagged.insert(TagKey(entry: key, tag: try row.new(1)?.int ?? 0))
     case "event_edit":
@@ -96,11 +99,24 @@ struct ReversalCheck {
       }
     }
     if kind == .task, let lost = try lostOriginal(of: id) { refuse("carried", "the task \(lost) that the task \(id) repeats is not there", at: id) }
+    if kind == .task, planned.contains(id) { try look(atDayOf: id) }
     if lacksSubject { refuse("subject", "the subject of the \(kind.label) \(id) is not there", at: id) }
     if isHalf { refuse("latitude", "the \(kind.label) \(id) would have half a place", at: id) }
     if kind == .session { sessions.insert(id) }
     if kind == .eventType, !isTrashed { try look(atName: name, of: id, in: parent) }
     if kind == .tag, !isTrashed { try look(atTagName: name, of: id) }
+  }
+
+  private static let planning = [Field.day, .priority, .trashed].compactMap { EntryColumns.inTable.firstIndex(of: $0) }
+
+  /// A day may have got another task meanwhile.
+  private mutating func look(atDayOf task: Int64) throws(Failure) {
+    guard let entry = try EntryStore.find(task, on: connection), entry[.trashed].isNull, let day = entry[.day].int, let priority = entry[.priority].int
+    else { return }
+    do throws(Failure) { try Days.requireRoom(for: 1, day, priority, except: task, on: connection) } catch {
+      guard error.code == .limit else { throw error }
+      refuse("priority", error.message, at: task)
+    }
   }
 
   private func lostOriginal(of task: Int64) throws(Failure) -> Int64? {

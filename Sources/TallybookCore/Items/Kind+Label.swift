@@ -26,6 +26,9 @@ extension Kind {
     }
   }
 
+  /// Several of what a book holds.
+  var plural: String { label + "s" }
+
   /// Whether a draft can edit one.
   var isDraftable: Bool { !FieldRules.settable(self).isEmpty }
 

@@ -13,6 +13,8 @@ struct Purge {
   private let id: Int64?
   /// Only what was deleted until then.
   private let latest: Instant
+  /// Whether events go, too. By retention they stay, with all that is deleted with them: nobody said at that moment that they may go.
+  private var takesEvents: Bool { isStep }
   /// Whether it is a step of history, which says that it cannot be undone. What goes by retention is none: nobody asked for it
   /// at that moment, and it must not end what can be undone.
   private let isStep: Bool
@@ -110,7 +112,8 @@ struct Purge {
       var left = Self.step
       while left > 0 {
         guard let root = try root(after: &at, on: transaction.connection) else { return (Self.step - left, true) }
-        guard recorded[root] == nil else {
+        let isKept = try recorded[root] != nil ? true : takesEvents ? false : holdsEvents(root, on: transaction.connection)
+        guard !isKept else {
           if id != nil { return (Self.step - left, true) }
           at.id = root
           continue
@@ -188,6 +191,15 @@ struct Purge {
     var children: [(id: Int64, isHolder: Bool)] = []
     while try statement.step() { children.append((statement.int(0), statement.int(1) != 0)) }
     return children
+  }
+
+  /// Whether a session with events is a thing, or lies below it.
+  private func holdsEvents(_ root: Int64, on connection: Connection) throws(Failure) -> Bool {
+    try connection.value(
+      """
+      WITH RECURSIVE below(id) AS (SELECT ?1 UNION SELECT e.id FROM entry e JOIN below b ON e.parent = b.id WHERE e.kind <= 4)
+      SELECT 1 FROM below b JOIN event_log l ON l.session = b.id WHERE l.next_seq > 1 OR l.has_tail = 1 LIMIT 1
+      """, .int(root)) != nil
   }
 
   /// The types that a collection defines go with it, unless a session that was moved elsewhere has events of them: then they

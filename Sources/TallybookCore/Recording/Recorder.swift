@@ -20,6 +20,8 @@ public final class Recorder: @unchecked Sendable {
   private var open: Set<OpenState>?
   private var openAsOf: UInt64 = 0
   private var subjects: Set<Int64> = []
+  /// What became of a session that is recorded no longer.
+  var whyStopped = "is stopped; attach with CONTINUE to go on"
   /// Whether events of the session were edited, and as of when, as with `openAsOf`.
   private var edited: (Bool, asOf: UInt64)?
   /// When the present autosave interval began, by the steady clock.
@@ -388,7 +390,7 @@ public final class Recorder: @unchecked Sendable {
 
   // MARK: Refusals
 
-  var stopped: Failure { Failure(.state, "session \(item) is stopped; attach with CONTINUE to go on", id: item) }
+  var stopped: Failure { Failure(.state, "session \(item) \(whyStopped)", id: item) }
 
   private func prefix(_ element: Int?) -> String { element.map { "element \($0): " } ?? "" }
 

@@ -67,7 +67,7 @@ struct TransactionTests {
     #expect(try book.names(Query(.note)).isEmpty)
     try outer.commit()
     #expect(try book.names(Query(.note)) == ["One", "Deep", "Two"])
-    #expect(try book.undo().name == "whole")
+    #expect(try book.undo().step.name == "whole")
     #expect(try book.names(Query(.note)).isEmpty)
     let ends = try book.begin()
     let within = try ends.begin()

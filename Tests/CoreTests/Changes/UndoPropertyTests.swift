@@ -33,7 +33,7 @@ struct UndoPropertyTests {
         let before = try book.export(.json)
         let isUndo = Int.random(in: 0..<10, using: &random) > 0
         let findings: [Finding]
-        do throws(Failure) { findings = try isUndo ? book.undoFindings(.mine) : book.redoFindings(.mine) } catch {
+        do throws(Failure) { findings = try (isUndo ? book.undo([.mine, .preview]) : book.redo([.mine, .preview])).findings.filter { $0.severity == .error } } catch {
           #expect(error.code == .notFound, "\(error.message)")
           continue
         }
@@ -100,7 +100,7 @@ struct UndoPropertyTests {
       case 0, 1, 2:
         for _ in 0..<Int.random(in: 1...max(1, present), using: &random) where present > 0 {
           states[present] = try book.export(.json)
-          try book.undo()
+          try book.undo(.sessions)
           present -= 1
           try #require(try book.export(.json) == states[present], "operation \(number), undo to \(present)")
         }

@@ -235,6 +235,8 @@ UNDO_MINE: Final = 0x1
 """The newest step of this author instead: that of the opening, else the setting username."""
 UNDO_PREVIEW: Final = 0x2
 """Change nothing and give what is in the way."""
+UNDO_SESSIONS: Final = 0x4
+"""Do not pass over the start of a session that holds events or is recorded by this process: the session goes to the trash, stopped, events and all."""
 
 # Where a step of history stands.
 STEP_DONE: Final = 1

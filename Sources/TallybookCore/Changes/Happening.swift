@@ -1,0 +1,171 @@
+/// What changes of the book mean, told to people: a line for each thing, or for many of a kind that met the same a line with their
+/// number, and a warning for each session that runs from then on and that nobody records.
+struct Happening {
+  private let transaction: Transaction
+  private var connection: Connection { transaction.connection }
+  private var told: [Told] = []
+  private var places: [String: Int] = [:]
+  /// Sessions whose end or pauses changed.
+  private var sessions = Set<Int64>()
+  /// Things that came or went, of whose parts nothing is told.
+  private var whole = Set<Int64>()
+  /// Fields of things that stay, in their order.
+  private var fields: [(id: Int64, name: String)] = []
+
+  /// One sort of what happened: the verb, what it happened to, and the things.
+  private struct Told {
+    let verb: String
+    let many: String
+    let rest: String
+    var things: [(label: String, id: Int64)]
+  }
+
+  /// More of one sort are told by their number.
+  static let mostNamed = 3
+
+  init(in transaction: Transaction) { self.transaction = transaction }
+
+  /// The lines, in the order in which things are found among the changes.
+  func findings(of changes: Changeset) throws(Failure) -> [Finding] {
+    var walk = self
+    try changes.forEach { row throws(Failure) in if row.table == "entry" { try walk.addThing(row) } }
+    try changes.forEach { row throws(Failure) in if row.table != "entry" { try walk.addPart(row) } }
+    try walk.addFields()
+    return try walk.unrecorded() + walk.lines
+  }
+
+  private mutating func tell(_ verb: String, _ thing: String, many: String, id: Int64, rest: String = "") {
+    let key = "\(verb) \(many)\(rest)"
+    if let place = places[key] {
+      told[place].things.append((thing, id))
+    } else {
+      places[key] = told.count
+      told.append(Told(verb: verb, many: many, rest: rest, things: [(thing, id)]))
+    }
+  }
+
+  private var lines: [Finding] {
+    told.flatMap { sort -> [Finding] in
+      guard sort.things.count > Self.mostNamed else {
+        return sort.things.map { Finding(.info, .changed, at: "thing \($0.id)", "\(sort.verb) \($0.label)\(sort.rest)", id: $0.id) }
+      }
+      return [Finding(.info, .changed, "\(sort.verb) \(sort.things.count) \(sort.many)\(sort.rest)")]
+    }
+  }
+
+  // MARK: Things
+
+  private static func column(_ field: Field) -> Int { EntryColumns.inTable.firstIndex(of: field) ?? 0 }
+  private static let (kind, name, parent, trashed, end) = (column(.kind), column(.name), column(.parent), column(.trashed), column(.end))
+
+  private mutating func addThing(_ row: Changeset.Row) throws(Failure) {
+    guard row.operation != .update else { return try addChange(row) }
+    let side = row.operation == .insert ? row.new : row.old
+    let id = try side(0)?.int ?? 0
+    whole.insert(id)
+    let kind = Kind(rawValue: Int32(truncatingIfNeeded: try side(Self.kind)?.int ?? 0)) ?? .note
+    let label = Self.label(kind, id, try side(Self.name)?.text ?? "")
+    tell(row.operation == .insert ? "Brought back" : "Removed", label, many: kind.plural, id: id)
+  }
+
+  private mutating func addChange(_ row: Changeset.Row) throws(Failure) {
+    let id = try row.old(0)?.int ?? 0
+    guard let entry = try EntryStore.find(id, on: connection) else { return }
+    let label = Self.label(entry.kind, id, entry.name)
+    for column in 0..<row.columns {
+      guard column > 0, let new = try row.new(column), EntryColumns.inTable.indices.contains(column) else { continue }
+      switch column {
+      case Self.trashed: tell(new.isNull ? "Restored" : "Put", label, many: entry.kind.plural, id: id, rest: new.isNull ? "" : " into the trash")
+      case Self.parent: tell("Moved", label, many: entry.kind.plural, id: id, rest: try place(new.int ?? 0))
+      case Self.end where entry.kind == .session: sessions.insert(id)
+      default: fields.append((id, EntryColumns.inTable[column].name))
+      }
+    }
+  }
+
+  private func place(_ parent: Int64) throws(Failure) -> String {
+    guard parent != 0, let holder = try EntryStore.find(parent, on: connection) else { return " to the top of the book" }
+    return " to \(Self.label(holder.kind, parent, holder.name))"
+  }
+
+  private static func label(_ kind: Kind, _ id: Int64, _ name: String) -> String {
+    "\(kind.label) \(id)\(name.isEmpty ? "" : " \"\(name.prefix(80))\"")"
+  }
+
+  // MARK: Parts
+
+  private mutating func addPart(_ row: Changeset.Row) throws(Failure) {
+    let key = try row.operation == .insert ? row.new(0) : row.old(0)
+    let id = key?.int ?? 0
+    switch row.table {
+    case "setting": tell("Changed", "the setting \(key?.text ?? "")", many: "settings", id: 0)
+    case "day": tell("Changed", "the day \(id)", many: "days", id: 0)
+    case "reminder":
+      let task = try (row.operation == .insert ? row.new(1) : row.old(1))?.int ?? 0
+      tell(row.operation == .insert ? "Brought back" : "Removed", "a reminder of \(try label(of: task))", many: "reminders", id: task)
+    case "event_edit": try addEvent(row, of: id)
+    case _ where whole.contains(id): return
+    case "pause": sessions.insert(id)
+    case "entry_tag": fields.append((id, Field.tags.name))
+    case "template_version": fields.append((id, Field.schema.name))
+    case "field_value":
+      let number = try (row.operation == .insert ? row.new(1) : row.old(1))?.int ?? 0
+      if let own = try FieldNumbers.name(of: Int32(truncatingIfNeeded: number), on: connection)?.name { fields.append((id, own)) }
+    default: return
+    }
+  }
+
+  private func label(of id: Int64) throws(Failure) -> String {
+    guard let entry = try EntryStore.find(id, on: connection) else { return "thing \(id)" }
+    return Self.label(entry.kind, id, entry.name)
+  }
+
+  /// Whether the event stands after the change, and stood before.
+  private mutating func addEvent(_ row: Changeset.Row, of session: Int64) throws(Failure) {
+    guard !whole.contains(session) else { return }
+    let sides = try EventEdit.sides(of: row, on: connection)
+    // Without an edit there is what was logged, and of an event that an edit adds nothing.
+    let stood = sides.old.map { $0.operation != .delete } ?? (sides.new?.operation != .insert)
+    let stands = sides.new.map { $0.operation != .delete } ?? (sides.old?.operation != .insert)
+    guard let event = sides.new?.event ?? sides.old?.event else { return }
+    let type = try EventTypes.info(event.type, on: connection)?.name ?? "\(event.type)"
+    let of = " of \(try label(of: session))"
+    let verb = stood == stands ? "Changed" : stands ? "Brought back" : "Took back"
+    tell(verb, "event \(event.seq) (\(type.prefix(80)))", many: "events", id: session, rest: of)
+  }
+
+  /// A line for each thing with its fields, a few of them by name.
+  private mutating func addFields() throws(Failure) {
+    var names: [Int64: [String]] = [:]
+    var order: [Int64] = []
+    for (id, name) in fields {
+      if names[id] == nil { order.append(id) }
+      if !names[id, default: []].contains(name) { names[id, default: []].append(name) }
+    }
+    for id in order {
+      let all = names[id] ?? []
+      let some = all.prefix(Self.mostNamed).joined(separator: ", ") + (all.count > Self.mostNamed ? " and more" : "")
+      let kind = try EntryStore.find(id, on: connection)?.kind ?? .note
+      tell("Changed", "\(try label(of: id))", many: kind.plural, id: id, rest: ": \(some)")
+    }
+  }
+
+  /// Where sessions stand now; those that run and that nobody records are warnings.
+  private mutating func unrecorded() throws(Failure) -> [Finding] {
+    var findings: [Finding] = []
+    for id in sessions.sorted() {
+      guard let session = try EntryStore.find(id, on: connection), session.kind == .session else { continue }
+      let label = Self.label(.session, id, session.name)
+      let isRecorded = try SessionTails.owner(of: id, in: transaction.store, on: connection) != nil
+      let state = session.state == .stopped ? "stands stopped" : session.state == .paused ? "stands paused" : "runs"
+      guard !isRecorded, session.state != .stopped else {
+        findings.append(Finding(.info, .changed, at: "thing \(id)", "\(label.prefix(1).uppercased())\(label.dropFirst()) \(state)", id: id))
+        continue
+      }
+      findings.append(
+        Finding(
+          .warning, .state, at: "thing \(id)", "\(label) \(state), and nobody records it: attach to it and go on, or stop it", id: id))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,127 @@
+/// What stays of a step that is undone: sessions that hold events, and collections that hold such sessions, which go to the trash, and
+/// what these need of what the step made: what holds them, their tags, templates and attachments, the subjects and event types that
+/// their events name.
+struct KeptThings {
+  /// The things, those that are needed included.
+  private let ids: Set<Int64>
+  private let recording: StepRecording
+  private let done: Changeset
+  private let made: [Int64: Made]
+
+  /// What a thing names in its row.
+  private struct Made {
+    let parent: Int64
+    let needs: [Int64]
+  }
+
+  /// What the step made, and by thing what belongs to it: tags and attachments.
+  private struct Walk {
+    private(set) var made: [Int64: Made] = [:]
+    private(set) var belonging: [Int64: [Int64]] = [:]
+
+    mutating func collect(_ row: Changeset.Row) throws(Failure) {
+      guard row.operation == .insert, let id = try row.new(0)?.int else { return }
+      switch row.table {
+      case "entry":
+        let parent = try row.new(KeptThings.parentColumn)?.int ?? 0
+        var needs: [Int64] = []
+        for column in KeptThings.needColumns { if let need = try row.new(column)?.int { needs.append(need) } }
+        made[id] = Made(parent: parent, needs: needs)
+        if try row.new(KeptThings.kindColumn)?.int == Int64(Kind.attachment.rawValue) { belonging[parent, default: []].append(id) }
+      case "entry_tag": belonging[id, default: []].append(try row.new(1)?.int ?? 0)
+      default: return
+      }
+    }
+  }
+
+  private static let (kindColumn, parentColumn) = (column(.kind), column(.parent))
+  private static let needColumns = [Field.parent, .subject, .template, .carried].map(column)
+
+  private static func column(_ field: Field) -> Int { EntryColumns.inTable.firstIndex(of: field) ?? 0 }
+
+  init(_ recording: StepRecording, madeBy done: Changeset, on connection: Connection) throws(Failure) {
+    self.recording = recording
+    self.done = done
+    var walk = Walk()
+    try done.forEach { row throws(Failure) in try walk.collect(row) }
+    made = walk.made
+    var ids = Set<Int64>()
+    var waiting = recording.kept.sorted()
+    for session in recording.sessions { waiting += try Self.named(in: session, on: connection) }
+    while let id = waiting.popLast() {
+      guard let thing = made[id], ids.insert(id).inserted else { continue }
+      waiting += thing.needs + walk.belonging[id, default: []]
+    }
+    self.ids = ids
+  }
+
+  /// The event types and subjects of a session's events.
+  private static func named(in session: Int64, on connection: Connection) throws(Failure) -> [Int64] {
+    var names = Set<Int64>()
+    for header in try Chunks.headers(of: session, on: connection) {
+      guard let columns = try Chunks.read(header, on: connection) else { continue }
+      names.formUnion(columns.types)
+      names.formUnion(columns.subjects)
+    }
+    for edit in try EventEdit.all(of: session, on: connection).values {
+      names.formUnion([edit.event.type, edit.event.subject, edit.was?.type ?? 0])
+    }
+    return Array(names)
+  }
+
+  /// Writes them again, after all that the step made was removed, and puts the sessions into the trash, with what holds them where
+  /// that stays for them alone; a session that was recorded is stopped. Gives what is in the way: other things in such a collection.
+  func bringBack(stopping recorded: Set<Int64>, in transaction: Transaction) throws(Failure) -> [Finding] {
+    let connection = transaction.connection
+    try done.forEach { row throws(Failure) in
+      guard row.operation == .insert, try belongs(row) else { return }
+      let values = try row.all(row.new).map { $0 ?? .null }
+      let places = values.map { _ in "?" }.joined(separator: ", ")
+      let statement = try connection.statement("INSERT INTO \(row.table) VALUES (\(places))")
+      try statement.bind(values)
+      defer { statement.reset() }
+      _ = try statement.step()
+    }
+    connection.known?.forget()
+    for id in recorded.sorted() { try stop(id, in: transaction) }
+    for root in Set(recording.kept.map(root)).sorted() {
+      try connection.run("UPDATE entry SET trashed = ? WHERE id = ?", .int(transaction.now), .int(root))
+    }
+    return try others(on: connection)
+  }
+
+  private func others(on connection: Connection) throws(Failure) -> [Finding] {
+    var findings: [Finding] = []
+    for id in recording.kept.sorted() where !recording.sessions.contains(id) {
+      let statement = try connection.prepare("SELECT id FROM entry WHERE parent = ? AND trashed IS NULL AND (kind <= 4 OR kind = 14)")
+      try statement.bind([.int(id)])
+      while try statement.step() {
+        let held = statement.int(0)
+        guard !ids.contains(held), !recording.sessions.contains(held) else { continue }
+        findings.append(Finding(.error, .reference, at: "thing \(id)", key: "parent", "the collection \(id) holds thing \(held)", id: id))
+      }
+    }
+    return findings
+  }
+
+  private func belongs(_ row: Changeset.Row) throws(Failure) -> Bool {
+    let column = row.table == "template_field" ? 1 : 0
+    guard ["entry", "entry_tag", "pause", "event_edit", "field_value", "template_version", "template_field"].contains(row.table) else { return false }
+    return try row.new(column)?.int.map(ids.contains) ?? false
+  }
+
+  /// The highest of what holds a thing and is kept.
+  private func root(_ id: Int64) -> Int64 {
+    var (root, steps) = (id, 0)
+    while let parent = made[root]?.parent, ids.contains(parent), steps < made.count { (root, steps) = (parent, steps + 1) }
+    return root
+  }
+
+  private func stop(_ id: Int64, in transaction: Transaction) throws(Failure) {
+    guard let session = try EntryStore.find(id, on: transaction.connection), session.end == nil else { return }
+    let last = try Pauses.all(of: id, on: transaction.connection).map { $0.stop ?? $0.start }.max() ?? session.time
+    let end = max(transaction.now, last, session.time)
+    try Pauses.close(of: id, at: end, in: transaction)
+    try EntryStore.update(id, [.end: .int(end)], in: transaction)
+  }
+}
