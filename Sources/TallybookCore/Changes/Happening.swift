@@ -75,7 +75,9 @@ struct Happening {
     for column in 0..<row.columns {
       guard column > 0, let new = try row.new(column), EntryColumns.inTable.indices.contains(column) else { continue }
       switch column {
-      case Self.trashed: tell(new.isNull ? "Restored" : "Put", label, many: entry.kind.plural, id: id, rest: new.isNull ? "" : " into the trash")
+      case Self.trashed:
+        if new.isNull, entry.kind == .session, entry.state != .stopped { sessions.insert(id) }
+        tell(new.isNull ? "Restored" : "Put", label, many: entry.kind.plural, id: id, rest: new.isNull ? "" : " into the trash")
       case Self.parent: tell("Moved", label, many: entry.kind.plural, id: id, rest: try place(new.int ?? 0))
       case Self.end where entry.kind == .session: sessions.insert(id)
       default: fields.append((id, EntryColumns.inTable[column].name))

@@ -75,7 +75,7 @@ struct StepRecording {
       // Also what was taken back or deleted was logged, and what a recorder left beside the book.
       let next = try Chunks.nextSeq(of: id, on: connection)
       guard next > 1 || SessionTails.isThere(session, in: store) || store.left.withLock({ $0[id] != nil }) else { return nil }
-      (text, isRecorded) = ("\(label) holds what was logged; with SESSIONS it would go to the trash", false)
+      (text, isRecorded) = ("\(label) holds what was logged; undo with SESSIONS puts it into the trash", false)
     }
   }
 

@@ -242,6 +242,58 @@ struct UndoTests {
     book.close()
   }
 
+  @Test func makingABookIsNoStep() throws {
+    let made = try Book(scratch.file("made.tally"))
+    try made.set("time_zone", to: "Europe/Berlin")
+    try made.set("username", to: "kh")
+    #expect(refusal { try made.undo() }?.code == .notFound)
+    _ = try made.createNote("Arrival")
+    try made.undo()
+    #expect(refusal { try made.undo() }?.code == .notFound)
+    #expect(try made.setting("time_zone") == "Europe/Berlin")
+    // Later it is a change like any other.
+    try made.set("time_zone", to: "UTC")
+    #expect(try made.undo().findings.map(\.message) == ["Changed the setting time_zone"])
+    made.close()
+  }
+
+  /// What another author put there meanwhile fills the day.
+  @Test func aDayKeepsItsLimit() throws {
+    let path = scratch.file("day.tally")
+    let books = [try Book(path, BookOptions(author: "a")), try Book(path, BookOptions(author: "b"))]
+    func task(_ name: String, in book: Book) throws -> Int64 {
+      let draft = try book.draft(.task)
+      try draft.set(.name, .text(name))
+      try draft.set(.day, .int(20_260_302))
+      try draft.set(.priority, .int(Int64(Priority.high.rawValue)))
+      return try draft.save()
+    }
+    let one = try task("one", in: books[0])
+    try books[0].delete(one)
+    let two = try task("two", in: books[1])
+    #expect(refusal { try books[0].undo(.mine) }?.message.contains("High Priority Limit Reached") == true)
+    try books[1].delete(two)
+    try books[0].undo(.mine)
+    #expect(refusal { try books[1].undo(.mine) }?.message.contains("High Priority Limit Reached") == true)
+    for book in books { book.close() }
+  }
+
+  @Test func whatHappenedIsTold() throws {
+    let nest = try book.createCollection("Nest")
+    let inside = try book.begin("Five")
+    for number in 1...5 { _ = try inside.createNote("Note \(number)", in: nest) }
+    try inside.commit()
+    #expect(try book.undo().findings.map(\.message) == ["Removed 5 notes"])
+    #expect(try book.redo().findings.map(\.message) == ["Brought back 5 notes"])
+    let note = try #require(try book.rows(Query(.note)).first?.id)
+    try set(note, .description, .text("in the rain"))
+    try set(note, .parent, .int(0))
+    #expect(try book.undo().findings.map(\.message) == ["Moved note \(note) \"Note 1\" to collection \(nest) \"Nest\""])
+    #expect(try book.undo().findings.map(\.message) == ["Changed note \(note) \"Note 1\": description"])
+    try book.delete(note)
+    #expect(try book.undo().findings.map(\.message) == ["Restored note \(note) \"Note 1\""])
+  }
+
   @Test func pausesStayWithinTheirSession() throws {
     let other = try Book(scratch.file("a.tally"), BookOptions(author: "mm"))
     let session = try book.startSession("S", at: 100)

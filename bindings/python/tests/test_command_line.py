@@ -467,3 +467,25 @@ def test_completions_know_every_verb(shell: str) -> None:
     script = ok("completion", shell)
     assert all(re.search(rf"\b{verb.NAME}\b", script) for verb in VERBS)
     assert all(option in script for option in (["--preview"] if shell != "fish" else ["-l preview"]))
+
+
+def test_the_last_key_is_taken_back() -> None:
+    ok("new", "a.tally"), ok("start", "Watch")
+    for key in "AB":
+        ok("log", key)
+    assert ok("log", "--undo") == 'took back event 2 of "Watch", B; 1 are left\n'
+    assert told("undo")["findings"][0]["message"].startswith("Brought back event 2 (B) of session")
+    assert told("log", "--undo")["count"] == 1 and told("log", "--undo")["count"] == 0
+    assert run("log", "--undo").returncode == 3
+    for wrong in (("--undo", "A"), ("--undo", "--note", "x"), ()):
+        assert run("log", *wrong).returncode == 2
+    ok("stop")
+    assert run("log", "--undo").returncode == 3
+
+
+def test_undo_says_what_it_passes_over() -> None:
+    ok("new", "a.tally", "--author", "kh"), ok("note", "Arrival"), ok("start", "Watch"), ok("log", "A")
+    assert 'Warning: passed over step 2 (new session): session 5 "Watch" holds what was logged' in ok("undo")
+    assert 'Removed note 4 "Arrival"' not in ok("redo")
+    assert told("undo", "--sessions", "--preview")["step"]["name"] == "new session"
+    assert 'Put session 5 "Watch" into the trash' in ok("undo", "--sessions")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
 
 import pytest
 
@@ -48,15 +49,44 @@ def test_collisions_are_found_and_nothing_is_changed() -> None:
         assert book.undo(mine=True).author == "kh"
 
 
-def test_a_session_is_hidden_and_comes_back() -> None:
+def test_undo_takes_no_recording_away(tmp_path: Path) -> None:
+    with tallybook.open(tmp_path / "a.tally") as book:
+        note = book.note("Arrival")
+        with book.record("Watch") as session:
+            for _ in range(10):
+                session.log("A")
+            step = book.undo()
+            assert [each.severity for each in step.findings] == [tallybook.Severity.WARNING, tallybook.Severity.INFO]
+            assert step.findings[0].message.startswith("passed over step 2 (new session): session") and step.name == "new note"
+            assert step.findings[1].message == f'Removed note {note.id} "Arrival"'
+            session.log("A")
+            book.note("Else")
+            with pytest.raises(tallybook.NotFoundError):
+                book.redo()
+        assert session.item.event_count == 11
+        for _ in range(2):
+            book.undo()
+        with pytest.raises(tallybook.NotFoundError, match="but what is passed over step 2"):
+            book.undo()
+    with tallybook.open(tmp_path / "a.tally") as book:
+        [item] = book.sessions
+        assert item.event_count == 11 and len(list(item.events)) == 11
+        assert book.check() == []
+
+
+def test_a_session_goes_to_the_trash_where_that_is_asked_for() -> None:
     with tallybook.open(":memory:") as book:
         with book.record("Watch") as session:
             for _ in range(10):
                 session.log("A")
-            book.undo()
+            assert book.undo_findings(sessions=True) == []
+            book.undo(sessions=True)
             assert session.state is tallybook.State.STOPPED
-            assert len(book.sessions) == 0
-        book.redo()
+            with pytest.raises(tallybook.StateError, match="was put into the trash"):
+                session.log("A")
+            assert len(book.sessions) == 0 and len(book.trash) == 1
+        step = book.redo()
+        assert "nobody records it" in step.findings[0].message
         [item] = book.sessions
         assert item.event_count == 10 and len(list(item.events)) == 10
         assert book.check() == []

@@ -635,17 +635,18 @@ class Book(Owner, Holder, Exporter):
         """
         return str(take_bytes(make(lib.tally_waveform_svg, lib.tally_bytes_free, self._handle, attachment, points)), "utf-8")
 
-    def undo(self, *, mine: bool = False) -> Step:
-        """Takes back the newest step, or with `mine` the newest of this author; answers what was undone.
+    def undo(self, *, mine: bool = False, sessions: bool = False) -> Step:
+        """Takes back the newest step, or with `mine` the newest of this author; answers it, with what happened in its findings.
 
-        What collides with later changes is refused whole, with StateError; where nothing is left, with NotFoundError.
-        Undo of a session's start stops the session, where this process records it, and hides its events.
+        What collides with later changes is refused whole, with StateError; where nothing is left, with NotFoundError. No recording
+        is taken away: the start of a session that holds events or is recorded is passed over, with a warning, and the step before
+        is taken. With `sessions` that session goes to the trash, stopped where this process records it.
 
         >>> note = nest.note("Arrival")
-        >>> book.undo().changes[0].id == note.id, len(nest.notes)
+        >>> [finding.message for finding in book.undo().findings] == [f'Removed note {note.id} "Arrival"'], len(nest.notes)
         (True, 0)
         """
-        return self._reverse(lib.tally_undo, mine)
+        return self._reverse(lib.tally_undo, mine, sessions)
 
     def redo(self, *, mine: bool = False) -> Step:
         """Brings back what was undone last, or with `mine` last of this author's steps, until anything else is changed.
@@ -658,14 +659,18 @@ class Book(Owner, Holder, Exporter):
         """
         return self._reverse(lib.tally_redo, mine)
 
-    def undo_findings(self, *, mine: bool = False) -> list[Finding]:
-        """What is in the way of an undo: nothing where it would be done.
+    def undo_findings(self, *, mine: bool = False, sessions: bool = False) -> list[Finding]:
+        """What would be in the way of an undo: no error where it would be done; warnings of steps that it would pass over.
 
         >>> _ = nest.note("Arrival")
         >>> book.undo_findings()
         []
         """
-        return self._look(lib.tally_undo, mine)
+        return self._reverse(lib.tally_undo, mine, sessions, preview=True).findings
+
+    def _undo_preview(self, *, mine: bool = False, sessions: bool = False) -> Step:
+        """The step that an undo would take, with what is in the way."""
+        return self._reverse(lib.tally_undo, mine, sessions, preview=True)
 
     def redo_findings(self, *, mine: bool = False) -> list[Finding]:
         """What is in the way of a redo.
@@ -675,17 +680,14 @@ class Book(Owner, Holder, Exporter):
         >>> book.redo_findings()
         []
         """
-        return self._look(lib.tally_redo, mine)
+        return self._reverse(lib.tally_redo, mine, preview=True).findings
 
-    def _reverse(self, function: Any, mine: bool) -> Step:
-        cursor = make(function, lib.tally_cursor_free, self._handle, _abi.UNDO_MINE if mine else 0)
+    def _reverse(self, function: Any, mine: bool, sessions: bool = False, preview: bool = False) -> Step:
+        flags = (_abi.UNDO_MINE if mine else 0) | (_abi.UNDO_SESSIONS if sessions else 0) | (_abi.UNDO_PREVIEW if preview else 0)
+        cursor = make(function, lib.tally_cursor_free, self._handle, flags)
         self._forget_types()
         [step] = read_steps(cursor)
         return step
-
-    def _look(self, function: Any, mine: bool) -> list[Finding]:
-        flags = _abi.UNDO_PREVIEW | (_abi.UNDO_MINE if mine else 0)
-        return read_findings(make(function, lib.tally_cursor_free, self._handle, flags))
 
     def flush(self) -> None:
         """Makes everything acknowledged safe from a power cut now.

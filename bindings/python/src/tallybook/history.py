@@ -12,6 +12,7 @@ from . import _abi, _arrow
 from ._library import lib, make, take_bytes
 from ._time import from_ns
 from .constants import ENUMS, StepState
+from .findings import Finding, finding
 from .query import BATCH
 
 if TYPE_CHECKING:
@@ -48,7 +49,8 @@ class Step:
     """A step of the history: what one transaction changed, or an undo or redo of one.
 
     `name` is the transaction's, else what was called in it, such as "new note, edit". `step` is the step that an undo or redo
-    took or brought back; `message` says why one cannot be undone.
+    took or brought back; `message` says why one cannot be undone. What `undo` and `redo` answer has in `findings` what happened:
+    warnings first, of steps that were passed over and of sessions that run and that nobody records.
 
     >>> _ = nest.note("Arrival")
     >>> step = next(iter(book.history))
@@ -65,6 +67,7 @@ class Step:
     step: int | None
     message: str
     changes: list[Change] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
 
     def __str__(self) -> str:
         return f"{self.time.isoformat()} {self.author}: {self.name or self.state.name.lower()}"
@@ -118,6 +121,10 @@ def read_steps(cursor: int) -> Iterator[Step]:
                 break
             batch = min(batch * 4, BATCH)
             for row in rows:
+                if "severity" in row:
+                    if step is not None:
+                        step.findings.append(finding(row))
+                    continue
                 if row["kind"] == _abi.KIND_CHANGE:
                     if step is not None:
                         step.changes.append(_change(row))

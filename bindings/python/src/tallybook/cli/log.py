@@ -7,6 +7,7 @@ import argparse
 from contextlib import closing
 
 from .._errors import NotFoundError
+from ..item import Session
 from .codes import DONE, NOT_FOUND, USAGE
 from .context import Context, Refused
 

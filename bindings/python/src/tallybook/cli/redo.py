@@ -6,7 +6,7 @@ import argparse
 
 from .codes import DONE
 from .context import Context
-from .things import step_json, step_lines
+from .things import happened, step_json
 
 NAME = "redo"
 HELP = "bring back what was undone last"
@@ -21,5 +21,5 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, context: Context) -> int:
     """Redoes a step."""
     step = context.book.redo(mine=options.mine)
-    context.terminal.answer(step_json(step), "Redone:", *step_lines(step))
+    context.terminal.answer(step_json(step), *happened(step, "Redone"))
     return DONE

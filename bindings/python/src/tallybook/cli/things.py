@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Any
 
 from ..collection import Collection
-from ..constants import State
+from ..constants import Severity, State
 from ..findings import Finding
 from ..history import Change, Step
 from ..item import Note, Session, Thing
@@ -85,7 +85,8 @@ def finding_json(finding: Finding) -> dict[str, Any]:
 def step_json(step: Step) -> dict[str, Any]:
     """A step of the history for a program."""
     return {"step": step.id, "time": step.time.isoformat(), "author": step.author, "name": step.name,
-            "state": step.state.name.lower(), "changes": [change_text(change) for change in step.changes]}
+            "state": step.state.name.lower(), "changes": [change_text(change) for change in step.changes],
+            "findings": [finding_json(each) for each in step.findings]}
 
 
 def change_text(change: Change) -> str:
@@ -107,6 +108,13 @@ def step_lines(step: Step) -> list[str]:
     """A step for people: when, who, what, and each change."""
     return [f"{when(step.time)} {step.author}: {step.name or step.state.name.lower()}".replace(" :", ":"),
             *(f"  {change_text(change)}" for change in step.changes)]
+
+
+def happened(step: Step, verb: str) -> list[str]:
+    """What an undo or redo did, for people: warnings, the step, and a line for each thing."""
+    warnings = [each.message for each in step.findings if each.severity is Severity.WARNING]
+    lines = [each.message for each in step.findings if each.severity is not Severity.WARNING]
+    return [*(f"Warning: {each}" for each in warnings), f"{verb}: {step_lines(step)[0]}", *lines]
 
 
 def counts(session: Session) -> dict[str, int]:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import argparse
 
-from ..constants import StepState
+from ..constants import Severity
 from .codes import DONE
 from .context import Context
-from .things import finding_json, step_json, step_lines
+from .things import finding_json, happened, step_json, step_lines
 
 NAME = "undo"
 HELP = "take back the newest change"
-EXAMPLES = ("tallybook undo", "tallybook undo --preview", "tallybook undo --mine")
+EXAMPLES = ("tallybook undo", "tallybook undo --preview", "tallybook undo --mine", "tallybook undo --sessions")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("--mine", action="store_true", help="the newest of this author")
+    parser.add_argument("--sessions", action="store_true", help="do not pass over a session with events: put it into the trash")
     parser.add_argument("--preview", action="store_true", help="say what is in the way, and do nothing")
 
 
@@ -24,14 +25,12 @@ def run(options: argparse.Namespace, context: Context) -> int:
     """Undoes a step."""
     book = context.book
     if options.preview:
-        findings = book.undo_findings(mine=options.mine)
-        author = book.settings["username"]
-        newest = next((step for step in book.history if step.state is StepState.DONE and (not options.mine or step.author == author)), None)
+        step = book._undo_preview(mine=options.mine, sessions=options.sessions)
+        is_free = all(each.severity is not Severity.ERROR for each in step.findings)
         context.terminal.answer(
-            {"step": step_json(newest) if newest else None, "findings": [finding_json(each) for each in findings]},
-            *(step_lines(newest) if newest else []),
-            *(map(str, findings) if findings else ["Nothing is in the way."]))
+            {"step": step_json(step), "findings": [finding_json(each) for each in step.findings]},
+            *map(str, step.findings), *step_lines(step), *(["Nothing is in the way."] if is_free else []))
         return DONE
-    step = book.undo(mine=options.mine)
-    context.terminal.answer(step_json(step), "Undone:", *step_lines(step))
+    step = book.undo(mine=options.mine, sessions=options.sessions)
+    context.terminal.answer(step_json(step), *happened(step, "Undone"))
     return DONE
