@@ -9,6 +9,8 @@ struct Happening {
   private var sessions = Set<Int64>()
   /// Things that came or went, of whose parts nothing is told.
   private var whole = Set<Int64>()
+  /// Things that lie elsewhere: that they stand elsewhere there goes without saying.
+  private var moved = Set<Int64>()
   /// Fields of things that stay, in their order.
   private var fields: [(id: Int64, name: String)] = []
 
@@ -57,6 +59,7 @@ struct Happening {
 
   private static func column(_ field: Field) -> Int { EntryColumns.inTable.firstIndex(of: field) ?? 0 }
   private static let (kind, name, parent, trashed, end) = (column(.kind), column(.name), column(.parent), column(.trashed), column(.end))
+  private static let position = column(.position)
 
   private mutating func addThing(_ row: Changeset.Row) throws(Failure) {
     guard row.operation != .update else { return try addChange(row) }
@@ -78,8 +81,11 @@ struct Happening {
       case Self.trashed:
         if new.isNull, entry.kind == .session, entry.state != .stopped { sessions.insert(id) }
         tell(new.isNull ? "Restored" : "Put", label, many: entry.kind.plural, id: id, rest: new.isNull ? "" : " into the trash")
-      case Self.parent: tell("Moved", label, many: entry.kind.plural, id: id, rest: try place(new.int ?? 0))
+      case Self.parent:
+        moved.insert(id)
+        tell("Moved", label, many: entry.kind.plural, id: id, rest: try place(new.int ?? 0))
       case Self.end where entry.kind == .session: sessions.insert(id)
+      case Self.position where moved.contains(id): continue
       default: fields.append((id, EntryColumns.inTable[column].name))
       }
     }

@@ -119,7 +119,7 @@ public final class Cursor: @unchecked Sendable {
     guard let search, let entry = row?.entry, let book else { return nil }
     if let hit { return hit }
     try book.requireOpen()
-    let found = try book.state(.of(session: entry.id)) { state throws(Failure) in try SearchHit(search, in: entry, state) }
+    let found = try book.state(.of(session: entry.id)) { state throws(Failure) in try SearchHit(search, in: entry, state)?.shown(of: entry) }
     hit = .some(found)
     return found
   }

@@ -59,7 +59,7 @@ struct ReportDashboard {
   /// What the latest item says: its name, its own fields, what was written of it. Who looks on must not read what is redacted.
   private func details(of id: Int64) throws(Failure) -> String {
     guard let entry = try EntryStore.find(id, on: reading.connection) else { return "" }
-    let style = entry[.redaction].int.flatMap { Int32(exactly: $0) }.flatMap(Redaction.init(rawValue:)) ?? .plain
+    let style = Redaction(of: entry)
     let template = try entry[.template].int.flatMap { (id) throws(Failure) in try Template.find(id, on: reading.connection) }
     // Named like its template, an item says nothing by it.
     var parts = [entry.name == template?.name ? "" : style.applied(to: entry.name)]

@@ -96,7 +96,7 @@ struct ReportTasks {
     }
     let rows: [Content.Table.Row] = tasks.map { task in
       let day = task[.day].int.flatMap { Int32(exactly: $0) }.flatMap { CivilDate(number: $0) }
-      let style = task[.redaction].int.flatMap { Int32(exactly: $0) }.flatMap(Redaction.init(rawValue:)) ?? .plain
+      let style = Redaction(of: task)
       let priority = task[.priority].int.flatMap { Int32(exactly: $0) }.flatMap(Priority.init(rawValue:)) ?? .unranked
       return .init(cells: [
         day.map { words.date($0) } ?? words["backlog"], task[.completed].isNull ? "☐" : "☑", style.applied(to: task.name),

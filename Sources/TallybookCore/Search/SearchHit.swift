@@ -32,6 +32,13 @@ struct SearchHit: Sendable {
     }
   }
 
+  /// With the words as the redaction of a task has them: they are for people.
+  func shown(of entry: Entry) -> SearchHit {
+    let redaction = Redaction(of: entry)
+    guard redaction != .plain else { return self }
+    return SearchHit(place: place, snippet: snippet.map { "«»…".contains($0) ? String($0) : redaction.applied(to: String($0)) }.joined())
+  }
+
   private init(place: String, snippet: String) {
     self.place = place
     self.snippet = snippet

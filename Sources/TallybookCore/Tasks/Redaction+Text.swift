@@ -14,6 +14,11 @@ extension Redaction {
     self = found
   }
 
+  /// The style of a task; of anything else none.
+  init(of entry: Entry) {
+    self = entry[.redaction].int.flatMap { Int32(exactly: $0) }.flatMap(Redaction.init(rawValue:)) ?? .plain
+  }
+
   /// A text with each character replaced but white space, which is kept.
   public func applied(to text: String) -> String {
     let sign: Character

@@ -2,53 +2,128 @@ import CSQLite
 import Testing
 @testable import TallybookCore
 
-/// Look-ups by name take as many steps of SQLite's machine in a large book as in a small one: steps are counted, and no time is.
+/// Look-ups and single writes take as many steps of SQLite's machine in a book of a million things as in one of a thousand: steps are
+/// counted, and no time is.
 @Suite("Look-ups", .timeLimit(.minutes(60)))
 struct LookUpTests {
   private final class Counter {
     var steps = 0
   }
 
-  /// How many steps of SQLite's machine a look-up takes.
-  private func steps(_ book: Book, _ lookUp: (Connection) throws(Failure) -> Void) throws -> Int {
+  private let book: Book
+  private let nest: Int64
+  private let inner: Int64
+  private let tag: Int64
+  private let template: Int64
+
+  init() throws {
+    book = try Book(":memory:")
+    nest = try book.createCollection("Nest")
+    inner = try book.createCollection("Inner", in: nest)
+    tag = try book.createTag("Work")
+    let draft = try book.draft(.template)
+    try draft.set(.name, .text("Meal"))
+    try draft.set(.schema, .text(#"{"title": "Meal", "type": "object", "properties": {"eaten": {"type": "integer"}}}"#))
+    template = try draft.save()
+  }
+
+  /// How many steps of SQLite's machine a connection takes for something that it did before.
+  private func steps(_ connection: Connection, _ body: () throws -> Void) rethrows -> Int {
     let counter = Counter()
-    try book.read { connection throws(Failure) in
-      try lookUp(connection)
-      sqlite3_progress_handler(
-        connection.handle, 1,
-        { context in
-          if let context { Unmanaged<Counter>.fromOpaque(context).takeUnretainedValue().steps += 1 }
-          return 0
-        }, Unmanaged.passUnretained(counter).toOpaque())
-      defer { sqlite3_progress_handler(connection.handle, 0, nil, nil) }
-      try lookUp(connection)
-    }
+    sqlite3_progress_handler(
+      connection.handle, 1,
+      { context in
+        if let context { Unmanaged<Counter>.fromOpaque(context).takeUnretainedValue().steps += 1 }
+        return 0
+      }, Unmanaged.passUnretained(counter).toOpaque())
+    defer { sqlite3_progress_handler(connection.handle, 0, nil, nil) }
+    try body()
     return counter.steps
   }
 
-  @Test func costTheSameInALargeBook() throws {
-    let book = try Book(":memory:")
-    let nest = try book.createCollection("Nest")
-    let inner = try book.createCollection("Inner", in: nest)
-    let tag = try book.createTag("Work")
-    func all() throws -> [Int] {
-      [
-        try steps(book) { connection throws(Failure) in _ = try EventTypes.find("A", seenFrom: inner, on: connection) },
-        try steps(book) { connection throws(Failure) in _ = try EventTypes.find("none", seenFrom: inner, on: connection) },
-        try steps(book) { connection throws(Failure) in try EventTypes.requireFree("none", in: inner, except: 0, on: connection) },
-        try steps(book) { connection throws(Failure) in _ = try EventTypes.anyState(in: inner, on: connection) },
-        try steps(book) { connection throws(Failure) in _ = try Tags.find("Work", on: connection) },
-        try steps(book) { connection throws(Failure) in try Tags.requireFree("Work", except: tag, on: connection) },
-        try steps(book) { connection throws(Failure) in _ = try EntryStore.find(inner, on: connection) },
-      ]
+  private func lookUp(_ lookUp: (Connection) throws(Failure) -> Void) throws -> Int {
+    let reader = try book.store.takeReader()
+    defer { book.store.giveBack(reader) }
+    try lookUp(reader)
+    return try steps(reader) { try lookUp(reader) }
+  }
+
+  private func write(_ body: () throws -> Void) throws -> Int {
+    try body()
+    return try steps(try #require(book.store.writer)) { try body() }
+  }
+
+  /// As many notes more, without history: what is looked at is what a look-up costs beside them.
+  private func add(_ count: Int) throws {
+    try book.store.write(by: nil, at: 0) { transaction throws(Failure) in
+      try transaction.withoutHistory { () throws(Failure) in
+        try transaction.connection.run(
+          """
+          INSERT INTO entry (uuid, kind, parent, name, time, zone, created)
+          WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?1)
+          SELECT randomblob(16), 2, CASE n % 3 WHEN 0 THEN 0 WHEN 1 THEN ?2 ELSE ?3 END, 'Note ' || n, n, 'UTC', n FROM number
+          """, .int(Int64(count)), .int(nest), .int(inner))
+      }
     }
-    let small = try all()
-    try book.write { inside in
-      for number in 0..<20_000 { _ = try inside.createNote("Note \(number)", at: 0, in: number % 3 == 0 ? 0 : number % 3 == 1 ? nest : inner) }
-    }
-    let large = try all()
+  }
+
+  private func lookUps() throws -> [(String, Int)] {
+    let uuid = try #require(UUID(try book.entry(inner).uuid))
+    return [
+      ("a type by its name", try lookUp { connection throws(Failure) in _ = try EventTypes.find("A", seenFrom: inner, on: connection) }),
+      ("a type that is not there", try lookUp { connection throws(Failure) in _ = try EventTypes.find("none", seenFrom: inner, on: connection) }),
+      ("a free name of a type", try lookUp { connection throws(Failure) in try EventTypes.requireFree("none", in: inner, except: 0, on: connection) }),
+      ("any state", try lookUp { connection throws(Failure) in _ = try EventTypes.anyState(in: inner, on: connection) }),
+      ("a tag", try lookUp { connection throws(Failure) in _ = try Tags.find("Work", on: connection) }),
+      ("a free name of a tag", try lookUp { connection throws(Failure) in try Tags.requireFree("Work", except: tag, on: connection) }),
+      ("a template", try lookUp { connection throws(Failure) in _ = try Templates.find("Meal", on: connection) }),
+      ("a free name of a template", try lookUp { connection throws(Failure) in try Templates.requireFree("Else", except: template, on: connection) }),
+      ("a thing by its UUID", try lookUp { connection throws(Failure) in _ = try EntryStore.find(uuid, on: connection) }),
+      ("a thing by its id", try lookUp { connection throws(Failure) in _ = try EntryStore.find(inner, on: connection) }),
+    ]
+  }
+
+  private func writes() throws -> [(String, Int)] {
+    var note: Int64 = 0
+    var session: Int64 = 0
+    let a = try #require(try book.eventType("A"))
+    return [
+      ("a note", try write { note = try book.createNote("Arrival", in: nest) }),
+      ("an edit", try write { try edit(note, .name, .text("Departure \(note)")) }),
+      ("a move", try write { try edit(note, .parent, .int(note % 2 == 0 ? inner : nest)) }),
+      ("a tag", try write { try edit(note, .tags, Tags.value(try book.entry(note)[.tags].ids == [] ? [tag] : [])) }),
+      ("a delete and a restore", try write {
+        try book.delete(note, counting: false)
+        _ = try book.restore(note, counting: false)
+      }),
+      ("an undo and a redo", try write {
+        try book.undo()
+        try book.redo()
+      }),
+      ("a session", try write {
+        let recorder = try book.startSession("Watch", in: inner)
+        session = recorder.item
+        try recorder.log(a)
+        try recorder.stop()
+      }),
+      ("an added event", try write { _ = try book.insertEvent(Event(time: 1, type: a), into: session) }),
+      ("a setting", try write { try book.set("x-host", to: "\(note)") }),
+    ]
+  }
+
+  private func edit(_ id: Int64, _ field: Field, _ value: Value) throws {
+    let draft = try book.edit(id)
+    try draft.set(field, value)
+    try draft.save()
+  }
+
+  @Test func andWritesCostTheSameInALargeBook() throws {
+    try add(1000)
+    let small = try lookUps() + writes()
+    try add(999_000)
+    let large = try lookUps() + writes()
     for (before, after) in zip(small, large) {
-      #expect(before > 0 && after <= 2 * before, "\(small) steps, then \(large)")
+      #expect(before.1 > 0 && after.1 <= 2 * before.1, "\(before.0): \(before.1) steps, then \(after.1)")
     }
     book.close()
   }

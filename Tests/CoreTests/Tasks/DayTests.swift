@@ -398,6 +398,14 @@ struct DayTests {
     try draft.set(.day, .int(Int64(today)))
     try draft.save()
     for format in [ExportFormat.markdown, .text] { #expect(try !book.export(format).contains("Secret") && !book.export(format).contains("tell")) }
+    for format in [ExportFormat.text, .markdown] {
+      #expect(try !String(decoding: Query(.task).cursor(in: book).table(format), as: UTF8.self).contains("Secret"))
+    }
+    #expect(try String(decoding: Query(.task).cursor(in: book).table(.csv), as: UTF8.self).contains("Secret"))
+    var search = try Query(.task)
+    try search.search(for: "party")
+    let found = try search.cursor(in: book)
+    #expect(try found.next() && found.value(.snippet).text == "****** «*****»")
     var report = try Report(on: Query(.task), of: book, title: "Today")
     try report.add(.tasks)
     try report.add(.comments)

@@ -54,7 +54,8 @@ struct ICalendarExport {
       writer.line("STATUS", "NEEDS-ACTION")
     }
     for note in task[.notes].text?.split(separator: "\n") ?? [] { writer.text("COMMENT", String(note)) }
-    if let style = task[.redaction].int.flatMap({ Int32(exactly: $0) }).flatMap(Redaction.init(rawValue:)), style != .plain {
+    let style = Redaction(of: task)
+    if style != .plain {
       writer.line("X-TALLYBOOK-REDACTION", style.label.uppercased())
     }
     if let carried = task[.carried].int, let original = try EntryStore.find(carried, on: context.connection) {

@@ -10,7 +10,8 @@ extension JSONExport {
     for (key, field) in [("completed" as StaticString, Field.completed), ("due", .due)] {
       if let time = task[field].int { writeTime(key, time) }
     }
-    if let style = task[.redaction].int.flatMap({ Int32(exactly: $0) }).flatMap(Redaction.init(rawValue:)), style != .plain {
+    let style = Redaction(of: task)
+    if style != .plain {
       writer.key("redaction")
       writer.value(style.label)
     }

@@ -53,18 +53,13 @@ struct PagesExport<Page: DocumentPage> {
     if context.hasPlaces, let place = place(of: item) { facts.append(place) }
     guard item.kind == .session else {
       let texts = [item.description, item[.notes].text].compactMap { $0 }
-      let name = redaction(of: item).applied(to: item.name)
-      return page.note(name, facts, texts.isEmpty ? nil : redaction(of: item).applied(to: texts.joined(separator: "\n")))
+      let name = Redaction(of: item).applied(to: item.name)
+      return page.note(name, facts, texts.isEmpty ? nil : Redaction(of: item).applied(to: texts.joined(separator: "\n")))
     }
     page.heading(2, item.name)
     let types = try summary(of: item)
     page.lines([facts.joined(separator: " · "), item.description ?? "", types.joined(separator: " · ")])
     try writeEvents(of: item)
-  }
-
-  /// What a document for people says of a task; who looks on must not read what is redacted.
-  private func redaction(of item: Entry) -> Redaction {
-    item[.redaction].int.flatMap { Int32(exactly: $0) }.flatMap(Redaction.init(rawValue:)) ?? .plain
   }
 
   private func taskFacts(_ task: Entry) -> [String] {

@@ -57,7 +57,7 @@ struct TableColumns {
     }
     switch value {
     case .null: return TableCell(text: row.text(field) ?? "", isNumber: false)
-    case .text(let text): return TableCell(text: text)
+    case .text(let text): return TableCell(text: forPeople ? Self.shown(text, field, row) : text)
     case .blob: return TableCell(text: "")
     case .real(let number): return TableCell(text: forPeople ? Self.rounded(number) : Self.exact(number), isNumber: true)
     case .ids(let ids):
@@ -66,6 +66,12 @@ struct TableColumns {
       return TableCell(text: names.joined(separator: ", "))
     case .int(let number): return try cell(field, number, of: row, in: book)
     }
+  }
+
+  /// What a task says, as its redaction has it: who looks on must not read it.
+  private static func shown(_ text: String, _ field: Field, _ row: Row) -> String {
+    guard let entry = row.entry, entry.kind == .task, [.name, .description, .notes].contains(field) else { return text }
+    return Redaction(of: entry).applied(to: text)
   }
 
   private mutating func cell(_ field: Field, _ number: Int64, of row: Row, in book: Book?) throws(Failure) -> TableCell {

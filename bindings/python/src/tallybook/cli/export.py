@@ -7,8 +7,8 @@ import sys
 from typing import Any
 
 from ..export import FORMATS, format_number
-from .codes import DONE
-from .context import Context
+from .codes import DONE, USAGE
+from .context import Context, Refused
 
 NAME = "export"
 HELP = "write the book, a collection or an item to a file"
@@ -29,6 +29,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
     source: Any = context.thing(options.of) if options.of else context.book
     target = context.file(options.file)
     left_out: dict[str, Any] = {name: False for name in options.without}
+    if target is None and context.terminal.as_json and options.format not in (None, "json"):
+        raise Refused(f"the standard output is either JSON or {options.format}; leave out --json or --format {options.format}", USAGE, "TALLY_E_MISUSE")
     if target is None:
         sys.stdout.flush()
         source.export(sys.stdout.buffer, format=options.format or "json", zone=options.zone, **left_out)

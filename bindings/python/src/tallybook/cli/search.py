@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from ..task import Task
 from .codes import DONE, FOUND
 from .context import Context
 from .things import as_json
@@ -27,5 +28,5 @@ def run(options: argparse.Namespace, context: Context) -> int:
     elif hits:
         context.terminal.table(
             ("id", "kind", "title", "where", "text"),
-            [[str(hit.thing.id), hit.thing.kind.name.lower(), hit.thing.name, hit.place or "", hit.snippet or ""] for hit in hits], right=(0,), spare=(3, 1))
+            [[str(hit.thing.id), hit.thing.kind.name.lower(), hit.thing.shown if isinstance(hit.thing, Task) else hit.thing.name, hit.place or "", hit.snippet or ""] for hit in hits], right=(0,), spare=(3, 1))
     return DONE if hits else FOUND
