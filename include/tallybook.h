@@ -1159,8 +1159,12 @@ struct tally_summary_options {
                              1970-01-01T00:00:00Z. */
     int64_t until;        /* Only what lies before it, and of sessions that part; 0: no limit. Unit: ns since
                              1970-01-01T00:00:00Z. */
+    uint32_t rank;        /* The measure that the first groups stand by, the greatest first, those without a value
+                             last; one of measures. 0: in the groups' own order. */
+    uint32_t most;        /* How many of the first groups there are at most: with rank the top so many; 0: all. Totals
+                             are of everything. */
 };
-#define TALLY_SUMMARY_OPTIONS_INIT { (uint32_t)sizeof(tally_summary_options), 0, 0, 0, 0, 0, NULL, 0, -1, 0, 0 }
+#define TALLY_SUMMARY_OPTIONS_INIT { (uint32_t)sizeof(tally_summary_options), 0, 0, 0, 0, 0, NULL, 0, -1, 0, 0, 0, 0 }
 
 /* Which days a timeline has. */
 struct tally_timeline_options {

@@ -16,6 +16,8 @@ enum HostSummary {
     if given.day_start != -1 { options.dayStart = given.day_start }
     if given.since != 0 { options.since = given.since }
     if given.until != 0 { options.until = given.until }
+    options.rank = try flags(given.rank, Measures.all)
+    options.most = given.most
     return options
   }
 

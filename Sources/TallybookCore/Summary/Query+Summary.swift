@@ -17,9 +17,9 @@ extension Query {
   /// The same of a plan, in a state of the book that is being read.
   func summary(_ options: SummaryOptions, now: Instant?, in state: BookState) throws(Failure) -> Summary {
     let rule = try DayRule(zone: options.zone, dayStart: options.dayStart, on: state.connection)
-    if kind == .event { return try EventSummary.make(self, options, rule, in: state) }
+    if kind == .event { return try EventSummary.make(self, options, rule, in: state).ranked() }
     var summary = try ItemSummary(self, options, rule, now: now, tails: state.tails, on: state.connection)
-    return try summary.run()
+    return try summary.run().ranked()
   }
 
   /// Refuses groups and fields that what is selected does not have.
@@ -33,6 +33,9 @@ extension Query {
     }
     guard kind == .task || first != .priority && second != .priority && options.measures.isDisjoint(with: .ofTasks) else {
       throw Failure(.invalid, "priorities, and what is complete, incomplete or carried over, are of tasks; query for tasks", field: .kind)
+    }
+    guard options.rank.isEmpty || options.rank.rawValue.nonzeroBitCount == 1 && options.measures.contains(options.rank) else {
+      throw Failure(.invalid, "a summary is ranked by one measure, which must be among those that are measured")
     }
     let ofEvents: Set<Grouping> = [.none, .day, .week, .month, .year, .hour, .weekday, .subject, .eventType, .category]
     for grouping in [first, second] where kind == .event && !ofEvents.contains(grouping) {

@@ -16,6 +16,10 @@ public struct SummaryOptions: Sendable {
   public var since: Instant?
   /// Only what lies before it, and of sessions that part.
   public var until: Instant?
+  /// One of `measures`, by which the first groups stand, the greatest first; none: in their own order.
+  public var rank: Measures = []
+  /// How many of the first groups there are at most; 0: all.
+  public var most: UInt32 = 0
 
   /// Count and duration of everything in one row, unless said otherwise.
   public init(

@@ -29,14 +29,18 @@ public struct SummaryShape: Sendable {
     return fields + measured
   }
 
-  /// What was measured, in the order of the contract.
-  private var measured: [Field] {
-    let all: [(Measures, Field)] = [
-      (.count, .count), (.duration, .duration), (.events, .eventCount), (.sum, .sum), (.mean, .mean), (.median, .median),
-      (.minimum, .minimum), (.maximum, .maximum), (.deviation, .deviation), (.complete, .completedCount), (.incomplete, .incompleteCount), (.carried, .carriedCount),
-    ]
-    return all.filter { options.measures.contains($0.0) }.map(\.1)
-  }
+  /// The field of each measure, in the order of the contract.
+  private static let measures: [(Measures, Field)] = [
+    (.count, .count), (.duration, .duration), (.events, .eventCount), (.sum, .sum), (.mean, .mean), (.median, .median),
+    (.minimum, .minimum), (.maximum, .maximum), (.deviation, .deviation), (.complete, .completedCount), (.incomplete, .incompleteCount),
+    (.carried, .carriedCount),
+  ]
+
+  /// What was measured.
+  private var measured: [Field] { Self.measures.filter { options.measures.contains($0.0) }.map(\.1) }
+
+  /// What the first groups are ranked by.
+  var ranking: Field { Self.measures.first { $0.0 == options.rank }?.1 ?? .count }
 
   /// Whether sums, means and the like are lengths of time, in ns.
   var measuresTime: Bool { options.flags.contains(.intervals) || options.field == .duration || options.field == .span }

@@ -287,4 +287,36 @@ import Testing
     mixed.add(.null, keeping: true)
     #expect(mixed.statistics(withMedian: true).median == .real(0.5) && mixed.statistics(withMedian: true).count == 3)
   }
+
+  @Test func theGreatestComeFirst() throws {
+    let birds = try (1...3).map { try define(.subject, "Bird \($0)") }
+    try session("2026-03-01T08:00:00Z", "2026-03-01T08:10:00Z", subject: birds[0])
+    try session("2026-03-01T09:00:00Z", "2026-03-01T09:40:00Z", subject: birds[1])
+    for hour in [10, 11] { try session("2026-03-02T\(hour):00:00Z", "2026-03-02T\(hour):10:00Z", subject: birds[2]) }
+    var options = SummaryOptions(by: .subject, flags: .totals)
+    options.rank = .duration
+    #expect(try table(options) == ["Bird 2 - 1 40", "Bird 3 - 2 20", "Bird 1 - 1 10", "- - 4 70"])
+    options.most = 2
+    #expect(try table(options) == ["Bird 2 - 1 40", "Bird 3 - 2 20", "- - 4 70"])
+    options.rank = .count
+    options.most = 1
+    #expect(try table(options) == ["Bird 3 - 2 20", "- - 4 70"])
+    // Equal ones keep their order; without a measure it is the groups' own.
+    options.most = 0
+    #expect(try table(options).dropFirst() == ["Bird 1 - 1 10", "Bird 2 - 1 40", "- - 4 70"])
+    options.rank = []
+    options.most = 2
+    #expect(try table(options) == ["Bird 1 - 1 10", "Bird 2 - 1 40", "- - 4 70"])
+    // Of two groups the first ones stand so, each with all of its second ones.
+    var two = SummaryOptions(by: .day, .subject, flags: .totals)
+    two.rank = .count
+    two.most = 1
+    #expect(try table(two).first == "2026-03-01 Bird 1 1 10")
+    two.rank = .duration
+    #expect(try table(two) == ["2026-03-01 Bird 1 1 10", "2026-03-01 Bird 2 1 40", "2026-03-01 - 2 50", "- - 4 70"])
+    for wrong in [Measures.events, [.count, .duration]] {
+      options.rank = wrong
+      #expect(refusal { try Query(.session).summary(options, in: book) }?.code == .invalid)
+    }
+  }
 }

@@ -1403,6 +1403,11 @@ pub struct tally_summary_options {
     pub since: i64,
     /// Only what lies before it, and of sessions that part; 0: no limit. Unit: ns since 1970-01-01T00:00:00Z.
     pub until: i64,
+    /// The measure that the first groups stand by, the greatest first, those without a value last; one of measures.
+    /// 0: in the groups' own order.
+    pub rank: u32,
+    /// How many of the first groups there are at most: with rank the top so many; 0: all. Totals are of everything.
+    pub most: u32,
 }
 
 impl tally_summary_options {
@@ -1419,11 +1424,13 @@ impl tally_summary_options {
         day_start: -1,
         since: 0,
         until: 0,
+        rank: 0,
+        most: 0,
     };
 }
 
 const _: () = {
-    assert!(size_of::<tally_summary_options>() == 64);
+    assert!(size_of::<tally_summary_options>() == 72);
     assert!(align_of::<tally_summary_options>() == 8);
     assert!(offset_of!(tally_summary_options, struct_size) == 0);
     assert!(offset_of!(tally_summary_options, flags) == 4);
@@ -1436,6 +1443,8 @@ const _: () = {
     assert!(offset_of!(tally_summary_options, day_start) == 40);
     assert!(offset_of!(tally_summary_options, since) == 48);
     assert!(offset_of!(tally_summary_options, until) == 56);
+    assert!(offset_of!(tally_summary_options, rank) == 64);
+    assert!(offset_of!(tally_summary_options, most) == 68);
 };
 
 /// Which days a timeline has.

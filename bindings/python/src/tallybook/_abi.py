@@ -1181,6 +1181,8 @@ class tally_summary_options(ctypes.Structure):
         ("day_start", ctypes.c_int64),
         ("since", ctypes.c_int64),
         ("until", ctypes.c_int64),
+        ("rank", ctypes.c_uint32),
+        ("most", ctypes.c_uint32),
     ]
 
 
@@ -1264,7 +1266,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_import_options": 112,
     "tally_backup_options": 32,
     "tally_memo_options": 20,
-    "tally_summary_options": 64,
+    "tally_summary_options": 72,
     "tally_timeline_options": 40,
     "tally_report_options": 56,
     "tally_section_options": 40,

@@ -249,6 +249,7 @@ def day_start_ns(value: str | Duration | None) -> int:
 def summarize(
     view: View[Any], by: str | Sequence[str], measure: str | Sequence[str] | None, of: str | None, zone: str | None,
     day_start: str | Duration | None, since: Moment | None, until: Moment | None, flags: int,
+    rank: str | None, most: int,
 ) -> Summary:
     """The summary of a view; see `View.summary`."""
     groups = (by,) if isinstance(by, str) else tuple(by)
@@ -273,6 +274,12 @@ def summarize(
     options.day_start = day_start_ns(day_start)
     options.since = 0 if since is None else view._moment(since, 0)
     options.until = 0 if until is None else view._moment(until, 1)
+    if rank is not None:
+        [ranking] = _names(rank, MEASURES, "measure")
+        options.rank = MEASURES[ranking]
+    if not 0 <= most < 1 << 32:
+        raise InvalidError(f"a summary has at most {most} groups; give 0 for all, or up to 4294967295")
+    options.most = most
     with view._selection() as query:
         cursor = make(lib.tally_query_summary, lib.tally_cursor_free, query, byref(options))
     try:
