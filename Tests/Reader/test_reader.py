@@ -288,15 +288,16 @@ def test_filters(tmp_path: Path) -> None:
         assert [each.get("name") for each in read(path, "--session", one)] == ["One", None]
 
 
-def test_a_session_that_was_undone_is_not_there(tmp_path: Path) -> None:
+def test_a_session_that_was_undone_is_in_the_trash(tmp_path: Path) -> None:
     with tallybook.open(tmp_path / "a.tally") as book:
         book.note("Arrival")
         with book.record("Watch") as session:
             session.log("A")
         book.undo()
-        book.undo()
+        book.undo(sessions=True)
     assert [each["name"] for each in read(tmp_path / "a.tally") if each.get("kind") == "note"] == ["Arrival"]
-    assert not [each for each in read(tmp_path / "a.tally") if each.get("kind") == "session" or "seq" in each]
+    [session] = [each for each in read(tmp_path / "a.tally") if each.get("kind") == "session"]
+    assert session["trashed"] is not None
     with tallybook.open(tmp_path / "a.tally") as book:
         book.redo()
         book.redo()

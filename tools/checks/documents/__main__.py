@@ -23,6 +23,7 @@ import book_file
 import costs
 import formats
 import names
+import promises
 import quickstarts
 import schemas
 import systems
@@ -37,6 +38,7 @@ CHECKS = {
     "schemas": schemas.run,
     "tables": book_file.run,
     "systems": systems.run,
+    "promises": promises.run,
     "costs": costs.run,
     "limits": time_limits.run,
 }
