@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -218,3 +219,30 @@ def test_nothing_polls(tmp_path: Path) -> None:
     wakes = len(re.findall(r"poll.*= [1-9]", trace.read_text()))
     print(f"{wakes} wake-ups of {commits} commits, none in {idle:g} idle seconds")
     assert 0 < wakes <= commits
+
+
+def test_what_changes_nothing_wakes_nobody() -> None:
+    with tallybook.open(":memory:") as book:
+        note = book.note("Arrival", tags=["Rain"])
+
+        def empty() -> None:
+            with book.transaction():
+                pass
+
+        def taken_back() -> None:
+            with pytest.raises(ValueError), book.transaction():
+                book.note("Gone")
+                raise ValueError
+
+        nothings: list[Callable[[], object]] = [
+            lambda: note.update(title="Arrival", tags=["Rain"]), lambda: book.notes(title="none").delete(), lambda: book.notes(title="Arrival").update(tags=["Rain"]),
+            lambda: book.import_json(book.export_bytes()), book.purge, book.tick, book.flush, empty, taken_back,
+            lambda: book.settings.update({"username": book.settings["username"]}),
+        ]
+        with book.notes.watch() as watch:
+            assert watch.next(0) is not None
+            for nothing in nothings:
+                nothing()
+                assert watch.next(0.05) is None
+            note.update(title="Departure")
+            assert watch.next(1) is not None
