@@ -40,7 +40,9 @@ public final class Recorder: @unchecked Sendable {
     self.lock = lock
     self.tail = tail
     store = book.store
-    syncedAt = Clock.read(CLOCK_BOOTTIME)
+    // What another recorder left has waited long enough.
+    let now = Clock.read(CLOCK_BOOTTIME)
+    syncedAt = events.isEmpty ? now : now &- book.store.autosaveInterval
     hot = RecorderHotState.allocate()
     types = RecorderTypes(session: item, at: RecorderHotState.slots(hot))
     types.adopt(events)

@@ -148,4 +148,23 @@ struct AttachingTests {
     }
     book.close()
   }
+
+  /// What a recorder left is not held back for another interval.
+  @Test func whatIsAttachedToIsSyncedAtTheNextTick() throws {
+    let scratch = Scratch()
+    let path = scratch.file("a.tally")
+    let book = try Book(path)
+    let session = try book.startSession("S")
+    try session.log(try #require(try book.eventType("A")))
+    let other = try LockFile(path: path + "-lock")
+    try other.lockWriter(timeout: 0)
+    book.close()
+    other.unlockWriter()
+    let again = try Book(path)
+    let recorder = try again.attach(to: session.item)
+    #expect(!recorder.tail.isSynced)
+    _ = try again.tick()
+    #expect(recorder.tail.isSynced)
+    again.close()
+  }
 }
