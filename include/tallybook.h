@@ -425,6 +425,7 @@ typedef int32_t tally_status;
 #define TALLY_FINDING_FUTURE    21 /* A time lies in the future, and the template wants it past. */
 #define TALLY_FINDING_MISFIT    22 /* What is there does not fit the template's new schema; its values stay. */
 #define TALLY_FINDING_STALE     23 /* What is edited was changed since the draft began. */
+#define TALLY_FINDING_DIVERGED  50 /* A session was recorded on in two books; an import left it as it is. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How much a line of the library's log matters.

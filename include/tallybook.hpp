@@ -495,6 +495,7 @@ enum class finding : int32_t {
   future = 21,  ///< A time lies in the future, and the template wants it past.
   misfit = 22,  ///< What is there does not fit the template's new schema; its values stay.
   stale = 23,  ///< What is edited was changed since the draft began.
+  diverged = 50,  ///< A session was recorded on in two books; an import left it as it is.
 };
 
 /// How much a line of the library's log matters.

@@ -39,7 +39,7 @@ struct Reversal {
 
   private func runOnce() throws(Failure) -> (step: Step, findings: [Finding]) {
     let planned = try store.read { connection throws(Failure) -> ReversalPlan in
-      try ReversalPlan(changes(of: step(on: connection), on: connection))
+      try plan(of: step(on: connection), on: connection)
     }
     let recorders = planned.recorders(in: store)
     TestSleep.at("undo.planned")
@@ -83,10 +83,18 @@ struct Reversal {
     return found
   }
 
-  /// What is to be applied.
-  private func changes(of step: Step, on connection: Connection) throws(Failure) -> Changeset {
-    guard step.state != .fixed, let changes = try History.changes(of: step.id, on: connection) else { return Changeset(bytes: []) }
-    return direction == .undo ? try ChangesetApply.inverse(of: changes) : changes
+  /// What is to be applied, part after part.
+  private func forEachPart(of step: Step, on connection: Connection, _ body: (Changeset) throws(Failure) -> Void) throws(Failure) {
+    guard step.state != .fixed else { return }
+    try History.forEachPart(of: step.id, reversed: direction == .undo, on: connection) { changes throws(Failure) in
+      try body(direction == .undo ? ChangesetApply.inverse(of: changes) : changes)
+    }
+  }
+
+  private func plan(of step: Step, on connection: Connection) throws(Failure) -> ReversalPlan {
+    var plan = ReversalPlan()
+    try forEachPart(of: step, on: connection) { changes throws(Failure) in try plan.add(changes) }
+    return plan
   }
 
   /// Applies the step; gives what is in the way.
@@ -94,18 +102,28 @@ struct Reversal {
     if let why = step.message {
       return [Finding(.error, .state, at: "step \(step.id)", "\(step.label) cannot be \(direction.verb): \(why)", id: step.id)]
     }
-    let changes = try changes(of: step, on: transaction.connection)
-    let plan = try ReversalPlan(changes)
+    let plan = try plan(of: step, on: transaction.connection)
     let running = try runningElsewhere(plan, recorders, on: transaction.connection)
     guard running.isEmpty else { return running }
-    let collisions = try ChangesetApply.apply(changes, to: transaction.connection, tables: Schema.captured)
+    var collisions: [ChangesetApply.Collision] = []
+    var check = ReversalCheck(transaction)
+    var isChanged = false
+    let look = { (changes: Changeset) throws(Failure) in
+      try check.add(changes)
+      isChanged = true
+    }
+    try forEachPart(of: step, on: transaction.connection) { changes throws(Failure) in
+      // Behind one that collides others would do so too.
+      guard collisions.isEmpty else { return }
+      collisions = try ChangesetApply.apply(changes, to: transaction.connection, tables: Schema.captured)
+      if collisions.isEmpty { try transaction.account(goingOn: true, look) }
+    }
     guard collisions.isEmpty else { return collisions.map { $0.finding } }
     for recorder in recorders { try recorder.store(in: transaction) }
-    var findings: [Finding] = []
-    try transaction.account { changes throws(Failure) in
-      findings = try ReversalCheck(transaction).findings(after: changes)
-      if findings.isEmpty { try History.keep(direction, of: step, in: transaction) }
-    }
+    try transaction.account(look)
+    guard isChanged else { return [] }
+    let findings = try check.findings()
+    if findings.isEmpty { try History.keep(direction, of: step, in: transaction) }
     return findings
   }
 

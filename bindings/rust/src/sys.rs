@@ -407,6 +407,8 @@ pub const TALLY_FINDING_FUTURE: i32 = 21;
 pub const TALLY_FINDING_MISFIT: i32 = 22;
 /// What is edited was changed since the draft began.
 pub const TALLY_FINDING_STALE: i32 = 23;
+/// A session was recorded on in two books; an import left it as it is.
+pub const TALLY_FINDING_DIVERGED: i32 = 50;
 
 // How much a line of the library's log matters.
 /// What happens inside.

@@ -401,6 +401,8 @@ FINDING_MISFIT: Final = 22
 """What is there does not fit the template's new schema; its values stay."""
 FINDING_STALE: Final = 23
 """What is edited was changed since the draft began."""
+FINDING_DIVERGED: Final = 50
+"""A session was recorded on in two books; an import left it as it is."""
 
 # How much a line of the library's log matters.
 LEVEL_DEBUG: Final = 1
