@@ -221,12 +221,17 @@ final class Transaction {
     return changes
   }
 
+  /// Does all that comes before the commit itself: what may still be given up can be asked once more after it.
+  func prepare() throws(Failure) {
+    guard depth == 0 else { return }
+    isAccounted = true
+    let changes = try cut(goingOn: false)
+    if keepsHistory, !changes.isEmpty || parts != nil { try History.keep(changes, in: self) }
+  }
+
   func commit() throws(Failure) {
     try requireOpen()
-    if !isAccounted {
-      let changes = try cut(goingOn: false)
-      if keepsHistory, !changes.isEmpty || parts != nil { try History.keep(changes, in: self) }
-    }
+    if !isAccounted { try prepare() }
     TestSleep.at("commit.ready")
     try connection.run("COMMIT")
     for session in connection.known?.logged ?? [] { touched.add(loggedInto: session) }

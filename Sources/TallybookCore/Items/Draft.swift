@@ -24,7 +24,7 @@ public final class Draft: @unchecked Sendable {
       throw Failure(.invalid, "an attachment is made of its bytes, not by a draft; attach a file, or write the bytes piece by piece", field: .kind)
     }
     guard kind.isDraftable else {
-      throw Failure(.invalid, "a \(kind.label) cannot be made by a draft", field: .kind, found: Double(kind.rawValue))
+      throw Failure(.invalid, "a \(kind.label) cannot be made by a draft", field: .kind, found: Measure(kind.rawValue))
     }
     guard template == 0 || kind.isItem else {
       throw Failure(.invalid, "a \(kind.label) has no template; give 0, or make an item", field: .template, id: template)
@@ -396,7 +396,7 @@ public final class Draft: @unchecked Sendable {
       throw Failure(.invalid, "a \(kind.label) has no stretch of time that others could meet; leave the flags about overlaps out", field: .kind)
     }
     guard asked.rawValue.nonzeroBitCount == 1 else {
-      throw Failure(.invalid, "two flags say what becomes of overlaps; give one of them", found: Double(asked.rawValue))
+      throw Failure(.invalid, "two flags say what becomes of overlaps; give one of them", found: Measure(asked.rawValue))
     }
   }
 

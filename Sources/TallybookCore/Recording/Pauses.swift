@@ -36,7 +36,7 @@ enum Pauses {
   /// Refuses an end before the start.
   static func requireOrder(from start: Instant?, to end: Instant?) throws(Failure) {
     guard let end, let start, end < start else { return }
-    throw Failure(.invalid, "the end lies before the time", field: .end, found: Double(end), bound: Double(start))
+    throw Failure(.invalid, "the end lies before the time", field: .end, found: Measure(end), bound: Measure(start))
   }
 
   /// Refuses times of a session that do not hold its pauses.
@@ -47,10 +47,10 @@ enum Pauses {
     guard try statement.step(), !statement.isNull(0) else { return }
     let (first, last) = (statement.int(0), statement.int(1))
     if let start, start > first {
-      throw Failure(.invalid, "the start lies behind the first pause", field: .time, found: Double(start), bound: Double(first))
+      throw Failure(.invalid, "the start lies behind the first pause", field: .time, found: Measure(start), bound: Measure(first))
     }
     if let end, end < last {
-      throw Failure(.invalid, "the end lies before the end of the last pause", field: .end, found: Double(end), bound: Double(last))
+      throw Failure(.invalid, "the end lies before the end of the last pause", field: .end, found: Measure(end), bound: Measure(last))
     }
   }
 

@@ -1062,7 +1062,11 @@ class tally_error(ctypes.Structure):
         ("id", ctypes.c_int64),
         ("found", ctypes.c_double),
         ("bound", ctypes.c_double),
-        ("message", ctypes.c_char * 472),
+        ("found_integer", ctypes.c_int64),
+        ("bound_integer", ctypes.c_int64),
+        ("found_type", ctypes.c_int32),
+        ("bound_type", ctypes.c_int32),
+        ("message", ctypes.c_char * 448),
     ]
 
 
