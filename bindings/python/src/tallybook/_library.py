@@ -289,8 +289,8 @@ def take_bytes(handle: int) -> bytes:
 _SHAPES: Final[dict[str, tuple[type, ...]]] = {
     "int": (int,), "time": (int,), "bool": (bool, int), "real": (int, float), "text": (str,), "ids": (list,),
 }
-# What a change was and became is of whatever kind its field is.
-_FIELD_SHAPES: Final = {name: _SHAPES[kind] for name, (_, kind) in _abi.FIELDS.items() if kind in _SHAPES and name not in ("old", "new")}
+# What a change was and became is of whatever kind its field is; some texts are JSON, which a row has as what it says.
+_FIELD_SHAPES: Final = {name: _SHAPES[kind] for name, (_, kind) in _abi.FIELDS.items() if kind in _SHAPES and name not in ("old", "new", "fields", "schema")}
 
 
 class Row(dict[str, Any]):

@@ -71,7 +71,7 @@ class Day:
     'HIGH'
     >>> try: book.today.add("Call the bank", priority="high")
     ... except tallybook.LimitError as e: print(e.found, "of", e.bound)
-    1.0 of 1.0
+    1 of 1
     """
 
     def __init__(self, book: Book, day: date) -> None:
