@@ -13,7 +13,7 @@ help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 packages: ## Make sure of the Debian packages that the tests take
-	@tools/packages gcc libc6-dev libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium strace libical-dev pkg-config python3-venv cmake abigail-tools luajit rustc-web man-db mandoc
+	@tools/packages valgrind gcc libc6-dev libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium strace libical-dev pkg-config python3-venv cmake abigail-tools luajit rustc-web man-db mandoc
 
 library: ## Build the release library
 	@tools/packages libsqlite3-dev
@@ -55,7 +55,7 @@ abi-release: library ## Keep the ABI as it is now as its version's release
 	@tools/abi release
 
 demo: library ## Record, keep and export real logs, from C and from Python
-	@tools/packages gcc libc6-dev python3
+	@tools/packages valgrind gcc libc6-dev python3
 	@examples/demo
 
 test: ## Everything that must hold; at most 15 minutes

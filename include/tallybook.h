@@ -429,6 +429,7 @@ typedef int32_t tally_status;
 #define TALLY_FINDING_FUTURE    21 /* A time lies in the future, and the template wants it past. */
 #define TALLY_FINDING_MISFIT    22 /* What is there does not fit the template's new schema; its values stay. */
 #define TALLY_FINDING_STALE     23 /* What is edited was changed since the draft began. */
+#define TALLY_FINDING_DIVERGED  50 /* A session was recorded on in two books; an import left it as it is. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How much a line of the library's log matters.
@@ -1037,16 +1038,21 @@ typedef int32_t (*tally_progress_fn)(void *context, uint64_t done, uint64_t tota
 
 /* The caller's error report: filled when a call fails, untouched when it succeeds. */
 struct tally_error {
-    uint32_t struct_size; /* sizeof(tally_error), set by the caller. */
-    int32_t code;         /* The status that the call answered. */
-    int32_t sub_code;     /* errno or SQLite's extended code, 0 where there is none. */
-    int32_t field;        /* TALLY_FIELD_… where one was refused, else 0. */
-    int64_t id;           /* What it is about, 0 where nothing. */
-    double found;         /* The number found, where a bound was met. */
-    double bound;         /* The bound that it met. */
-    char message[472];    /* One line of UTF-8, NUL-terminated, cut at a character. */
+    uint32_t struct_size;  /* sizeof(tally_error), set by the caller. */
+    int32_t code;          /* The status that the call answered. */
+    int32_t sub_code;      /* errno or SQLite's extended code, 0 where there is none. */
+    int32_t field;         /* TALLY_FIELD_… where one was refused, else 0. */
+    int64_t id;            /* What it is about, 0 where nothing. */
+    double found;          /* The number found, where one was refused; a whole number beyond 2^53 as nearly as it can
+                              be. */
+    double bound;          /* The bound that it met; in the same way. */
+    int64_t found_integer; /* The number found, of TALLY_VALUE_INT. */
+    int64_t bound_integer; /* The bound, of TALLY_VALUE_INT. */
+    int32_t found_type;    /* TALLY_VALUE_INT or TALLY_VALUE_REAL; TALLY_VALUE_NONE where no number was refused. */
+    int32_t bound_type;    /* The same of the bound. */
+    char message[448];     /* One line of UTF-8, NUL-terminated, cut at a character. */
 };
-#define TALLY_ERROR_INIT { (uint32_t)sizeof(tally_error), 0, 0, 0, 0, 0.0, 0.0, { 0 } }
+#define TALLY_ERROR_INIT { (uint32_t)sizeof(tally_error), 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, 0, { 0 } }
 
 /* How a book is opened. All zero but struct_size is the default. */
 struct tally_book_options {

@@ -496,6 +496,7 @@ enum class finding : int32_t {
   future = 21,  ///< A time lies in the future, and the template wants it past.
   misfit = 22,  ///< What is there does not fit the template's new schema; its values stay.
   stale = 23,  ///< What is edited was changed since the draft began.
+  diverged = 50,  ///< A session was recorded on in two books; an import left it as it is.
 };
 
 /// How much a line of the library's log matters.
@@ -767,9 +768,15 @@ class error {
   /// The number that met a bound, and the bound.
   double found() const noexcept { return report_.found; }
   double bound() const noexcept { return report_.bound; }
+  /// The same exactly, where they are whole numbers.
+  std::optional<int64_t> found_integer() const noexcept { return whole(report_.found_type, report_.found_integer); }
+  std::optional<int64_t> bound_integer() const noexcept { return whole(report_.bound_type, report_.bound_integer); }
   tally_error *raw() noexcept { return &report_; }
 
  private:
+  static std::optional<int64_t> whole(int32_t type, int64_t number) noexcept {
+    return type == TALLY_VALUE_INT ? std::optional<int64_t>(number) : std::nullopt;
+  }
   tally_error report_;
 };
 

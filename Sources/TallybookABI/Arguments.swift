@@ -23,7 +23,7 @@ func text(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: StaticString) t
     bytes = UnsafeRawBufferPointer(start: start, count: length < 0 ? 0 : length)
   }
   guard length >= -1, bytes.count <= longestText else {
-    throw Failure(.misuse, "\(name) is longer than \(longestText) bytes; check its length", bound: Double(longestText))
+    throw Failure(.misuse, "\(name) is longer than \(longestText) bytes; check its length", bound: Measure(longestText))
   }
   let characters = bytes.bindMemory(to: UInt8.self)
   // Most texts are ASCII, of which nothing needs to be validated: a tenth of the cost.
@@ -68,7 +68,7 @@ func noFlags(_ bits: UInt32) throws(Failure) {
 /// A field of the vocabulary.
 func field(_ number: Int32) throws(Failure) -> Field {
   guard let field = Field(rawValue: number) else {
-    throw Failure(.invalid, "there is no field \(number); see TALLY_FIELD_", found: Double(number))
+    throw Failure(.invalid, "there is no field \(number); see TALLY_FIELD_", found: Measure(number))
   }
   return field
 }
@@ -76,7 +76,7 @@ func field(_ number: Int32) throws(Failure) -> Field {
 /// One of a set of constants.
 func constant<C: RawRepresentable>(_ number: Int32, _ what: StaticString, as type: C.Type) throws(Failure) -> C where C.RawValue == Int32 {
   guard let constant = C(rawValue: number) else {
-    throw Failure(.invalid, "there is no \(what) \(number)", found: Double(number))
+    throw Failure(.invalid, "there is no \(what) \(number)", found: Measure(number))
   }
   return constant
 }
@@ -92,7 +92,7 @@ func options<T>(
   let known = MemoryLayout<T>.size
   let given = Int(size(pointer.pointee))
   guard given >= known, given <= known + 4096 else {
-    throw Failure(.misuse, "struct_size of \(name) is \(given) and must be \(known); set it with its INIT macro", found: Double(given), bound: Double(known))
+    throw Failure(.misuse, "struct_size of \(name) is \(given) and must be \(known); set it with its INIT macro", found: Measure(given), bound: Measure(known))
   }
   let rest = UnsafeRawBufferPointer(start: UnsafeRawPointer(pointer) + known, count: given - known)
   guard rest.allSatisfy({ $0 == 0 }) else {
@@ -104,7 +104,7 @@ func options<T>(
 /// Bytes of the caller's.
 func data(_ start: UnsafeRawPointer?, _ size: Int, _ name: StaticString) throws(Failure) -> UnsafeRawBufferPointer {
   guard (0...largestPiece).contains(size) else {
-    throw Failure(.misuse, "\(name) has more than \(largestPiece) bytes; check its size, or take less at a time", bound: Double(largestPiece))
+    throw Failure(.misuse, "\(name) has more than \(largestPiece) bytes; check its size, or take less at a time", bound: Measure(largestPiece))
   }
   guard start != nil || size == 0 else { throw Failure(.misuse, "\(name) is NULL with a size; give the bytes or the size 0") }
   return UnsafeRawBufferPointer(start: start, count: size)
@@ -113,7 +113,7 @@ func data(_ start: UnsafeRawPointer?, _ size: Int, _ name: StaticString) throws(
 /// Room of the caller's for bytes.
 func room(_ start: UnsafeMutableRawPointer?, _ size: Int, _ name: StaticString) throws(Failure) -> UnsafeMutableRawBufferPointer {
   guard (0...largestPiece).contains(size) else {
-    throw Failure(.misuse, "\(name) has more than \(largestPiece) bytes; check its size, or take less at a time", bound: Double(largestPiece))
+    throw Failure(.misuse, "\(name) has more than \(largestPiece) bytes; check its size, or take less at a time", bound: Measure(largestPiece))
   }
   guard let start else { throw Failure(.misuse, "\(name) is NULL; give it room") }
   return UnsafeMutableRawBufferPointer(start: start, count: size)
@@ -138,13 +138,13 @@ func elements<T, Element>(
   guard let start else { throw Failure(.misuse, "\(name) is NULL with a count; give the \(name) or the count 0") }
   let size = MemoryLayout<T>.size
   guard stride >= size, stride <= 1 << 16 else {
-    throw Failure(.misuse, "the stride is \(stride) and must be sizeof(\(type)), \(size), or more", found: Double(stride), bound: Double(size))
+    throw Failure(.misuse, "the stride is \(stride) and must be sizeof(\(type)), \(size), or more", found: Measure(stride), bound: Measure(size))
   }
   guard stride % MemoryLayout<T>.alignment == 0 else {
-    throw Failure(.misuse, "the stride \(stride) breaks the alignment of \(type); make it a multiple of 8", found: Double(stride))
+    throw Failure(.misuse, "the stride \(stride) breaks the alignment of \(type); make it a multiple of 8", found: Measure(stride))
   }
   guard count > 0, count <= most else {
-    throw Failure(.misuse, "the count is \(count); give at most \(most) \(name) at once", found: Double(count), bound: Double(most))
+    throw Failure(.misuse, "the count is \(count); give at most \(most) \(name) at once", found: Measure(count), bound: Measure(most))
   }
   var elements: [Element] = []
   elements.reserveCapacity(count)

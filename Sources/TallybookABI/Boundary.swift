@@ -64,14 +64,23 @@ private func isUsable(_ report: UnsafeMutablePointer<tally_error>) -> Bool {
   Int(report.pointee.struct_size) >= MemoryLayout<tally_error>.size
 }
 
+/// A number as a report has it: as nearly as a real does, exactly where it is whole, and which of the two it is.
+private func numbers(_ measure: Measure?) -> (real: Double, integer: Int64, type: Int32) {
+  switch measure {
+  case nil: (0, 0, TALLY_VALUE_NONE)
+  case .int(let number): (Double(number), number, TALLY_VALUE_INT)
+  case .real(let number): (number, 0, TALLY_VALUE_REAL)
+  }
+}
+
 private func fill(_ report: UnsafeMutablePointer<tally_error>?, with failure: Failure) {
   guard let report, isUsable(report) else { return }
   report.pointee.code = failure.code.rawValue
   report.pointee.sub_code = failure.subCode
   report.pointee.field = failure.field?.rawValue ?? 0
   report.pointee.id = failure.id
-  report.pointee.found = failure.found
-  report.pointee.bound = failure.bound
+  (report.pointee.found, report.pointee.found_integer, report.pointee.found_type) = numbers(failure.found)
+  (report.pointee.bound, report.pointee.bound_integer, report.pointee.bound_type) = numbers(failure.bound)
   withUnsafeMutableBytes(of: &report.pointee.message) { room in
     var count = 0
     for scalar in failure.message.unicodeScalars {

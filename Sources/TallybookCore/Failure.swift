@@ -13,15 +13,15 @@ public struct Failure: Error, Sendable, Equatable {
   public var field: Field?
   /// The thing that the failure is about; 0 where there is none.
   public var id: Int64
-  /// The number found, where a bound was met.
-  public var found: Double
-  /// The bound that `found` met.
-  public var bound: Double
+  /// The number found, where one was refused.
+  public var found: Measure?
+  /// The bound that `found` met; nil where it met none.
+  public var bound: Measure?
 
   /// A failure of a kind with its message, and the numbers that go with it.
   public init(
     _ code: FailureCode, _ message: String, subCode: Int32 = 0, field: Field? = nil, id: Int64 = 0,
-    found: Double = 0, bound: Double = 0
+    found: Measure? = nil, bound: Measure? = nil
   ) {
     self.code = code
     self.message = message

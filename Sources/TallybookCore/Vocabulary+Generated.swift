@@ -529,6 +529,8 @@ public enum FindingCode: Int32, Sendable, CaseIterable {
   case misfit = 22
   /// What is edited was changed since the draft began.
   case stale = 23
+  /// A session was recorded on in two books; an import left it as it is.
+  case diverged = 50
 }
 
 /// How much a line of the library's log matters.

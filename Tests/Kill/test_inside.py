@@ -184,7 +184,7 @@ def test_a_migration_is_done_or_not_done(tmp_path: Path) -> None:
                 book.note(title)
         with book.record("Watch") as watch:
             watch.log_many(range(10_000), "A")
-    path, copy = tmp_path / "book.tally", tmp_path / "book.tally-1.3.backup"
+    path, copy = tmp_path / "book.tally", tmp_path / "book.tally-1.4.backup"
 
     def holds_all(which: Path, when: str) -> None:
         with tallybook.open(which, exists=True) as book:

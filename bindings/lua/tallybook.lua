@@ -107,7 +107,13 @@ local function refuse(status, report)
   local failure = {code = status, name = known.name, message = known.doc}
   if report then
     failure.message = ffi.string(report.message)
-    for _, name in ipairs {"sub_code", "field", "id", "found", "bound"} do failure[name] = report[name] end
+    for _, name in ipairs {"sub_code", "field", "id"} do failure[name] = report[name] end
+    -- A whole number beyond 2^53 is an int64_t, as ids are; what was not told is nil.
+    for _, name in ipairs {"found", "bound"} do
+      local kind = report[name .. "_type"]
+      if kind ~= 0 then failure[name] = report[name] end
+      if kind == 1 and math.abs(report[name]) >= 2^53 then failure[name] = report[name .. "_integer"] end
+    end
   end
   error(setmetatable(failure, Failure), 0)
 end

@@ -16,7 +16,7 @@ with tallybook.open(":memory:", clock=clock) as book:
     try:
         book.today.add("Call the bank", priority="high")
     except tallybook.LimitError as e:
-        print(e, "|", int(e.found), "of", int(e.bound))
+        print(e, "|", e.found, "of", e.bound)
     book.today.add("Call the bank", category="money").remind(minutes=10)
     book.add_task("Paint the fence", priority="low", category="HOME")
     print([(task.shown, task.priority.name, task.category) for task in book.today.tasks], list(book.categories))

@@ -13,7 +13,7 @@ private func blob(_ handle: OpaquePointer?) throws(Failure) -> Blob {
 
 private func requirePiece(_ size: Int, _ name: StaticString) throws(Failure) {
   guard 0...largestPiece ~= size else {
-    throw Failure(.misuse, "\(name) has more than \(largestPiece) bytes; check its size, or take smaller pieces", bound: Double(largestPiece))
+    throw Failure(.misuse, "\(name) has more than \(largestPiece) bytes; check its size, or take smaller pieces", bound: Measure(largestPiece))
   }
 }
 

@@ -59,7 +59,7 @@ public func tally_query_where_real(
 /// The values of a condition, no more than one takes: the array is not read beyond.
 private func conditionValues<T>(_ values: UnsafePointer<T>?, _ count: Int) throws(Failure) -> UnsafeBufferPointer<T> {
   guard count >= 0, count <= 10_000 else {
-    throw Failure(.invalid, "a condition has \(count) values and may have 10000", found: Double(count), bound: 10_000)
+    throw Failure(.invalid, "a condition has \(count) values and may have 10000", found: Measure(count), bound: 10_000)
   }
   return try array(values, count, "values")
 }

@@ -9,7 +9,7 @@ func deliver(
   guard let buffer else { throw Failure(.misuse, "buffer is NULL; give it room for the text") }
   guard size > bytes.count || size < 0 else {
     throw Failure(
-      .limit, "the buffer has \(size) bytes and the text needs \(bytes.count + 1)", found: Double(size), bound: Double(bytes.count + 1))
+      .limit, "the buffer has \(size) bytes and the text needs \(bytes.count + 1)", found: Measure(size), bound: Measure(bytes.count + 1))
   }
   for (index, byte) in bytes.enumerated() { buffer[index] = CChar(bitPattern: byte) }
   buffer[bytes.count] = 0

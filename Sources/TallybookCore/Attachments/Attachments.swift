@@ -24,8 +24,8 @@ enum Attachments {
       """, .int(id))?.int ?? 0
     guard count >= mostOfTask else { return }
     throw Failure(
-      .limit, "the task \(id) has \(count) attachments and may have \(mostOfTask); remove one first", field: .parent, id: id, found: Double(count),
-      bound: Double(mostOfTask))
+      .limit, "the task \(id) has \(count) attachments and may have \(mostOfTask); remove one first", field: .parent, id: id, found: Measure(count),
+      bound: Measure(mostOfTask))
   }
 
   /// Refuses names and media types that are none.

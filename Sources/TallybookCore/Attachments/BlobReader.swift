@@ -68,7 +68,7 @@ public final class BlobReader: Sendable {
   /// Reads from an offset on, as much as there is; gives how many bytes, 0 at the end and behind it.
   public func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     try book.requireOpen()
-    guard offset >= 0 else { throw Failure(.invalid, "the offset \(offset) lies before the first byte", id: id, found: Double(offset)) }
+    guard offset >= 0 else { throw Failure(.invalid, "the offset \(offset) lies before the first byte", id: id, found: Measure(offset)) }
     switch source {
     case .file(let file):
       guard offset < (try file.size()) else { return 0 }

@@ -138,11 +138,13 @@ public final class BlobWriter: Sendable {
       guard (0...state.size).contains(at) else {
         throw Failure(
           .invalid, "the offset \(at) lies outside the \(state.size) bytes that were written; write where those end, or before",
-          id: id, found: Double(at), bound: Double(state.size))
+          id: id, found: Measure(at), bound: Measure(state.size))
       }
       let end = at.addingReportingOverflow(Int64(bytes.count))
       guard !end.overflow, end.partialValue <= Self.largest else {
-        throw Failure(.invalid, "an attachment has at most \(Self.largest) bytes", id: id, found: Double(at) + Double(bytes.count), bound: Double(Self.largest))
+        // Both are whole numbers of 63 bits: together they fit 64.
+        throw Failure(
+          .invalid, "an attachment has at most \(Self.largest) bytes", id: id, found: Measure(UInt64(bitPattern: end.partialValue)), bound: Measure(Self.largest))
       }
       guard !bytes.isEmpty else { return }
       try file.write(bytes, at: at, size: state.size)

@@ -49,7 +49,7 @@ extension Book {
     if let name, name.utf8.count > 65_536 || name.utf8.contains(0) {
       throw Failure(
         .invalid, "the name of the transaction has \(name.utf8.count) bytes or holds a NUL; give one of 65536 bytes at most, without it",
-        found: Double(name.utf8.count), bound: 65_536)
+        found: Measure(name.utf8.count), bound: 65_536)
     }
     let now = try mutationTime()
     switch scope {

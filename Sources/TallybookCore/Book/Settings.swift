@@ -85,7 +85,7 @@ enum Settings {
       guard let number = Int64(value), range.contains(number) else {
         throw Failure(
           .invalid, "setting \(name) cannot be \"\(value)\"; it takes \(range.lowerBound) to \(range.upperBound) \(isSize ? "bytes" : "ns")",
-          found: Double(value) ?? 0, bound: Double(range.upperBound))
+          found: Int64(value).map { Measure($0) }, bound: Measure(range.upperBound))
       }
     case .zone:
       do throws(Failure) { _ = try ZoneRules.named(value) } catch { throw Failure(.invalid, "setting \(name): \(error.message)") }

@@ -21,10 +21,11 @@ enum Derived {
           if try row.new(2)?.int == attachment { try follow(row.new, isUsed: true, in: transaction) }
         }
         if row.operation == .delete {
-          transaction.removedThings = true
+          // What the transaction made itself is nothing that went.
+          if !transaction.madeEarlier.contains(id) { transaction.removedThings = true }
           touched.remove(id)
           try transaction.connection.run("DELETE FROM entry_state WHERE entry = ?", .int(id))
-        } else if row.operation == .update || transaction.modified[id] != nil {
+        } else if row.operation == .update && !transaction.madeEarlier.contains(id) || transaction.modified[id] != nil {
           // What was only made has no row: it was modified when it was created.
           touched.insert(id)
         }
@@ -48,7 +49,7 @@ enum Derived {
       default: break
       }
     }
-    touched.formUnion(tagged.subtracting(made).subtracting(removed))
+    touched.formUnion(tagged.subtracting(made).subtracting(removed).subtracting(transaction.madeEarlier))
     guard !touched.isEmpty else { return }
     let state = try transaction.connection.statement("INSERT OR REPLACE INTO entry_state (entry, modified) VALUES (?, ?)")
     for id in touched.sorted() {

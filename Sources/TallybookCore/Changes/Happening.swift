@@ -14,24 +14,41 @@ struct Happening {
   /// Fields of things that stay, in their order.
   private var fields: [(id: Int64, name: String)] = []
 
-  /// One sort of what happened: the verb, what it happened to, and the things.
+  /// One sort of what happened: the verb, what it happened to, how many things there are, and the first of them.
   private struct Told {
     let verb: String
     let many: String
     let rest: String
+    var count: Int
     var things: [(label: String, id: Int64)]
   }
 
   /// More of one sort are told by their number.
   static let mostNamed = 3
 
-  init(in transaction: Transaction) { self.transaction = transaction }
+  /// What was taken away and brought back to go to the trash: only that is told of it.
+  private let kept: KeptThings?
 
-  /// The lines, in the order in which things are found among the changes.
-  func findings(of changes: Changeset) throws(Failure) -> [Finding] {
+  init(keeping kept: KeptThings?, in transaction: Transaction) {
+    self.kept = kept
+    self.transaction = transaction
+  }
+
+  /// Takes in what was just written, part after part.
+  mutating func add(_ changes: Changeset) throws(Failure) {
     var walk = self
     try changes.forEach { row throws(Failure) in if row.table == "entry" { try walk.addThing(row) } }
     try changes.forEach { row throws(Failure) in if row.table != "entry" { try walk.addPart(row) } }
+    self = walk
+  }
+
+  /// The lines, in the order in which things were found among the changes.
+  func findings() throws(Failure) -> [Finding] {
+    var walk = self
+    for root in kept?.roots ?? [] {
+      guard let entry = try EntryStore.find(root, on: connection) else { continue }
+      walk.tell("Put", Self.label(entry.kind, root, entry.name), many: entry.kind.plural, id: root, rest: " into the trash")
+    }
     try walk.addFields()
     return try walk.unrecorded() + walk.lines
   }
@@ -39,19 +56,20 @@ struct Happening {
   private mutating func tell(_ verb: String, _ thing: String, many: String, id: Int64, rest: String = "") {
     let key = "\(verb) \(many)\(rest)"
     if let place = places[key] {
-      told[place].things.append((thing, id))
+      told[place].count += 1
+      if told[place].things.count <= Self.mostNamed { told[place].things.append((thing, id)) }
     } else {
       places[key] = told.count
-      told.append(Told(verb: verb, many: many, rest: rest, things: [(thing, id)]))
+      told.append(Told(verb: verb, many: many, rest: rest, count: 1, things: [(thing, id)]))
     }
   }
 
   private var lines: [Finding] {
     told.flatMap { sort -> [Finding] in
-      guard sort.things.count > Self.mostNamed else {
+      guard sort.count > Self.mostNamed else {
         return sort.things.map { Finding(.info, .changed, at: "thing \($0.id)", "\(sort.verb) \($0.label)\(sort.rest)", id: $0.id) }
       }
-      return [Finding(.info, .changed, "\(sort.verb) \(sort.things.count) \(sort.many)\(sort.rest)")]
+      return [Finding(.info, .changed, "\(sort.verb) \(sort.count) \(sort.many)\(sort.rest)")]
     }
   }
 
@@ -66,6 +84,7 @@ struct Happening {
     let side = row.operation == .insert ? row.new : row.old
     let id = try side(0)?.int ?? 0
     whole.insert(id)
+    guard kept?.ids.contains(id) != true else { return }
     let kind = Kind(rawValue: Int32(truncatingIfNeeded: try side(Self.kind)?.int ?? 0)) ?? .note
     let label = Self.label(kind, id, try side(Self.name)?.text ?? "")
     tell(row.operation == .insert ? "Brought back" : "Removed", label, many: kind.plural, id: id)
@@ -73,7 +92,7 @@ struct Happening {
 
   private mutating func addChange(_ row: Changeset.Row) throws(Failure) {
     let id = try row.old(0)?.int ?? 0
-    guard let entry = try EntryStore.find(id, on: connection) else { return }
+    guard kept?.ids.contains(id) != true, let entry = try EntryStore.find(id, on: connection) else { return }
     let label = Self.label(entry.kind, id, entry.name)
     for column in 0..<row.columns {
       guard column > 0, let new = try row.new(column), EntryColumns.inTable.indices.contains(column) else { continue }
@@ -112,7 +131,7 @@ struct Happening {
       let task = try (row.operation == .insert ? row.new(1) : row.old(1))?.int ?? 0
       tell(row.operation == .insert ? "Brought back" : "Removed", "a reminder of \(try label(of: task))", many: "reminders", id: task)
     case "event_edit": try addEvent(row, of: id)
-    case _ where whole.contains(id): return
+    case _ where whole.contains(id) || kept?.ids.contains(id) == true: return
     case "pause": sessions.insert(id)
     case "entry_tag": fields.append((id, Field.tags.name))
     case "template_version": fields.append((id, Field.schema.name))
@@ -130,7 +149,7 @@ struct Happening {
 
   /// Whether the event stands after the change, and stood before.
   private mutating func addEvent(_ row: Changeset.Row, of session: Int64) throws(Failure) {
-    guard !whole.contains(session) else { return }
+    guard !whole.contains(session), kept?.ids.contains(session) != true else { return }
     let sides = try EventEdit.sides(of: row, on: connection)
     // Without an edit there is what was logged, and of an event that an edit adds nothing.
     let stood = sides.old.map { $0.operation != .delete } ?? (sides.new?.operation != .insert)

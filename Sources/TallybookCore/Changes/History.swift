@@ -1,13 +1,19 @@
 /// The table `history`: a row for each transaction that changed something, and for each undo and redo of one. Rows stay;
-/// of the changes themselves the newest are kept, as many as fit the budget.
+/// of the changes themselves the newest are kept, as many as fit the budget. Those of a large step lie in parts beside it
+/// (`HistoryParts`).
 enum History {
   /// Keeps what a transaction changed as a step. Whatever was undone cannot be redone from here on.
   static func keep(_ changes: Changeset, in transaction: Transaction) throws(Failure) {
     guard try !isMaking(changes, on: transaction.connection) else { return }
     try discardUndone(on: transaction.connection)
     let size = Int64(changes.bytes.count)
+    if transaction.parts != nil || size > Transaction.largestChangeset {
+      try HistoryParts.keep(changes, in: transaction)
+      try HistoryParts.finish(transaction)
+      return try keepBudget(on: transaction.connection)
+    }
     // What went for good is not kept here either: its events and all that was not captured could not come back.
-    let reason: Step.Reason? = transaction.removedThings ? .forever : size > Transaction.largestChangeset ? .size : nil
+    let reason: Step.Reason? = transaction.removedThings ? .forever : nil
     let before = try keptBytes(on: transaction.connection)
     try transaction.connection.run(
       "INSERT INTO history (time, author, name, state, reason, size, kept, changeset) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -42,11 +48,16 @@ enum History {
       """, [Value(author), .int(id)], on: connection)
   }
 
-  /// What the newest undo of a step changed, where that was something else than the step's inverse.
-  static func ownChanges(ofUndoing step: Int64, on connection: Connection) throws(Failure) -> Changeset? {
-    let found = try connection.value("SELECT changeset FROM history WHERE state = 5 AND step = ? ORDER BY id DESC LIMIT 1", .int(step))
-    guard case .blob(let bytes) = found else { return nil }
-    return Changeset(bytes: bytes)
+  /// The newest undo of a step, where it changed something else than the step's inverse and still has that.
+  static func ownUndo(of step: Int64, on connection: Connection) throws(Failure) -> Int64? {
+    let undo = try connection.value("SELECT id FROM history WHERE state = 5 AND step = ? ORDER BY id DESC LIMIT 1", .int(step))?.int
+    guard let undo, try hasOwnChanges(undo, on: connection) else { return nil }
+    return undo
+  }
+
+  /// Whether an undo or redo has changes of its own.
+  static func hasOwnChanges(_ reversal: Int64, on connection: Connection) throws(Failure) -> Bool {
+    try connection.value("SELECT 1 FROM history WHERE id = ? AND changeset IS NOT NULL", .int(reversal)) != nil
   }
 
   /// The step that would be redone: what was undone last, or last of an author's.
@@ -66,20 +77,26 @@ enum History {
     return isMaking
   }
 
-  /// What a step changed; nil where it is not kept.
-  static func changes(of step: Int64, on connection: Connection) throws(Failure) -> Changeset? {
-    guard case .blob(let bytes) = try connection.value("SELECT changeset FROM history WHERE id = ?", .int(step)) else { return nil }
-    return Changeset(bytes: bytes)
+  /// Calls `body` with what a step changed, part after part, or from the last part on; false where it is not kept.
+  @discardableResult
+  static func forEachPart(
+    of step: Int64, reversed: Bool = false, on connection: Connection, _ body: (Changeset) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    guard let numbers = try HistoryParts.numbers(of: step, on: connection) else { return false }
+    for number in reversed ? numbers.reversed() : Array(numbers) { try body(HistoryParts.read(number, of: step, on: connection)) }
+    return true
   }
 
   /// The bytes of attachments that a redo would bring back.
   static func undoneContents(on connection: Connection) throws(Failure) -> Set<[UInt8]> {
-    let steps = try connection.prepare("SELECT changeset FROM history WHERE state = 2 AND changeset IS NOT NULL")
+    let steps = try connection.prepare("SELECT id FROM history WHERE state = 2 AND changeset IS NOT NULL")
     let column = EntryColumns.inTable.firstIndex(of: .sha256) ?? 0
     var hashes = Set<[UInt8]>()
     while try steps.step() {
-      try Changeset(bytes: steps.blob(0)).forEach { row throws(Failure) in
-        if row.table == "entry", row.operation == .insert, case .blob(let hash) = try row.new(column) { hashes.insert(hash) }
+      try forEachPart(of: steps.int(0), on: connection) { changes throws(Failure) in
+        try changes.forEach { row throws(Failure) in
+          if row.table == "entry", row.operation == .insert, case .blob(let hash) = try row.new(column) { hashes.insert(hash) }
+        }
       }
     }
     return hashes
@@ -94,7 +111,7 @@ enum History {
 
   /// How many bytes of changes all steps had that were kept at first: the row of a step says it as of then, so that what is
   /// kept between two steps is the difference.
-  private static func keptBytes(on connection: Connection) throws(Failure) -> Int64 {
+  static func keptBytes(on connection: Connection) throws(Failure) -> Int64 {
     try connection.value("SELECT kept FROM history ORDER BY id DESC LIMIT 1")?.int ?? 0
   }
 
@@ -111,16 +128,21 @@ enum History {
     }
   }
 
+  /// How many bytes of changes may be kept.
+  static func budget(on connection: Connection) throws(Failure) -> Int64 {
+    try Settings.value(of: "history_budget", on: connection).flatMap { Int64($0) } ?? .max
+  }
+
   /// Drops the oldest changes until the rest fits the budget.
   private static func keepBudget(on connection: Connection) throws(Failure) {
-    let budget = try Settings.value(of: "history_budget", on: connection).flatMap { Int64($0) } ?? .max
-    let floor = try keptBytes(on: connection) &- budget
+    let floor = try keptBytes(on: connection) &- budget(on: connection)
     while floor > 0 {
       let oldest = try connection.statement("SELECT id, kept - size FROM history WHERE changeset IS NOT NULL ORDER BY kept LIMIT 1")
       guard try oldest.step() else { return }
       let (id, before) = (oldest.int(0), oldest.int(1))
       oldest.reset()
       guard before < floor else { return }
+      try HistoryParts.drop(id, on: connection)
       try connection.run(
         "UPDATE history SET changeset = NULL, state = CASE state WHEN 1 THEN 4 ELSE state END, reason = 3 WHERE id = ?", .int(id))
     }

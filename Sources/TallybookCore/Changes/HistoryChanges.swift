@@ -6,8 +6,8 @@ struct HistoryChanges {
   private let isInverse: Bool
   private let connection: Connection
   private var found: [Change] = []
-  /// Chunks that were read for what events said before an edit, by session.
-  private var logged: [Int64: [EventColumns]] = [:]
+  /// What events said before an edit, by session.
+  private var logged: [Int64: LoggedEvents] = [:]
 
   init(of step: Step, thing: Int64?, isInverse: Bool, on connection: Connection) {
     self.step = step
@@ -143,12 +143,6 @@ struct HistoryChanges {
   }
 
   private mutating func logged(_ seq: UInt64, of session: Int64) throws(Failure) -> Event? {
-    if let event = logged[session]?.lazy.compactMap({ $0.find(seq: seq) }).first { return event }
-    for header in try Chunks.headers(of: session, on: connection) where seq >= header.firstSeq && seq < header.endSeq {
-      guard let columns = try Chunks.read(header, on: connection) else { return nil }
-      logged[session, default: []].append(columns)
-      return columns.find(seq: seq)
-    }
-    return nil
+    try logged[session, default: LoggedEvents(of: session)].find(seq, on: connection)
   }
 }

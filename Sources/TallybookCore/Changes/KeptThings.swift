@@ -3,10 +3,12 @@
 /// their events name.
 struct KeptThings {
   /// The things, those that are needed included.
-  private let ids: Set<Int64>
+  let ids: Set<Int64>
+  /// What goes to the trash: the highest of what is kept.
+  let roots: [Int64]
   private let recording: StepRecording
-  private let done: Changeset
-  private let made: [Int64: Made]
+  /// The rows of all of it, as they are before the step is taken back.
+  private let rows: [(table: String, values: [Value])]
 
   /// What a thing names in its row.
   private struct Made {
@@ -19,40 +21,42 @@ struct KeptThings {
     private(set) var made: [Int64: Made] = [:]
     private(set) var belonging: [Int64: [Int64]] = [:]
 
-    mutating func collect(_ row: Changeset.Row) throws(Failure) {
+    private static let (kind, parent) = (column(.kind), column(.parent))
+    private static let needs = [Field.parent, .subject, .template, .carried].map(column)
+
+    private static func column(_ field: Field) -> Int { EntryColumns.inTable.firstIndex(of: field) ?? 0 }
+
+    mutating func add(_ row: Changeset.Row) throws(Failure) {
       guard row.operation == .insert, let id = try row.new(0)?.int else { return }
       switch row.table {
       case "entry":
-        let parent = try row.new(KeptThings.parentColumn)?.int ?? 0
+        let parent = try row.new(Self.parent)?.int ?? 0
         var needs: [Int64] = []
-        for column in KeptThings.needColumns { if let need = try row.new(column)?.int { needs.append(need) } }
+        for column in Self.needs { if let need = try row.new(column)?.int { needs.append(need) } }
         made[id] = Made(parent: parent, needs: needs)
-        if try row.new(KeptThings.kindColumn)?.int == Int64(Kind.attachment.rawValue) { belonging[parent, default: []].append(id) }
+        if try row.new(Self.kind)?.int == Int64(Kind.attachment.rawValue) { belonging[parent, default: []].append(id) }
       case "entry_tag": belonging[id, default: []].append(try row.new(1)?.int ?? 0)
       default: return
       }
     }
   }
 
-  private static let (kindColumn, parentColumn) = (column(.kind), column(.parent))
-  private static let needColumns = [Field.parent, .subject, .template, .carried].map(column)
-
-  private static func column(_ field: Field) -> Int { EntryColumns.inTable.firstIndex(of: field) ?? 0 }
-
-  init(_ recording: StepRecording, madeBy done: Changeset, on connection: Connection) throws(Failure) {
+  init(_ recording: StepRecording, madeBy step: Int64, on connection: Connection) throws(Failure) {
     self.recording = recording
-    self.done = done
     var walk = Walk()
-    try done.forEach { row throws(Failure) in try walk.collect(row) }
-    made = walk.made
+    try History.forEachPart(of: step, on: connection) { changes throws(Failure) in
+      try changes.forEach { row throws(Failure) in try walk.add(row) }
+    }
     var ids = Set<Int64>()
     var waiting = recording.kept.sorted()
     for session in recording.sessions { waiting += try Self.named(in: session, on: connection) }
     while let id = waiting.popLast() {
-      guard let thing = made[id], ids.insert(id).inserted else { continue }
+      guard let thing = walk.made[id], ids.insert(id).inserted else { continue }
       waiting += thing.needs + walk.belonging[id, default: []]
     }
     self.ids = ids
+    roots = Set(recording.kept.map { Self.root(of: $0, in: ids, walk.made) }).sorted()
+    rows = try Self.rows(of: ids, on: connection)
   }
 
   /// The event types and subjects of a session's events.
@@ -69,23 +73,49 @@ struct KeptThings {
     return Array(names)
   }
 
+  /// The highest of what holds a thing and is kept.
+  private static func root(of id: Int64, in ids: Set<Int64>, _ made: [Int64: Made]) -> Int64 {
+    var (root, steps) = (id, 0)
+    while let parent = made[root]?.parent, ids.contains(parent), steps < ids.count { (root, steps) = (parent, steps + 1) }
+    return root
+  }
+
+  private static let tables = [
+    ("entry", "id"), ("entry_tag", "entry"), ("pause", "session"), ("event_edit", "session"), ("field_value", "entry"),
+    ("template_version", "template"), ("template_field", "template"),
+  ]
+
+  private static func rows(of ids: Set<Int64>, on connection: Connection) throws(Failure) -> [(table: String, values: [Value])] {
+    var rows: [(table: String, values: [Value])] = []
+    for (table, key) in tables {
+      let statement = try connection.statement("SELECT * FROM \(table) WHERE \(key) = ?")
+      for id in ids.sorted() {
+        try statement.bind([.int(id)])
+        while try statement.step() { rows.append((table, (0..<statement.columnCount).map { statement.value($0) })) }
+        statement.reset()
+      }
+    }
+    return rows
+  }
+
+  // MARK: Bringing back
+
   /// Writes them again, after all that the step made was removed, and puts the sessions into the trash, with what holds them where
   /// that stays for them alone; a session that was recorded is stopped. Gives what is in the way: other things in such a collection.
   func bringBack(stopping recorded: Set<Int64>, in transaction: Transaction) throws(Failure) -> [Finding] {
     let connection = transaction.connection
-    try done.forEach { row throws(Failure) in
-      guard row.operation == .insert, try belongs(row) else { return }
-      let values = try row.all(row.new).map { $0 ?? .null }
+    for (table, values) in rows {
       let places = values.map { _ in "?" }.joined(separator: ", ")
-      let statement = try connection.statement("INSERT INTO \(row.table) VALUES (\(places))")
+      // What later steps added was not removed.
+      let statement = try connection.statement("INSERT OR IGNORE INTO \(table) VALUES (\(places))")
       try statement.bind(values)
       defer { statement.reset() }
       _ = try statement.step()
     }
     connection.known?.forget()
     for id in recorded.sorted() { try stop(id, in: transaction) }
-    for root in Set(recording.kept.map(root)).sorted() {
-      try connection.run("UPDATE entry SET trashed = ? WHERE id = ?", .int(transaction.now), .int(root))
+    for root in roots {
+      try connection.run("UPDATE entry SET trashed = coalesce(trashed, ?) WHERE id = ?", .int(transaction.now), .int(root))
     }
     return try others(on: connection)
   }
@@ -102,19 +132,6 @@ struct KeptThings {
       }
     }
     return findings
-  }
-
-  private func belongs(_ row: Changeset.Row) throws(Failure) -> Bool {
-    let column = row.table == "template_field" ? 1 : 0
-    guard ["entry", "entry_tag", "pause", "event_edit", "field_value", "template_version", "template_field"].contains(row.table) else { return false }
-    return try row.new(column)?.int.map(ids.contains) ?? false
-  }
-
-  /// The highest of what holds a thing and is kept.
-  private func root(_ id: Int64) -> Int64 {
-    var (root, steps) = (id, 0)
-    while let parent = made[root]?.parent, ids.contains(parent), steps < made.count { (root, steps) = (parent, steps + 1) }
-    return root
   }
 
   private func stop(_ id: Int64, in transaction: Transaction) throws(Failure) {

@@ -38,7 +38,7 @@ struct Reversal {
   // MARK: -
 
   private func runOnce() throws(Failure) -> Reversed {
-    let planned = try store.read { connection throws(Failure) -> ReversalPlan in try ReversalPlan(choose(on: connection).changes) }
+    let planned = try store.read { connection throws(Failure) -> ReversalPlan in try choose(on: connection).plan(on: connection) }
     let recorders = planned.recorders(in: store)
     TestSleep.at("undo.planned")
     if !flags.contains(.preview) { try absorbTails(of: planned) }
@@ -97,27 +97,42 @@ struct Reversal {
     if let why = step.message {
       return ([Finding(.error, .state, at: "step \(step.id)", "\(step.label) cannot be \(direction.verb): \(why)", id: step.id)], [])
     }
-    let plan = try ReversalPlan(choice.changes)
+    let plan = try choice.plan(on: transaction.connection)
     let running = try runningElsewhere(plan, recorders, on: transaction.connection)
     guard running.isEmpty else { return (running, []) }
     // First what is in tails: it says which event types and subjects are needed.
     let ended = recorders.filter { choice.recording?.kept.contains($0.item) ?? false }
     for recorder in ended { try recorder.storeTail(in: transaction) }
     let kept = try choice.kept(on: transaction.connection)
-    let collisions = try ChangesetApply.apply(choice.changes, to: transaction.connection, tables: Schema.captured)
+    var check = ReversalCheck(transaction)
+    var happening = Happening(keeping: kept, in: transaction)
+    var own: Changeset?
+    var hasChanged = false
+    let look = { (changes: Changeset) throws(Failure) in
+      try check.add(changes)
+      try happening.add(changes)
+      if kept != nil || choice.isOwn { own = try ChangesetMerge.join(own ?? Changeset(bytes: []), changes) }
+      hasChanged = true
+    }
+    var collisions: [ChangesetApply.Collision] = []
+    var parts = 0
+    try choice.forEachPart(on: transaction.connection) { changes throws(Failure) in
+      // Behind one that collides others would do so too.
+      guard collisions.isEmpty else { return }
+      if parts > 0 { try transaction.account(goingOn: true, look) }
+      parts += 1
+      collisions = try ChangesetApply.apply(changes, to: transaction.connection, tables: Schema.captured)
+    }
     guard collisions.isEmpty else { return (collisions.map { $0.finding }, []) }
     let others = try kept?.bringBack(stopping: Set(ended.map(\.item)), in: transaction) ?? []
     guard others.isEmpty else { return (others, []) }
     for recorder in recorders where !ended.contains(where: { $0 === recorder }) { try recorder.store(in: transaction) }
-    var findings: [Finding] = []
-    var happened: [Finding] = []
-    try transaction.account { changes throws(Failure) in
-      findings = try ReversalCheck(transaction).findings(after: changes)
-      guard findings.isEmpty else { return }
-      happened = try Happening(in: transaction).findings(of: changes)
-      try History.keep(direction, of: step, own: kept != nil || choice.isOwn ? changes : nil, in: transaction)
-    }
-    return (findings, happened)
+    try transaction.account(look)
+    guard hasChanged else { return ([], []) }
+    let findings = try check.findings()
+    guard findings.isEmpty else { return (findings, []) }
+    try History.keep(direction, of: step, own: own, in: transaction)
+    return ([], try happening.findings())
   }
 
   private func refusal(_ first: Finding, _ step: Step) -> Failure {

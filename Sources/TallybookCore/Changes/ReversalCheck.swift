@@ -3,7 +3,7 @@
 struct ReversalCheck {
   private let transaction: Transaction
   private var connection: Connection { transaction.connection }
-  private var findings: [Finding] = []
+  private var found: [Finding] = []
   /// Things that came or were changed.
   private var placed = Set<Int64>()
   /// Tasks that came onto a day or to another priority, or out of the trash.
@@ -26,17 +26,21 @@ struct ReversalCheck {
 
   init(_ transaction: Transaction) { self.transaction = transaction }
 
-  /// What does not hold; changes are what was just written.
-  func findings(after changes: Changeset) throws(Failure) -> [Finding] {
-    var check = self
-    try check.run(changes)
-    return check.findings
-  }
-
-  private mutating func run(_ changes: Changeset) throws(Failure) {
+  /// Takes in what was just written, part after part.
+  mutating func add(_ changes: Changeset) throws(Failure) {
     var collected = self
     try changes.forEach { row throws(Failure) in try collected.collect(row) }
     self = collected
+  }
+
+  /// What does not hold after all of it.
+  func findings() throws(Failure) -> [Finding] {
+    var check = self
+    try check.run()
+    return check.found
+  }
+
+  private mutating func run() throws(Failure) {
     for id in placed.sorted() { try look(atThing: id) }
     for (kind, ids) in gone.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       for id in ids.sorted() { try look(for: id, kind) }
@@ -53,11 +57,13 @@ struct ReversalCheck {
     case "entry" where row.operation == .delete:
       let kind = try row.old(EntryColumns.inTable.firstIndex(of: .kind) ?? 0)?.int ?? 0
       gone[Kind(rawValue: Int32(truncatingIfNeeded: kind)) ?? .note, default: []].insert(key)
+      placed.remove(key)
     case "entry":
       placed.insert(key)
       for column in Self.planning where try row.new(column) != nil { planned.insert(key) }
     case "pause": sessions.insert(key)
     case "entry_tag" where row.operation == .insert: tagged.insert(TagKey(entry: key, tag: try row.new(1)?.int ?? 0))
+    case "entry_tag" where row.operation == .delete: tagged.remove(TagKey(entry: key, tag: try row.old(1)?.int ?? 0))
     case "event_edit":
       sessions.insert(key)
       let seq = try (row.operation == .insert ? row.new(1) : row.old(1))?.int ?? 0
@@ -67,8 +73,8 @@ struct ReversalCheck {
   }
 
   private mutating func refuse(_ key: String, _ message: String, at id: Int64) {
-    guard findings.count < ChangesetApply.mostCollisions else { return }
-    findings.append(Finding(.error, .reference, at: "thing \(id)", key: key, message, id: id))
+    guard found.count < ChangesetApply.mostCollisions else { return }
+    found.append(Finding(.error, .reference, at: "thing \(id)", key: key, message, id: id))
   }
 
   // MARK: What is there

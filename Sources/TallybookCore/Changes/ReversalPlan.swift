@@ -7,7 +7,7 @@ struct ReversalPlan {
   /// Event types that go.
   private(set) var removedTypes = Set<Int64>()
 
-  init(_ changes: Changeset) throws(Failure) {
+  mutating func add(_ changes: Changeset) throws(Failure) {
     let (kind, end) = (EntryColumns.inTable.firstIndex(of: .kind) ?? 0, EntryColumns.inTable.firstIndex(of: .end) ?? 0)
     var (sessions, removesNames, removedTypes) = (sessions, removesNames, removedTypes)
     try changes.forEach { row throws(Failure) in

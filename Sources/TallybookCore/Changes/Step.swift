@@ -27,7 +27,7 @@ public struct Step: Sendable, Equatable {
     guard state == .fixed else { return nil }
     return switch reason {
     case .forever: "it removed something for good"
-    case .size: "it changed more than \(Transaction.largestChangeset) bytes, which is kept by name only"
+    case .size: "it changed more than \(Transaction.largestChangeset) bytes, which versions before 0.2 kept by name only"
     case .budget, nil: "its changes went when history_budget was full"
     }
   }

@@ -11,46 +11,71 @@ struct StepRecording {
   /// The thing that `why` is about.
   private(set) var about: Int64 = 0
 
+  /// What a step made, as far as it matters here.
   private struct Made {
-    let id: Int64
-    let kind: Int64
-  }
+    private(set) var count = 0
+    /// The first thing.
+    private(set) var first: (id: Int64, kind: Int64)?
+    private(set) var sessions: [Int64] = []
+    private(set) var collections = Set<Int64>()
+    /// Collections that lie in none of these.
+    private(set) var roots: [Int64] = []
+    /// Sessions whose end came, went or changed.
+    private(set) var ended: [Int64] = []
 
-  /// `takesSessions` says whether sessions may go to the trash.
-  init(_ done: Changeset, takesSessions: Bool, in store: Store, on connection: Connection) throws(Failure) {
-    let (kind, end) = (EntryColumns.inTable.firstIndex(of: .kind) ?? 0, EntryColumns.inTable.firstIndex(of: .end) ?? 0)
-    var made: [Made] = []
-    var ended: [Int64] = []
-    try done.forEach { row throws(Failure) in
+    private static let (kind, parent, end) = (column(.kind), column(.parent), column(.end))
+
+    private static func column(_ field: Field) -> Int { EntryColumns.inTable.firstIndex(of: field) ?? 0 }
+
+    mutating func add(_ row: Changeset.Row) throws(Failure) {
       guard row.table == "entry" else { return }
       switch row.operation {
-      case .insert: made.append(Made(id: try row.new(0)?.int ?? 0, kind: try row.new(kind)?.int ?? 0))
-      case .update: if try row.new(end) != nil { ended.append(try row.old(0)?.int ?? 0) }
+      case .insert:
+        let id = try row.new(0)?.int ?? 0
+        let kind = try row.new(Self.kind)?.int ?? 0
+        count += 1
+        if first == nil { first = (id, kind) }
+        if kind == Int64(Kind.session.rawValue) { sessions.append(id) }
+        if kind == Int64(Kind.collection.rawValue) {
+          collections.insert(id)
+          if try !collections.contains(row.new(Self.parent)?.int ?? 0) { roots.append(id) }
+        }
+      case .update: if try row.new(Self.end) != nil { ended.append(try row.old(0)?.int ?? 0) }
       case .delete: return
       }
     }
-    for each in made where each.kind == Int64(Kind.session.rawValue) {
-      guard let recording = try Recording(each.id, in: store, on: connection) else { continue }
-      sessions.insert(each.id)
-      kept.insert(each.id)
-      // A step that made more than a session is undone, and the session goes to the trash: only who records it is not disturbed.
-      if made.count == 1 || recording.isRecorded { pass(recording.text, each.id) }
+  }
+
+  /// `takesSessions` says whether sessions may go to the trash.
+  init(of step: Int64, takesSessions: Bool, in store: Store, on connection: Connection) throws(Failure) {
+    var made = Made()
+    try History.forEachPart(of: step, on: connection) { changes throws(Failure) in
+      try changes.forEach { row throws(Failure) in try made.add(row) }
     }
-    for each in made where each.kind == Int64(Kind.collection.rawValue) {
-      let held = try Self.held(in: each.id, store, on: connection)
+    for id in made.sessions {
+      guard let recording = try Recording(id, in: store, on: connection) else { continue }
+      sessions.insert(id)
+      kept.insert(id)
+      // A step that made more than a session is undone, and the session goes to the trash: only who records it is not disturbed.
+      if made.count == 1 || recording.isRecorded { pass(recording.text, id) }
+    }
+    for root in made.roots {
+      let held = try Self.held(in: root, store, on: connection)
       guard !held.isEmpty else { continue }
       guard takesSessions || held.allSatisfy(\.isTrashed) else {
-        if made.count == 1 { pass("it holds \(held[0].text)", each.id) }
+        if made.count == 1 { pass("it holds \(held[0].text)", root) }
         continue
       }
-      sessions.formUnion(held.map(\.id))
-      kept.insert(each.id)
+      for recording in held {
+        sessions.insert(recording.id)
+        kept.formUnion(try Tree.path(of: recording.id, on: connection).filter(made.collections.contains))
+      }
     }
-    for id in ended {
+    for id in made.ended {
       if let recording = try Recording(id, in: store, on: connection), recording.isRecorded { pass(recording.text, id) }
     }
+    if takesSessions, !kept.isEmpty || !made.ended.isEmpty { why = nil }
     if made.count == 1, let only = made.first, let name = try Self.namedBy(only, in: store, on: connection) { pass(name, only.id) }
-    if takesSessions, kept.isEmpty == false || !ended.isEmpty { why = nil }
   }
 
   private mutating func pass(_ reason: String, _ id: Int64) { if why == nil { (why, about) = (reason, id) } }
@@ -93,7 +118,7 @@ struct StepRecording {
   }
 
   /// Why an event type or a subject stays: events name it.
-  private static func namedBy(_ made: Made, in store: Store, on connection: Connection) throws(Failure) -> String? {
+  private static func namedBy(_ made: (id: Int64, kind: Int64), in store: Store, on connection: Connection) throws(Failure) -> String? {
     switch made.kind {
     case Int64(Kind.eventType.rawValue):
       let counted = try connection.value("SELECT session FROM event_count WHERE type = ? AND events > 0 LIMIT 1", .int(made.id))?.int

@@ -79,15 +79,17 @@ struct Touched: Sendable {
     let (state, reversed) = (statement.int(0), statement.int(1))
     statement.reset()
     let isReversal = state == Int64(StepState.undo.rawValue) || state == Int64(StepState.redo.rawValue)
-    guard let changes = try History.changes(of: isReversal ? reversed : step, on: connection) else { return addAnything() }
-    try changes.forEach { row throws(Failure) in
-      try add(row)
-      // What a step made its undo removed: of these nothing holds what is known here.
-      if isReversal, row.table == "entry", let id = try (row.operation == .insert ? row.new(0) : row.old(0))?.int {
-        things[id]?.isMade = true
-        things[id]?.isRemoved = true
+    let isKept = try History.forEachPart(of: isReversal ? reversed : step, on: connection) { changes throws(Failure) in
+      try changes.forEach { row throws(Failure) in
+        try add(row)
+        // What a step made its undo removed: of these nothing holds what is known here.
+        if isReversal, row.table == "entry", let id = try (row.operation == .insert ? row.new(0) : row.old(0))?.int {
+          things[id]?.isMade = true
+          things[id]?.isRemoved = true
+        }
       }
     }
+    if !isKept { addAnything() }
   }
 
   mutating func add(loggedInto session: Int64) { if !isAnything { logged.insert(session) } }

@@ -32,13 +32,22 @@ final class Transaction {
   var isFollowed = false
   /// Its step of the history, where it is one.
   var step: Int64?
+  /// What of its changes is kept already.
+  var parts: HistoryParts?
+  /// Things that it made in parts that are accounted for.
+  private(set) var madeEarlier: Set<Int64> = []
+  /// The bytes of changed rows that wait to be kept, as far as they are known, and how many rows the connection had changed before them.
+  private var waiting = 0
+  private var changesCut: Int64
   private var isAccounted = false
   /// How many rows the connection had changed before it began.
   private let changesBefore: Int64
   private var depth = 0
 
-  /// Above this size a change is kept in the book's history by name only and cannot be undone.
+  /// Changes of more bytes than this are kept in parts.
   static let largestChangeset = 8 << 20
+  /// Of so many that wait a part is made.
+  private static let partSize = 4 << 20
 
   init(on connection: Connection, store: Store, author: String?, now: Instant, name: String?) throws(Failure) {
     self.connection = connection
@@ -47,6 +56,7 @@ final class Transaction {
     self.now = now
     ownName = name
     changesBefore = connection.totalChanges
+    changesCut = changesBefore
     try connection.run("BEGIN IMMEDIATE")
     let capture: ChangeCapture
     do throws(Failure) { capture = try ChangeCapture(on: connection, tables: Schema.captured) } catch {
@@ -124,6 +134,7 @@ final class Transaction {
   /// Begins a part; ended by `keep` or `takeBack`, the innermost first.
   func beginPart() throws(Failure) -> Part {
     try requireOpen()
+    try relieve()
     depth += 1
     let savepoint = "part\(depth)"
     do throws(Failure) { try connection.run("SAVEPOINT \(savepoint)") } catch {
@@ -168,20 +179,59 @@ final class Transaction {
     }
   }
 
-  /// Brings derived values up to date with all that was changed, and has it kept. Done once: by `commit`, or before it by
-  /// what must look at the result.
-  func account(_ keep: (Changeset) throws(Failure) -> Void) throws(Failure) {
+  /// Brings derived values up to date with what was changed, and has it kept: by `commit`, or before it by what must look at the
+  /// result. What goes on asks again.
+  func account(goingOn: Bool = false, _ keep: (Changeset) throws(Failure) -> Void) throws(Failure) {
     isAccounted = true
+    let changes = try cut(goingOn: goingOn)
+    guard !changes.isEmpty else { return }
+    try keep(changes)
+  }
+
+  /// Tells of bytes of a row that is changed.
+  func note(bytes: Int) { waiting += bytes }
+
+  /// Keeps what waits once it is much, so that memory does not grow with a large transaction. Asked between two things that are written;
+  /// within a part, which may be taken back, nothing is done.
+  func relieve() throws(Failure) {
+    guard depth == 0, capture?.isOn == true else { return }
+    let rows = connection.totalChanges - changesCut
+    guard made.mark + waiting + Int(clamping: rows) * 64 > Self.partSize else { return }
+    let changes = try cut(goingOn: true)
+    if keepsHistory, !changes.isEmpty { try HistoryParts.keep(changes, in: self) }
+  }
+
+  /// What was changed since the last time, with derived values brought up to date.
+  private func cut(goingOn: Bool) throws(Failure) -> Changeset {
     try made.write()
     let changes = try ChangesetMerge.join(made.changes, capture?.changeset() ?? Changeset(bytes: []))
-    guard !changes.isEmpty else { return }
-    try Derived.update(for: changes, in: self)
-    try keep(changes)
+    if goingOn {
+      let next = try ChangeCapture(on: connection, tables: Schema.captured)
+      capture = next
+      made.goOn(capture: next)
+    }
+    if !changes.isEmpty { try Derived.update(for: changes, in: self) }
+    if goingOn {
+      try changes.forEach { row throws(Failure) in
+        if row.table == "entry", row.operation == .insert, let id = try row.new(0)?.int { madeEarlier.insert(id) }
+      }
+      waiting = 0
+      changesCut = connection.totalChanges
+    }
+    return changes
+  }
+
+  /// Does all that comes before the commit itself: what may still be given up can be asked once more after it.
+  func prepare() throws(Failure) {
+    guard depth == 0 else { return }
+    isAccounted = true
+    let changes = try cut(goingOn: false)
+    if keepsHistory, !changes.isEmpty || parts != nil { try History.keep(changes, in: self) }
   }
 
   func commit() throws(Failure) {
     try requireOpen()
-    if !isAccounted { try account { changes throws(Failure) in if keepsHistory { try History.keep(changes, in: self) } } }
+    if !isAccounted { try prepare() }
     TestSleep.at("commit.ready")
     try connection.run("COMMIT")
     for session in connection.known?.logged ?? [] { touched.add(loggedInto: session) }

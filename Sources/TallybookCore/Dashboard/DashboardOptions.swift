@@ -16,7 +16,7 @@ public struct DashboardOptions: Sendable {
 
   func check() throws(Failure) {
     guard (1...366).contains(days) else {
-      throw Failure(.invalid, "a dashboard compares today with 1 to 366 days before it, not with \(days)", found: Double(days), bound: days < 1 ? 1 : 366)
+      throw Failure(.invalid, "a dashboard compares today with 1 to 366 days before it, not with \(days)", found: Measure(days), bound: days < 1 ? 1 : 366)
     }
   }
 }

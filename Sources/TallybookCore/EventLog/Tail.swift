@@ -161,7 +161,7 @@ final class Tail: @unchecked Sendable {
     guard capacity < TailLayout.mostRecords else {
       throw Failure(
         .limit, "a session's tail holds at most \(TailLayout.mostRecords) records; its book is locked for too long",
-        found: Double(capacity), bound: Double(TailLayout.mostRecords))
+        found: Measure(capacity), bound: Measure(TailLayout.mostRecords))
     }
     let hasRoom = limit > 0
     let larger = min(TailLayout.mostRecords, max(TailLayout.leastRecords, capacity &* 2))

@@ -24,7 +24,7 @@ public final class Draft: @unchecked Sendable {
       throw Failure(.invalid, "an attachment is made of its bytes, not by a draft; attach a file, or write the bytes piece by piece", field: .kind)
     }
     guard kind.isDraftable else {
-      throw Failure(.invalid, "a \(kind.label) cannot be made by a draft", field: .kind, found: Double(kind.rawValue))
+      throw Failure(.invalid, "a \(kind.label) cannot be made by a draft", field: .kind, found: Measure(kind.rawValue))
     }
     guard template == 0 || kind.isItem else {
       throw Failure(.invalid, "a \(kind.label) has no template; give 0, or make an item", field: .template, id: template)
@@ -396,7 +396,7 @@ public final class Draft: @unchecked Sendable {
       throw Failure(.invalid, "a \(kind.label) has no stretch of time that others could meet; leave the flags about overlaps out", field: .kind)
     }
     guard asked.rawValue.nonzeroBitCount == 1 else {
-      throw Failure(.invalid, "two flags say what becomes of overlaps; give one of them", found: Double(asked.rawValue))
+      throw Failure(.invalid, "two flags say what becomes of overlaps; give one of them", found: Measure(asked.rawValue))
     }
   }
 
@@ -460,10 +460,7 @@ public final class Draft: @unchecked Sendable {
       problems.append(
         Failure(.state, "a place cannot be kept while the setting location_enabled is off; set it to true first", field: .latitude))
     }
-    if let end = fields[.end].int, let start = fields[.time].int, end < start {
-      problems.append(
-        Failure(.invalid, "the end lies before the time", field: .end, found: Double(end), bound: Double(start)))
-    }
+    try collect { () throws(Failure) in try Pauses.requireOrder(from: fields[.time].int, to: fields[.end].int) }
     if let id { try collect { () throws(Failure) in _ = try EntryStore.require(id, on: connection) } }
     if let parent = fields[.parent].int, kind != .attachment {
       try collect { () throws(Failure) in
@@ -502,9 +499,7 @@ public final class Draft: @unchecked Sendable {
 
   private func requireFreeName(on connection: Connection) throws(Failure) {
     guard let name = self[.name].text, let parent = self[.parent].int else { return }
-    guard !["Start", "Stop"].contains(name) else {
-      throw Failure(.invalid, "the event type cannot be called \(name), which names the ends of a session; choose another name", field: .name)
-    }
+    try EventTypes.requireOwnName(name)
     try EventTypes.requireFree(name, in: parent, except: id ?? 0, on: connection)
   }
 
@@ -513,17 +508,7 @@ public final class Draft: @unchecked Sendable {
     if isDirty(.end), let pid = try SessionTails.owner(of: id, in: book.store, on: connection) {
       throw Failure(.state, "session \(id) is being recorded by process \(pid); stop it there", field: .end, id: id)
     }
-    let statement = try connection.statement("SELECT min(start), max(coalesce(stop, start)) FROM pause WHERE session = ?")
-    try statement.bind([.int(id)])
-    defer { statement.reset() }
-    guard try statement.step(), !statement.isNull(0) else { return }
-    let (first, last) = (statement.int(0), statement.int(1))
-    if let start = self[.time].int, start > first {
-      throw Failure(.invalid, "the start lies behind the first pause", field: .time, found: Double(start), bound: Double(first))
-    }
-    if let end = self[.end].int, end < last {
-      throw Failure(.invalid, "the end lies before the end of the last pause", field: .end, found: Double(end), bound: Double(last))
-    }
+    try Pauses.requireWithin(from: self[.time].int, to: self[.end].int, of: id, on: connection)
   }
 
   // MARK: Values

@@ -8,7 +8,7 @@ struct DraftProblem {
     self.failure = failure
     var finding = Finding(.error, Self.code(of: failure), key: failure.field?.name ?? "", failure.message, id: id)
     finding.field = failure.field
-    if failure.bound != 0 || failure.found != 0 { (finding.found, finding.bound) = (.real(failure.found), .real(failure.bound)) }
+    (finding.found, finding.bound) = (failure.found?.value ?? .null, failure.bound?.value ?? .null)
     self.finding = finding
   }
 
@@ -35,7 +35,7 @@ struct DraftProblem {
     case .state: .state
     case .limit: .limit
     case .invalid where failure.message.contains("must have a value"): .required
-    case .invalid where failure.bound != 0: .range
+    case .invalid where failure.bound != nil: .range
     default: .type
     }
   }

@@ -67,16 +67,22 @@ final class EntryBatch: DeferredRows {
     isPlain = true
   }
 
+  /// Begins anew once what was inserted is kept, with the capture that follows.
+  func goOn(capture next: ChangeCapture) {
+    takeBack(to: 0, keepingID: true)
+    capture = next
+  }
+
   /// Lets go of the capture, which must end before another thread may use the connection.
   func end() { capture = nil }
 
   /// Forgets what waits, and the last id: something was taken back.
-  func takeBack(to mark: Int) {
+  func takeBack(to mark: Int, keepingID: Bool = false) {
     writer.truncate(to: mark)
     start = writer.count
     waiting = 0
     isPlain = true
-    lastID = nil
+    if !keepingID { lastID = nil }
   }
 
   /// How much has been added; what lies behind it is taken back with `takeBack`.

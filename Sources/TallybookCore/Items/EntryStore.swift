@@ -75,6 +75,7 @@ enum EntryStore {
     var bound: [Value] = []
     for field in Field.allCases {
       guard let value = values[field], let column = EntryColumns.stored(field) else { continue }
+      if case .text(let text) = value { transaction.note(bytes: text.utf8.count) }
       parts.append("\(column) = ?")
       bound.append(value)
     }

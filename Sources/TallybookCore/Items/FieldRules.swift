@@ -97,7 +97,7 @@ enum FieldRules {
     guard distinct.count <= Tags.most else {
       throw Failure(
         .invalid, "the field \(field.name) has \(distinct.count) ids and may have \(Tags.most); leave some out", field: field,
-        found: Double(distinct.count), bound: Double(Tags.most))
+        found: Measure(distinct.count), bound: Measure(Tags.most))
     }
     return distinct
   }
@@ -112,7 +112,7 @@ enum FieldRules {
     guard size <= longest else {
       throw Failure(
         .invalid, "the field \(field.name) has \(size) bytes and may have \(longest); shorten it", field: field,
-        found: Double(size), bound: Double(longest))
+        found: Measure(size), bound: Measure(longest))
     }
     guard !text.utf8.contains(0) else {
       throw Failure(.invalid, "the field \(field.name) holds a NUL character; remove it", field: field)
@@ -150,7 +150,7 @@ enum FieldRules {
     guard let range, !range.contains(number) else { return }
     throw Failure(
       .invalid, "the field \(field.name) is \(number) and must lie in \(range.lowerBound) to \(range.upperBound)", field: field,
-      found: number, bound: number < range.lowerBound ? range.lowerBound : range.upperBound)
+      found: Measure(number), bound: Measure(number < range.lowerBound ? range.lowerBound : range.upperBound))
   }
 
   /// The longest duration in ns, 104 days: a few thousand of them add up without overflow.
@@ -159,8 +159,8 @@ enum FieldRules {
   private static func checkWhole(_ number: Int64, _ field: Field) throws(Failure) {
     if field == .duration, number > longestDuration {
       throw Failure(
-        .invalid, "the field duration is \(number) and must be at most \(longestDuration) ns, 104 days", field: field, found: Double(number),
-        bound: Double(longestDuration))
+        .invalid, "the field duration is \(number) and must be at most \(longestDuration) ns, 104 days", field: field, found: Measure(number),
+        bound: Measure(longestDuration))
     }
     let isValid: Bool =
       switch field {
@@ -174,7 +174,7 @@ enum FieldRules {
       default: true
       }
     guard isValid else {
-      throw Failure(.invalid, "the field \(field.name) cannot be \(number)", field: field, found: Double(number))
+      throw Failure(.invalid, "the field \(field.name) cannot be \(number)", field: field, found: Measure(number))
     }
   }
 }

@@ -41,6 +41,9 @@ extension Kind {
   /// Whether it has a place among siblings, is moved, copied and purged: collections, items and attachments.
   var isPlaced: Bool { isItemOrCollection || self == .attachment }
 
+  /// Whether no two of them may have one name, of types in one place.
+  var isNamed: Bool { self == .eventType || self == .tag || self == .template }
+
   /// Kinds of a thing's siblings, as SQL over its column `kind`: attachments stand among attachments.
   var siblings: String { self == .attachment ? "= 14" : "<= 4" }
 }

@@ -14,7 +14,7 @@ struct Condition: Sendable {
   /// From the contract's number: a comparison with NOT and OR_NULL added.
   init(_ field: Field, operation: Int32, values: [Value]) throws(Failure) {
     guard let comparison = Comparison(rawValue: operation & 0xFF), operation & ~0x3FF == 0 else {
-      throw Failure(.invalid, "there is no comparison \(operation)", field: field, found: Double(operation))
+      throw Failure(.invalid, "there is no comparison \(operation)", field: field, found: Measure(operation))
     }
     try self.init(field, comparison, values, negated: operation & 0x100 != 0, orNull: operation & 0x200 != 0)
   }
@@ -33,7 +33,7 @@ struct Condition: Sendable {
     guard wanted.contains(values.count) else {
       throw Failure(
         .invalid, "the comparison of \(field.name) takes \(wanted.lowerBound == wanted.upperBound ? "\(wanted.lowerBound)" : "up to \(wanted.upperBound)") values, not \(values.count)",
-        field: field, found: Double(values.count), bound: Double(wanted.upperBound))
+        field: field, found: Measure(values.count), bound: Measure(wanted.upperBound))
     }
     let isPossible = field.kind == .ids ? [.equal, .notEqual, .in, .all, .null].contains(comparison) : comparison != .all || field.kind == .any
     guard isPossible else {

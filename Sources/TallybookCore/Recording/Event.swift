@@ -31,13 +31,13 @@ public struct Event: Sendable, Equatable {
   /// Refuses a value and a note that cannot be kept: what does not go through every format, or not through C.
   func checkContent() throws(Failure) {
     if let value, !value.isFinite {
-      throw Failure(.invalid, "the value is \(value) and must be finite, or left away", field: .value, found: value)
+      throw Failure(.invalid, "the value is \(value) and must be finite, or left away", field: .value, found: Measure(value))
     }
     guard let note else { return }
     guard note.utf8.count <= FieldRules.longestName else {
       throw Failure(
         .invalid, "the note has \(note.utf8.count) bytes and may have \(FieldRules.longestName); shorten it", field: .text,
-        found: Double(note.utf8.count), bound: Double(FieldRules.longestName))
+        found: Measure(note.utf8.count), bound: Measure(FieldRules.longestName))
     }
     guard !note.utf8.contains(0) else {
       throw Failure(.invalid, "the note holds a NUL character; remove it", field: .text)

@@ -7,7 +7,7 @@ extension EventTypes {
       throw Failure(
         .state,
         "the event type \(type.name.prefix(80)) has \(events) event\(events == 1 ? "" : "s") and cannot be removed for good; delete it without FOREVER",
-        id: type.id, found: Double(events))
+        id: type.id, found: Measure(events))
     }
     guard let (session, pid) = try recorder(seeing: type.id, in: transaction.store, on: transaction.connection) else { return }
     throw Failure(

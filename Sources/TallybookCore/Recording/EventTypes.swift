@@ -59,11 +59,22 @@ enum EventTypes {
       """, .int(session)) != nil
   }
 
+  /// Refuses the names that the ends of sessions have.
+  static func requireOwnName(_ name: String) throws(Failure) {
+    guard !["Start", "Stop"].contains(name) else {
+      throw Failure(.invalid, "the event type cannot be called \(name), which names the ends of a session; choose another name", field: .name)
+    }
+  }
+
+  /// The type of a name that is defined in a place itself, but for one.
+  static func find(_ name: String, in parent: Int64, except id: Int64 = 0, on connection: Connection) throws(Failure) -> Int64? {
+    try connection.value(
+      "SELECT id FROM entry WHERE kind > 4 AND kind = 6 AND +parent = ? AND name = ? AND trashed IS NULL AND id <> ?", .int(parent), .text(name), .int(id))?.int
+  }
+
   /// Refuses a name that another event type has in the same place.
   static func requireFree(_ name: String, in parent: Int64, except id: Int64, on connection: Connection) throws(Failure) {
-    let other = try connection.value(
-      "SELECT id FROM entry WHERE kind > 4 AND kind = 6 AND +parent = ? AND name = ? AND trashed IS NULL AND id <> ?", .int(parent), .text(name), .int(id))?.int
-    guard let other else { return }
+    guard let other = try find(name, in: parent, except: id, on: connection) else { return }
     throw Failure(
       .exists, "event type \(other) is called \"\(name.prefix(80))\" in the same place already; edit that one or choose another name",
       field: .name, id: other)

@@ -33,6 +33,27 @@ enum Pauses {
     try transaction.connection.run("UPDATE pause SET stop = ? WHERE session = ? AND stop IS NULL", .int(time), .int(session))
   }
 
+  /// Refuses an end before the start.
+  static func requireOrder(from start: Instant?, to end: Instant?) throws(Failure) {
+    guard let end, let start, end < start else { return }
+    throw Failure(.invalid, "the end lies before the time", field: .end, found: Measure(end), bound: Measure(start))
+  }
+
+  /// Refuses times of a session that do not hold its pauses.
+  static func requireWithin(from start: Instant?, to end: Instant?, of session: Int64, on connection: Connection) throws(Failure) {
+    let statement = try connection.statement("SELECT min(start), max(coalesce(stop, start)) FROM pause WHERE session = ?")
+    try statement.bind([.int(session)])
+    defer { statement.reset() }
+    guard try statement.step(), !statement.isNull(0) else { return }
+    let (first, last) = (statement.int(0), statement.int(1))
+    if let start, start > first {
+      throw Failure(.invalid, "the start lies behind the first pause", field: .time, found: Measure(start), bound: Measure(first))
+    }
+    if let end, end < last {
+      throw Failure(.invalid, "the end lies before the end of the last pause", field: .end, found: Measure(end), bound: Measure(last))
+    }
+  }
+
   /// The length of all of them; one that lasts counts up to `now`.
   static func total(_ pauses: [Pause], now: Instant) -> Int64 {
     pauses.reduce(0) { $0 &+ elapsed(from: $1.start, to: $1.stop ?? now) }

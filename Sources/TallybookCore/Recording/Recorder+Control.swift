@@ -111,7 +111,7 @@ extension Recorder {
     guard time >= last else {
       throw Failure(
         .invalid, "the time lies \(DurationText.format(last &- time, style: .seconds)) s before the session's start or last pause",
-        field: .time, id: item, found: Double(time), bound: Double(last))
+        field: .time, id: item, found: Measure(time), bound: Measure(last))
     }
   }
 }

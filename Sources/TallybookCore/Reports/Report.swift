@@ -25,10 +25,10 @@ public struct Report: Sendable {
     guard title.utf8.count <= Self.longestTitle else {
       throw Failure(
         .invalid, "the title has \(title.utf8.count) bytes and may have \(Self.longestTitle); shorten it", field: .name,
-        found: Double(title.utf8.count), bound: Double(Self.longestTitle))
+        found: Measure(title.utf8.count), bound: Measure(Self.longestTitle))
     }
     if let first = options.first, let last = options.last, last < first {
-      throw Failure(.invalid, "the last day lies before the first", found: Double(last.number), bound: Double(first.number))
+      throw Failure(.invalid, "the last day lies before the first", found: Measure(last.number), bound: Measure(first.number))
     }
     _ = try DayRule(zone: try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) } ?? .utc, dayStart: options.dayStart ?? 0)
     var items = query.unpaged
@@ -57,7 +57,7 @@ public struct Report: Sendable {
       guard options.id > 0 else {
         throw Failure(
           .invalid, "a \(section == .timeline ? "timeline is of a session" : "waveform is of an attachment"); give its id", field: .id,
-          found: Double(options.id))
+          found: Measure(options.id))
       }
     case .tasks:
       guard query.kind == .task else { throw Failure(.invalid, "a list of tasks is of tasks; query for them", field: .kind) }
@@ -89,7 +89,7 @@ public struct Report: Sendable {
     switch format {
     case .pdf, .png: raster = try PageRaster(for: format == .pdf ? "a PDF" : "a PNG")
     case .svg, .html, .markdown, .text, .json: raster = nil
-    default: throw Failure(.invalid, "a report has no such format; write SVG, HTML, PDF, PNG, Markdown, text or JSON", found: Double(format.rawValue))
+    default: throw Failure(.invalid, "a report has no such format; write SVG, HTML, PDF, PNG, Markdown, text or JSON", found: Measure(format.rawValue))
     }
     let content = try content()
     switch format {

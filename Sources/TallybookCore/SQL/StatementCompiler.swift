@@ -8,7 +8,7 @@ enum StatementCompiler {
   /// - Throws: `invalid` where it does not compile, is none or several, gives no rows, or would write.
   static func compile(_ sql: String, on connection: Connection) throws(Failure) -> Statement {
     guard sql.utf8.count <= longest else {
-      throw Failure(.invalid, "the statement has \(sql.utf8.count) bytes; make it shorter", found: Double(sql.utf8.count), bound: Double(longest))
+      throw Failure(.invalid, "the statement has \(sql.utf8.count) bytes; make it shorter", found: Measure(sql.utf8.count), bound: Measure(longest))
     }
     guard !sql.utf8.contains(0) else { throw Failure(.invalid, "the statement has a NUL in it; take it out") }
     guard let (first, length) = try prepare(sql, on: connection) else { throw Failure(.invalid, "there is no statement; give one, such as SELECT") }
@@ -65,15 +65,15 @@ enum StatementCompiler {
       }
       guard last <= statement.parameterCount else {
         throw Failure(
-          .invalid, "value \(index + 1) has no parameter; the statement has \(statement.parameterCount)", found: Double(index + 1),
-          bound: Double(statement.parameterCount))
+          .invalid, "value \(index + 1) has no parameter; the statement has \(statement.parameterCount)", found: Measure(index + 1),
+          bound: Measure(statement.parameterCount))
       }
       try statement.bind(value.value, at: last)
       bound.insert(last)
     }
     for place in stride(from: Int32(1), through: statement.parameterCount, by: 1) where !bound.contains(place) {
       let name = statement.parameterName(place) ?? "\(place)"
-      throw Failure(.invalid, "parameter \(name) has no value; give each parameter one, or null", found: Double(values.count), bound: Double(statement.parameterCount))
+      throw Failure(.invalid, "parameter \(name) has no value; give each parameter one, or null", found: Measure(values.count), bound: Measure(statement.parameterCount))
     }
   }
 }

@@ -139,9 +139,10 @@ struct SalvageRepair {
     let there = Set(try ids("SELECT id FROM entry"))
     var sessions = Set<Int64>()
     for step in try ids("SELECT id FROM history WHERE state = 2") {
-      guard let changes = try History.changes(of: step, on: connection) else { continue }
+      var plan = ReversalPlan()
       // A step that cannot be read brings nothing back.
-      if let plan = try? ReversalPlan(changes) { sessions.formUnion(plan.sessions) }
+      let isWhole = try? History.forEachPart(of: step, on: connection) { changes throws(Failure) in try plan.add(changes) }
+      if isWhole == true { sessions.formUnion(plan.sessions) }
     }
     return sessions.subtracting(there)
   }

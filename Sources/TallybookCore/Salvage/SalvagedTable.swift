@@ -51,6 +51,8 @@ struct SalvagedTable: Sendable {
     SalvagedTable(name: "event_log", columns: [.key, .int, .int], hasRowID: true),
     SalvagedTable(name: "entry_state", columns: [.key, .int], hasRowID: true),
     SalvagedTable(name: "history", columns: [.key, .int, .text, .optional(.text), .int, .optional(.int), .optional(.int), .int, .int, .optional(.blob)], hasRowID: true),
+    SalvagedTable(
+      name: "history_part", columns: [.key, .int, .int, .blob], hasRowID: true, isLikely: { ($0[1].int ?? 0) > 0 && ($0[2].int ?? 0) > 0 }),
     SalvagedTable(name: "book", columns: [.blob, .int], hasRowID: true),
     SalvagedTable(
       name: "event_edit",

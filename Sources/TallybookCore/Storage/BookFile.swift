@@ -31,7 +31,7 @@ enum BookFile {
       guard version >> 16 <= Schema.major else {
         throw Failure(
           .newer, "\(path) has format \(version >> 16), and this library knows formats up to \(Schema.major); open it with a newer Tallybook",
-          found: Double(version >> 16), bound: Double(Schema.major))
+          found: Measure(version >> 16), bound: Measure(Schema.major))
       }
     } catch {
       guard error.code == .format, error.subCode != 0 else { throw error }

@@ -23,6 +23,8 @@ enum Migrations {
     Step(version: 1 << 16 | 2, sql: Schema.tags),
     // 1.3: day plans; templates and their fields, the index of texts, drafts that were put by.
     Step(version: 1 << 16 | 3, sql: Schema.columns1_3.map { "ALTER TABLE entry ADD COLUMN \($0);\n" }.joined() + Schema.days + Schema.templates),
+    // 1.4: the changes of large steps.
+    Step(version: 1 << 16 | 4, sql: Schema.parts),
   ]
 
   /// Has a connection that cannot write see an older book as the newest format has it; nothing of the book is changed.
@@ -39,6 +41,7 @@ enum Migrations {
       try connection.execute(temporary(Schema.days))
       try connection.execute(temporary(Schema.templates))
     }
+    if version < 1 << 16 | 4 { try connection.execute(temporary(Schema.parts)) }
     guard !lacking.isEmpty else { return }
     try connection.execute("CREATE TEMP VIEW entry AS SELECT *, \(lacking.map { "NULL AS \($0)" }.joined(separator: ", ")) FROM main.entry")
   }

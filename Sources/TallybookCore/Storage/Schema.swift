@@ -6,7 +6,7 @@ enum Schema {
   static let applicationID: Int64 = 0x746C_6C79
   /// The format's version: major in the upper 16 bits, minor in the lower. A newer major is refused, a newer minor opened.
   static let major: Int64 = 1
-  static let minor: Int64 = 3
+  static let minor: Int64 = 4
   static var version: Int64 { major << 16 | minor }
 
   /// Tables whose changes are kept as history.
@@ -142,6 +142,19 @@ enum Schema {
     \(days)
 
     \(templates)
+
+    \(parts)
+    """
+
+  /// The changes of steps that are too large for one row, since 1.4.
+  static let parts = """
+    CREATE TABLE history_part (
+      id INTEGER PRIMARY KEY,
+      step INTEGER NOT NULL,
+      number INTEGER NOT NULL,
+      changeset BLOB NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX history_part_step ON history_part (step, number);
     """
 
   /// Templates, the values of items' own fields, how far the index of texts is, and drafts that were put by, since 1.3.

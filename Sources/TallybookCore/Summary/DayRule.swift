@@ -13,8 +13,8 @@ public struct DayRule: Sendable {
   public init(zone: ZoneRules, dayStart: Int64 = 0) throws(Failure) {
     guard (0..<nanosecondsPerDay).contains(dayStart) else {
       throw Failure(
-        .invalid, "a day cannot start \(dayStart) ns after midnight; give 0 to \(nanosecondsPerDay - 1)", found: Double(dayStart),
-        bound: Double(nanosecondsPerDay - 1))
+        .invalid, "a day cannot start \(dayStart) ns after midnight; give 0 to \(nanosecondsPerDay - 1)", found: Measure(dayStart),
+        bound: Measure(nanosecondsPerDay - 1))
     }
     self.zone = zone
     self.dayStart = dayStart

@@ -38,8 +38,8 @@ public struct DayLimits: Sendable, Equatable {
     if value == "none" { return }
     guard let limit = Int64(value), (0...greatest).contains(limit), "\(limit)" == value else {
       throw Failure(
-        .invalid, "setting \(name) cannot be \"\(value.prefix(40))\"; it takes 0 to \(greatest), or none", found: Double(value) ?? 0,
-        bound: Double(greatest))
+        .invalid, "setting \(name) cannot be \"\(value.prefix(40))\"; it takes 0 to \(greatest), or none", found: Int64(value).map { Measure($0) },
+        bound: Measure(greatest))
     }
   }
 }

@@ -6,7 +6,7 @@ enum Days {
   /// Refuses what is no day.
   static func require(_ date: Int32) throws(Failure) {
     guard CivilDate(number: date) != nil else {
-      throw Failure(.invalid, "there is no day \(date); give one such as 20260302", field: .day, found: Double(date))
+      throw Failure(.invalid, "there is no day \(date); give one such as 20260302", field: .day, found: Measure(date))
     }
   }
 
@@ -58,7 +58,7 @@ enum Days {
     return Failure(
       .limit,
       "\(word) Priority Limit Reached: day \(date) has \(found) and may have \(limit); place one elsewhere, choose another priority or raise the limit",
-      field: .priority, id: id, found: Double(found), bound: Double(limit))
+      field: .priority, id: id, found: Measure(found), bound: Measure(limit))
   }
 
   /// Days that are open, earliest first.

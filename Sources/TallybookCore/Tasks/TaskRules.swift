@@ -16,7 +16,7 @@ enum TaskRules {
       guard notes.count <= mostNotes else {
         throw Failure(
           .invalid, "the field notes has \(notes.count) lines and may have \(mostNotes); leave some out", field: field,
-          found: Double(notes.count), bound: Double(mostNotes))
+          found: Measure(notes.count), bound: Measure(mostNotes))
       }
       for note in notes {
         guard !note.isEmpty else { throw Failure(.invalid, "the field notes has an empty line; leave it out", field: field) }
@@ -31,6 +31,6 @@ enum TaskRules {
     guard count > longest else { return }
     throw Failure(
       .invalid, "the field \(field.name) of a task has \(count) characters and may have \(longest); shorten it", field: field,
-      found: Double(count), bound: Double(longest))
+      found: Measure(count), bound: Measure(longest))
   }
 }

@@ -9,7 +9,7 @@ struct TemplateProblem: Error {
 
   /// As a refusal; `number` is the field's in the book.
   func failure(_ number: Int32?) -> Failure {
-    Failure(.invalid, message, field: number.map { .own($0) }, found: found.real ?? 0, bound: bound.real ?? 0)
+    Failure(.invalid, message, field: number.map { .own($0) }, found: Measure(found), bound: Measure(bound))
   }
 
   /// As a line of a validation.

@@ -24,7 +24,7 @@ extension Book {
       guard time > record.start, record.end.map({ time < $0 }) ?? (time <= now) else {
         throw Failure(
           .invalid, "the time does not lie within session \(session); give one behind its start and before its end", field: .time, id: session,
-          found: Double(time), bound: Double(time <= record.start ? record.start : end))
+          found: Measure(time), bound: Measure(time <= record.start ? record.start : end))
       }
       let second = try record.copyRest(from: time, in: transaction)
       try record.cut(from: record.start, to: time, in: transaction)
@@ -53,14 +53,14 @@ extension Book {
       let record = try TimeRecord(session, "shifted", in: transaction)
       guard record.end != nil || time <= now else {
         throw Failure(
-          .invalid, "session \(session) runs and cannot begin in the future; give an earlier time", field: .time, id: session, found: Double(time),
-          bound: Double(now))
+          .invalid, "session \(session) runs and cannot begin in the future; give an earlier time", field: .time, id: session, found: Measure(time),
+          bound: Measure(now))
       }
       func shifted(_ instant: Instant) throws(Failure) -> Instant {
         let (by, isFar) = time.subtractingReportingOverflow(record.start)
         let (moved, overflows) = instant.addingReportingOverflow(by)
         guard !isFar, !overflows, moved != .min else {
-          throw Failure(.invalid, "session \(session) would reach beyond the years 1677 to 2262", field: .time, id: session, found: Double(time))
+          throw Failure(.invalid, "session \(session) would reach beyond the years 1677 to 2262", field: .time, id: session, found: Measure(time))
         }
         return moved
       }

@@ -15,7 +15,7 @@ struct JoinedRecord {
     guard self.second.start >= end else {
       throw Failure(
         .invalid, "session \(second) begins before session \(first) ends; give the earlier one first, and cut one of them where they overlap",
-        field: .time, id: second, found: Double(self.second.start), bound: Double(end))
+        field: .time, id: second, found: Measure(self.second.start), bound: Measure(end))
     }
   }
 

@@ -22,11 +22,11 @@ struct MigrationTests {
     try Migrations.run(on: connection, path: path, steps: steps)
     #expect(try version(connection) == Schema.version + 2)
     connection.close()
-    #expect(scratch.files == ["a.tally", "a.tally-1.3.backup"])
+    #expect(scratch.files == ["a.tally", "a.tally-1.4.backup"])
     let migrated = try Book(path)
     #expect(try migrated.entry(note).name == "kept")
     migrated.close()
-    let before = try Book(scratch.file("a.tally-1.3.backup"))
+    let before = try Book(scratch.file("a.tally-1.4.backup"))
     #expect(try before.entry(note).name == "kept")
     before.close()
   }

@@ -58,7 +58,7 @@ struct OpeningTests {
     try setVersion((Schema.major + 1) << 16)
     let failure = refusal { try Book(path) }
     #expect(failure?.code == .newer)
-    #expect(failure?.found == Double(Schema.major + 1))
+    #expect(failure?.found == Measure(Schema.major + 1))
     #expect(refusal { try Book(path, BookOptions(flags: .readOnly)) }?.code == .newer)
     try setVersion(Schema.major << 16 | (Schema.minor + 1))
     try Book(path).close()

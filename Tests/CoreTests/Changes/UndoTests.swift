@@ -326,19 +326,6 @@ struct UndoTests {
     book.close()
   }
 
-  @Test func whatIsTooLargeIsABarrier() throws {
-    let inside = try book.begin("Large")
-    for number in 0..<9 {
-      let draft = try inside.draft(.note)
-      try draft.set(.name, .text("Note \(number)"))
-      try draft.set(.description, .text(String(repeating: "x", count: 1 << 20)))
-      try draft.save()
-    }
-    try inside.commit()
-    #expect(refusal { try book.undo() }?.message.contains("(Large) cannot be undone: it changed more than 8388608 bytes") == true)
-    book.close()
-  }
-
   @Test func theBudgetDropsTheOldest() throws {
     #expect(refusal { try book.set("history_budget", to: "-1") }?.code == .invalid)
     try book.set("history_budget", to: "20000")

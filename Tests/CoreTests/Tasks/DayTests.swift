@@ -160,7 +160,7 @@ struct DayTests {
     for (field, longest) in [(Field.name, 80), (.description, 480), (.category, 30), (.notes, 250)] {
       try draft.set(field, .text(String(repeating: "é", count: longest)))
       let met = refusal { try draft.set(field, .text(String(repeating: "é", count: longest + 1))) }
-      #expect(met?.code == .invalid && met?.found == Double(longest + 1) && met?.bound == Double(longest))
+      #expect(met?.code == .invalid && met?.found == Measure(longest + 1) && met?.bound == Measure(longest))
     }
     try draft.set(.name, .text("  Visit mum "))
     try draft.set(.description, .text("x"))

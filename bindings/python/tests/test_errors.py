@@ -82,3 +82,27 @@ def test_errors_travel_between_processes(book: tallybook.Book) -> None:
     again = pickle.loads(pickle.dumps(caught.value))
     assert type(again) is tallybook.NotFoundError
     assert str(again) == str(caught.value)
+
+
+def test_numbers_are_what_they_are_and_exact() -> None:
+    with tallybook.open(":memory:") as book:
+        whole = 2**53 + 1
+        size = book.templates.create({"title": "T", "properties": {"n": {"type": "integer", "maximum": whole - 2}, "x": {"type": "number", "maximum": 1.5}}})
+        with size.new() as draft:
+            with pytest.raises(tallybook.InvalidError) as refused:
+                draft["n"] = whole
+            assert (refused.value.found, refused.value.bound) == (whole, whole - 2)
+            assert type(refused.value.found) is int and type(refused.value.bound) is int
+            finding = draft.validate()[0]
+            assert (finding.found, finding.bound) == (whole, whole - 2) and type(finding.found) is int
+            draft["n"] = 1
+            with pytest.raises(tallybook.InvalidError) as refused:
+                draft["x"] = 17.25
+            assert (refused.value.found, refused.value.bound) == (17.25, 1.5) and type(refused.value.found) is float
+            draft["x"] = 1.0
+        with pytest.raises(tallybook.NotFoundError) as missing:
+            book.get(4711)
+        assert missing.value.found is None and missing.value.bound is None
+        with pytest.raises(tallybook.LimitError) as limit:
+            book.today.set_limits(high=0).add("x", priority="high")
+        assert (limit.value.found, limit.value.bound) == (0, 0) and type(limit.value.bound) is int

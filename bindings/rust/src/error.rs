@@ -15,6 +15,27 @@ pub struct Error {
     pub field: i32,
     /// What it is about, 0 where nothing.
     pub id: i64,
+    /// The number found, where one was refused.
+    pub found: Option<Number>,
+    /// The bound that it met, where it met one.
+    pub bound: Option<Number>,
+}
+
+/// A number that an error tells; whole ones are exact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Number {
+    Int(i64),
+    Real(f64),
+}
+
+impl Number {
+    fn read(kind: i32, integer: i64, real: f64) -> Option<Number> {
+        match kind {
+            sys::TALLY_VALUE_INT => Some(Number::Int(integer)),
+            sys::TALLY_VALUE_REAL => Some(Number::Real(real)),
+            _ => None,
+        }
+    }
 }
 
 pub type Result<T> = std::result::Result<T, Error>;
@@ -54,6 +75,8 @@ pub(crate) fn call(body: impl FnOnce(*mut sys::tally_error) -> sys::tally_status
         sub_code: report.sub_code,
         field: report.field,
         id: report.id,
+        found: Number::read(report.found_type, report.found_integer, report.found),
+        bound: Number::read(report.bound_type, report.bound_integer, report.bound),
     })
 }
 

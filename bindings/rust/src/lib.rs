@@ -32,7 +32,7 @@ pub mod sys;
 pub use book::{Book, Transaction};
 pub use collection::Collection;
 pub use draft::Draft;
-pub use error::{Error, Result};
+pub use error::{Error, Number, Result};
 pub use note::Note;
 pub use options::Options;
 pub use query::Query;

@@ -410,6 +410,8 @@ pub const TALLY_FINDING_FUTURE: i32 = 21;
 pub const TALLY_FINDING_MISFIT: i32 = 22;
 /// What is edited was changed since the draft began.
 pub const TALLY_FINDING_STALE: i32 = 23;
+/// A session was recorded on in two books; an import left it as it is.
+pub const TALLY_FINDING_DIVERGED: i32 = 50;
 
 // How much a line of the library's log matters.
 /// What happens inside.
@@ -1005,12 +1007,20 @@ pub struct tally_error {
     pub field: i32,
     /// What it is about, 0 where nothing.
     pub id: i64,
-    /// The number found, where a bound was met.
+    /// The number found, where one was refused; a whole number beyond 2^53 as nearly as it can be.
     pub found: f64,
-    /// The bound that it met.
+    /// The bound that it met; in the same way.
     pub bound: f64,
+    /// The number found, of TALLY_VALUE_INT.
+    pub found_integer: i64,
+    /// The bound, of TALLY_VALUE_INT.
+    pub bound_integer: i64,
+    /// TALLY_VALUE_INT or TALLY_VALUE_REAL; TALLY_VALUE_NONE where no number was refused.
+    pub found_type: i32,
+    /// The same of the bound.
+    pub bound_type: i32,
     /// One line of UTF-8, NUL-terminated, cut at a character.
-    pub message: [c_char; 472],
+    pub message: [c_char; 448],
 }
 
 impl tally_error {
@@ -1023,7 +1033,11 @@ impl tally_error {
         id: 0,
         found: 0.0,
         bound: 0.0,
-        message: [0; 472],
+        found_integer: 0,
+        bound_integer: 0,
+        found_type: 0,
+        bound_type: 0,
+        message: [0; 448],
     };
 }
 
@@ -1037,7 +1051,11 @@ const _: () = {
     assert!(offset_of!(tally_error, id) == 16);
     assert!(offset_of!(tally_error, found) == 24);
     assert!(offset_of!(tally_error, bound) == 32);
-    assert!(offset_of!(tally_error, message) == 40);
+    assert!(offset_of!(tally_error, found_integer) == 40);
+    assert!(offset_of!(tally_error, bound_integer) == 48);
+    assert!(offset_of!(tally_error, found_type) == 56);
+    assert!(offset_of!(tally_error, bound_type) == 60);
+    assert!(offset_of!(tally_error, message) == 64);
 };
 
 /// How a book is opened. All zero but struct_size is the default.

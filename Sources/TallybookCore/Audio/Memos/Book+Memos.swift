@@ -53,8 +53,8 @@ extension Book {
     try requireOpen()
     guard (1...Waveform.mostPoints).contains(points) else {
       throw Failure(
-        .invalid, "a waveform has 1 to \(Waveform.mostPoints) points and not \(points)", id: attachment, found: Double(points),
-        bound: Double(Waveform.mostPoints))
+        .invalid, "a waveform has 1 to \(Waveform.mostPoints) points and not \(points)", id: attachment, found: Measure(points),
+        bound: Measure(Waveform.mostPoints))
     }
     let reader = try readBlob(attachment)
     let source = try BlobSource(reader)

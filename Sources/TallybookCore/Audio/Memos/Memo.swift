@@ -142,12 +142,12 @@ public final class Memo: Sendable {
     guard rest == 0 else {
       throw Failure(
         .invalid, "\(frames.count) bytes are no whole frames of \(format.frameSize) bytes; push whole ones", id: item,
-        found: Double(frames.count), bound: Double(format.frameSize))
+        found: Measure(frames.count), bound: Measure(format.frameSize))
     }
     if format.samples == .float32, let sample = Samples.firstNonFinite(frames) {
       throw Failure(
         .invalid, "sample \(sample % format.channels) of frame \(sample / format.channels) is no number; mend it and push again", id: item,
-        found: Double(sample / format.channels))
+        found: Measure(sample / format.channels))
     }
     return Int64(count)
   }

@@ -77,7 +77,7 @@ public final class Player: Sendable {
     guard room > 0 else {
       throw Failure(
         .limit, "the buffer has \(buffer.count) bytes and a frame \(channels * format.size); give room for a frame or more", id: attachment,
-        found: Double(buffer.count), bound: Double(channels * format.size))
+        found: Measure(buffer.count), bound: Measure(channels * format.size))
     }
     return try book.readingFirst { () throws(Failure) in try readFrames(room, as: format, into: buffer) }
   }

@@ -16,12 +16,12 @@ struct PCMFormat: Equatable {
     guard (1...PCMFormat.mostChannels).contains(channels) else {
       throw Failure(
         .invalid, "the recording has \(channels) channels and may have 1 to \(PCMFormat.mostChannels); give how many the frames have",
-        found: Double(channels), bound: Double(PCMFormat.mostChannels))
+        found: Measure(channels), bound: Measure(PCMFormat.mostChannels))
     }
     guard (1...PCMFormat.largestRate).contains(rate) else {
       throw Failure(
         .invalid, "the rate is \(rate) and may be 1 to \(PCMFormat.largestRate) frames a second; give that of the frames",
-        found: Double(rate), bound: Double(PCMFormat.largestRate))
+        found: Measure(rate), bound: Measure(PCMFormat.largestRate))
     }
     self.rate = rate
     self.channels = channels

@@ -25,7 +25,7 @@ final class SndfileWriter: AudioWriter {
     throw Failure(
       .invalid,
       "\(encoding.label) takes no \(format.channels) channels at \(format.rate) frames a second; keep it as WAV or choose another rate",
-      found: Double(format.rate))
+      found: Measure(format.rate))
   }
 
   /// Opus at 4 bits a sample, 96 kbit/s a channel at most. By itself it takes some 40 kbit/s, where hissing sounds still sound

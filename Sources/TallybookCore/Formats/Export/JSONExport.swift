@@ -184,13 +184,23 @@ struct JSONExport {
     writer.beginArray()
     var writing = self
     var plain = PlainEvents(context.output, .json)
+    let edits = try EventEdit.all(of: session.id, on: context.connection).filter { $1.operation == .change }
+    var logged = LoggedEvents(of: session.id, tail: context.state.tails[session.id])
     try context.forEachEvents(of: session) { columns throws(Failure) in
       var row = 0
+      // The next row that says something else than was logged.
+      var edited = edits.isEmpty ? columns.count : -1
       while row < columns.count {
+        if edited < row { edited = (row..<columns.count).first { edits[columns.seq($0)] != nil } ?? columns.count }
         // Most events have a time and a type and nothing else: those are written without the writer.
-        if let separator = writing.writer.separator { row = plain.write(columns, from: row, start: separator + Self.seqKey) }
+        if let separator = writing.writer.separator { row = plain.write(columns, from: row, to: edited, start: separator + Self.seqKey) }
         guard row < columns.count else { break }
-        try writing.writeEvent(columns, row, session)
+        var was: Event?
+        if row == edited {
+          was = try logged.find(columns.seq(row), on: context.connection)
+          if was == columns[row] { was = nil }
+        }
+        try writing.writeEvent(columns, row, session, was: was)
         let type = columns.types[row]
         if !plain.knows(type) { plain.add(type, ending: try writing.ending(type, session)) }
         row += 1
@@ -201,21 +211,11 @@ struct JSONExport {
     if let end = session.end { writeEnd("stopEvent", "Stop", end) }
   }
 
-  private mutating func writeEvent(_ columns: EventColumns, _ row: Int, _ session: Entry) throws(Failure) {
-    let type = columns.types[row]
+  private mutating func writeEvent(_ columns: EventColumns, _ row: Int, _ session: Entry, was logged: Event?) throws(Failure) {
     writer.beginObject(compact: true)
     writer.key("seq")
     writer.value(columns.seq(row))
-    writer.key("timestamp")
-    writer.value(instant: columns.times[row])
-    writer.key("eventType")
-    writer.value(try context.name(type, &typeNames))
-    // A name says which type only where the session sees that one by it.
-    if try !isSeen(type, from: session) { try writeReference("eventTypeId", type) }
-    if columns.phases[row] != UInt8(Phase.point.rawValue) {
-      writer.key("phase")
-      writer.value(columns.phases[row] == UInt8(Phase.start.rawValue) ? "start" : "stop")
-    }
+    try writeMoment(columns.times[row], columns.types[row], isPoint: columns.phases[row] == UInt8(Phase.point.rawValue), isStart: columns.phases[row] == UInt8(Phase.start.rawValue), session)
     if !columns.subjects.isEmpty, columns.subjects[row] != 0 {
       subjects.insert(columns.subjects[row])
       try writeReference("subject", columns.subjects[row])
@@ -228,7 +228,26 @@ struct JSONExport {
       writer.key("text")
       writer.value(note)
     }
+    if let logged {
+      writer.key("logged")
+      writer.beginObject(compact: true)
+      try writeMoment(logged.time, logged.type, isPoint: logged.phase == .point, isStart: logged.phase == .start, session)
+      writer.endObject()
+    }
     writer.endObject()
+  }
+
+  /// What tells an event from others: when, what, and of a state which end.
+  private mutating func writeMoment(_ time: Instant, _ type: Int64, isPoint: Bool, isStart: Bool, _ session: Entry) throws(Failure) {
+    writer.key("timestamp")
+    writer.value(instant: time)
+    writer.key("eventType")
+    writer.value(try context.name(type, &typeNames))
+    // A name says which type only where the session sees that one by it.
+    if try !isSeen(type, from: session) { try writeReference("eventTypeId", type) }
+    guard !isPoint else { return }
+    writer.key("phase")
+    writer.value(isStart ? "start" : "stop")
   }
 
   private static let seqKey = Array("{ \"seq\" : ".utf8)

@@ -36,18 +36,19 @@ struct PlainEvents {
     endings += ending
   }
 
-  /// Writes rows up to one that has more than a time and a type, or whose type is not known yet; answers the row behind them.
-  /// `start` stands before a line's number.
-  mutating func write(_ columns: EventColumns, from first: Int, start: [UInt8]) -> Int {
+  /// Writes rows up to one that has more than a time and a type, or whose type is not known yet, and never `end`; answers the row behind
+  /// them. `start` stands before a line's number.
+  mutating func write(_ columns: EventColumns, from first: Int, to end: Int? = nil, start: [UInt8]) -> Int {
     var row = first
-    while row < columns.count, columns.isPlain(row) {
+    let end = min(end ?? columns.count, columns.count)
+    while row < end, columns.isPlain(row) {
       let type = columns.types[row]
       let place = Int(truncatingIfNeeded: type & 15)
       if recent[place].type != type {
         guard let known = places[type], known.count + start.count <= Self.longestPart else { break }
         recent[place] = (type, known)
       }
-      let next = writeKnown(columns, from: row, start: start)
+      let next = writeKnown(columns, from: row, to: end, start: start)
       guard next > row else { break }
       row = next
     }
@@ -56,9 +57,9 @@ struct PlainEvents {
 
   /// Writes rows for as long as their types are among the recent ones. All that is read lies in buffers: a reference counted
   /// for each row would cost a third of it.
-  private func writeKnown(_ columns: EventColumns, from first: Int, start: [UInt8]) -> Int {
+  private func writeKnown(_ columns: EventColumns, from first: Int, to end: Int, start: [UInt8]) -> Int {
     var plain = first
-    while plain < columns.count, columns.isPlain(plain) { plain += 1 }
+    while plain < end, columns.isPlain(plain) { plain += 1 }
     return columns.times.withUnsafeBufferPointer { times in
       columns.types.withUnsafeBufferPointer { types in
         columns.seqs.withUnsafeBufferPointer { seqs in

@@ -13,7 +13,7 @@ extension Query {
     switch format {
     case .csv: throw Failure(.invalid, "CSV is how the rows of a cursor are written; export CSV_EVENTS or CSV_BOUTS, or write a cursor")
     case .html, .svg, .pdf, .png:
-      throw Failure(.invalid, "a selection is drawn by a report; make one of the query, and write that", found: Double(format.rawValue))
+      throw Failure(.invalid, "a selection is drawn by a report; make one of the query, and write that", found: Measure(format.rawValue))
     default: break
     }
     guard options.columns == nil || format == .csvMinuta else {

@@ -28,7 +28,7 @@ extension Book {
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
     let bytes = try source.read()
-    return try importRecords(source.name, options) { records, zone throws(Failure) in
+    return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var hey = try HEYImport(bytes, zone: zone, records)
       try hey.run(progress)
     }
@@ -42,7 +42,7 @@ extension Book {
   ) throws(Failure) -> [Finding] {
     guard case .file(let path) = source else { throw Failure(.invalid, "a folder of Minuta has a path; name it instead of data") }
     guard Folder.exists(path) else { throw Failure(.notFound, "there is no folder \(path) to import; name one of Minuta") }
-    return try importRecords(source.name, options) { records, zone throws(Failure) in
+    return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var minuta = try MinutaFolderImport(path, zone: zone, records)
       try minuta.run(progress)
     }
@@ -55,7 +55,7 @@ extension Book {
   ) throws(Failure) -> [Finding] {
     let calendars = try CalendarParser.parse(try source.read())
     let rule = try DayRule(of: self)
-    return try importRecords(source.name, options) { records, zone throws(Failure) in
+    return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var calendar = try ICalendarImport(zone: zone, rule, records)
       try calendar.run(calendars, progress)
     }
@@ -68,14 +68,17 @@ extension Book {
   ) throws(Failure) -> [Finding] {
     let bytes = try source.read()
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure(.format, "\(source.name) is not UTF-8; convert it first") }
-    return try importRecords(source.name, options) { records, zone throws(Failure) in
+    return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var list = try TodoTxtImport(text, zone: zone, records)
       try list.run(progress)
     }
   }
 
+  /// Hears how far an import has come, and may stop it.
+  typealias Progress = (UInt64, UInt64) throws(Failure) -> Void
+
   func importRecords(
-    _ name: String, _ options: ImportOptions, _ body: (TimeRecordImport, _ zone: String) throws(Failure) -> Void
+    _ name: String, _ options: ImportOptions, _ progress: Progress, _ body: (TimeRecordImport, _ zone: String, _ progress: Progress) throws(Failure) -> Void
   ) throws(Failure) -> [Finding] {
     let now = try mutationTime()
     let result = ImportResult()
@@ -83,8 +86,11 @@ extension Book {
       try write(at: now, as: .importing, name: "import of \(name)") { transaction throws(Failure) in
         try EntryStore.requireCollection(options.parent, on: transaction.connection)
         let zone = if let zone = options.zone { zone } else { try Settings.value(of: "time_zone", on: transaction.connection) ?? "UTC" }
-        try body(TimeRecordImport(name, into: options.parent, options.flags, in: transaction, result: result), zone)
-        if options.flags.contains(.dryRun) { throw Failure(.cancelled, ImportResult.dryRun) }
+        try withoutActuallyEscaping(progress) { progress throws(Failure) in
+          let told = ImportProgress(progress)
+          try body(TimeRecordImport(name, into: options.parent, options.flags, in: transaction, result: result), zone, told.tell)
+          try told.finish(transaction, isDry: options.flags.contains(.dryRun))
+        }
       }
     } catch {
       guard error.code == .cancelled, error.message == ImportResult.dryRun else { throw error }
@@ -108,14 +114,38 @@ extension Book {
       try write(at: now, as: .importing, name: "import of \(source.name)") { transaction throws(Failure) in
         try EntryStore.requireCollection(parent, on: transaction.connection)
         var importer = try JSONImport(documents, from: folder, into: parent, in: transaction, result: result)
-        try importer.run(progress)
-        // Everything was tried for real; a dry run then takes it back.
-        if flags.contains(.dryRun) { throw Failure(.cancelled, ImportResult.dryRun) }
+        try withoutActuallyEscaping(progress) { progress throws(Failure) in
+          let told = ImportProgress(progress)
+          try importer.run(told.tell)
+          try told.finish(transaction, isDry: flags.contains(.dryRun))
+        }
       }
     } catch {
       guard error.code == .cancelled, error.message == ImportResult.dryRun else { throw error }
     }
     return result.findings
+  }
+}
+
+/// How far an import has come.
+private final class ImportProgress {
+  private let progress: Book.Progress
+  private var told: (done: UInt64, total: UInt64)?
+
+  init(_ progress: @escaping Book.Progress) { self.progress = progress }
+
+  func tell(_ done: UInt64, _ total: UInt64) throws(Failure) {
+    told = (done, total)
+    try progress(done, total)
+  }
+
+  /// Ends an import. Whether it is to be stopped is asked once more when nothing is left but the commit: much comes between the last
+  /// item and that.
+  func finish(_ transaction: Transaction, isDry: Bool) throws(Failure) {
+    // Everything was tried for real; a dry run then takes it back.
+    if isDry { throw Failure(.cancelled, ImportResult.dryRun) }
+    try transaction.prepare()
+    if let told { try progress(told.done, told.total) }
   }
 }
 

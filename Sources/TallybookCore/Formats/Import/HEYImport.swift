@@ -39,7 +39,7 @@ struct HEYImport {
 
   private mutating func take(_ row: CSVRow) throws(Failure) {
     guard row.fields.count == Self.header.count else {
-      throw Failure(.format, "the row has \(row.fields.count) fields and must have \(Self.header.count)", found: Double(row.fields.count))
+      throw Failure(.format, "the row has \(row.fields.count) fields and must have \(Self.header.count)", found: Measure(row.fields.count))
     }
     let place = "\(records.name):\(row.line)"
     let (start, end) = (try time(row.fields[0], "Start", .time), try time(row.fields[1], "End", .end))

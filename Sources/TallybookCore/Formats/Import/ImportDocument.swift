@@ -148,7 +148,7 @@ struct ImportDocument {
     guard version <= JSONExport.version else {
       throw Failure(
         .newer, "line \(document.line(of: "version")): the export has version \(version), and this library reads up to \(JSONExport.version); use a newer Tallybook",
-        found: Double(version), bound: Double(JSONExport.version))
+        found: Measure(version), bound: Measure(JSONExport.version))
     }
     self.init(
       named: name, settings: try document.object("settings", "the settings"), eventTypes: try document.objects("eventTypes", "an event type"),

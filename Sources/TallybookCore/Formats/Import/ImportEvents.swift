@@ -2,21 +2,71 @@
 struct ImportEvents {
   typealias Object = ImportDocument.Object
 
+  /// An event as a document has it.
+  private struct Given {
+    let event: Event
+    /// When and what it was as it was logged, where it was edited since.
+    let logged: Event?
+  }
+
   private let document: JSONImport
   private let session: Int64
-  private let isNew: Bool
+  /// Whether types that nobody defines are made; a look before anything is changed makes none.
+  private let makesTypes: Bool
   private var types: [String: Int64] = [:]
 
-  init(_ document: JSONImport, session: Int64, isNew: Bool) {
+  init(_ document: JSONImport, session: Int64, makesTypes: Bool = true) {
     self.document = document
     self.session = session
-    self.isNew = isNew
+    self.makesTypes = makesTypes
   }
 
   private var transaction: Transaction { document.transaction }
 
-  mutating func take(_ given: ImportSession) throws(Failure) {
-    var events: [Event] = []
+  /// Takes them into a session that was made for them.
+  mutating func fill(_ given: ImportSession) throws(Failure) {
+    let events = try events(of: given)
+    for pause in given.pauses { try Pauses.add(pause, to: session, in: transaction) }
+    var columns = EventColumns()
+    for each in events { columns.append(each.logged ?? each.event) }
+    try Chunks.append(columns, to: session, on: transaction.connection)
+    if columns.isEmpty { try Chunks.setTail(false, of: session, on: transaction.connection) }
+    for each in events {
+      guard let logged = each.logged else { continue }
+      try EventEdit.changing(each.event, from: logged, over: nil).save(of: session, in: transaction)
+    }
+  }
+
+  /// The number of the first event that the document and the book both logged, each another one; nil where there is none. Laying
+  /// one over the other would lose it.
+  mutating func conflict(_ given: ImportSession) throws(Failure) -> UInt64? {
+    let events = try events(of: given)
+    guard let entry = try EntryStore.find(session, on: transaction.connection) else { return nil }
+    let state = try transaction.state(.of(session: session))
+    let here = try Self.all(of: entry, in: state)
+    let edits = try EventEdit.all(of: session, on: transaction.connection)
+    var logged = LoggedEvents(of: session, tail: state.tails[session])
+    for each in events {
+      let event = each.event
+      guard let now = here[event.seq] ?? edits[event.seq]?.event, now != event else { continue }
+      let first = edits[event.seq]?.operation == .insert ? nil : try logged.find(event.seq, on: transaction.connection)
+      if let was = each.logged {
+        if Self.isSame(was, now) || first.map({ Self.isSame(was, $0) }) == true { continue }
+      } else if event == first {
+        continue
+      }
+      return event.seq
+    }
+    return nil
+  }
+
+  /// Whether two are one event as it was logged: of what was edited no more is known.
+  private static func isSame(_ one: Event, _ other: Event) -> Bool {
+    one.time == other.time && one.type == other.type && one.phase == other.phase
+  }
+
+  private mutating func events(of given: ImportSession) throws(Failure) -> [Given] {
+    var events: [Given] = []
     events.reserveCapacity(given.events.count)
     var lines: [UInt64: Int32] = [:]
     for (index, object) in given.events.enumerated() {
@@ -24,30 +74,28 @@ struct ImportEvents {
       if let earlier = lines.updateValue(object.line, forKey: event.seq) {
         throw Failure(.format, "line \(object.line): \"seq\" \(event.seq) was given on line \(earlier) already")
       }
-      events.append(event)
+      let logged = try object.object("logged", "the event as it was logged").map { (logged) throws(Failure) in try moment(logged, number: event.seq) }
+      events.append(Given(event: event, logged: logged))
     }
-    events.sort { $0.seq < $1.seq }
-    if isNew {
-      for pause in given.pauses { try Pauses.add(pause, to: session, in: transaction) }
-      var columns = EventColumns()
-      for event in events { columns.append(event) }
-      try Chunks.append(columns, to: session, on: transaction.connection)
-      if columns.isEmpty { try Chunks.setTail(false, of: session, on: transaction.connection) }
-    } else {
-      try merge(events, given.line)
+    events.sort { $0.event.seq < $1.event.seq }
+    return events
+  }
+
+  private static func all(of entry: Entry, in state: BookState) throws(Failure) -> [UInt64: Event] {
+    let walk = try EventMerge(entry, in: state)
+    var events: [UInt64: Event] = [:]
+    while true {
+      let columns = try walk.next(8192)
+      if columns.isEmpty { return events }
+      for row in 0..<columns.count { events[columns.seq(row)] = columns[row] }
     }
   }
 
-  /// Lays what differs over a session that is there; what only the book has stays.
-  private func merge(_ events: [Event], _ line: Int32) throws(Failure) {
+  /// Lays what differs over a session that is there and that nothing of it conflicts with; what only the book has stays.
+  mutating func merge(_ given: ImportSession) throws(Failure) {
+    let (events, line) = (try events(of: given).map(\.event), given.line)
     guard let entry = try EntryStore.find(session, on: transaction.connection) else { return }
-    let walk = try EventMerge(entry, in: try transaction.state(.of(session: entry.id)))
-    var here: [UInt64: Event] = [:]
-    while true {
-      let columns = try walk.next(8192)
-      if columns.isEmpty { break }
-      for row in 0..<columns.count { here[columns.seq(row)] = columns[row] }
-    }
+    let here = try Self.all(of: entry, in: transaction.state(.of(session: session)))
     let edits = try EventEdit.all(of: session, on: transaction.connection)
     var added = 0
     var changed = 0
@@ -67,21 +115,22 @@ struct ImportEvents {
     document.note(.info, .changed, line: line, key: "events", "session \(entry.name.prefix(80)): \(added) events added, \(changed) changed", id: session)
   }
 
-  private mutating func event(_ object: Object, number: UInt64) throws(Failure) -> Event {
+  /// When, what, and of a state which end.
+  private mutating func moment(_ object: Object, number: UInt64) throws(Failure) -> Event {
     let time = try object.required(object.time("timestamp"), "timestamp")
-    var event = Event(seq: try object.seq("seq") ?? number, time: time, type: try type(of: object), phase: .point)
+    var event = Event(seq: number, time: time, type: try type(of: object), phase: .point)
     switch try object.text("phase") {
     case nil, "point": break
     case "start": event.phase = .start
     case "stop": event.phase = .stop
     default: throw Failure(.format, "line \(object.line(of: "phase")): \"phase\" of an event must be point, start or stop")
     }
-    if let uuid = try object.uuid("subject") {
-      guard let subject = try document.id(of: uuid) else {
-        throw Failure(.format, "line \(object.line(of: "subject")): \"subject\" names no subject of the document or the book")
-      }
-      event.subject = subject
-    }
+    return event
+  }
+
+  private mutating func event(_ object: Object, number: UInt64) throws(Failure) -> Event {
+    var event = try moment(object, number: object.seq("seq") ?? number)
+    if let subject = try document.named("subject", .subject, of: object) { event.subject = subject }
     event.value = try object.real("value")
     event.note = try object.text("text")
     do throws(Failure) { try event.checkContent() } catch {
@@ -91,20 +140,16 @@ struct ImportEvents {
   }
 
   private mutating func type(of object: Object) throws(Failure) -> Int64 {
-    if let uuid = try object.uuid("eventTypeId") {
-      guard let id = try document.id(of: uuid) else {
-        throw Failure(.format, "line \(object.line(of: "eventTypeId")): \"eventTypeId\" names no event type of the document or the book")
-      }
-      return id
-    }
+    if let id = try document.named("eventTypeId", .eventType, of: object) { return id }
     let name = try object.required(object.text("eventType"), "eventType")
     if let known = types[name] { return known }
     if let found = try EventTypes.find(name, seenFrom: session, on: transaction.connection) {
       types[name] = found
       return found
     }
-    guard !name.isEmpty, name.utf8.count <= FieldRules.longestName else {
-      throw Failure(.format, "line \(object.line(of: "eventType")): \"eventType\" must have 1 to \(FieldRules.longestName) bytes")
+    try document.wrapping(object.line(of: "eventType"), "eventType") { () throws(Failure) in
+      _ = try FieldRules.check(.text(name), for: .name, of: .eventType)
+      try EventTypes.requireOwnName(name)
     }
     let uuid = UUID.derived(from: "event type \(name)", in: .tallybook)
     // One that every book has, or that an import made, and that goes by another name by now.
@@ -112,6 +157,7 @@ struct ImportEvents {
       types[name] = known
       return known
     }
+    guard makesTypes else { return -1 }
     let made = try transaction.insert(
       .eventType, uuid: uuid, created: transaction.now,
       [

@@ -74,10 +74,9 @@ struct ImportTasks {
   /// A day written 2026-03-02, as the number that is stored.
   private static func date(_ key: String, of object: Object) throws(Failure) -> Int64? {
     guard let text = try object.text(key) else { return nil }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int32($0) }
-    guard parts.count == 3, text.utf8.count == 10, let year = parts[0], let month = parts[1], let day = parts[2],
-      let date = CivilDate(year: year, month: month, day: day)
-    else { throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) is no day: \"\(text.prefix(40))\"; it takes one such as 2026-03-02") }
+    guard let date = CivilDate(text: text) else {
+      throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) is no day: \"\(text.prefix(40))\"; it takes one such as 2026-03-02")
+    }
     return Int64(date.number)
   }
 

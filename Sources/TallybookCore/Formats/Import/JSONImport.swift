@@ -16,12 +16,15 @@ struct JSONImport {
   /// A whole book into an empty one: then everything is taken as it is.
   private(set) var isRestoring = false
   private(set) var ids: [UUID: Int64] = [:]
+  private let kinds = ImportKinds()
   private var ordinals: [String: Int] = [:]
   private var placesLeftOut = 0
   private var tasks = ImportTasks()
   /// Tasks that repeat one which comes later in the document.
   private var repeating: [(task: Int64, original: UUID, line: Int32)] = []
   private var placesAllowed = false
+  /// Types, tags and templates that were made or changed, with where the document has them.
+  private var namedThings: [(id: Int64, line: Int32, document: String)] = []
   private var done: UInt64 = 0
   private var total: UInt64 = 0
 
@@ -46,8 +49,8 @@ struct JSONImport {
     placesAllowed = isRestoring || isOn
     try each { (reading) throws(Failure) in
       for subject in reading.document.subjects { try reading.take(subject: subject) }
-      for tag in reading.document.tags { try reading.take(tag: tag) }
-      for template in reading.document.templates { try reading.take(template: template) }
+      for tag in try reading.knownFirst(reading.document.tags) { try reading.take(tag: tag) }
+      for template in try reading.knownFirst(reading.document.templates) { try reading.take(template: template) }
       try reading.tasks.take(reading.document.days, in: reading.transaction)
       try ImportTasks.take(reminders: reading.document.reminders, of: 0, in: reading.transaction)
     }
@@ -60,11 +63,9 @@ struct JSONImport {
       }
     }
     try each { (reading) throws(Failure) in
-      // Those that every book has may go by other names here, and leave theirs to others.
-      let isOwn = { (type: Object) throws(Failure) -> Bool in try type.uuid("uuid").map { BuiltInEventTypes.uuids.contains($0) } ?? false }
-      for type in reading.document.eventTypes where try isOwn(type) { try reading.take(eventType: type) }
-      for type in reading.document.eventTypes where try !isOwn(type) { try reading.take(eventType: type) }
+      for type in try reading.knownFirst(reading.document.eventTypes) { try reading.take(eventType: type) }
     }
+    try requireFreeNames()
     for document in documents { lists.append((document.items, root, document)) }
     total = UInt64(lists.reduce(0) { $0 + $1.items.count })
     for list in lists {
@@ -97,6 +98,35 @@ struct JSONImport {
       throw Failure(
         error.code, "\(document.name): \(error.message)", subCode: error.subCode, field: error.field, id: error.id, found: error.found,
         bound: error.bound)
+    }
+  }
+
+  /// Those that the book has come first: they may go by other names by now, and leave theirs to others.
+  private func knownFirst(_ objects: [Object]) throws(Failure) -> [Object] {
+    var known: [Object] = []
+    var new: [Object] = []
+    for object in objects {
+      if try object.uuid("uuid").flatMap({ (uuid) throws(Failure) in try id(of: uuid) }) != nil { known.append(object) } else { new.append(object) }
+    }
+    return known + new
+  }
+
+  /// Refuses names that two have who may not. Looked at once all have theirs: a document may exchange two names.
+  private func requireFreeNames() throws(Failure) {
+    for (id, line, document) in namedThings {
+      do throws(Failure) {
+        guard let entry = try EntryStore.find(id, on: connection), entry[.trashed].isNull else { continue }
+        switch entry.kind {
+        case .eventType: try EventTypes.requireFree(entry.name, in: entry.parent, except: id, on: connection)
+        case .tag: try Tags.requireFree(entry.name, except: id, on: connection)
+        case .template: try Templates.requireFree(entry.name, except: id, on: connection)
+        default: continue
+        }
+      } catch {
+        guard error.code == .exists else { throw error }
+        let file = folder == nil ? "" : "\(document): "
+        throw Failure(.format, "\(file)line \(line): \"name\": \(error.message)", field: .name, id: error.id)
+      }
     }
   }
 
@@ -203,8 +233,9 @@ struct JSONImport {
     try texts([("name", .name), ("description", .description), ("color", .color)], of: template, .template, into: &values)
     let name = values[.name]?.text ?? ""
     // A template of that name that the book has already is that template, whatever its UUID; its schema stays.
-    if try template.time("trashed") == nil, let uuid = try template.uuid("uuid"), try id(of: uuid) == nil, let same = try Templates.find(name, on: connection) {
-      ids[uuid] = same
+    let uuid = try template.uuid("uuid")
+    if try template.time("trashed") == nil, try uuid.flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }) == nil, let same = try Templates.find(name, on: connection) {
+      if let uuid { ids[uuid] = same }
       return note(.info, .unchanged, line: template.line, key: "name", "the template \(name.prefix(80)) is there already", id: same)
     }
     guard let schema = template.fields["schema"] else { throw Failure(.format, "line \(template.line): the template has no \"schema\"") }
@@ -228,7 +259,7 @@ struct JSONImport {
       let object = try Object(node, "a template")
       (name, uuid) = (try object.text("name"), try object.uuid("uuid"))
     }
-    if let uuid, let known = try id(of: uuid) { return known }
+    if let uuid, let known = try id(of: uuid), try EntryStore.find(known, on: connection)?.kind == .template { return known }
     if let name, let known = try Templates.find(name, on: connection) { return known }
     throw Failure(.format, "line \(node.line): \"template\" names no template of the document or the book")
   }
@@ -251,20 +282,20 @@ struct JSONImport {
       into: &values)
     let date = try collection.time("date")
     if let date { values[.time] = .int(date) }
-    var parent = root
-    if let uuid = try collection.uuid("parent") {
-      guard let known = try id(of: uuid) else {
-        throw Failure(.format, "line \(collection.line(of: "parent")): \"parent\" names no collection of the document or the book")
-      }
-      parent = known
-    }
+    let parent = try named("parent", .collection, of: collection) ?? root
     return try keep(collection, .collection, values, parent: parent, time: date)
   }
 
   private mutating func take(eventType: Object) throws(Failure) {
     guard try !isDefined(eventType) else { return }
+    let mode: EventMode
+    switch try eventType.text("mode") {
+    case nil, "point": mode = .point
+    case "state": mode = .state
+    default: throw Failure(.format, "line \(eventType.line(of: "mode")): \"mode\" of an event type must be point or state")
+    }
     var values: [Field: Value] = [
-      .mode: .int(Int64((try eventType.text("mode") == "state" ? EventMode.state : .point).rawValue)),
+      .mode: .int(Int64(mode.rawValue)),
       .recordable: .int(try eventType.bool("recordable") == false ? 0 : 1),
       .archived: .int(try eventType.bool("archived") == true ? 1 : 0),
     ]
@@ -273,23 +304,14 @@ struct JSONImport {
       ("category", .category),
     ]
     try texts(keys, of: eventType, .eventType, into: &values)
-    var parent: Int64 = 0
-    if let uuid = try eventType.uuid("collection") {
-      guard let known = try id(of: uuid) else {
-        throw Failure(.format, "line \(eventType.line(of: "collection")): \"collection\" names no collection of the document or the book")
-      }
-      parent = known
-    }
+    let parent = try named("collection", .collection, of: eventType) ?? 0
     let name = values[.name]?.text ?? ""
-    guard !["Start", "Stop"].contains(name) else {
-      throw Failure(.format, "line \(eventType.line(of: "name")): an event type cannot be called \(name), which names the ends of a session")
-    }
+    try wrapping(eventType.line(of: "name"), "name") { () throws(Failure) in try EventTypes.requireOwnName(name) }
     // A type of that name that the book has already is that type, whatever its UUID.
-    if let uuid = try eventType.uuid("uuid"), try id(of: uuid) == nil, try eventType.time("trashed") == nil {
-      let same = try connection.value(
-        "SELECT id FROM entry WHERE kind = 6 AND parent = ? AND name = ? AND trashed IS NULL", .int(parent), .text(name))?.int
-      if let same {
-        ids[uuid] = same
+    let uuid = try eventType.uuid("uuid")
+    if try uuid.flatMap({ (uuid) throws(Failure) in try id(of: uuid) }) == nil, try eventType.time("trashed") == nil {
+      if let same = try EventTypes.find(name, in: parent, on: connection) {
+        if let uuid { ids[uuid] = same }
         return note(.info, .unchanged, line: eventType.line, key: "name", "the event type \(name) is there already", id: same)
       }
     }
@@ -315,23 +337,20 @@ struct JSONImport {
     guard let time = session?.start ?? stamp else { throw Failure(.format, "line \(item.line): the \(kind.label) has no \"timestamp\"") }
     values[.time] = .int(time)
     if let session { values[.end] = Value(session.end) }
-    try takePlace(of: item, into: &values)
-    if let uuid = try item.uuid("subject") {
-      guard let subject = try id(of: uuid) else {
-        throw Failure(.format, "line \(item.line(of: "subject")): \"subject\" names no subject of the document or the book")
-      }
-      values[.subject] = .int(subject)
-    }
-    if let tags = try tags(of: item) { values[.tags] = tags }
     if values[.name] == nil {
       values[.name] = .text("Untitled")
       note(.warning, .changed, line: item.line, key: "title", "the \(kind.label) has no title and is called Untitled")
     }
+    let uuid = try uuid(of: item, kind, in: collection, at: time, name: values[.name]?.text ?? "")
+    if let session, let known = try id(of: uuid), try isInConflict(session, with: known) { return }
+    try takePlace(of: item, into: &values)
+    if let subject = try named("subject", .subject, of: item) { values[.subject] = .int(subject) }
+    if let tags = try tags(of: item) { values[.tags] = tags }
     let template = try template(of: item)
     if let template { values[.template] = .int(template) }
     let own = try fields(of: item, template)
     if isTask { try takeTask(item, into: &values) }
-    let id = try keep(item, kind, values, parent: collection, time: time)
+    let id = try keep(item, kind, values, as: uuid, parent: collection, time: time)
     if let own { try take(own, of: id, template ?? 0, item) }
     try takeAttachments(of: item, id)
     if isTask, id != 0 {
@@ -339,9 +358,20 @@ struct JSONImport {
       if let original = try item.uuid("repeats") { repeating.append((id, original, item.line(of: "repeats"))) }
     }
     guard id != 0, let session else { return }
-    let isNew = result.isAdded(id)
-    var events = ImportEvents(self, session: id, isNew: isNew)
-    try events.take(session)
+    var events = ImportEvents(self, session: id)
+    if result.isAdded(id) { try events.fill(session) } else { try events.merge(session) }
+  }
+
+  /// Whether a session was recorded on both here and in another book: then neither may be laid over the other, and it stays as it is.
+  private func isInConflict(_ session: ImportSession, with known: Int64) throws(Failure) -> Bool {
+    guard let entry = try EntryStore.find(known, on: connection), entry.kind == .session, try !EntryStore.isTrashed(entry, on: connection) else { return false }
+    var events = ImportEvents(self, session: known, makesTypes: false)
+    guard let seq = try events.conflict(session) else { return false }
+    note(
+      .warning, .diverged, line: session.line, key: "events",
+      "session \(known) (\(entry.name.prefix(80))) has other events here than in the document, from number \(seq) on; it stays as it is. Give it another UUID in the document and import again to have both",
+      id: known)
+    return true
   }
 
   /// Gives an item the fields that the document says; those that it does not say stay.
@@ -390,9 +420,8 @@ struct JSONImport {
     for attachment in try holder.objects("attachments", "an attachment") {
       var values: [Field: Value] = [:]
       try texts([("name", .name), ("description", .description), ("mediaType", .mediaType), ("transcript", .transcript)], of: attachment, .attachment, into: &values)
-      for key in ["username", "zone"] {
-        if let text = try attachment.text(key) { values[key == "zone" ? .zone : .username] = .text(text) }
-      }
+      // A draft of an attachment does not set these two, so they are what they are for others.
+      try texts([("username", .username), ("zone", .zone)], of: attachment, .note, into: &values)
       let time = try attachment.time("timestamp")
       if let time { values[.time] = .int(time) }
       let hash = try bytes.fields(of: attachment, into: &values)
@@ -418,7 +447,7 @@ struct JSONImport {
       guard let number else { continue }
       place[field] = try wrapping(item.line(of: key), key) { () throws(Failure) in try FieldRules.check(.real(number), for: field, of: .note) }
     }
-    if let name = try item.text("place") { place[.place] = .text(name) }
+    try texts([("place", .place)], of: item, .note, into: &place)
     guard !place.isEmpty else { return }
     guard placesAllowed else {
       placesLeftOut += 1
@@ -431,8 +460,9 @@ struct JSONImport {
 
   /// Makes a thing, or changes the fields in which the one that is there differs; gives its id, 0 where it stays out.
   private mutating func keep(
-    _ object: Object, _ kind: Kind, _ given: [Field: Value], parent: Int64, time: Instant?
+    _ object: Object, _ kind: Kind, _ given: [Field: Value], as own: UUID? = nil, parent: Int64, time: Instant?
   ) throws(Failure) -> Int64 {
+    try transaction.relieve()
     var values = given
     guard let name = values[.name]?.text else { throw Failure(.format, "line \(object.line): \(object.what) has no \"name\"") }
     if ![.subject, .tag, .template].contains(kind) { values[.parent] = .int(parent) }
@@ -442,14 +472,14 @@ struct JSONImport {
       }
       values[.position] = .text(position)
     }
-    let carried = if let uuid = try object.uuid("uuid") { Optional(uuid) } else { try object.uuid("id") }
-    let uuid = if let carried { carried } else { try derived(kind, parent, time ?? 0, name) }
+    let uuid = if let own { own } else { try uuid(of: object, kind, in: parent, at: time, name: name) }
     let created = try object.time("created")
     if let trashed = try object.time("trashed"), [.eventType, .subject, .tag, .template].contains(kind) { values[.trashed] = .int(trashed) }
     let modified = try object.time("modified")
     guard let known = try id(of: uuid) else {
       let id = try transaction.insert(kind, uuid: uuid, created: created ?? time ?? transaction.now, FieldValues(values))
       ids[uuid] = id
+      if kind.isNamed { namedThings.append((id, object.line(of: "name"), document.name)) }
       if let modified { transaction.modified[id] = modified }
       note(.info, .added, line: object.line, key: "", "\(kind.label) \(name.prefix(80))", id: id)
       return id
@@ -473,8 +503,17 @@ struct JSONImport {
         try EntryStore.requireNoCycle(moving: known, to: to, on: connection)
       }
     }
-    if kind == .session { try requireUnowned(known, object.line) }
+    if kind == .session {
+      try requireUnowned(known, object.line)
+      let (start, end) = (changed[.time]?.int ?? entry.time, changed[.end]?.int ?? entry.end)
+      try wrapping(object.line, "timestamp") { () throws(Failure) in
+        try Pauses.requireOrder(from: start, to: end)
+        try Pauses.requireWithin(from: start, to: end, of: known, on: connection)
+      }
+    }
+    if kind.isNamed { namedThings.append((known, object.line(of: "name"), document.name)) }
     try EntryStore.update(known, changed, in: transaction)
+    if kind == .session, let end = changed[.end]?.int { try Pauses.close(of: known, at: end, in: transaction) }
     if let tags = changed[.tags] { try Tags.set(tags.ids ?? [], on: known, in: transaction) }
     if let modified { transaction.modified[known] = modified }
     let fields = changed.keys.map(\.name).sorted().joined(separator: ", ")
@@ -486,6 +525,22 @@ struct JSONImport {
     if let pid = try SessionTails.owner(of: session, in: transaction.store, on: connection) {
       throw Failure(.state, "line \(line): session \(session) would be changed while process \(pid) records it; stop it first", id: session)
     }
+  }
+
+  /// What a thing carries, else what follows from its place.
+  private mutating func uuid(of object: Object, _ kind: Kind, in parent: Int64, at time: Instant?, name: String) throws(Failure) -> UUID {
+    if let uuid = try object.uuid("uuid") { return uuid }
+    if let uuid = try object.uuid("id") { return uuid }
+    return try derived(kind, parent, time ?? 0, name)
+  }
+
+  /// The thing of a kind that an object names by its UUID.
+  func named(_ key: String, _ kind: Kind, of object: Object) throws(Failure) -> Int64? {
+    guard let uuid = try object.uuid(key) else { return nil }
+    guard let known = try id(of: uuid), try kinds.isA(known, kind, on: connection) else {
+      throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" names no \(kind.label) of the document or the book")
+    }
+    return known
   }
 
   /// The UUID of what carries none: from its place, kind, time, title and number among equals.
@@ -523,7 +578,7 @@ struct JSONImport {
   }
 
   /// Puts line and key before what a rule of the engine refuses.
-  private func wrapping<R>(_ line: Int32, _ key: String, _ body: () throws(Failure) -> R) throws(Failure) -> R {
+  func wrapping<R>(_ line: Int32, _ key: String, _ body: () throws(Failure) -> R) throws(Failure) -> R {
     do throws(Failure) { return try body() } catch {
       guard [.invalid, .notFound, .state].contains(error.code) else { throw error }
       throw Failure(

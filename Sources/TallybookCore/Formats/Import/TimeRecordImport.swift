@@ -49,6 +49,7 @@ struct TimeRecordImport {
   func keep(
     _ uuid: UUID, _ given: FieldValues, as kind: Kind = .session, created: Instant, at place: String
   ) throws(Failure) -> (id: Int64, isNew: Bool) {
+    try transaction.relieve()
     let title = given[.name]?.text ?? Self.untitled
     guard let known = try EntryStore.find(uuid, on: connection) else {
       var values = given

@@ -11,7 +11,7 @@ extension Book {
     let tables = try TableSource(source, mapping)
     var options = options
     options.zone = options.zone ?? mapping.zone
-    return try importRecords(source.name, options) { records, zone throws(Failure) in
+    return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var importer = try TablesImport(mapping, tables, zone: zone, records)
       try importer.run(progress)
     }

@@ -15,7 +15,7 @@ struct MappingReader {
     guard version <= Mapping.version else {
       throw Failure(
         .newer, "line \(document.line(of: "version")): it has version \(version), and this library reads up to \(Mapping.version); use a newer Tallybook",
-        found: Double(version), bound: Double(Mapping.version))
+        found: Measure(version), bound: Measure(Mapping.version))
     }
     let name = try filled("name", of: document)
     let zone = try document.has("zone") ? filled("zone", of: document) : nil

@@ -35,7 +35,7 @@ struct TableFile {
     guard let row = try reader.next() else { return nil }
     number += 1
     guard row.fields.count == header.count else {
-      throw Failure(.format, "the row has \(row.fields.count) fields and must have \(header.count), as the header", found: Double(row.fields.count), bound: Double(header.count))
+      throw Failure(.format, "the row has \(row.fields.count) fields and must have \(header.count), as the header", found: Measure(row.fields.count), bound: Measure(header.count))
     }
     return TableRow(header: header, fields: row.fields, number: number, line: row.line, decimal: table.decimal)
   }

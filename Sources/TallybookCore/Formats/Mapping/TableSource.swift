@@ -16,7 +16,7 @@ struct TableSource {
     }
     let files = Set(mapping.tables.compactMap(\.file))
     guard files.count < 2 else {
-      throw Failure(.invalid, "the mapping has tables of \(files.count) files, and one is given; name the folder that holds them", found: Double(files.count), bound: 1)
+      throw Failure(.invalid, "the mapping has tables of \(files.count) files, and one is given; name the folder that holds them", found: Measure(files.count), bound: 1)
     }
     bytes = try source.read()
   }

@@ -35,7 +35,7 @@ struct PageRaster {
     let height = pages.reduce(0) { $0 + $1.height } * Self.scale
     guard height <= Self.tallest else {
       throw Failure(
-        .limit, "the report has \(pages.count) pages, more than one PNG can hold; write a PDF, or a report of fewer days", found: height, bound: Self.tallest)
+        .limit, "the report has \(pages.count) pages, more than one PNG can hold; write a PDF, or a report of fewer days", found: Measure(height), bound: Measure(Self.tallest))
     }
     guard let surface = library.newImage(Self.rgb, Int32(width), Int32(height)) else { throw Self.noSurface }
     defer { library.destroySurface(surface) }

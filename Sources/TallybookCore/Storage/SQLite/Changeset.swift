@@ -41,6 +41,41 @@ struct Changeset {
     }
   }
 
+  /// Calls `body` with the bytes of changesets that hold all rows, each of at most so many bytes, or of one row.
+  func forEachPart(of most: Int, _ body: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    guard bytes.count > most else { return isEmpty ? () : try body(bytes) }
+    try bytes.withUnsafeBufferPointer { buffer throws(Failure) in
+      let all = UnsafeRawBufferPointer(buffer)
+      var reader = ChangesetReader(all, at: 0)
+      var header = 0..<0
+      var columns = 0
+      var part: [UInt8] = []
+      var hasRows = false
+      while !reader.isAtEnd {
+        let start = reader.position
+        let code = try reader.byte()
+        if code == UInt8(ascii: "T") {
+          columns = try reader.count()
+          try reader.skip(columns)
+          _ = try reader.name()
+          header = start..<reader.position
+          part += all[header]
+          continue
+        }
+        guard let operation = Row.Operation(rawValue: code) else { throw ChangesetReader.damaged }
+        _ = try reader.byte()
+        for _ in 0..<(operation == .update ? 2 * columns : columns) { try reader.skipValue() }
+        if hasRows, part.count + reader.position - start > most {
+          try body(part)
+          part = Array(all[header])
+        }
+        part += all[start..<reader.position]
+        hasRows = true
+      }
+      if hasRows { try body(part) }
+    }
+  }
+
   /// Calls `body` with each row.
   func forEach(_ body: (Row) throws(Failure) -> Void) throws(Failure) {
     try bytes.withUnsafeBufferPointer { buffer throws(Failure) in

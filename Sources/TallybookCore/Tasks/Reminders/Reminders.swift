@@ -147,7 +147,7 @@ struct Reminders {
   private static func preset(_ minutes: Int64?, from now: Instant) throws(Failure) -> Instant {
     guard let minutes, (5...55).contains(minutes), minutes % 5 == 0 else {
       throw Failure(
-        .invalid, "a preset cannot be \(minutes.map { "\($0)" } ?? "now"); give 5, 10 and so on to 55 minutes", field: .mode, found: Double(minutes ?? 0),
+        .invalid, "a preset cannot be \(minutes.map { "\($0)" } ?? "now"); give 5, 10 and so on to 55 minutes", field: .mode, found: Measure(minutes ?? 0),
         bound: 55)
     }
     let (time, overflow) = now.addingReportingOverflow(minutes * 60_000_000_000)
@@ -163,8 +163,8 @@ struct Reminders {
     let last = ReminderTimes.lastHourly(of: day, rule)
     guard time <= last else {
       throw Failure(
-        .state, "day \(day.number) has no more than two hours left by then; set a reminder at a time", field: .time, id: task.id, found: Double(time),
-        bound: Double(last))
+        .state, "day \(day.number) has no more than two hours left by then; set a reminder at a time", field: .time, id: task.id, found: Measure(time),
+        bound: Measure(last))
     }
     return time
   }
@@ -176,7 +176,7 @@ struct Reminders {
       throw Failure(.exists, "reminder \(id) was claimed a moment ago by somebody who is about to show it", id: id)
     }
     guard try due(row, at: now) == time else {
-      throw Failure(.state, "reminder \(id) is not due at that time; ask what is due again", field: .time, id: id, found: Double(time))
+      throw Failure(.state, "reminder \(id) is not due at that time; ask what is due again", field: .time, id: id, found: Measure(time))
     }
     try connection.run(
       """

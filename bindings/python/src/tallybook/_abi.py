@@ -403,6 +403,8 @@ FINDING_MISFIT: Final = 22
 """What is there does not fit the template's new schema; its values stay."""
 FINDING_STALE: Final = 23
 """What is edited was changed since the draft began."""
+FINDING_DIVERGED: Final = 50
+"""A session was recorded on in two books; an import left it as it is."""
 
 # How much a line of the library's log matters.
 LEVEL_DEBUG: Final = 1
@@ -1062,7 +1064,11 @@ class tally_error(ctypes.Structure):
         ("id", ctypes.c_int64),
         ("found", ctypes.c_double),
         ("bound", ctypes.c_double),
-        ("message", ctypes.c_char * 472),
+        ("found_integer", ctypes.c_int64),
+        ("bound_integer", ctypes.c_int64),
+        ("found_type", ctypes.c_int32),
+        ("bound_type", ctypes.c_int32),
+        ("message", ctypes.c_char * 448),
     ]
 
 

@@ -17,7 +17,7 @@ class Error(Exception):
         sub_code: errno or SQLite's extended code, 0 where there is none.
         field: the name of the field that was refused, None where none was.
         id: what it is about, 0 where nothing.
-        found, bound: the number found and the bound that it met, where one was.
+        found, bound: the number found and the bound that it met, None where none was; whole numbers are int, and exact.
 
     >>> try:
     ...     book.settings["no such setting"]
@@ -31,8 +31,8 @@ class Error(Exception):
     sub_code: int = 0
     field: str | None = None
     id: int = 0
-    found: float = 0.0
-    bound: float = 0.0
+    found: int | float | None = None
+    bound: int | float | None = None
 
     def __init__(self, message: str = "", *_: object) -> None:
         super().__init__(message)
@@ -274,5 +274,14 @@ def from_report(status: int, report: _abi.tally_error) -> Error:
     error = CLASSES.get(status, Error)(message or meaning)
     error.code, error.status, error.sub_code = status, name, int(report.sub_code)
     error.field = FIELD_NAMES.get(int(report.field))
-    error.id, error.found, error.bound = int(report.id), float(report.found), float(report.bound)
+    error.id = int(report.id)
+    error.found = _number(report.found_type, report.found_integer, report.found)
+    error.bound = _number(report.bound_type, report.bound_integer, report.bound)
     return error
+
+
+def _number(kind: int, whole: int, real: float) -> int | float | None:
+    """A number of a report, as what it is."""
+    if kind == _abi.VALUE_INT:
+        return int(whole)
+    return float(real) if kind == _abi.VALUE_REAL else None

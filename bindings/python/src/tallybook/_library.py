@@ -11,6 +11,9 @@ How an exception travels through the library:
 4. The call returns, with CANCELLED or with success.
 5. Before its status is looked at, the kept exception is raised again, as it was.
 
+6. Ctrl-C, and whatever else has a handler for SIGINT, goes the same way in calls that can be stopped: a signal is handled where
+   Python next runs, which may be a trampoline's first line, and what is raised there would be lost.
+
 Callbacks live in `_contexts` under a number that the library carries as the context, until it destroys that
 context; so nothing is collected that may still be called.
 """
@@ -19,14 +22,16 @@ from __future__ import annotations
 
 import ctypes
 import itertools
+import json
 import os
+import signal
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from . import _abi
-from ._errors import from_report
+from ._errors import CorruptError, from_report
 
 VARIABLE: Final = "TALLYBOOK_LIBRARY"
 
@@ -120,6 +125,62 @@ def raise_kept() -> None:
         raise kept
 
 
+def _take_kept() -> BaseException | None:
+    kept: BaseException | None = getattr(_thread, "kept", None)
+    _thread.kept = None
+    return kept
+
+
+class _Interrupts:
+    """Has what the handler of SIGINT raises wait for the end of a call that its callbacks can stop.
+
+    Only the main thread handles signals. Within a host's function it is raised where it comes, and kept from there.
+    """
+
+    def __enter__(self) -> None:
+        self._before: Any = None
+        self.is_inside = False
+        if threading.current_thread() is not threading.main_thread():
+            return
+        before = signal.getsignal(signal.SIGINT)
+        if callable(before):
+            self._before = before
+            self._outer = getattr(_thread, "interrupts", None)
+            _thread.interrupts = self
+            signal.signal(signal.SIGINT, self._handle)
+
+    def __exit__(self, *_: object) -> None:
+        if self._before is not None:
+            _thread.interrupts = self._outer
+            signal.signal(signal.SIGINT, self._before)
+
+    def _handle(self, number: int, frame: Any) -> None:
+        try:
+            self._before(number, frame)
+        except BaseException as exception:
+            if self.is_inside:
+                raise
+            keep(exception)
+
+
+def _ask(number: Any, *arguments: Any) -> int:
+    """What a callback answers for a host's function: 1 stops the call."""
+    interrupts: _Interrupts | None = getattr(_thread, "interrupts", None)
+    try:
+        try:
+            if interrupts is not None:
+                interrupts.is_inside = True
+            answer = _contexts[number](*arguments)
+        finally:
+            if interrupts is not None:
+                interrupts.is_inside = False
+        if answer is False:
+            return 1
+    except BaseException as exception:
+        keep(exception)
+    return 0 if getattr(_thread, "kept", None) is None else 1
+
+
 _contexts: Final[dict[int, Any]] = {}
 _numbers: Final = itertools.count(1)
 
@@ -136,20 +197,11 @@ def _free_context(number: Any, _contexts: dict[int, Any] = _contexts) -> None:
 
 
 def _progress(number: Any, done: int, total: int) -> int:
-    try:
-        return 1 if _contexts[number](done, total) is False else 0
-    except BaseException as exception:
-        keep(exception)
-        return 1
+    return _ask(number, done, total)
 
 
 def _write(number: Any, data: Any, size: int) -> int:
-    try:
-        piece = ctypes.string_at(data, size) if size else b""
-        return 1 if _contexts[number](piece) is False else 0
-    except BaseException as exception:
-        keep(exception)
-        return 1
+    return _ask(number, ctypes.string_at(data, size) if size else b"")
 
 
 # One of each for the process: what differs is the number that the library hands back.
@@ -173,11 +225,30 @@ def call(function: Callable[..., int], *arguments: Any) -> int:
     return status
 
 
-def make(function: Callable[..., int], closer: Callable[[int], None], *arguments: Any) -> int:
+def call_stoppable(function: Callable[..., int], *arguments: Any) -> int:
+    """The same for a call that hears callbacks: Ctrl-C stops it, and nothing of it is done.
+
+    One that comes while the last of it is written comes too late: all is done, and it is raised all the same.
+    """
+    report = _abi.tally_error()
+    report.struct_size = _ERROR_SIZE
+    status = 0
+    with _Interrupts():
+        if getattr(_thread, "kept", None) is None:
+            status = function(*arguments, byref(report))
+        kept = _take_kept()
+    if kept is not None:
+        raise kept
+    if status < 0:
+        raise from_report(status, report)
+    return status
+
+
+def make(function: Callable[..., int], closer: Callable[[int], None], *arguments: Any, stoppable: bool = False) -> int:
     """Makes a call that answers with a handle before the error report; 0 where it answered with none."""
     out = ctypes.c_void_p()
     try:
-        call(function, *arguments, byref(out))
+        (call_stoppable if stoppable else call)(function, *arguments, byref(out))
     except BaseException:
         if out.value:
             closer(out.value)
@@ -212,6 +283,43 @@ def take_bytes(handle: int) -> bytes:
         return ctypes.string_at(data, size.value) if data else b""
     finally:
         lib.tally_bytes_free(handle)
+
+
+#: What the values of a field of each kind are in JSON.
+_SHAPES: Final[dict[str, tuple[type, ...]]] = {
+    "int": (int,), "time": (int,), "bool": (bool, int), "real": (int, float), "text": (str,), "ids": (list,),
+}
+# What a change was and became is of whatever kind its field is; some texts are JSON, which a row has as what it says.
+_FIELD_SHAPES: Final = {name: _SHAPES[kind] for name, (_, kind) in _abi.FIELDS.items() if kind in _SHAPES and name not in ("old", "new", "fields", "schema")}
+
+
+class Row(dict[str, Any]):
+    """A row of a cursor. What a damaged book's row lacks, or has as something else, is refused like all else of it."""
+
+    def __missing__(self, key: str) -> Any:
+        raise CorruptError(f"a row of the book has no {key!r}; check the book, and restore a backup or salvage it")
+
+    def __getitem__(self, key: str) -> Any:
+        value = super().__getitem__(key)
+        if not isinstance(value, _FIELD_SHAPES.get(key, object)):
+            raise CorruptError(f"{key!r} of a row of the book is {str(value)[:60]!r}; check the book, and restore a backup or salvage it")
+        return value
+
+    def get(self, key: str, missing: Any = None) -> Any:
+        return missing if super().get(key) is None else self[key]
+
+
+def parse(content: Any) -> Any:
+    """JSON that the library gave, or that is kept in the book."""
+    try:
+        return json.loads(content)
+    except (ValueError, TypeError, RecursionError) as refusal:
+        raise CorruptError(f"what the book keeps is no JSON: {refusal}; check the book, and restore a backup or salvage it") from None
+
+
+def read_json(cursor: int, most: int) -> list[Row]:
+    """The next rows of a cursor, 0: all."""
+    return [Row(each) for each in parse(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, most)))]
 
 
 # ------------------------------------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 import re
 from datetime import date, datetime, time, timedelta, timezone, tzinfo
-from typing import Final, Union
+from typing import Any, Final, Union
 
-from ._errors import InvalidError
+from ._errors import CorruptError, InvalidError
 
 try:
     from zoneinfo import ZoneInfo
@@ -52,23 +52,34 @@ def span_ns(value: Duration) -> int:
 
 def from_ns(value: int, zone: tzinfo = timezone.utc) -> datetime:
     """The aware datetime of an instant in a zone, cut to microseconds."""
-    return (EPOCH + timedelta(microseconds=value // 1_000)).astimezone(zone)
+    try:
+        return (EPOCH + timedelta(microseconds=value // 1_000)).astimezone(zone)
+    except (TypeError, ValueError, OverflowError):
+        raise _damaged("time", value) from None
 
 
 def delta(value: int) -> timedelta:
     """The timedelta of so many nanoseconds, cut to microseconds."""
-    return timedelta(microseconds=value // 1_000)
+    try:
+        return timedelta(microseconds=value // 1_000)
+    except (TypeError, ValueError, OverflowError):
+        raise _damaged("duration", value) from None
+
+
+def _damaged(what: str, value: Any) -> CorruptError:
+    return CorruptError(f"there is no {what} {str(value)[:60]!r}; check the book, and restore a backup or salvage it")
 
 
 @functools.lru_cache(maxsize=256)
 def zone_of(name: str | None) -> tzinfo:
     """The zone of a name such as Europe/Berlin, UTC or +02:00; UTC where this system does not know it."""
-    if not name or name in ("UTC", "Z"):
+    if not name or not isinstance(name, str) or name in ("UTC", "Z"):
         return timezone.utc
     offset = _OFFSET.fullmatch(name)
     if offset:
         span = timedelta(hours=int(offset[2]), minutes=int(offset[3]))
-        return timezone(-span if offset[1] == "-" else span)
+        # What a day does not hold is no offset.
+        return timezone(-span if offset[1] == "-" else span) if span < timedelta(days=1) else timezone.utc
     if ZoneInfo is None:
         return timezone.utc
     try:
@@ -102,7 +113,12 @@ def day_number(day: date) -> int:
 
 def date_of(number: int | None) -> date | None:
     """The day of such a number, None of 0 or nothing."""
-    return date(number // 10_000, number // 100 % 100, number % 100) if number else None
+    if not number:
+        return None
+    try:
+        return date(number // 10_000, number // 100 % 100, number % 100)
+    except (TypeError, ValueError, OverflowError):
+        raise _damaged("day", number) from None
 
 
 def day_bounds(day: date, zone: tzinfo, start: str) -> tuple[int, int]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import ctypes
-import json
 import os
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, BinaryIO, Union
 
 from . import _abi
-from ._library import byref, call, lib, make, path_text, take_bytes, text
+from ._library import Row, byref, call, lib, make, path_text, read_json, text
 from .query import View
 
 if TYPE_CHECKING:
@@ -117,7 +116,7 @@ def read_unfinished(book: Book, parent: int) -> list[Unfinished]:
 
     cursor = make(lib.tally_blob_list, lib.tally_cursor_free, book._handle, parent)
     try:
-        rows: list[dict[str, Any]] = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, 0)))
+        rows: list[Row] = read_json(cursor, 0)
     finally:
         lib.tally_cursor_free(cursor)
     return [

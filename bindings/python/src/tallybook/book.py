@@ -18,7 +18,7 @@ from . import _abi
 from ._errors import ClosedError, Error, HandleError, InvalidError, NotFoundError, StateError
 from ._handles import Owner
 from ._library import (
-    _contexts, byref, call, context, free_context, keep, lib, make, path_text, progress_trampoline, raise_kept, text, take_bytes)
+    _contexts, byref, call, call_stoppable, context, free_context, keep, lib, make, path_text, progress_trampoline, raise_kept, text, take_bytes)
 from ._scope import innermost
 from ._time import date_of, day_number, from_ns, zone_of
 from .attaching import read_unfinished
@@ -185,6 +185,11 @@ class Book(Owner, Holder, Exporter):
 
     def _refusal(self) -> Error:
         return HandleError(f"this {self._what} is closed")
+
+    def _require_open(self) -> None:
+        """Ends an iterator whose book was closed."""
+        if self._raw is None:
+            raise ClosedError(f"this {self._what} was closed; what was read from it ends with it")
 
     def _require_outside(self, what: str) -> None:
         """Refuses what would wait for the transaction that the caller is inside."""
@@ -739,7 +744,7 @@ class Book(Owner, Holder, Exporter):
         if progress is not None:
             options.progress, options.progress_context = progress_trampoline, context(progress)
             options.progress_context_free = free_context
-        call(lib.tally_book_backup, handle, *target, byref(options))
+        call_stoppable(lib.tally_book_backup, handle, *target, byref(options))
 
     def mirror(self, folder: Path | None, layout: str = "mel") -> None:
         """Has this process keep a folder of files current with the book until the book closes; None ends it.
@@ -895,7 +900,7 @@ class Book(Owner, Holder, Exporter):
         if progress is not None:
             options.progress, options.progress_context = progress_trampoline, context(progress)
             options.progress_context_free = free_context
-        findings = make(lib.tally_import, lib.tally_cursor_free, handle, byref(options))
+        findings = make(lib.tally_import, lib.tally_cursor_free, handle, byref(options), stoppable=True)
         self._forget_types()
         return read_findings(findings)
 

@@ -6,9 +6,18 @@ from enum import IntEnum
 from typing import Final
 
 from . import _abi
+from ._errors import InvalidError
 
 
-class Kind(IntEnum):
+class _Number(IntEnum):
+    """A number that has a name. One without is refused; of a book it says that the book is damaged, or newer than this package."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> None:
+        raise InvalidError(f"{value!r} is no {cls.__name__}: it has {', '.join(member.name for member in cls)}")
+
+
+class Kind(_Number):
     """What a thing in a book is.
 
     >>> nest.kind.name
@@ -27,7 +36,7 @@ class Kind(IntEnum):
     ATTACHMENT = _abi.KIND_ATTACHMENT
 
 
-class State(IntEnum):
+class State(_Number):
     """Where a session stands.
 
     >>> with nest.record("Session 1") as session:
@@ -40,7 +49,7 @@ class State(IntEnum):
     STOPPED = _abi.STATE_STOPPED
 
 
-class Priority(IntEnum):
+class Priority(_Number):
     """How much a task matters, and which limit of its day it counts against. NONE has no limit.
 
     >>> [priority.name for priority in tallybook.Priority]
@@ -53,7 +62,7 @@ class Priority(IntEnum):
     NONE = _abi.PRIORITY_NONE
 
 
-class Redaction(IntEnum):
+class Redaction(_Number):
     """How a task's text is hidden from who looks on.
 
     >>> [style.name for style in tallybook.Redaction]
@@ -65,7 +74,7 @@ class Redaction(IntEnum):
     STAR = _abi.REDACTION_STAR
 
 
-class ReminderMode(IntEnum):
+class ReminderMode(_Number):
     """When a reminder is due.
 
     >>> [mode.name for mode in tallybook.ReminderMode]
@@ -78,7 +87,7 @@ class ReminderMode(IntEnum):
     EVENING = _abi.REMIND_EVENING
 
 
-class Samples(IntEnum):
+class Samples(_Number):
     """How one sample of a frame of audio lies in memory, in the machine's byte order.
 
     >>> tallybook.Samples["INT16"].value
@@ -89,7 +98,7 @@ class Samples(IntEnum):
     FLOAT32 = _abi.SAMPLES_FLOAT32
 
 
-class Encoding(IntEnum):
+class Encoding(_Number):
     """What a voice memo is kept as once it is finished. AUTO is FLAC for samples of 16 bits, else WAV.
 
     >>> [encoding.name for encoding in tallybook.Encoding]
@@ -102,7 +111,7 @@ class Encoding(IntEnum):
     WAV = _abi.AUDIO_WAV
 
 
-class PlayerState(IntEnum):
+class PlayerState(_Number):
     """Where a player stands.
 
     >>> [state.name for state in tallybook.PlayerState]
@@ -115,7 +124,7 @@ class PlayerState(IntEnum):
     PAUSED = _abi.PLAYER_PAUSED
 
 
-class Phase(IntEnum):
+class Phase(_Number):
     """Which part of a happening an event is. AUTO is for logging only: by the type's mode.
 
     >>> with nest.record("Session 1") as session:
@@ -130,7 +139,7 @@ class Phase(IntEnum):
     STOP = _abi.PHASE_STOP
 
 
-class Mode(IntEnum):
+class Mode(_Number):
     """How an event type is logged: each event for itself, or as start and stop.
 
     >>> book.event_types["A"].mode.name
@@ -141,7 +150,7 @@ class Mode(IntEnum):
     STATE = _abi.MODE_STATE
 
 
-class Clock(IntEnum):
+class Clock(_Number):
     """Which clock a clock function is asked for: the time of day, or one that never steps.
 
     >>> with tallybook.open(":memory:", clock=lambda which: int(which) * 10**9) as small:
@@ -153,7 +162,7 @@ class Clock(IntEnum):
     STEADY = _abi.CLOCK_STEADY
 
 
-class Severity(IntEnum):
+class Severity(_Number):
     """How much a finding matters.
 
     >>> tallybook.Severity.ERROR > tallybook.Severity.INFO
@@ -165,7 +174,7 @@ class Severity(IntEnum):
     ERROR = _abi.SEVERITY_ERROR
 
 
-class Code(IntEnum):
+class Code(_Number):
     """What a finding says.
 
     >>> tallybook.Code.ADDED.name
@@ -198,7 +207,7 @@ class Code(IntEnum):
     LIMIT = _abi.FINDING_LIMIT
 
 
-class Watched(IntEnum):
+class Watched(_Number):
     """What became of a row since a watch told last.
 
     >>> tallybook.Watched.ADDED.name
@@ -210,7 +219,7 @@ class Watched(IntEnum):
     REMOVED = _abi.WATCHED_REMOVED
 
 
-class StepState(IntEnum):
+class StepState(_Number):
     """Where a step of the history stands.
 
     >>> tallybook.StepState.DONE.name

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Union, cast
 from . import _abi
 from ._errors import InvalidError
 from ._handles import Owner
-from ._library import byref, call, lib, make, take_bytes
+from ._library import byref, call, lib, make, read_json
 from ._time import date_of, day_number, from_ns, zone_of
 from .constants import Priority
 from .draft import create
@@ -72,7 +71,7 @@ class Day:
     'HIGH'
     >>> try: book.today.add("Call the bank", priority="high")
     ... except tallybook.LimitError as e: print(e.found, "of", e.bound)
-    1.0 of 1.0
+    1 of 1
     """
 
     def __init__(self, book: Book, day: date) -> None:
@@ -220,7 +219,7 @@ class Review(Owner):
         """
         cursor = make(lib.tally_review_tasks, lib.tally_cursor_free, self._handle)
         try:
-            rows = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, 0)))
+            rows = read_json(cursor, 0)
         finally:
             lib.tally_cursor_free(cursor)
         return [Task(self._book, row) for row in rows]
@@ -257,7 +256,7 @@ def read_days(book: Book, since: int, until: int) -> list[dict[str, Any]]:
     """The rows of the days that were opened."""
     cursor = make(lib.tally_day_list, lib.tally_cursor_free, book._handle, since, until)
     try:
-        rows: list[dict[str, Any]] = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, 0)))
+        rows: list[dict[str, Any]] = [*read_json(cursor, 0)]
     finally:
         lib.tally_cursor_free(cursor)
     return rows

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from . import _abi
 from ._errors import InvalidError, NotFoundError, StateError
 from ._handles import Owner
-from ._library import byref, call, lib, make, read_text, text
+from ._library import byref, call, lib, make, parse, read_text, text
 from ._scope import innermost
 from ._time import Instant, date_of, from_ns, name_of, to_ns, zone_of
 from .constants import ENUMS, Code, Encoding, Kind, Samples
@@ -227,7 +227,7 @@ class Draft(Owner):
         """
         size = ctypes.c_size_t()
         pointer = lib.tally_draft_text(self._handle, _abi.FIELD_FIELDS, byref(size))
-        found: dict[str, Any] = json.loads(read_text(pointer, size) or "{}")
+        found: dict[str, Any] = parse(read_text(pointer, size) or "{}")
         return found
 
     @fields.setter

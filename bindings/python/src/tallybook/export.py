@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Union
 from . import _abi
 from ._errors import InvalidError
 from ._library import (
-    byref, call, context, free_context, lib, make, path_text, progress_trampoline, take_bytes, text, write_trampoline,
+    byref, call_stoppable, context, free_context, lib, make, path_text, progress_trampoline, take_bytes, text, write_trampoline,
 )
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class Exporter:
         number = format_number(format, target)
         with self._selection() as query:
             settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns, target)
-            call(lib.tally_query_export, query, number, byref(settings), None)
+            call_stoppable(lib.tally_query_export, query, number, byref(settings), None)
 
     def _reported(self) -> Exporter:
         """What a report on it is of."""
@@ -190,7 +190,7 @@ class Exporter:
         with self._selection() as query:
             settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns)
             return take_bytes(
-                make(lib.tally_query_export, lib.tally_bytes_free, query, number, byref(settings))
+                make(lib.tally_query_export, lib.tally_bytes_free, query, number, byref(settings), stoppable=True)
             )
 
     def export_text(

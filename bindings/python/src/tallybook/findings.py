@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
-from ._library import lib, make, take_bytes
+from ._library import lib, read_json
 from .constants import Code, Severity
 
 
@@ -14,7 +13,7 @@ from .constants import Code, Severity
 class Finding:
     """One line of what was found: how much it matters, what it says, where, and in words.
 
-    Where a value met a bound, `found` and `bound` are those, and `field` is the number of the field.
+    Where a value met a bound, `found` and `bound` are those (whole numbers are int, and exact), and `field` is the number of the field.
 
     >>> for finding in book.import_json(book.export_bytes(), dry_run=True):
     ...     if finding.code is not tallybook.Code.UNCHANGED: print(finding)
@@ -27,8 +26,8 @@ class Finding:
     key: str
     id: int
     field: int = 0
-    found: Any = None
-    bound: Any = None
+    found: int | float | str | None = None
+    bound: int | float | str | None = None
 
     def __str__(self) -> str:
         return f"{self.severity.name.lower()}: {self.message}" + (f" ({self.where})" if self.where else "")
@@ -45,10 +44,7 @@ def finding(row: dict[str, Any]) -> Finding:
 def read_rows(cursor: int) -> list[dict[str, Any]]:
     """All rows of a cursor, which is freed."""
     try:
-        rows: list[dict[str, Any]] = json.loads(
-            take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, 0))
-        )
-        return rows
+        return [*read_json(cursor, 0)]
     finally:
         lib.tally_cursor_free(cursor)
 

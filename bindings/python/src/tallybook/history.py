@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from . import _abi, _arrow
-from ._library import lib, make, take_bytes
+from ._library import lib, make, read_json
 from ._time import from_ns
 from .constants import ENUMS, StepState
 from .findings import Finding, finding
@@ -91,7 +90,9 @@ class History:
 
     def __iter__(self) -> Iterator[Step]:
         # Within the generator, so that one that is never walked holds no cursor.
-        yield from read_steps(self._read())
+        for step in read_steps(self._read()):
+            yield step
+            self._book._require_open()
 
     def _read(self) -> int:
         return make(lib.tally_history, lib.tally_cursor_free, self._book._handle, self._id)
@@ -116,7 +117,7 @@ def read_steps(cursor: int) -> Iterator[Step]:
     batch = 16
     try:
         while True:
-            rows = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, batch)))
+            rows = read_json(cursor, batch)
             if not rows:
                 break
             batch = min(batch * 4, BATCH)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-import json
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _abi
 from ._errors import InvalidError, NotFoundError, StateError
-from ._library import byref, call, lib, make, take_bytes
+from ._library import byref, call, lib, make, read_json
 from ._time import Duration, Instant, delta, from_ns, span_ns, to_ns, zone_of
 from .attaching import Attachable
 from .constants import Kind, State
@@ -256,7 +255,7 @@ class Thing(Exporter):
         """
         cursor = make(lib.tally_path, lib.tally_cursor_free, self._book._handle, self.id)
         try:
-            rows = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, 0)))
+            rows = read_json(cursor, 0)
         finally:
             lib.tally_cursor_free(cursor)
         return [FACTORIES[row["kind"]](self._book, row) for row in rows]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import copy
 import ctypes
-import json
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, Union
 
 from . import _abi, _arrow
 from ._errors import InvalidError, NotFoundError
-from ._library import byref, call, lib, make, read_text, take_bytes, text
+from ._library import byref, call, lib, make, read_json, read_text, take_bytes, text
 from ._time import Duration, Instant, day_bounds, day_number, to_ns, zone_of
 from .constants import ALIASES, ENUMS
 from .export import Exporter, options
@@ -349,8 +348,10 @@ class View(Exporter, Generic[T]):
         cursor = self._cursor()
         try:
             while True:
-                rows = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, BATCH)))
-                yield from rows
+                rows = read_json(cursor, BATCH)
+                for row in rows:
+                    yield row
+                    self._book._require_open()
                 if len(rows) < BATCH:
                     return
         finally:
@@ -400,7 +401,7 @@ class View(Exporter, Generic[T]):
             raise InvalidError(f"a page has 1 row or more, not {size}")
         cursor = self._cursor(size + 1, after)
         try:
-            rows = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, size)))
+            rows = read_json(cursor, size)
             length = ctypes.c_size_t()
             token = read_text(lib.tally_cursor_token(cursor, byref(length)), length) if len(rows) == size else None
             if token is not None and call(lib.tally_cursor_next, cursor) != _abi.OK:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _abi
 from ._errors import ExistsError, InvalidError
-from ._library import byref, call, lib, make, take_bytes
+from ._library import byref, call, lib, make, read_json
 from ._time import from_ns, zone_of
 from .constants import ReminderMode
 
@@ -95,7 +94,7 @@ def read_reminders(book: Book, function: Any, *arguments: Any) -> list[Reminder]
     zone = zone_of(book.settings["time_zone"])
     cursor = make(function, lib.tally_cursor_free, book._handle, *arguments)
     try:
-        rows = json.loads(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, 0)))
+        rows = read_json(cursor, 0)
     finally:
         lib.tally_cursor_free(cursor)
     return [

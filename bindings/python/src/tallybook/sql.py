@@ -64,6 +64,7 @@ class Rows(Iterator["tuple[Any, ...]"]):
     """
 
     def __init__(self, book: Book, sql: str, values: Sequence[Any], named: Mapping[str, Any]) -> None:
+        self._book = book
         given = [_value(value, None) for value in values] + [_value(value, name) for name, value in named.items()]
         array = (_abi.tally_value * len(given))(*given)
         self._cursor = make(
@@ -84,6 +85,8 @@ class Rows(Iterator["tuple[Any, ...]"]):
         return self
 
     def __next__(self) -> tuple[Any, ...]:
+        if self._waiting or self._end.alive:
+            self._book._require_open()
         if not self._waiting and self._end.alive:
             try:
                 read = take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, self._cursor, BATCH))

@@ -6,7 +6,6 @@ import csv
 import ctypes
 import html
 import io
-import json
 import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Union
 from . import _abi
 from ._arrow import capsule
 from ._errors import InvalidError
-from ._library import byref, call, lib, make, take_bytes, text
+from ._library import byref, call, lib, make, parse, take_bytes, text
 from ._time import Duration, delta, span_ns
 from .text import format_duration
 
@@ -99,7 +98,7 @@ class Summary(Sequence[SummaryRow]):
         self.by = by
         self.measures = measures
         self._is_time = is_time
-        rows = json.loads(_written(cursor, _abi.FORMAT_JSON))
+        rows = parse(_written(cursor, _abi.FORMAT_JSON))
         call(lib.tally_cursor_rewind, cursor)
         self._text = _written(cursor, _abi.FORMAT_TEXT).decode()
         call(lib.tally_cursor_rewind, cursor)

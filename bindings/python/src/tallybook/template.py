@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Union, cast
 
 from . import _abi
 from ._errors import InvalidError
-from ._library import byref, call, lib, make, text
+from ._library import byref, call, lib, make, parse, text
 from .constants import Kind
 from .draft import Draft, new_draft, set_all
 from .findings import Finding, read_rows
@@ -70,7 +70,7 @@ class Template(Thing):
         'Mood'
         """
         with self.edit() as draft:
-            return cast("dict[str, Any]", json.loads(draft["schema"]))
+            return cast("dict[str, Any]", parse(draft["schema"]))
 
     @property
     def fields(self) -> list[TemplateField]:
@@ -84,8 +84,8 @@ class Template(Thing):
         return [
             TemplateField(
                 row["name"], row["id"], row["value_type"], row.get("label"), row.get("description"), row["required"],
-                json.loads(row["choices"]) if "choices" in row else None, row.get("minimum"), row.get("maximum"),
-                json.loads(row["default"]) if "default" in row else None, row.get("unit"), row.get("color"),
+                parse(row["choices"]) if "choices" in row else None, row.get("minimum"), row.get("maximum"),
+                parse(row["default"]) if "default" in row else None, row.get("unit"), row.get("color"),
             )
             for row in rows
         ]

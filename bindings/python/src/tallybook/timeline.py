@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from . import _abi
 from ._errors import InvalidError
-from ._library import byref, call, lib, make, take_bytes, text
+from ._library import byref, call, lib, make, parse, take_bytes, text
 from ._time import Duration, delta
 from .summary import day_start_ns
 
@@ -115,7 +114,7 @@ def read_timeline(
         finally:
             lib.tally_cursor_free(cursor)
 
-    rows = json.loads(written(_abi.FORMAT_JSON))
+    rows = parse(written(_abi.FORMAT_JSON))
     made = [_row(view, row) for row in rows]
     return Timeline(made, bool(rows[0]["shows_tags"]), written(_abi.FORMAT_TEXT).decode())
 

@@ -47,26 +47,27 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; answers its exit code, as docs/command-line.md lists them."""
-    whole = parser()
-    options = whole.parse_args(arguments)
-    context = Context(options, whole)
+    as_json = False
     try:
-        with context:
+        whole = parser()
+        options = whole.parse_args(arguments)
+        as_json = options.json
+        with Context(options, whole) as context:
             answer: int = options.run(options, context)
             sys.stdout.flush()
             return answer
     except Error as refusal:
-        return _tell(options.json, str(refusal), refusal.status, code_of(refusal))
+        return _tell(as_json, str(refusal), refusal.status, code_of(refusal))
     except Refused as refusal:
-        return _tell(options.json, str(refusal), refusal.status, refusal.code)
+        return _tell(as_json, str(refusal), refusal.status, refusal.code)
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return _tell(as_json, "interrupted", "TALLY_E_CANCELLED", INTERRUPTED)
     except BrokenPipeError:
         # Whoever read has what it wanted, such as head. What is left in the buffer goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 128 + signal.SIGPIPE
     except OSError as refusal:
-        return _tell(options.json, str(refusal), "TALLY_E_IO", code_of(refusal))
+        return _tell(as_json, str(refusal), "TALLY_E_IO", code_of(refusal))
 
 
 def _tell(as_json: bool, message: str, status: str, code: int) -> int:

@@ -52,9 +52,15 @@ enum CppText {
       /// The number that met a bound, and the bound.
       double found() const noexcept { return report_.found; }
       double bound() const noexcept { return report_.bound; }
+      /// The same exactly, where they are whole numbers.
+      std::optional<int64_t> found_integer() const noexcept { return whole(report_.found_type, report_.found_integer); }
+      std::optional<int64_t> bound_integer() const noexcept { return whole(report_.bound_type, report_.bound_integer); }
       tally_error *raw() noexcept { return &report_; }
 
      private:
+      static std::optional<int64_t> whole(int32_t type, int64_t number) noexcept {
+        return type == TALLY_VALUE_INT ? std::optional<int64_t>(number) : std::nullopt;
+      }
       tally_error report_;
     };
 
