@@ -4295,6 +4295,28 @@ TALLY_API tally_status tally_tag_color(
     const char *name, size_t name_length, char *buffer, size_t buffer_size, size_t *out_length,
     tally_error *error);
 
+/* How much of a text fits into so many columns of a terminal, and how many it takes.
+ *
+ * Wide letters and pictures take two columns, marks that join the letter before none, and what a reader sees
+ * as one character no more than two. A text is never cut within such a character. Reports and tables in text
+ * count the same way.
+ *
+ *   value        The text; what moves a terminal's pen counts nothing. UTF-8, value_length bytes or
+ *                TALLY_NTS.
+ *   columns      How many there are; SIZE_MAX: as many as it takes.
+ *   out_length   The bytes of the longest beginning that fits. May be NULL where it is not wanted.
+ *   out_columns  How many columns that beginning takes. May be NULL where it is not wanted.
+ *   error        Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `value` is NULL with a length other than 0; `error` has a wrong struct_size
+ *   TALLY_E_UTF8    `value` is not valid UTF-8
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_text_fit(
+    const char *value, size_t value_length, size_t columns, size_t *out_length, size_t *out_columns,
+    tally_error *error);
+
 /* -----------------------------------------------------------------------------------------------------------
  * Voice memos: Recorded, kept, played and drawn. The microphone and the loudspeaker are the host's: it pushes
  * frames, and reads them.

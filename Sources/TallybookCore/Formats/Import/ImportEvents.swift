@@ -5,7 +5,7 @@ struct ImportEvents {
   private let document: JSONImport
   private let session: Int64
   private let isNew: Bool
-  private var types: [String: Int64] = [:]
+  private var types = TextKeyed<Int64>()
 
   init(_ document: JSONImport, session: Int64, isNew: Bool) {
     self.document = document

@@ -70,7 +70,7 @@ struct CursorTable {
       let isBreak = character.isNewline || character == "\t"
       let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
       let next = isBreak ? " " : isControl ? "\u{FFFD}" : character
-      width += DisplayWidth.of(String(next))
+      width += TextWidth.of(next)
       if width > widest { return line + "…" }
       line.append(next)
     }

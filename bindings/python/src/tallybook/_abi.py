@@ -2539,6 +2539,17 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
+    "tally_text_fit": (
+        ctypes.c_int32,
+        (
+            ctypes.c_char_p,  # value
+            ctypes.c_size_t,  # value_length
+            ctypes.c_size_t,  # columns
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(ctypes.c_size_t),  # out_columns
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
     "tally_memo_start": (
         ctypes.c_int32,
         (
