@@ -305,7 +305,9 @@ typedef int32_t tally_status;
 
 #define TALLY_ORDER_DESCENDING        0x1u /* Greatest first. */
 #define TALLY_ORDER_COLLECTIONS_FIRST 0x2u /* Collections before items, each in the order, also descending. */
-/* Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10). */
+/* Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day
+ * 10).
+ */
 #define TALLY_ORDER_CODE_POINT        0x4u
 
 /* -----------------------------------------------------------------------------------------------------------
@@ -2562,9 +2564,10 @@ TALLY_API tally_status tally_query_search(
 
 /* Orders by a field instead of the time; equal ones by id.
  *
- * Names stand in any letter case and with their numbers by value, unless TALLY_ORDER_CODE_POINT is given.
- * TALLY_FIELD_POSITION is the order by hand, which tally_move makes. Times are found by an index; other
- * orders read the whole selection for each page. A refusal is kept, as with tally_query_in.
+ * Names stand in the root order of Unicode, accents and then letter case last, with their numbers by value,
+ * unless TALLY_ORDER_CODE_POINT is given. TALLY_FIELD_POSITION is the order by hand, which tally_move makes.
+ * Times are found by an index; other orders read the whole selection for each page. A refusal is kept, as
+ * with tally_query_in.
  *
  *   query  The query.
  *   field  TALLY_FIELD_…
@@ -4297,9 +4300,9 @@ TALLY_API tally_status tally_tag_color(
 
 /* How much of a text fits into so many columns of a terminal, and how many it takes.
  *
- * Wide letters and pictures take two columns, marks that join the letter before none, and what a reader sees
- * as one character no more than two. A text is never cut within such a character. Reports and tables in text
- * count the same way.
+ * Wide letters and pictures take two columns, marks that join the letter before none, a letter with what
+ * hangs on it no more than two. A text is never cut within what a reader sees as one character. Reports and
+ * tables in text count the same way.
  *
  *   value        The text; what moves a terminal's pen counts nothing. UTF-8, value_length bytes or
  *                TALLY_NTS.

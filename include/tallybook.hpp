@@ -364,7 +364,7 @@ constexpr in_flags operator&(in_flags left, in_flags right) noexcept {
 enum class order_flags : uint32_t {
   descending = 0x1u,  ///< Greatest first.
   collections_first = 0x2u,  ///< Collections before items, each in the order, also descending.
-  code_point = 0x4u,  ///< Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10).
+  code_point = 0x4u,  ///< Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day 10).
 };
 constexpr order_flags operator|(order_flags left, order_flags right) noexcept {
   return static_cast<order_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));

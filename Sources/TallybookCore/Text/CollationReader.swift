@@ -1,5 +1,3 @@
-@_spi(_Unicode) import Swift
-
 /// Reads the weights of a text at one level, one after the other: https://www.unicode.org/reports/tr10/#Main_Algorithm
 ///
 /// Digits in a row are one number, which weighs by its value: like a 0, then by how many digits it has, then by each. Zeros before it
@@ -26,27 +24,41 @@ struct CollationReader {
   init(_ bytes: UnsafeRawBufferPointer) {
     weights = .shared
     self.bytes = bytes
-    guard Self.needsDecomposition(bytes) else { return }
-    var scalars: [UInt32] = []
-    scalars.reserveCapacity(bytes.count)
-    for scalar in String(decoding: bytes, as: UTF8.self)._nfd { scalars.append(scalar.value) }
-    decomposed = scalars
+    guard !isComposed() else { return }
+    decomposed = CanonicalText.decomposed(String(decoding: bytes, as: UTF8.self)).map(\.value)
   }
 
-  /// Below U+0300 each letter's entry is that of its parts already, and the one row begins with an l and ends with a middle dot. What
-  /// is no UTF-8 goes the same way, which repairs it.
-  private static func needsDecomposition(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// Whether the text has only what the table has as it stands: the entry of a letter with its accent is that of its parts. What is
+  /// no UTF-8 is none of it.
+  private func isComposed() -> Bool {
     var index = 0
     while index < bytes.count {
-      let byte = bytes[index]
-      if byte < 0x80 {
+      if bytes[index] < 0x80 {
         index += 1
         continue
       }
-      guard (0xC2...0xCB).contains(byte), index + 1 < bytes.count, bytes[index + 1] & 0xC0 == 0x80, !(byte == 0xC2 && bytes[index + 1] == 0xB7) else { return true }
-      index += 2
+      guard let (scalar, length) = Self.decode(bytes, index) else { return false }
+      let entry = weights[scalar]
+      guard !entry.needsDecomposition, entry.count > 0 || (0x3400...0x9FFF).contains(scalar) || (0x20000...0x323AF).contains(scalar) else { return false }
+      index += length
     }
-    return false
+    return true
+  }
+
+  /// A character beyond ASCII, and its bytes; nil of what is no UTF-8.
+  @inline(__always)
+  private static func decode(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> (UInt32, Int)? {
+    let lead = bytes[index]
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    guard lead >= 0xC2, lead < 0xF5, index + length <= bytes.count else { return nil }
+    var scalar = UInt32(lead) & (length == 2 ? 0x1F : length == 3 ? 0xF : 7)
+    for next in 1..<length {
+      guard bytes[index + next] & 0xC0 == 0x80 else { return nil }
+      scalar = scalar << 6 | UInt32(bytes[index + next] & 0x3F)
+    }
+    let least: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000
+    guard scalar >= least, scalar <= 0x10FFFF, !(0xD800...0xDFFF).contains(scalar) else { return nil }
+    return (scalar, length)
   }
 
   /// The next weight that is not 0; 0 at the end.
@@ -106,11 +118,12 @@ struct CollationReader {
   private var current: UInt32? {
     if let decomposed { return position < decomposed.count ? decomposed[position] : nil }
     guard position < bytes.count else { return nil }
-    let byte = bytes[position]
-    return byte < 0x80 ? UInt32(byte) : UInt32(byte & 0x1F) << 6 | UInt32(bytes[position + 1] & 0x3F)
+    return bytes[position] < 0x80 ? UInt32(bytes[position]) : Self.decode(bytes, position)?.0
   }
 
-  private mutating func skip() { position += decomposed == nil && bytes[position] >= 0x80 ? 2 : 1 }
+  private mutating func skip() {
+    position += decomposed != nil || bytes[position] < 0x80 ? 1 : Self.decode(bytes, position)?.1 ?? 1
+  }
 
   private mutating func take() -> UInt32? {
     while let scalar = current {

@@ -16,8 +16,10 @@ final class CollationWeights: Sendable {
     let bits: UInt32
 
     var start: Int { Int(bits >> 8) }
-    var count: Int { Int(bits & 0x7F) }
+    var count: Int { Int(bits & 0x3F) }
     var beginsRow: Bool { bits & 0x80 != 0 }
+    /// Whether it can weigh otherwise than alone beside what a composed text has beside it: marks, and what begins rows of letters.
+    var needsDecomposition: Bool { bits & 0x40 != 0 }
   }
 
   /// A row of characters that weighs otherwise than its parts, without the first of them.
@@ -68,7 +70,9 @@ final class CollationWeights: Sendable {
     for _ in 0..<numbers.next() {
       let head = numbers.next()
       code += head >> 1 + 1
-      entries[page(of: code)] = take(head & 1 == 0 ? 1 : numbers.next())
+      let place = page(of: code)
+      entries[place] = take(head & 1 == 0 ? 1 : numbers.next())
+      if Self.isMark(UInt32(truncatingIfNeeded: code)) { entries[place] = Entry(bits: entries[place].bits | 0x40) }
     }
     code = 0
     for _ in 0..<numbers.next() {
@@ -76,6 +80,13 @@ final class CollationWeights: Sendable {
       let rest = (0..<numbers.next()).map { _ in UInt32(truncatingIfNeeded: numbers.next()) }
       let place = page(of: code)
       entries[place] = Entry(bits: entries[place].bits | 0x80)
+      if !rest.allSatisfy(Self.isMark) {
+        // Of a letter of ASCII it is what follows that says so: without that, it is like any other.
+        for part in code < 0x80 ? rest.map({ Int($0) }) : [code] {
+          let place = page(of: part)
+          entries[place] = Entry(bits: entries[place].bits | 0x40)
+        }
+      }
       rows[UInt32(truncatingIfNeeded: code), default: []].append(Row(rest: rest, entry: take(numbers.next())))
     }
     (self.elements, self.pages, self.entries) = (elements, pages, entries)
@@ -88,6 +99,10 @@ final class CollationWeights: Sendable {
   subscript(code: UInt32) -> Entry {
     let page = Int(code >> 8)
     return page < pages.count ? entries[Int(pages[page]) << 8 | Int(code & 0xFF)] : Entry(bits: 0)
+  }
+
+  private static func isMark(_ code: UInt32) -> Bool {
+    code >= 0x300 && Unicode.Scalar(code).map { $0.properties.canonicalCombiningClass != .notReordered } ?? false
   }
 
   /// The rows that begin with a character, the longest first.

@@ -1,12 +1,10 @@
-@_spi(_Unicode) import Swift
-
 /// A text as it is searched: without letter case, accents and forms of compatibility, so that "ﬁ" is "fi" and "ｶﾞ" is "ガ". Texts that are
 /// canonically equal fold to the same.
 enum FoldedText {
   /// What a character folds to, composed.
-  static func scalars(of character: Substring) -> String.UnicodeScalarView {
+  static func scalars(of character: Substring) -> [Unicode.Scalar] {
     var folded = String.UnicodeScalarView()
-    for scalar in String(character)._nfd {
+    for scalar in CanonicalText.decomposed(String(character)) {
       guard let parts = CompatibilityMapping.shared[scalar] else {
         fold(scalar, into: &folded)
         continue
@@ -14,16 +12,14 @@ enum FoldedText {
       for part in parts { fold(part, into: &folded) }
     }
     // One that is ASCII is composed already, and most of the others are one.
-    if folded.count == 1, let only = folded.first, only.value < 0x300 { return folded }
-    var composed = String.UnicodeScalarView()
-    for scalar in String(folded)._nfc { composed.append(scalar) }
-    return composed
+    if folded.count == 1, let only = folded.first, only.value < 0x300 { return [only] }
+    return CanonicalText.composed(folded)
   }
 
   private static func fold(_ scalar: Unicode.Scalar, into folded: inout String.UnicodeScalarView) {
     if scalar.isASCII { return folded.append((0x41...0x5A).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar) }
     if isAccent(scalar.value) { return }
-    for letter in String(scalar.properties.lowercaseMapping)._nfd where !isAccent(letter.value) {
+    for letter in CanonicalText.decomposed(scalar.properties.lowercaseMapping) where !isAccent(letter.value) {
       switch letter.value {
       case 0xDF: folded.append(contentsOf: "ss".unicodeScalars)
       case 0xE6: folded.append(contentsOf: "ae".unicodeScalars)

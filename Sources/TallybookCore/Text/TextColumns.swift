@@ -8,11 +8,12 @@ public struct TextColumns: Sendable {
   /// Of a text in so many columns.
   public init(_ text: String, _ most: Int) {
     var (length, columns) = (0, 0)
+    var width = TextWidth()
     for character in text {
-      let wide = TextWidth.of(character)
-      guard wide <= most - columns else { break }
-      columns += wide
+      width.add(character)
+      guard width.columns <= most else { break }
       length += character.utf8.count
+      columns = width.columns
     }
     self.length = length
     self.columns = columns

@@ -1,24 +1,56 @@
-/// How many columns of a terminal a text takes: wide letters and pictures two, marks that join the letter before none, and whatever a
-/// reader sees as one character no more than two. As wcwidth of PyPI counts, which Tests/Oracles/ compares.
-enum TextWidth {
+/// How many columns of a terminal a text takes: wide letters and pictures two, marks that join the letter before none, a
+/// letter with what hangs on it no more than two. As wcwidth of PyPI counts, with which Tests/Oracles/ compares it.
+struct TextWidth {
+  /// Of what was added, the columns before the last letter, and those of that with what hangs on it.
+  private var before = 0
+  private var last = 0
+  private var base: Unicode.Scalar?
+  /// Whether the next letter belongs to the one before, as in many scripts of India.
+  private var isConjunct = false
+
+  /// The columns of all that was added.
+  var columns: Int { before + last }
+
   static func of(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.reduce(0) { $0 + (isControl(UInt32($1)) ? 0 : 1) } }
-    return text.reduce(0) { $0 + of($1) }
+    var width = TextWidth()
+    for character in text { width.add(character) }
+    return width.columns
   }
 
-  static func of(_ character: Character) -> Int {
-    let scalars = character.unicodeScalars
-    guard let first = scalars.first else { return 0 }
-    if scalars.count == 1 { return of(first) }
-    var width = 0
-    for scalar in scalars {
-      // The mark that asks for a picture.
-      if scalar.value == 0xFE0F, first.properties.isEmoji { return 2 }
-      // One that asks for a letter.
-      if scalar.value == 0xFE0E, first.properties.isEmojiPresentation { return 1 }
-      width += width > 0 && scalar.properties.generalCategory == .spacingMark ? 1 : of(scalar)
+  /// Adds what stands behind: not all that hangs on a letter is one character with it.
+  mutating func add(_ character: Character) {
+    var isJoined = false
+    for (index, scalar) in character.unicodeScalars.enumerated() {
+      add(scalar, isFirst: index == 0, isJoined)
+      isJoined = scalar.value == 0x200D && index > 0
     }
-    return min(width, 2)
+  }
+
+  private mutating func add(_ scalar: Unicode.Scalar, isFirst: Bool, _ isJoined: Bool) {
+    let wide = Self.of(scalar)
+    switch scalar.value {
+    // The marks that ask for a picture, and for a letter.
+    case 0xFE0F where base?.properties.isEmoji == true: last = 2
+    case 0xFE0E where base?.properties.isEmojiPresentation == true: last = 1
+    // The second half of a flag, a colour of skin upon somebody, and what is one picture with the one before.
+    case 0x1F1E6...0x1F1FF where !isFirst && base.map({ Self.isRegional($0.value) }) == true: break
+    case 0x1F3FB...0x1F3FF where !isFirst && base?.properties.isEmoji == true: break
+    case _ where isJoined && scalar.properties.isEmoji: break
+    case _ where wide > 0:
+      if isConjunct { last = 2 } else { (before, last) = (before + last, wide) }
+      base = scalar
+    case _ where base != nil && scalar.properties.generalCategory == .spacingMark && !isVirama(scalar):
+      last = 2
+      base = nil
+    default: break
+    }
+    isConjunct = isVirama(scalar) || isConjunct && scalar.value == 0x200D
+  }
+
+  /// What joins the letter before with the one behind it; the same sign in Thai, Lao and Burmese only silences the one before.
+  private func isVirama(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.canonicalCombiningClass == .virama && ![0xE3A, 0xEBA, 0x103A].contains(scalar.value)
   }
 
   private static func isControl(_ value: UInt32) -> Bool { value < 0x20 || value == 0x7F }

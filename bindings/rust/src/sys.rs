@@ -268,7 +268,7 @@ pub const TALLY_IN_TRASH: u32 = 0x2;
 pub const TALLY_ORDER_DESCENDING: u32 = 0x1;
 /// Collections before items, each in the order, also descending.
 pub const TALLY_ORDER_COLLECTIONS_FIRST: u32 = 0x2;
-/// Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10).
+/// Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day 10).
 pub const TALLY_ORDER_CODE_POINT: u32 = 0x4;
 
 // How a session is attached to.

@@ -3,8 +3,8 @@
 /// Ranges of characters that take two columns of a terminal.
 enum WideTable {
   static let packed: StaticString = #"""
-    xB_gC~AzlC@M@~DBC?B?iO@U@r@Jk@?S?M?H@Q@E@H?E?U?G@A?D?B?G?D@\?c@?A?DAA?}@AX?N?{Y@s@?D?jXXAwALtEZJD}@BtABeBEi@A|AArALm@Af@HnzE`AksTCu@yc@[cSb|\#
-    I|iG~NpWHVa@AQABuC~A_CEy~ZCK@Nv~DHte@j@GgvGBAEA@AaHO?]AB?NBHjKhgN?jE?~D?BHeBAMj@DGG@NDzC_@LGAdAATLi@DCLOC?CeAA?AyDB}@MBAVR?Z@M?vAsAp@dAF?CAB\#
-    ADBK@GGcFJD?{Gm@AHAwDpBKCGGl@AEHLDGGGgg@|~~@B|~~@\#
+    {B_gC~AzlC@M@~DBC?B?iO@U@ZFPJk@?JDC?M?H@Q@E@H?E?U?G@A?D?B?G?D@\?c@?A?DAA?}@AX?N?{Y@s@?D?jXXAwALtEZJD}@BtABeBEi@A|AArALm@Af@H{p[Cu@yc@[cSb|I|\#
+    iG~NpWHVa@AQABuC~A_CEy~ZCK@Nv~DHte@j@GgvGBAEA@AaHO?]AB?NBHjKd_GuAIUmcF?jE?~D?BHeBAMj@DGG@NDzC_@LGAdAATLi@DCLOC?CeAA?AyDB}@MBAVR?Z@M?vAsAp@dA\#
+    F?CABADBK@GGcFJD?{Gm@AHAwDpBKCGGl@AEHLDGGGgg@|~~@B|~~@\#
     """#
 }

@@ -266,7 +266,7 @@ ORDER_DESCENDING: Final = 0x1
 ORDER_COLLECTIONS_FIRST: Final = 0x2
 """Collections before items, each in the order, also descending."""
 ORDER_CODE_POINT: Final = 0x4
-"""Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10)."""
+"""Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day 10)."""
 
 # How a session is attached to.
 ATTACH_CONTINUE: Final = 0x1
