@@ -48,10 +48,8 @@ struct TextWidth {
     isConjunct = isVirama(scalar) || isConjunct && scalar.value == 0x200D
   }
 
-  /// What joins the letter before with the one behind it; the same sign in Thai, Lao and Burmese only silences the one before.
-  private func isVirama(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.canonicalCombiningClass == .virama && ![0xE3A, 0xEBA, 0x103A].contains(scalar.value)
-  }
+  /// What joins the letter before with the one behind it; signs that only silence the one before are none.
+  private func isVirama(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x900 && Self.joining.contains(scalar.value) }
 
   private static func isControl(_ value: UInt32) -> Bool { value < 0x20 || value == 0x7F }
 
@@ -83,6 +81,7 @@ struct TextWidth {
   private static func isRegional(_ value: UInt32) -> Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
   private static let ranges = Ranges(WideTable.packed)
+  private static let joining = Ranges(JoiningTable.packed)
 
   private struct Ranges {
     private var starts: [UInt32] = []
