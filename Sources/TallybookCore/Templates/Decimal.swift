@@ -10,9 +10,13 @@ struct Decimal: Sendable, Equatable, CustomStringConvertible {
 
   init(_ number: UInt64) { self.init(isNegative: false, number, 0) }
 
-  /// The shortest decimal number that reads as this double; nil of what is not finite.
+  /// The whole number that a double is, or the shortest decimal number that reads as it; nil of what is not finite.
   init?(_ number: Double) {
     guard number.isFinite else { return nil }
+    if let whole = Int64(exactly: number) {
+      self.init(whole)
+      return
+    }
     self.init(literal: number.description)
   }
 
