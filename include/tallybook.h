@@ -309,7 +309,9 @@ typedef int32_t tally_status;
 
 #define TALLY_ORDER_DESCENDING        0x1u /* Greatest first. */
 #define TALLY_ORDER_COLLECTIONS_FIRST 0x2u /* Collections before items, each in the order, also descending. */
-/* Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10). */
+/* Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day
+ * 10).
+ */
 #define TALLY_ORDER_CODE_POINT        0x4u
 
 /* -----------------------------------------------------------------------------------------------------------
@@ -2576,9 +2578,10 @@ TALLY_API tally_status tally_query_search(
 
 /* Orders by a field instead of the time; equal ones by id.
  *
- * Names stand in any letter case and with their numbers by value, unless TALLY_ORDER_CODE_POINT is given.
- * TALLY_FIELD_POSITION is the order by hand, which tally_move makes. Times are found by an index; other
- * orders read the whole selection for each page. A refusal is kept, as with tally_query_in.
+ * Names stand in the root order of Unicode, accents and then letter case last, with their numbers by value,
+ * unless TALLY_ORDER_CODE_POINT is given. TALLY_FIELD_POSITION is the order by hand, which tally_move makes.
+ * Times are found by an index; other orders read the whole selection for each page. A refusal is kept, as
+ * with tally_query_in.
  *
  *   query  The query.
  *   field  TALLY_FIELD_…
@@ -4342,6 +4345,28 @@ TALLY_API tally_status tally_format_duration(
  */
 TALLY_API tally_status tally_tag_color(
     const char *name, size_t name_length, char *buffer, size_t buffer_size, size_t *out_length,
+    tally_error *error);
+
+/* How much of a text fits into so many columns of a terminal, and how many it takes.
+ *
+ * Wide letters and pictures take two columns, marks that join the letter before none, a letter with what
+ * hangs on it no more than two. A text is never cut within what a reader sees as one character. Reports and
+ * tables in text count the same way.
+ *
+ *   value        The text; what moves a terminal's pen counts nothing. UTF-8, value_length bytes or
+ *                TALLY_NTS.
+ *   columns      How many there are; SIZE_MAX: as many as it takes.
+ *   out_length   The bytes of the longest beginning that fits. May be NULL where it is not wanted.
+ *   out_columns  How many columns that beginning takes. May be NULL where it is not wanted.
+ *   error        Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `value` is NULL with a length other than 0; `error` has a wrong struct_size
+ *   TALLY_E_UTF8    `value` is not valid UTF-8
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_text_fit(
+    const char *value, size_t value_length, size_t columns, size_t *out_length, size_t *out_columns,
     tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------

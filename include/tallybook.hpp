@@ -365,7 +365,7 @@ constexpr in_flags operator&(in_flags left, in_flags right) noexcept {
 enum class order_flags : uint32_t {
   descending = 0x1u,  ///< Greatest first.
   collections_first = 0x2u,  ///< Collections before items, each in the order, also descending.
-  code_point = 0x4u,  ///< Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10).
+  code_point = 0x4u,  ///< Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day 10).
 };
 constexpr order_flags operator|(order_flags left, order_flags right) noexcept {
   return static_cast<order_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
@@ -1729,6 +1729,7 @@ std::string_view field_name(tally::field field);
 [[nodiscard]] tally::result<tally::time_point> parse_time(std::string_view value, std::optional<std::string_view> zone = std::nullopt);
 [[nodiscard]] tally::result<std::string> format_duration(std::chrono::nanoseconds duration, tally::duration_style style);
 [[nodiscard]] tally::result<std::string> tag_color(std::string_view name);
+[[nodiscard]] tally::result<std::tuple<size_t, size_t>> text_fit(std::string_view value, size_t columns);
 int32_t date_add(int32_t date, int32_t days);
 [[nodiscard]] tally::result<std::string> redact(std::string_view value, tally::redaction style);
 
@@ -2534,6 +2535,14 @@ inline tally::result<std::string> tag_color(std::string_view name) {
   return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
     return tally_tag_color(name.data(), name.size(), buffer_, buffer_size_, length_, error_);
   });
+}
+inline tally::result<std::tuple<size_t, size_t>> text_fit(std::string_view value, size_t columns) {
+  size_t out_length = 0;
+  size_t out_columns = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_text_fit(value.data(), value.size(), columns, &out_length, &out_columns, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {std::make_tuple(out_length, out_columns), answer_};
 }
 inline tally::result<tally::memo> draft::memo_start(const tally_memo_options *options) const {
   tally_memo *out_memo = nullptr;

@@ -83,7 +83,7 @@ private func fill(_ report: UnsafeMutablePointer<tally_error>?, with failure: Fa
   (report.pointee.bound, report.pointee.bound_integer, report.pointee.bound_type) = numbers(failure.bound)
   withUnsafeMutableBytes(of: &report.pointee.message) { room in
     var count = 0
-    for scalar in failure.message.unicodeScalars {
+    for scalar in TextCut.beginning(failure.message, bytes: room.count - 1).unicodeScalars {
       // One line, cut at a character.
       let bytes = UTF8.encode(isLineBreaking(scalar) ? " " : scalar)
       guard let bytes, count + bytes.count < room.count else { break }

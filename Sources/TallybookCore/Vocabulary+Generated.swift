@@ -340,7 +340,7 @@ public struct OrderFlags: OptionSet, Sendable {
   public static let descending = OrderFlags(rawValue: 0x1)
   /// Collections before items, each in the order, also descending.
   public static let collectionsFirst = OrderFlags(rawValue: 0x2)
-  /// Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10).
+  /// Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day 10).
   public static let codePoint = OrderFlags(rawValue: 0x4)
   /// Every bit that is known: any other is refused.
   public static let all: OrderFlags = [.descending, .collectionsFirst, .codePoint]

@@ -72,3 +72,18 @@ public func tally_tag_color(
     try deliver(try TagColor.of(try text(name, name_length, "name")), buffer, buffer_size, out_length)
   }
 }
+
+@_cdecl("tally_text_fit") @implementation
+public func tally_text_fit(
+  _ value: UnsafePointer<CChar>?, _ value_length: Int, _ columns: Int, _ out_length: UnsafeMutablePointer<Int>?,
+  _ out_columns: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_length?.pointee = 0
+  out_columns?.pointee = 0
+  return boundary(error) { () throws(Failure) in
+    // A size beyond all others comes as a negative number.
+    let beginning = TextColumns(try text(value, value_length, "value"), columns < 0 ? .max : columns)
+    out_length?.pointee = beginning.length
+    out_columns?.pointee = beginning.columns
+  }
+}

@@ -7,14 +7,14 @@ extension Field {
 /// them; of a template its schema.
 struct OwnFields {
   private(set) var template = Edited<Template?>(nil)
-  var values = Edited<[String: OwnValue]>([:])
+  var values = Edited(TextKeyed<OwnValue>())
   var schema = Edited<String?>(nil)
 
   /// Of a new item, with the defaults of its template.
   init(template: Template?) {
     self.template = Edited(template)
     let defaults = (template?.schema.fields ?? []).compactMap { field in field.standard.map { (field.name, $0) } }
-    values = Edited(Dictionary(uniqueKeysWithValues: defaults))
+    values = Edited(TextKeyed(defaults))
   }
 
   /// Of a thing that is there.
@@ -65,9 +65,9 @@ struct OwnFields {
     return .text(OwnValues.json(Self.ordered(values.current, template.current?.schema)))
   }
 
-  static func ordered(_ values: [String: OwnValue], _ schema: TemplateSchema?) -> [(name: String, value: OwnValue)] {
+  static func ordered(_ values: TextKeyed<OwnValue>, _ schema: TemplateSchema?) -> [(name: String, value: OwnValue)] {
     let known = (schema?.fields ?? []).compactMap { field in values[field.name].map { (field.name, $0) } }
-    return known + values.filter { schema?[$0.key] == nil }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return known + values.sorted.filter { schema?[$0.key] == nil }.map { ($0.key, $0.value) }
   }
 
   // MARK: Setting
@@ -104,7 +104,7 @@ struct OwnFields {
   /// Sets all fields from a JSON object; gives what does not fit. Those stay as they were.
   mutating func set(json value: Value) throws(Failure) -> [TemplateProblem] {
     guard let text = value.text else {
-      values.current = [:]
+      values.current = TextKeyed()
       return []
     }
     let node: JSONNode
@@ -113,13 +113,14 @@ struct OwnFields {
     }
     guard let object = node.object else { throw Failure(.invalid, "the field fields takes a JSON object, not \(node.value.kind)", field: .fields) }
     let (read, problems) = Self.read(object, template.current?.schema)
-    values.current = read.merging(problems.compactMap { problem in values.current[problem.field].map { (problem.field, $0) } }) { new, _ in new }
+    let kept = TextKeyed(problems.compactMap { problem in values.current[problem.field].map { (problem.field, $0) } })
+    values.current = read.merging(kept, othersWin: false)
     return problems
   }
 
   /// An object's members as values; what the schema does not know is kept as it stands, unless the schema is closed.
-  static func read(_ object: JSONObject, _ schema: TemplateSchema?) -> (values: [String: OwnValue], problems: [TemplateProblem]) {
-    var values: [String: OwnValue] = [:]
+  static func read(_ object: JSONObject, _ schema: TemplateSchema?) -> (values: TextKeyed<OwnValue>, problems: [TemplateProblem]) {
+    var values = TextKeyed<OwnValue>()
     var problems: [TemplateProblem] = []
     for member in object.members {
       guard let field = schema?[member.key] else {
@@ -144,8 +145,8 @@ struct OwnFields {
   }
 
   /// An object's members whether they fit or not: as the schema has them where the type is right, else as they stand.
-  static func kept(_ object: JSONObject, _ schema: TemplateSchema?) -> [String: OwnValue] {
-    var values: [String: OwnValue] = [:]
+  static func kept(_ object: JSONObject, _ schema: TemplateSchema?) -> TextKeyed<OwnValue> {
+    var values = TextKeyed<OwnValue>()
     for member in object.members where !member.node.isNull {
       if let field = schema?[member.key], case .success(let value?) = field.read(member.node) { values[member.key] = value } else { values[member.key] = .json(JSONWriter.text(member.node)) }
     }
@@ -156,11 +157,11 @@ struct OwnFields {
 
   /// The names of fields that were set, and were changed to something else in the book since.
   func collisions(with now: OwnFields) -> [String] {
-    let names = Set(values.current.keys).union(values.before.keys)
+    let names = Set(values.current.keys).union(values.before.keys).sorted().map(\.text)
     return names.filter { name in
       let (mine, base, theirs) = (values.current[name], values.before[name], now.values.before[name])
       return mine != base && theirs != base && theirs != mine
-    }.sorted()
+    }
   }
 
   /// Whether the book has other values, or another schema, than when the draft began.
@@ -171,7 +172,7 @@ struct OwnFields {
     let old = values
     let isTemplateSet = template.current?.id != template.before?.id
     values = Edited(now.values.before)
-    for name in Set(old.current.keys).union(old.before.keys) where old.current[name] != old.before[name] { values.current[name] = old.current[name] }
+    for name in Set(old.current.keys).union(old.before.keys).map(\.text) where old.current[name] != old.before[name] { values.current[name] = old.current[name] }
     let (given, isSchemaSet) = (schema.current, schema.isDirty)
     schema = Edited(now.schema.before)
     if isSchemaSet { schema.current = given }
@@ -194,11 +195,11 @@ struct OwnFields {
   func write(to entry: Int64, isNew: Bool, in transaction: Transaction) throws(Failure) {
     if let text = schema.current, schema.isDirty || isNew { try TemplateVersions.set(text, of: entry, in: transaction) }
     let id = template.current?.id ?? 0
-    var before = isNew ? [:] : values.before
+    var before = isNew ? TextKeyed() : values.before
     if !isNew, id != template.before?.id ?? 0, !before.isEmpty {
       // The same names have other numbers there.
       try OwnValues.clear(entry, in: transaction)
-      before = [:]
+      before = TextKeyed()
     }
     guard values.current != before else { return }
     try OwnValues.set(values.current, replacing: before, of: entry, template: id, in: transaction)

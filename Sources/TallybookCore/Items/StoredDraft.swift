@@ -7,8 +7,8 @@ struct StoredDraft {
   let base: FieldValues
   let values: [(Field, Value)]
   /// The own fields as they were, and as they are.
-  let ownBase: [String: OwnValue]
-  let own: [String: OwnValue]
+  let ownBase: TextKeyed<OwnValue>
+  let own: TextKeyed<OwnValue>
   let template: Int64
   let schemaBase: String?
   let schema: String?
@@ -82,9 +82,9 @@ struct StoredDraft {
     }
   }
 
-  private static func write(_ own: [String: OwnValue], to writer: inout JSONWriter) {
+  private static func write(_ own: TextKeyed<OwnValue>, to writer: inout JSONWriter) {
     writer.beginObject(compact: true)
-    for (name, value) in own.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in own.sorted {
       writer.key(name)
       writer.beginArray(compact: true)
       for row in OwnValues.rows(value) {
@@ -106,8 +106,8 @@ struct StoredDraft {
     }
   }
 
-  private static func own(_ node: JSONNode?) -> [String: OwnValue] {
-    var own: [String: OwnValue] = [:]
+  private static func own(_ node: JSONNode?) -> TextKeyed<OwnValue> {
+    var own = TextKeyed<OwnValue>()
     for member in node?.object?.members ?? [] {
       let parts = member.node.array ?? []
       let rows = stride(from: 0, to: parts.count - 1, by: 2).map { index in

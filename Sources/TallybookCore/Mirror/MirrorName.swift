@@ -17,8 +17,7 @@ enum MirrorName {
 
   private static func plain(_ name: String) -> String {
     var plain = ""
-    for character in name {
-      guard plain.utf8.count + character.utf8.count <= longest else { break }
+    for character in TextCut.beginning(name, bytes: longest) {
       let isForbidden = character.unicodeScalars.contains { $0.value < 32 || (0x7F...0x9F).contains($0.value) || #"/\:*?"<>|"#.unicodeScalars.contains($0) }
       plain.append(isForbidden ? "_" : character)
     }

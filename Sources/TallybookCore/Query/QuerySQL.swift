@@ -146,7 +146,7 @@ struct QuerySQL {
       }
     case .own(let number): "(SELECT min(value) FROM field_value WHERE entry = e.id AND field = \(number))"
     case .priority: TaskOrder.sql
-    case .name where !query.isByCodePoint: "e.name COLLATE \(NaturalOrder.collation)"
+    case .name where !query.isByCodePoint: "e.name COLLATE \(TextOrder.collation)"
     default: EntryColumns.sql(query.orderField) ?? "e.time"
     }
   }

@@ -33,7 +33,7 @@ enum ReportTimeline {
     }
     let end = session.end ?? max(last, now)
     try add(bouts.finish(at: session.end ?? last))
-    let sorted = lanes.values.sorted { NaturalOrder.compare($0.name, $1.name) < 0 }
+    let sorted = lanes.values.sorted { TextOrder.compare($0.name, $1.name) < 0 }
     return .init(
       title: title ?? session.name, facts: facts(session, end, zone, words), span: max(elapsed(from: session.time, to: end), elapsed(from: session.time, to: last)),
       lanes: sorted)

@@ -30,14 +30,16 @@ enum StatementViews {
       WHERE d.trashed IS NULL AND \(isShown)
       """
     ),
+    // Of a table of which no column is used, such as where rows are counted, SQLite does not say to the rules that a view reads it: here and
+    // of days a condition that always holds uses one.
     (
       "item_fields",
       """
       SELECT v.entry AS item, f.template AS template, v.field AS field, f.name AS name, v.ordinal AS position, v.value AS value \
-      FROM field_value v JOIN template_field f ON f.id = v.field JOIN entry e ON e.id = v.entry WHERE \(isShown)
+      FROM field_value v JOIN template_field f ON f.id = v.field JOIN entry e ON e.id = v.entry WHERE f.template >= 0 AND \(isShown)
       """
     ),
-    ("days", "SELECT date AS day, high AS high_limit, medium AS medium_limit, low AS low_limit, seed, reviewed FROM day"),
+    ("days", "SELECT date AS day, high AS high_limit, medium AS medium_limit, low AS low_limit, seed, reviewed FROM day WHERE typeof(seed) <> ''"),
   ]
 
   private static let common: [Field] = [.id, .uuid, .parent, .name, .description, .time, .zone, .username, .created, .modified]

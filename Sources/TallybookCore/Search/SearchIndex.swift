@@ -7,7 +7,7 @@
 /// - `search_event` one for each chunk with texts, by its id, and by its negative id one for each session with edited events.
 enum SearchIndex {
   /// How texts are folded; an index of another version is made anew.
-  private static let version: Int64 = 1
+  private static let version: Int64 = 2
 
   /// Whether the loaded SQLite can have one.
   static func isPossible(on connection: Connection) throws(Failure) -> Bool {

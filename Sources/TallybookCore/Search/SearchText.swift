@@ -1,5 +1,3 @@
-@_spi(_Unicode) import Swift
-
 /// A text as it is searched: its words without letter case and accents, each with the place that it stands at. What is written
 /// without spaces between words (Chinese, Japanese, Korean, Thai and their neighbours) is one word a character, so that any part
 /// of it is found; a sign such as an emoji is a word of its own.
@@ -24,24 +22,42 @@ struct SearchText {
     var index = scalars.startIndex
     while index < scalars.endIndex {
       let scalar = scalars[index]
-      let next = scalars.index(after: index)
-      switch Self.part(scalar) {
-      case .letter:
-        if word.isEmpty { start = index }
-        fold(scalar, into: &word)
-      case .mark:
-        // Goes with the letter before it.
-        if !word.isEmpty { fold(scalar, into: &word) }
-      case .wordByItself:
-        end(at: index)
-        start = index
-        fold(scalar, into: &word)
-        end(at: next)
-      case .separator: end(at: index)
+      var next = scalars.index(after: index)
+      if scalar.isASCII, next == scalars.endIndex || scalars[next].isASCII {
+        if isASCIILetter(scalar.value) {
+          if word.isEmpty { start = index }
+          word.unicodeScalars.append((0x41...0x5A).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
+        } else {
+          end(at: index)
+        }
+        index = next
+        continue
       }
+      // What a reader sees as one character folds as one, whatever it was put together from.
+      next = text.index(after: index)
+      // A sign that stands for letters, such as ™, is no part of the word before it.
+      let isSign = [.otherSymbol, .mathSymbol].contains(scalar.properties.generalCategory)
+      if isSign { end(at: index) }
+      for folded in FoldedText.scalars(of: text[index..<next]) {
+        switch Self.part(folded) {
+        case .letter:
+          if word.isEmpty { start = index }
+          word.unicodeScalars.append(folded)
+        case .mark:
+          // Goes with the letter before it.
+          if !word.isEmpty { word.unicodeScalars.append(folded) }
+        case .wordByItself:
+          end(at: start < index ? index : next)
+          start = index
+          word.unicodeScalars.append(folded)
+          end(at: next)
+        case .separator: end(at: start < index ? index : next)
+        }
+      }
+      if isSign { end(at: next) }
       index = next
     }
-    end(at: index)
+    end(at: text.endIndex)
     return words
   }
 
@@ -102,43 +118,6 @@ struct SearchText {
     case 0x0E01...0x0E2E, 0x0E81...0x0EAE, 0x1000...0x102A, 0x1780...0x17B3, 0x1100...0x11FF, 0x3005...0x3007, 0x3041...0x3096, 0x30A1...0x30FA,
       0x30FC...0x30FF, 0x3105...0x312F, 0x3131...0x318E, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
       0xFF66...0xFF9D, 0x20000...0x3FFFF: true
-    default: false
-    }
-  }
-
-  /// A character without letter case and accents.
-  private static func fold(_ scalar: Unicode.Scalar, into word: inout String) {
-    if scalar.isASCII {
-      word.unicodeScalars.append((0x41...0x5A).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
-      return
-    }
-    // Korean syllables would fall into their parts, which are no characters that anybody types.
-    if (0xAC00...0xD7A3).contains(scalar.value) { return word.unicodeScalars.append(scalar) }
-    // Full-width forms of Latin letters and digits.
-    if (0xFF01...0xFF5E).contains(scalar.value), let narrow = Unicode.Scalar(scalar.value - 0xFEE0) { return fold(narrow, into: &word) }
-    for letter in String(scalar.properties.lowercaseMapping)._nfd where !isAccent(letter.value) {
-      switch letter.value {
-      case 0xDF: word += "ss"
-      case 0xE6: word += "ae"
-      case 0xF0, 0x111: word += "d"
-      case 0xF8: word += "o"
-      case 0xFE: word += "th"
-      case 0x127: word += "h"
-      case 0x131: word += "i"
-      case 0x142: word += "l"
-      case 0x153: word += "oe"
-      case 0x167: word += "t"
-      case 0x3C2: word.unicodeScalars.append("\u{3C3}")
-      default: word.unicodeScalars.append(letter)
-      }
-    }
-  }
-
-  /// Marks that a reader leaves out when typing; vowels of Indic scripts are none.
-  private static func isAccent(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x0300...0x036F, 0x0483...0x0487, 0x0591...0x05C7, 0x0610...0x061A, 0x064B...0x065F, 0x0670, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF,
-      0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F: true
     default: false
     }
   }

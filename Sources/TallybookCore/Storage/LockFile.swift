@@ -55,9 +55,7 @@ final class LockFile: @unchecked Sendable {
 
   /// Says that the writer is a transaction that a host holds between calls; with the writer lock held.
   func tell(of transaction: String) {
-    var name = transaction.prefix(WriterGate.toldCharacters).utf8.prefix(Writer.longestName)
-    // A cut name is a name still.
-    while String(validating: name, as: UTF8.self) == nil { name = name.dropLast() }
+    let name = TextCut.beginning(transaction, bytes: Writer.longestName, characters: WriterGate.toldCharacters).utf8
     say(Writer(pid: getpid(), isTransaction: 1, nameLength: UInt16(clamping: name.count), since: Clock.read(CLOCK_MONOTONIC)), Array(name))
   }
 

@@ -13,6 +13,19 @@ public enum Value: Sendable, Equatable {
   /// Several ids, in their order; never empty.
   case ids([Int64])
 
+  /// Texts are equal where their code points are.
+  public static func == (left: Value, right: Value) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.int(let left), .int(let right)): left == right
+    case (.real(let left), .real(let right)): left == right
+    case (.text(let left), .text(let right)): ExactText.same(left, right)
+    case (.blob(let left), .blob(let right)): left == right
+    case (.ids(let left), .ids(let right)): left == right
+    default: false
+    }
+  }
+
   /// The whole number, where it is one.
   public var int: Int64? { if case .int(let number) = self { number } else { nil } }
   /// The number, where it is one.

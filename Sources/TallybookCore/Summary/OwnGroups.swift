@@ -70,7 +70,7 @@ struct OwnGroups {
     switch (first, second) {
     case (let first?, let second?): return first == second ? a.number < b.number : first < second
     case (nil, nil):
-      let order = NaturalOrder.compare(a.key.label, b.key.label)
+      let order = TextOrder.compare(a.key.label, b.key.label)
       return order == 0 ? a.number < b.number : order < 0
     default: return first != nil
     }

@@ -49,7 +49,7 @@ struct SummaryNames {
   }
 
   private static func precedes(_ a: (number: Int64, key: SummaryKey), _ b: (number: Int64, key: SummaryKey)) -> Bool {
-    let order = NaturalOrder.compare(a.key.label, b.key.label)
+    let order = TextOrder.compare(a.key.label, b.key.label)
     return order == 0 ? a.number < b.number : order < 0
   }
 

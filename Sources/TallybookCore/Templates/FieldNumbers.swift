@@ -2,11 +2,11 @@
 /// Fields of items without a template are those of template 0.
 enum FieldNumbers {
   /// All of a template, by name.
-  static func all(of template: Int64, on connection: Connection) throws(Failure) -> [String: Int32] {
+  static func all(of template: Int64, on connection: Connection) throws(Failure) -> TextKeyed<Int32> {
     let statement = try connection.statement("SELECT name, id FROM template_field WHERE template = ? ORDER BY id DESC")
     try statement.bind([.int(template)])
     defer { statement.reset() }
-    var numbers: [String: Int32] = [:]
+    var numbers = TextKeyed<Int32>()
     while try statement.step() { numbers[statement.value(0).text ?? ""] = Int32(truncatingIfNeeded: statement.int(1)) }
     return numbers
   }

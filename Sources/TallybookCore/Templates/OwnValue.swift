@@ -10,6 +10,28 @@ enum OwnValue: Hashable, Sendable {
   /// JSON of a field that no template knows, kept as it came.
   case json(String)
 
+  /// Texts are equal where their code points are.
+  static func == (left: OwnValue, right: OwnValue) -> Bool {
+    switch (left, right) {
+    case (.text(let left), .text(let right)), (.json(let left), .json(let right)): ExactText.same(left, right)
+    case (.int(let left), .int(let right)), (.time(let left), .time(let right)): left == right
+    case (.real(let left), .real(let right)): left == right
+    case (.bool(let left), .bool(let right)): left == right
+    case (.list(let left), .list(let right)): left == right
+    default: false
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .text(let text), .json(let text): hasher.combine(ExactText(text))
+    case .int(let number), .time(let number): hasher.combine(number)
+    case .real(let number): hasher.combine(number)
+    case .bool(let flag): hasher.combine(flag)
+    case .list(let elements): hasher.combine(elements)
+    }
+  }
+
   /// As a cursor's field has it: lists and unknown values as JSON.
   var value: Value {
     switch self {

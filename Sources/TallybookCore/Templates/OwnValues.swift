@@ -18,7 +18,7 @@ struct OwnValues: Sendable {
   subscript(number: Int32) -> OwnValue? { all.first { $0.number == number }?.value }
 
   /// By the fields' names.
-  var named: [String: OwnValue] { Dictionary(all.map { ($0.name, $0.value) }) { first, _ in first } }
+  var named: TextKeyed<OwnValue> { TextKeyed(all.map { ($0.name, $0.value) }) }
 
   init() {}
 
@@ -62,10 +62,10 @@ struct OwnValues: Sendable {
 
   /// Has an item have these values, of which it had `before`; both under the numbers of its template.
   static func set(
-    _ values: [String: OwnValue], replacing before: [String: OwnValue], of entry: Int64, template: Int64, in transaction: Transaction
+    _ values: TextKeyed<OwnValue>, replacing before: TextKeyed<OwnValue>, of entry: Int64, template: Int64, in transaction: Transaction
   ) throws(Failure) {
     let connection = transaction.connection
-    for name in Set(values.keys).union(before.keys).sorted() where values[name] != before[name] {
+    for name in Set(values.keys).union(before.keys).sorted().map(\.text) where values[name] != before[name] {
       let field = Int64(try FieldNumbers.number(of: name, in: template, in: transaction))
       let rows = values[name].map(rows) ?? []
       let old = before[name].map(Self.rows) ?? []

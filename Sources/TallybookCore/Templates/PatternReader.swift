@@ -194,7 +194,15 @@ struct PatternReader {
   }
 
   private mutating func codePoint() throws(Failure) -> UInt32 {
-    guard peek == "{" else { return try hexadecimal(4) }
+    guard peek == "{" else {
+      let unit = try hexadecimal(4)
+      // Written as UTF-16 has it, a character beyond the first 65,536 is two escapes.
+      guard (0xD800...0xDBFF).contains(unit), peek == "\\", place + 1 < scalars.count, scalars[place + 1] == "u" else { return try whole(unit) }
+      place += 2
+      let low = try hexadecimal(4)
+      guard (0xDC00...0xDFFF).contains(low) else { throw loneSurrogate }
+      return 0x10000 + ((unit - 0xD800) << 10 | (low - 0xDC00))
+    }
     place += 1
     var value: UInt32 = 0
     while let digit = next(), digit != "}" {
@@ -202,7 +210,17 @@ struct PatternReader {
       value = value << 4 | number
     }
     guard value <= 0x10FFFF else { throw refusal("has a \\u that is no code point") }
+    return try whole(value)
+  }
+
+  /// A code point that a text can have.
+  private func whole(_ value: UInt32) throws(Failure) -> UInt32 {
+    guard !(0xD800...0xDFFF).contains(value) else { throw loneSurrogate }
     return value
+  }
+
+  private var loneSurrogate: Failure {
+    refusal("has half a surrogate pair, which no text has; write both halves, as \\ud83d\\ude00, or the code point, as \\u{1f600}")
   }
 
   private mutating func hexadecimal(_ digits: Int) throws(Failure) -> UInt32 {
@@ -241,7 +259,6 @@ struct PatternReader {
   }
 
   private func refusal(_ what: String) -> Failure {
-    let text = String(String.UnicodeScalarView(scalars.prefix(60)))
-    return Failure(.invalid, "the pattern \"\(text)\" \(what)")
+    return Failure(.invalid, "the pattern \"\(String(String.UnicodeScalarView(scalars)).prefix(60))\" \(what)")
   }
 }

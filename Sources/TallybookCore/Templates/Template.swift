@@ -5,7 +5,7 @@ struct Template: Sendable {
   let version: Int64
   let schema: TemplateSchema
   /// By name; also those that its schema does not have any more, and those that came with items.
-  private(set) var numbers: [String: Int32]
+  private(set) var numbers: TextKeyed<Int32>
   private(set) var names: [Int32: String]
 
   /// Reads a template that is not in the trash.
@@ -33,7 +33,7 @@ struct Template: Sendable {
     version = current.version
     schema = try TemplateSchema(current.schema)
     numbers = try FieldNumbers.all(of: entry.id, on: connection)
-    names = Dictionary(numbers.map { ($0.value, $0.key) }) { first, _ in first }
+    names = Dictionary(numbers.sorted.map { ($0.value, $0.key) }) { first, _ in first }
   }
 
   /// The field of a number, where the schema has it.

@@ -27,7 +27,8 @@ extension TemplateField {
     case (.integer, .int(let number)): return .success(.int(number))
     case (.integer, .real(let number)):
       if let whole = Int64(exactly: number) { return .success(.int(whole)) }
-    case (.number, .int), (.number, .real):
+    case (.number, .int(let whole)): return .success(Self.wholeBeyondDoubles(whole) ?? .real(Double(whole)))
+    case (.number, .real):
       if let number = value.real, number.isFinite { return .success(.real(number)) }
     case (.boolean, .int(let number)) where number == 0 || number == 1: return .success(.bool(number == 1))
     case (.instant, .int(let instant)) where instant != .min: return .success(.time(instant))
@@ -51,10 +52,13 @@ extension TemplateField {
       guard let string = node.string, case .success(let value) = text(string) else { return nil }
       return value
     case .integer: return node.integer.map { .int($0) } ?? node.double.flatMap { Int64(exactly: $0) }.map { .int($0) }
-    case .number: return node.double.flatMap { $0.isFinite ? .real($0) : nil }
+    case .number: return node.integer.flatMap(Self.wholeBeyondDoubles) ?? node.double.flatMap { $0.isFinite ? .real($0) : nil }
     case .boolean: return node.bool.map { .bool($0) }
     }
   }
+
+  /// A whole number that no double has, kept as it is.
+  private static func wholeBeyondDoubles(_ whole: Int64) -> OwnValue? { Int64(exactly: Double(whole)) == whole ? nil : .int(whole) }
 
   private func text(_ text: String) -> Result<OwnValue?, TemplateProblem> {
     guard !text.utf8.contains(0), text.utf8.count <= FieldRules.longestText else { return .failure(wrongType("a text with a NUL character, or over 16 MiB")) }

@@ -11,7 +11,7 @@ struct TemplateField: Sendable {
   var least: Bound?
   var most: Bound?
   /// What numbers are multiples of.
-  var multiple: Double?
+  var multiple: Bound?
   /// Characters of a text.
   var lengths: ClosedRange<Int> = 0...Int.max
   /// Elements of a list.
@@ -26,9 +26,11 @@ struct TemplateField: Sendable {
   /// Whether its instants must not lie ahead.
   var isNeverAhead = false
 
-  /// A least or greatest number.
+  /// A number that others are compared with.
   struct Bound: Sendable {
     let number: Double
+    /// The same as it is written.
+    let exact: Decimal
     let isExcluded: Bool
   }
 
@@ -55,8 +57,8 @@ struct TemplateField: Sendable {
       return problem(.choice, "cannot be \(String(value.json.prefix(60))); it takes \(offered)", found: value.value, bound: .null)
     }
     switch value {
-    case .int(let number): return rangeProblem(Double(number), value)
-    case .real(let number): return rangeProblem(number, value)
+    case .int(let number): return rangeProblem(Decimal(number), value)
+    case .real(let number): if let number = Decimal(number) { return rangeProblem(number, value) }
     case .text(let text):
       let length = text.unicodeScalars.count
       if !lengths.contains(length) {
@@ -75,18 +77,17 @@ struct TemplateField: Sendable {
     return nil
   }
 
-  private func rangeProblem(_ number: Double, _ value: OwnValue) -> TemplateProblem? {
+  private func rangeProblem(_ number: Decimal, _ value: OwnValue) -> TemplateProblem? {
     for (bound, isLeast) in [(least, true), (most, false)] {
       guard let bound else { continue }
-      let fits = isLeast ? (bound.isExcluded ? number > bound.number : number >= bound.number)
-        : (bound.isExcluded ? number < bound.number : number <= bound.number)
+      let (lower, upper) = isLeast ? (bound.exact, number) : (number, bound.exact)
+      let fits = bound.isExcluded ? lower < upper : lower <= upper
       if fits { continue }
       let words = isLeast ? (bound.isExcluded ? "more than" : "at least") : (bound.isExcluded ? "less than" : "at most")
-      let limit = OwnValue.number(bound.number)
-      return problem(.range, "is \(value.json) and must be \(words) \(limit.json)", found: value.value, bound: limit.value)
+      return problem(.range, "is \(value.json) and must be \(words) \(bound.exact)", found: value.value, bound: OwnValue.number(bound.number).value)
     }
-    if let multiple, (number / multiple).rounded() * multiple != number {
-      return problem(.range, "is \(value.json) and must be a multiple of \(OwnValue.number(multiple).json)", found: value.value, bound: .real(multiple))
+    if let multiple, !number.isMultiple(of: multiple.exact) {
+      return problem(.range, "is \(value.json) and must be a multiple of \(multiple.exact)", found: value.value, bound: .real(multiple.number))
     }
     return nil
   }

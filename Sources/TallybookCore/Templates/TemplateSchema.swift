@@ -13,7 +13,7 @@ struct TemplateSchema: Sendable {
   let isClosed: Bool
   /// In the order of the schema.
   let fields: [TemplateField]
-  private let places: [String: Int]
+  private let places: TextKeyed<Int>
 
   /// The most fields that a template has.
   static let mostFields = 256
@@ -31,14 +31,14 @@ struct TemplateSchema: Sendable {
     self.isNeverAhead = isNeverAhead
     self.isClosed = isClosed
     self.fields = fields
-    places = Dictionary(fields.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
+    places = TextKeyed(fields.enumerated().map { ($0.element.name, $0.offset) })
   }
 
   /// The field of a name.
   subscript(name: String) -> TemplateField? { places[name].map { fields[$0] } }
 
   /// All that is wrong with the values of an item, by their names.
-  func problems(with values: [String: OwnValue], now: Instant?) -> [TemplateProblem] {
+  func problems(with values: TextKeyed<OwnValue>, now: Instant?) -> [TemplateProblem] {
     fields.compactMap { field in
       guard let value = values[field.name] else { return field.isRequired ? field.missing : nil }
       if let problem = field.typeProblem(with: value) { return problem }

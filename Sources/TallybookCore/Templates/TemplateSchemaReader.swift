@@ -36,12 +36,12 @@ struct TemplateSchemaReader {
   }
 
   private static func fields(of root: JSONObject) throws(Failure) -> [TemplateField] {
-    var required = Set<String>()
+    var required = Set<ExactText>()
     if let list = root["required"] {
       guard let names = list.array else { throw refusal("required", "must be a list of names") }
       for name in names {
         guard let name = name.string else { throw refusal("required", "must be a list of names") }
-        required.insert(name)
+        required.insert(ExactText(name))
       }
     }
     var fields: [TemplateField] = []
@@ -52,11 +52,11 @@ struct TemplateSchemaReader {
       }
       for member in properties.members {
         var field = try field(member.key, member.node)
-        field.isRequired = required.remove(member.key) != nil
+        field.isRequired = required.remove(ExactText(member.key)) != nil
         fields.append(field)
       }
     }
-    if let unknown = required.sorted().first { throw refusal("required", "names \(unknown.prefix(60)), which is no property") }
+    if let unknown = required.sorted().first { throw refusal("required", "names \(unknown.text.prefix(60)), which is no property") }
     return fields
   }
 
@@ -107,10 +107,10 @@ struct TemplateSchemaReader {
     field.isNeverAhead = try flag(object, "x-no-future", path)
     field.least = try bound(object, "minimum", "exclusiveMinimum", path, isLeast: true)
     field.most = try bound(object, "maximum", "exclusiveMaximum", path, isLeast: false)
-    if let least = field.least, let most = field.most, least.number > most.number { throw refusal(path + ".minimum", "is more than the maximum") }
+    if let least = field.least, let most = field.most, most.exact < least.exact { throw refusal(path + ".minimum", "is more than the maximum") }
     if let multiple = object["multipleOf"] {
-      guard let number = multiple.double, number > 0 else { throw refusal(path + ".multipleOf", "must be a number above 0") }
-      field.multiple = number
+      guard let number = multiple.double, number > 0, let exact = Decimal(multiple) else { throw refusal(path + ".multipleOf", "must be a number above 0") }
+      field.multiple = TemplateField.Bound(number: number, exact: exact, isExcluded: false)
     }
     let least = try count(object, "minLength", path) ?? 0, most = try count(object, "maxLength", path) ?? Int.max
     guard least <= most else { throw refusal(path + ".minLength", "is more than maxLength") }
@@ -166,16 +166,15 @@ struct TemplateSchemaReader {
   private static func bound(
     _ object: JSONObject, _ word: String, _ excluding: String, _ path: String, isLeast: Bool
   ) throws(Failure) -> TemplateField.Bound? {
-    func number(_ word: String) throws(Failure) -> Double? {
+    func bound(_ word: String, isExcluded: Bool) throws(Failure) -> TemplateField.Bound? {
       guard let node = object[word] else { return nil }
-      guard let number = node.double, number.isFinite else { throw refusal("\(path).\(word)", "must be a number") }
-      return number
+      guard let number = node.double, number.isFinite, let exact = Decimal(node) else { throw refusal("\(path).\(word)", "must be a number") }
+      return TemplateField.Bound(number: number, exact: exact, isExcluded: isExcluded)
     }
-    let (own, excluded) = (try number(word), try number(excluding))
-    guard let excluded else { return own.map { TemplateField.Bound(number: $0, isExcluded: false) } }
+    let (own, excluded) = (try bound(word, isExcluded: false), try bound(excluding, isExcluded: true))
+    guard let own, let excluded else { return own ?? excluded }
     // The narrower of the two.
-    if let own, isLeast ? own > excluded : own < excluded { return TemplateField.Bound(number: own, isExcluded: false) }
-    return TemplateField.Bound(number: excluded, isExcluded: true)
+    return (isLeast ? excluded.exact < own.exact : own.exact < excluded.exact) ? own : excluded
   }
 
   private static func count(_ object: JSONObject, _ word: String, _ path: String) throws(Failure) -> Int? {

@@ -1,18 +1,14 @@
 /// A caller's value as it may stand in a failure's message: quoted, on one line, and short.
 enum QuotedValue {
-  /// `text` in quotes, control characters and quotes replaced by "?", cut after 40 scalars with "…".
+  /// `text` in quotes, control characters and quotes replaced by "?", cut after 40 characters with "…".
   static func of(_ text: String) -> String {
     var quoted = "\""
-    var count = 0
-    for scalar in text.unicodeScalars {
-      if count == 40 {
-        quoted.append("…")
-        break
-      }
+    let kept = TextCut.beginning(text, bytes: 160, characters: 40)
+    for scalar in kept.unicodeScalars {
       let isPlain = scalar.value >= 0x20 && scalar.value != 0x7F && scalar != "\"" && !isLineBreak(scalar)
       quoted.unicodeScalars.append(isPlain ? scalar : "?")
-      count += 1
     }
+    if kept.utf8.count < text.utf8.count { quoted.append("…") }
     quoted.append("\"")
     return quoted
   }

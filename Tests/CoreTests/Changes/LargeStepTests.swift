@@ -80,7 +80,7 @@ struct LargeStepTests {
     try inside.commit()
     #expect(try parts().rows > 1)
     #expect(try book.names(Query(.note)).count == 9)
-    let step = try book.undo()
+    let step = try book.undo().step
     #expect(step.name == "Large" && step.author == "kh")
     #expect(try book.names(Query(.note)).isEmpty && book.check().isEmpty)
     try book.redo()

@@ -34,7 +34,10 @@ struct SQLTests {
     for view in ["collections", "notes", "sessions", "tasks", "items", "subjects", "event_types", "tags", "templates", "attachments", "item_tags", "item_fields", "days"] {
       let cursor = try book.sql("SELECT * FROM \(view)")
       #expect(cursor.columns.count > 2, "\(view)")
-      _ = try rows(cursor)
+      let all = try rows(cursor)
+      #expect(try rows(book, "SELECT count(*) FROM \(view)") == [[.int(Int64(all.count))]], "\(view)")
+      #expect(try rows(book, "SELECT 1 FROM \(view)").count == all.count, "\(view)")
+      for column in cursor.columns { #expect(try rows(book, "SELECT \(column.name) FROM \(view)").count == all.count, "\(view).\(column.name)") }
     }
   }
 

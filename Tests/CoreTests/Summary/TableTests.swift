@@ -106,5 +106,5 @@ import Testing
   @Test(arguments: [
     ("abc", 3), ("", 0), ("é", 1), ("e\u{301}", 1), ("計画", 4), ("한", 2), ("👩‍👩‍👧", 2), ("❤️", 2), ("a\u{200B}b", 2), ("ﾊ", 1), ("！", 2), ("عربى", 4),
   ])
-  func widthsAreThoseOfATerminal(text: String, width: Int) { #expect(DisplayWidth.of(text) == width) }
+  func widthsAreThoseOfATerminal(text: String, width: Int) { #expect(TextWidth.of(text) == width) }
 }

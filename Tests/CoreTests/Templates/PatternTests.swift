@@ -9,6 +9,8 @@ import Testing
     ("^(?:x{2,3}|y+)?z*$", ["", "xx", "xxx", "yyyz", "zz"], ["x", "xxxx", "zx"]),
     ("^[^\\d\\s]+$", ["abc", "é–"], ["a1", "a b", ""]),
     ("^\\u00e9\\u{1F600}\\x41$", ["é😀A"], ["e😀A"]),
+    ("^\\ud83d\\ude00$", ["😀"], ["\u{FFFD}", "😁"]),
+    ("^[\\ud83d\\ude00-\\uD83D\\uDE02]+$", ["😀😁😂"], ["😃"]),
     ("\\bcat\\b", ["a cat.", "cat"], ["concat", "cats"]),
     ("^(a*)*$", ["", "aaaa"], ["aab"]),
     ("^.$", ["a", "\u{1F600}"], ["\n", "ab"]),
@@ -22,10 +24,14 @@ import Testing
   }
 
   @Test func refusesWhatItCannotDo() {
-    for text in ["(?=a)", "(?<n>a)", "\\1", "(", ")", "a)", "[a", "[\\]", "[b-a]", "*a", "a{2", "a{3,2}", "a{1001}", "\\", "\\p{L}", "\\u00", "^*", "(a{1000}){1000}", "a**",
+    for text in ["(?=a)", "(?<n>a)", "\\1", "(", ")", "a)", "[a", "[\\]", "[b-a]", "*a", "a{2", "a{3,2}", "a{1001}", "\\", "\\p{L}", "\\u00", "\\ud83d", "\\ude00", "\\ud83dx", "\\ud83d\\u0041", "\\u{d83d}\\u{de00}", "[\\ud83d]", "^*", "(a{1000}){1000}", "a**",
       String(repeating: "(", count: 100)] {
       #expect(refusal { try Pattern(text) }?.code == .invalid, "\(text)")
     }
+  }
+
+  @Test func sayWhatHalfAPairLacks() {
+    #expect(refusal { try Pattern("a\\ud83d") }?.message.hasSuffix("write both halves, as \\ud83d\\ude00, or the code point, as \\u{1f600}") == true)
   }
 
   /// What takes others exponential time.

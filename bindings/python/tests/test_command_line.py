@@ -317,6 +317,8 @@ def test_a_table_fits(columns: int, expected: str, herons: Path) -> None:
 
 def test_cells_are_counted_as_a_terminal_does() -> None:
     assert [terminal.cells(text) for text in ("heron", "Grüße", "鷺", "e\u0301", "a\u200d")] == [5, 5, 2, 1, 1]
+    assert [terminal.cells(text) for text in ("✅", "❤\ufe0f", "👨\u200d👩\u200d👧", "🇩🇪", "नि", "\u1112\u1161\u11ab", "ｶﾞ")] == [2, 2, 2, 2, 2, 2, 2]
+    assert terminal.fit("e\u0301e\u0301e\u0301", 2) == "e\u0301…" and terminal.fit("👨\u200d👩\u200d👧👧👧", 4) == "👨\u200d👩\u200d👧… "
     assert terminal.fit("鷺鷺鷺", 5) == "鷺鷺…" and terminal.fit("鷺鷺鷺", 4) == "鷺… " and terminal.fit("a", 3) == "a  "
     assert sum(terminal.widths([50, 5, 30], 60)) == 60 and terminal.widths([3, 3], 100) == [3, 3]
 

@@ -132,6 +132,20 @@ def test_midnight_is_split_or_the_first_days(book: tallybook.Book, whole: bool) 
     assert ("0s" if whole else "5h") in inside.to_text()
 
 
+def test_a_noncharacter_is_drawn_as_a_replacement(tmp_path: Path) -> None:
+    with tallybook.open(":memory:") as book:
+        for text in ("a\ufdd0b", "a\ufffeb", "a\U0001ffffb"):
+            book.note(text, description=text)
+        for of in ("a report", "its \ufdd0 title"):
+            report = book.notes.report(of).header().comments()
+            (tmp_path / "report.pdf").write_bytes(report.to_bytes("pdf"))
+            assert "a\ufffdb" in run("pdftotext", tmp_path / "report.pdf", "-")
+            assert report.to_bytes("png")[:4] == b"\x89PNG"
+        svg = book.notes.report("r").comments().to_bytes("svg").decode()
+        assert svg.count("a\ufffdb") >= 3 and not any(each in svg for each in "\ufdd0\ufffe\U0001ffff")
+        assert book.check() == [] and {note.title for note in book.notes} == {"a\ufdd0b", "a\ufffeb", "a\U0001ffffb"}
+
+
 def test_a_png_has_two_pixels_a_point(book: tallybook.Book) -> None:
     track(book, 3)
     assert struct.unpack(">II", book.sessions.report("Time").to_bytes("png")[16:24]) == (1684, 1190)

@@ -271,7 +271,7 @@ pub const TALLY_IN_TRASH: u32 = 0x2;
 pub const TALLY_ORDER_DESCENDING: u32 = 0x1;
 /// Collections before items, each in the order, also descending.
 pub const TALLY_ORDER_COLLECTIONS_FIRST: u32 = 0x2;
-/// Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10).
+/// Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day 10).
 pub const TALLY_ORDER_CODE_POINT: u32 = 0x4;
 
 // How a session is attached to.
@@ -2009,6 +2009,8 @@ extern "C" {
     pub fn tally_format_duration(duration: i64, style: i32, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// The colour that a tag of a name has unless it is given one: #RRGGBB.
     pub fn tally_tag_color(name: *const c_char, name_length: usize, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    /// How much of a text fits into so many columns of a terminal, and how many it takes.
+    pub fn tally_text_fit(value: *const c_char, value_length: usize, columns: usize, out_length: *mut usize, out_columns: *mut usize, error: *mut tally_error) -> tally_status;
     /// Saves the note that was prepared as a draft and begins to record a voice memo for it.
     pub fn tally_memo_start(draft: *mut tally_draft, options: *const tally_memo_options, out_memo: *mut *mut tally_memo, error: *mut tally_error) -> tally_status;
     /// Goes on with a memo that was not finished: a crash, a kill or a free ended it. All that was pushed is there.

@@ -6,7 +6,7 @@ struct ICalendarImport {
   private let rule: DayRule
   /// Tasks that repeat one which may come later.
   private var related: [(task: Int64, original: UUID)] = []
-  private var ordinals: [String: Int] = [:]
+  private var ordinals = TextKeyed<Int>()
 
   init(zone: String, _ rule: DayRule, _ records: TimeRecordImport) throws(Failure) {
     self.records = records

@@ -5,7 +5,7 @@ struct HEYImport {
   private var reader: CSVReader
   private let zone: ZoneRules
   private let zoneName: String
-  private var ordinals: [String: Int] = [:]
+  private var ordinals = TextKeyed<Int>()
 
   static let header = ["Start", "End", "Duration", "Category", "Notes"]
 

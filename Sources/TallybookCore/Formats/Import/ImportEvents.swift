@@ -13,7 +13,7 @@ struct ImportEvents {
   private let session: Int64
   /// Whether types that nobody defines are made; a look before anything is changed makes none.
   private let makesTypes: Bool
-  private var types: [String: Int64] = [:]
+  private var types = TextKeyed<Int64>()
 
   init(_ document: JSONImport, session: Int64, makesTypes: Bool = true) {
     self.document = document

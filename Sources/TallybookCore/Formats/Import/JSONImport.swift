@@ -17,7 +17,7 @@ struct JSONImport {
   private(set) var isRestoring = false
   private(set) var ids: [UUID: Int64] = [:]
   private let kinds = ImportKinds()
-  private var ordinals: [String: Int] = [:]
+  private var ordinals = TextKeyed<Int>()
   private var placesLeftOut = 0
   private var tasks = ImportTasks()
   /// Tasks that repeat one which comes later in the document.
@@ -265,7 +265,7 @@ struct JSONImport {
   }
 
   /// The values of an item's own fields; what the template does not know is kept as it stands.
-  private func fields(of item: Object, _ template: Int64?) throws(Failure) -> [String: OwnValue]? {
+  private func fields(of item: Object, _ template: Int64?) throws(Failure) -> TextKeyed<OwnValue>? {
     guard item.has("fields"), let object = try item.object("fields", "the fields") else { return nil }
     let schema = try template.flatMap { (id) throws(Failure) in try Template.find(id, on: connection) }?.schema
     let (values, problems) = OwnFields.read(object.fields, schema)
@@ -375,10 +375,10 @@ struct JSONImport {
   }
 
   /// Gives an item the fields that the document says; those that it does not say stay.
-  private func take(_ own: [String: OwnValue], of id: Int64, _ template: Int64, _ item: Object) throws(Failure) {
+  private func take(_ own: TextKeyed<OwnValue>, of id: Int64, _ template: Int64, _ item: Object) throws(Failure) {
     guard id != 0 else { return }
     let before = try OwnValues(of: id, on: connection).named
-    let after = before.merging(own) { $1 }
+    let after = before.merging(own, othersWin: true)
     guard before != after else { return }
     try OwnValues.set(after, replacing: before, of: id, template: template, in: transaction)
     guard !result.isAdded(id), !result.isChanged(id) else { return }

@@ -6,7 +6,7 @@ struct TimeRecordImport {
   let flags: ImportFlags
   /// As findings name what is imported.
   let name: String
-  private var tags: [String: Int64] = [:]
+  private var tags = TextKeyed<Int64>()
 
   /// What a record is called that carries no tag.
   static let untitled = "Time record"

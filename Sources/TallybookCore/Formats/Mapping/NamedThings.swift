@@ -1,6 +1,6 @@
 /// Tags, subjects and collections that rows refer to by their names.
 struct NamedThings {
-  private var known: [Kind: [String: Int64]] = [:]
+  private var known: [Kind: TextKeyed<Int64>] = [:]
 
   /// The thing of a name that was found before.
   subscript(kind: Kind, name: String) -> Int64? { known[kind]?[Tags.trimmed(name)] }
@@ -11,7 +11,7 @@ struct NamedThings {
   ) throws(Failure) -> Int64 {
     let connection = records.connection
     let checked = try FieldRules.check(.text(Tags.trimmed(name)), for: .name, of: kind).text ?? ""
-    if known[kind] == nil { known[kind] = kind == .collection ? try Self.collections(in: records.parent, on: connection) : [:] }
+    if known[kind] == nil { known[kind] = kind == .collection ? try Self.collections(in: records.parent, on: connection) : TextKeyed() }
     if let id = known[kind]?[checked] { return id }
     let id: Int64
     if let there = try Self.there(checked, kind, on: connection) {
@@ -41,11 +41,11 @@ struct NamedThings {
   }
 
   /// Those that lie in the collection of the import.
-  private static func collections(in parent: Int64, on connection: Connection) throws(Failure) -> [String: Int64] {
+  private static func collections(in parent: Int64, on connection: Connection) throws(Failure) -> TextKeyed<Int64> {
     let statement = try connection.statement("SELECT id, name FROM entry WHERE parent = ? AND kind = 1 AND trashed IS NULL ORDER BY id DESC")
     try statement.bind([.int(parent)])
     defer { statement.reset() }
-    var collections: [String: Int64] = [:]
+    var collections = TextKeyed<Int64>()
     while try statement.step() { collections[statement.value(1).text ?? ""] = statement.int(0) }
     return collections
   }

@@ -270,7 +270,7 @@ struct TablesImport {
       }
       values[.end] = .int(end)
     }
-    let own = try template?.values(of: row, zone, time: time, now: records.transaction.now) ?? [:]
+    let own = try template?.values(of: row, zone, time: time, now: records.transaction.now) ?? TextKeyed()
     if let template { values[.template] = .int(template.id) }
     try takePlace(of: row, table, into: &values)
     if let reference = table.collection, let id = try thing(reference, .collection, of: row, at: place) { values[.parent] = .int(try held(id)) }
@@ -280,7 +280,7 @@ struct TablesImport {
     values[.tags] = try tags(of: row, table, at: place)
     let (id, _) = try records.keep(uuid, values, as: table.kind, created: records.transaction.now, at: place)
     guard !own.isEmpty, let template else { return }
-    try OwnValues.set(own, replacing: [:], of: id, template: template.id, in: records.transaction)
+    try OwnValues.set(own, replacing: TextKeyed(), of: id, template: template.id, in: records.transaction)
   }
 
   private mutating func tags(of row: TableRow, _ table: MappingTable, at place: String) throws(Failure) -> Value? {

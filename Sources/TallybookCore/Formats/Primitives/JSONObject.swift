@@ -23,7 +23,7 @@ public struct JSONObject: Sendable {
   /// The value of `key`, byte by byte; nil where there is none. Looks through all members: for large objects walk
   /// `members` instead.
   public subscript(_ key: String) -> JSONNode? {
-    for member in members where Self.same(member.key, key) { return member.node }
+    for member in members where ExactText.same(member.key, key) { return member.node }
     return nil
   }
 
@@ -32,38 +32,18 @@ public struct JSONObject: Sendable {
     self.members = members
   }
 
-  /// Swift's `==` calls canonically equivalent strings equal; JSON's keys are code points.
-  @inline(__always)
-  static func same(_ left: String, _ right: String) -> Bool {
-    left == right && left.utf8.elementsEqual(right.utf8)
-  }
-
   /// The first member whose key stood earlier; nil where all differ.
   static func duplicate(in members: ArraySlice<Member>) -> Member? {
     if members.count <= 12 {
       for index in members.indices {
-        for earlier in members.startIndex..<index where same(members[earlier].key, members[index].key) {
+        for earlier in members.startIndex..<index where ExactText.same(members[earlier].key, members[index].key) {
           return members[index]
         }
       }
       return nil
     }
-    var seen = Set<Key>(minimumCapacity: members.count)
-    for member in members where !seen.insert(Key(text: member.key)).inserted { return member }
+    var seen = Set<ExactText>(minimumCapacity: members.count)
+    for member in members where !seen.insert(ExactText(member.key)).inserted { return member }
     return nil
-  }
-
-  /// Hashes bytes: hashing strings would let equivalent but different keys all collide.
-  private struct Key: Hashable {
-    let text: String
-
-    static func == (left: Key, right: Key) -> Bool { same(left.text, right.text) }
-
-    func hash(into hasher: inout Hasher) {
-      let done: Void? = text.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-      if done == nil {
-        for byte in text.utf8 { hasher.combine(byte) }
-      }
-    }
   }
 }

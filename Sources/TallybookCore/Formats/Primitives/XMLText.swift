@@ -11,11 +11,25 @@ enum XMLText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\t", "\n", "\r": result += " "
-      // What XML 1.0 has no way to write.
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append(isWritable(scalar) ? scalar : "\u{FFFD}")
       }
     }
     return result
+  }
+
+  /// A text as cairo takes it, without anything escaped.
+  static func drawable(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars { result.unicodeScalars.append(isWritable(scalar) ? scalar : "\u{FFFD}") }
+    return result
+  }
+
+  /// Whether XML 1.0 has a way to write it, and cairo draws it: that refuses all noncharacters, of which XML allows most.
+  private static func isWritable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E: true
+    case 0...0x1F, 0x7F...0x9F: false
+    default: !scalar.properties.isNoncharacterCodePoint
+    }
   }
 }

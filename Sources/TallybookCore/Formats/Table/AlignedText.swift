@@ -2,7 +2,7 @@
 enum AlignedText {
   /// - Parameter totals: How many of the last rows are set off by a rule of their own.
   static func write(_ head: [String], _ rows: [[String]], isNumber: [Bool], totals: Int = 0) -> String {
-    let widths = head.indices.map { column in rows.reduce(DisplayWidth.of(head[column])) { max($0, DisplayWidth.of($1[column])) } }
+    let widths = head.indices.map { column in rows.reduce(TextWidth.of(head[column])) { max($0, TextWidth.of($1[column])) } }
     let rule = widths.map { String(repeating: "-", count: $0) }
     var text = line(head, widths, isNumber) + line(rule, widths, isNumber)
     for (index, row) in rows.enumerated() {
@@ -15,7 +15,7 @@ enum AlignedText {
   private static func line(_ cells: [String], _ widths: [Int], _ isNumber: [Bool]) -> String {
     var line = ""
     for (column, text) in cells.enumerated() {
-      let room = String(repeating: " ", count: max(0, widths[column] - DisplayWidth.of(text)))
+      let room = String(repeating: " ", count: max(0, widths[column] - TextWidth.of(text)))
       line += (column == 0 ? "" : "  ") + (isNumber[column] ? room + text : text + room)
     }
     while line.last == " " { line.removeLast() }

@@ -65,13 +65,13 @@ struct CursorTable {
   private static func line(_ text: String) -> String {
     if text.utf8.count <= widest, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     var line = ""
-    var width = 0
+    var width = TextWidth()
     for character in text {
       let isBreak = character.isNewline || character == "\t"
       let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
       let next = isBreak ? " " : isControl ? "\u{FFFD}" : character
-      width += DisplayWidth.of(String(next))
-      if width > widest { return line + "…" }
+      width.add(next)
+      if width.columns > widest { return line + "…" }
       line.append(next)
     }
     return line

@@ -4,7 +4,7 @@ struct TodoTxtImport {
   private let text: String
   private let zone: ZoneRules
   private let zoneName: String
-  private var ordinals: [String: Int] = [:]
+  private var ordinals = TextKeyed<Int>()
 
   init(_ text: String, zone: String, _ records: TimeRecordImport) throws(Failure) {
     self.text = text

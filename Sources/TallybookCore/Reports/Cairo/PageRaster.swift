@@ -15,7 +15,7 @@ struct PageRaster {
     let context = Unmanaged.passUnretained(sink).toOpaque()
     guard let first = pages.first, let surface = library.newPDF(Self.collect, context, first.width, first.height) else { throw Self.noSurface }
     defer { library.destroySurface(surface) }
-    library.setMetadata(surface, Self.titleKey, title)
+    library.setMetadata(surface, Self.titleKey, XMLText.drawable(title))
     library.setMetadata(surface, Self.creatorKey, "Tallybook")
     let cairo = library.newContext(surface)
     defer { library.destroyContext(cairo) }

@@ -20,7 +20,7 @@ struct ReportText {
     switch section {
     case .header(let header):
       let facts = [header.range, header.count(words), "\(header.total(words).word) \(header.total(words).text)"].filter { !$0.isEmpty }
-      return "\(line(content.title))\n\(String(repeating: "=", count: max(3, DisplayWidth.of(line(content.title)))))\n\(facts.joined(separator: " · "))\n"
+      return "\(line(content.title))\n\(String(repeating: "=", count: max(3, TextWidth.of(line(content.title)))))\n\(facts.joined(separator: " · "))\n"
     case .bars(let series), .lines(let series): return bars(series)
     case .histogram(let histogram):
       let most = histogram.bins.map(\.count).max() ?? 0
@@ -46,10 +46,10 @@ struct ReportText {
   }
 
   private func write(_ dashboard: ReportContent.Dashboard) -> String {
-    let widest = dashboard.facts.map { DisplayWidth.of($0.label) }.max() ?? 0
+    let widest = dashboard.facts.map { TextWidth.of($0.label) }.max() ?? 0
     let facts = dashboard.facts.map { fact in
       let text = fact.note.isEmpty ? fact.text : "\(fact.text) (\(line(fact.note)))"
-      return "\(fact.label)\(String(repeating: " ", count: widest - DisplayWidth.of(fact.label) + 2))\(text)\n"
+      return "\(fact.label)\(String(repeating: " ", count: widest - TextWidth.of(fact.label) + 2))\(text)\n"
     }
     let lists = dashboard.breakdowns.filter { !$0.rows.isEmpty }.map { list in
       "\n" + heading(list.title) + aligned(list.rows.map {
@@ -94,10 +94,10 @@ struct ReportText {
   /// A name, a number at the right of its column, a bar.
   private func aligned(_ rows: [(name: String, number: String, bar: String)]) -> String {
     let names = rows.map { line($0.name) }
-    let widest = names.map(DisplayWidth.of).max() ?? 0
-    let number = rows.map { DisplayWidth.of($0.number) }.max() ?? 0
+    let widest = names.map(TextWidth.of).max() ?? 0
+    let number = rows.map { TextWidth.of($0.number) }.max() ?? 0
     return zip(names, rows).map { name, row in
-      var text = name + String(repeating: " ", count: widest - DisplayWidth.of(name) + 2 + number - DisplayWidth.of(row.number)) + row.number
+      var text = name + String(repeating: " ", count: widest - TextWidth.of(name) + 2 + number - TextWidth.of(row.number)) + row.number
       if !row.bar.isEmpty { text += "  " + row.bar }
       return text + "\n"
     }.joined()

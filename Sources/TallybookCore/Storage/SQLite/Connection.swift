@@ -150,9 +150,9 @@ final class Connection: @unchecked Sendable {
   /// Natural order of names. For queries only: an index that had it could not be kept by another program.
   private func addCollation() {
     sqlite3_create_collation_v2(
-      handle, NaturalOrder.collation, SQLITE_UTF8, nil,
+      handle, TextOrder.collation, SQLITE_UTF8, nil,
       { _, firstCount, first, secondCount, second in
-        NaturalOrder.compare(
+        TextOrder.compare(
           UnsafeRawBufferPointer(start: first, count: first == nil ? 0 : Int(firstCount)),
           UnsafeRawBufferPointer(start: second, count: second == nil ? 0 : Int(secondCount)))
       }, nil)

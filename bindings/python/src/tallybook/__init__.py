@@ -79,7 +79,7 @@ from .summary import Summary, SummaryRow
 from .tag import Tag, Tags
 from .task import Categories, Task, redact
 from .template import Template, TemplateField, Templates
-from .text import format_duration, format_time, parse_time, parse_time_ns, tag_color
+from .text import fit_text, format_duration, format_time, parse_time, parse_time_ns, tag_color
 from .timeline import Timeline, TimelineRow
 from .transaction import Transaction
 from .watch import Changed, Watch
@@ -96,7 +96,7 @@ __all__ = [
     "StoredDraft", "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates",
     "Thing", "Timeline", "TimelineRow", "Transaction", "UTF8Error", "Unfinished",
     "UnsupportedError", "View", "Watch", "Watched", "Waveform", "abi_version",
-    "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
+    "fit_text", "format_duration", "format_time", "has_feature", "live_handles", "log_to", "open", "parse_time",
     "parse_time_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
 ]
 

@@ -268,7 +268,7 @@ ORDER_DESCENDING: Final = 0x1
 ORDER_COLLECTIONS_FIRST: Final = 0x2
 """Collections before items, each in the order, also descending."""
 ORDER_CODE_POINT: Final = 0x4
-"""Names by code point, instead of in any letter case and with numbers by their value (Day 2 before Day 10)."""
+"""Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day 10)."""
 
 # How a session is attached to.
 ATTACH_CONTINUE: Final = 0x1
@@ -2555,6 +2555,17 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(ctypes.c_char),  # buffer
             ctypes.c_size_t,  # buffer_size
             ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_text_fit": (
+        ctypes.c_int32,
+        (
+            ctypes.c_char_p,  # value
+            ctypes.c_size_t,  # value_length
+            ctypes.c_size_t,  # columns
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(ctypes.c_size_t),  # out_columns
             ctypes.POINTER(tally_error),  # error
         ),
     ),

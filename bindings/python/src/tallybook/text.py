@@ -80,3 +80,17 @@ def tag_color(name: str) -> str:
     buffer, size = ctypes.create_string_buffer(64), ctypes.c_size_t()
     call(lib.tally_tag_color, *text(name), buffer, 64, byref(size))
     return buffer.raw[: size.value].decode()
+
+
+def fit_text(value: str, columns: int | None = None) -> tuple[str, int]:
+    """The longest beginning of a text that fits into so many columns of a terminal, and how many it takes; None: all of it.
+
+    >>> tallybook.fit_text("鷺の巣", 5), tallybook.fit_text("✅ e\u0301")[1]
+    (('鷺の', 4), 4)
+    """
+    size, taken = ctypes.c_size_t(), ctypes.c_size_t()
+    given = text(value)
+    # What lies beyond a size is as much as one can say.
+    most = ctypes.c_size_t(-1).value if columns is None else max(0, min(columns, ctypes.c_size_t(-1).value))
+    call(lib.tally_text_fit, *given, most, byref(size), byref(taken))
+    return value.encode()[: size.value].decode(), taken.value

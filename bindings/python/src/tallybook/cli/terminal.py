@@ -11,14 +11,15 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from ..text import fit_text
+
 # At least so many cells of a column stay when a table is narrowed.
 _LEAST = 6
 
 
 def cells(text: str) -> int:
     """How many cells of a terminal a text takes."""
-    return sum(0 if unicodedata.combining(each) or unicodedata.category(each) in ("Cf", "Mn") else
-               2 if unicodedata.east_asian_width(each) in "WF" else 1 for each in text)
+    return len(text) if text.isascii() else fit_text(text)[1]
 
 
 def clean(text: str) -> str:
@@ -29,12 +30,7 @@ def clean(text: str) -> str:
 def fit(text: str, width: int) -> str:
     """A text cut to a width, with a mark where something is missing, and filled to it."""
     if cells(text) > width:
-        kept = ""
-        for each in text:
-            if cells(kept + each) > width - 1:
-                break
-            kept += each
-        text = kept + "…"
+        text = fit_text(text, width - 1)[0] + "…"
     return text + " " * (width - cells(text))
 
 
