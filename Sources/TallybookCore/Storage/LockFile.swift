@@ -1,8 +1,10 @@
 internal import CPlatform
 internal import Glibc
 
-/// The file beside a book that its processes agree through. It holds two locks of open file descriptions, and says who writes:
+/// The file beside a book that its processes agree through. It holds three locks of open file descriptions, and says who writes:
 ///  - the writer lock is held for every write transaction and every checkpoint;
+///  - the turn is held by who waits for the writer lock next, and by nobody longer: who has just written and writes again cannot
+///    pass by who waits, however busy the machine is and however short the moment between two transactions;
 ///  - the presence lock is shared by all that have the book open; whoever gets it alone was the last and removes the file.
 /// After each commit the writer sets the file's times, which is what watches in other processes wait for: an event of its own, as
 /// its content changes with every lock too.
@@ -10,6 +12,7 @@ final class LockFile: @unchecked Sendable {
   private let path: String
   private let descriptor: Int32
   // Locked bytes lie far behind the content, which stays readable.
+  private static let turnByte: Int64 = (1 << 30) - 1
   private static let writerByte: Int64 = 1 << 30
   private static let presenceByte: Int64 = (1 << 30) + 1
 
@@ -40,18 +43,36 @@ final class LockFile: @unchecked Sendable {
 
   /// Takes the writer lock, waiting at most `timeout` ns.
   func lockWriter(timeout: Int64) throws(Failure) {
-    var pause: Int64 = 20_000
     let deadline = Clock.deadline(in: timeout)
-    while true {
-      let code = tally_ofd_lock(descriptor, F_WRLCK, Self.writerByte, 1)
-      if code == 0 { break }
-      guard code == EAGAIN || code == EACCES else { throw SystemFailure.make(code, "locking \(path)") }
+    // Both at once, where nobody waits.
+    if try !lock(Self.turnByte, 2) {
+      try wait(for: Self.turnByte, until: deadline)
+      do throws(Failure) { try wait(for: Self.writerByte, until: deadline) } catch {
+        unlock(Self.turnByte)
+        throw error
+      }
+    }
+    unlock(Self.turnByte)
+    say(Writer(pid: getpid()))
+  }
+
+  private func wait(for byte: Int64, until deadline: Int64) throws(Failure) {
+    var pause: Int64 = 20_000
+    while try !lock(byte, 1) {
       guard Clock.read(CLOCK_MONOTONIC) < deadline else { throw busy() }
       usleep(UInt32(pause / 1000))
       pause = min(pause &* 2, 2_000_000)
     }
-    say(Writer(pid: getpid()))
   }
+
+  /// False where another has one of the bytes.
+  private func lock(_ byte: Int64, _ count: Int64) throws(Failure) -> Bool {
+    let code = tally_ofd_lock(descriptor, F_WRLCK, byte, count)
+    guard code == 0 || code == EAGAIN || code == EACCES else { throw SystemFailure.make(code, "locking \(path)") }
+    return code == 0
+  }
+
+  private func unlock(_ byte: Int64) { _ = tally_ofd_lock(descriptor, F_UNLCK, byte, 1) }
 
   /// Says that the writer is a transaction that a host holds between calls; with the writer lock held.
   func tell(of transaction: String) {
@@ -59,7 +80,7 @@ final class LockFile: @unchecked Sendable {
     say(Writer(pid: getpid(), isTransaction: 1, nameLength: UInt16(clamping: name.count), since: Clock.read(CLOCK_MONOTONIC)), Array(name))
   }
 
-  func unlockWriter() { _ = tally_ofd_lock(descriptor, F_UNLCK, Self.writerByte, 1) }
+  func unlockWriter() { unlock(Self.writerByte) }
 
   /// Tells watchers in other processes that there was a commit.
   func poke() {
