@@ -19,6 +19,9 @@ final class WriterGate: @unchecked Sendable {
   // Guarded by `mutex`.
   private var holder: Holder?
   private var isShut = false
+  /// Those who wait, the first of them first: a thread that writes again and again does not pass by them.
+  private var waiting: [UInt64] = []
+  private var tickets: UInt64 = 0
 
   init() {
     pthread_mutex_init(mutex, nil)
@@ -55,15 +58,28 @@ final class WriterGate: @unchecked Sendable {
     if isInside {
       throw Failure(.state, "this thread is inside a call that writes to the book, and would wait for itself; write when that call has returned")
     }
-    while let holder {
-      if let home = holder.home, home == pthread_self() { throw busy(holder) }
+    if holder != nil || !waiting.isEmpty { try wait(until: &deadline, timeout: timeout, toClose: toClose) }
+    holder = Holder(thread: pthread_self(), since: Clock.read(CLOCK_MONOTONIC))
+  }
+
+  /// Stands in line until the gate is free and the first in line is this thread. With the mutex held.
+  private func wait(until deadline: inout timespec, timeout: Int64, toClose: Bool) throws(Failure) {
+    tickets &+= 1
+    let ticket = tickets
+    waiting.append(ticket)
+    defer {
+      waiting.removeAll { $0 == ticket }
+      // Whoever is behind may be the first now.
+      if holder == nil, !waiting.isEmpty { pthread_cond_broadcast(freed) }
+    }
+    while holder != nil || waiting.first != ticket {
+      if let holder, let home = holder.home, home == pthread_self() { throw busy(holder) }
       guard !isShut || toClose else { throw Failure(.closed, "the book was closed; open it again") }
       guard timeout > 0, pthread_cond_timedwait(freed, mutex, &deadline) == 0 else {
-        if self.holder == nil { break }
+        if holder == nil, waiting.first == ticket { return }
         throw busy(holder)
       }
     }
-    holder = Holder(thread: pthread_self(), since: Clock.read(CLOCK_MONOTONIC))
   }
 
   /// Keeps the gate beyond the present call, for a transaction that a host holds. `isHome`: the thread is the one to end it, so that
@@ -92,7 +108,8 @@ final class WriterGate: @unchecked Sendable {
   func leave() {
     withMutex {
       holder = nil
-      pthread_cond_signal(freed)
+      // All of them, since the first in line may be any.
+      if !waiting.isEmpty { pthread_cond_broadcast(freed) }
     }
   }
 
@@ -104,8 +121,8 @@ final class WriterGate: @unchecked Sendable {
     return body()
   }
 
-  private func busy(_ holder: Holder) -> Failure {
-    guard let transaction = holder.transaction else {
+  private func busy(_ holder: Holder?) -> Failure {
+    guard let holder, let transaction = holder.transaction else {
       return Failure(.busy, "another thread of this process writes to the book; try again when it is done", id: Int64(getpid()))
     }
     return Self.busy(

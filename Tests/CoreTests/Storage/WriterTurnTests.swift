@@ -3,10 +3,10 @@ import Synchronization
 import Testing
 @testable import TallybookCore
 
-@Suite("The lock file", .timeLimit(.minutes(60)))
-struct LockFileTests {
+@Suite("Turns of writers", .timeLimit(.minutes(60)))
+struct WriterTurnTests {
   /// Who writes again and again leaves no moment that another would meet by chance.
-  @Test func whoWaitsIsNotPassedBy() throws {
+  @Test func noProcessThatWaitsIsPassedBy() throws {
     let scratch = Scratch()
     let path = scratch.file("a.tally-lock")
     let isDone = Atomic(false)
@@ -41,5 +41,35 @@ struct LockFileTests {
     try others[1].lockWriter(timeout: 0)
     others[1].unlockWriter()
     unlink(path)
+  }
+
+  @Test func noThreadThatWaitsIsPassedByEither() throws {
+    let gate = WriterGate()
+    let isDone = Atomic(false)
+    let written = Atomic(0)
+    let thread = OtherThread {
+      while !isDone.load(ordering: .relaxed) {
+        guard (try? gate.enter(timeout: 10_000_000_000)) != nil else { return }
+        usleep(4000)
+        gate.leave()
+        written.add(1, ordering: .relaxed)
+      }
+    }
+    while written.load(ordering: .relaxed) == 0 {}
+    for _ in 0..<40 {
+      try gate.enter(timeout: 5_000_000_000)
+      gate.leave()
+    }
+    let turns = written.load(ordering: .relaxed)
+    isDone.store(true, ordering: .relaxed)
+    thread.join()
+    #expect(turns <= 2 * 40 + 2, "\(turns) others wrote while 40 waited")
+    try gate.enter(timeout: 0)
+    // Who gives up in line leaves it to the next.
+    let impatient = OtherThread { #expect(refusal { try gate.enter(timeout: 1_000_000) }?.code == .busy) }
+    impatient.join()
+    gate.leave()
+    try gate.enter(timeout: 0)
+    gate.leave()
   }
 }
