@@ -236,7 +236,8 @@ def call_stoppable(function: Callable[..., int], *arguments: Any) -> int:
     with _Interrupts():
         if getattr(_thread, "kept", None) is None:
             status = function(*arguments, byref(report))
-        kept = _take_kept()
+    # Behind the block: one that came while it ended was kept as well.
+    kept = _take_kept()
     if kept is not None:
         raise kept
     if status < 0:
