@@ -136,6 +136,9 @@ class Maker:
                 value = self.maybe(self.one([self.chance.uniform(-1e9, 1e9), 0.0, math.pi]))
                 session.log(self.one(["A", "B", "C", *book._all_types()]), at=self.maybe(self.time()), value=value,
                             note=self.maybe(self.one(TEXTS)), subject=subject)
+            first = session.item.events.first()
+            if first is not None and self.chance.random() < 0.5:
+                session.item.events.change(first, note=self.one(TEXTS))
         elif what == 7 and running:
             session = self.one(running)
             session.resume() if session.state.name == "PAUSED" else session.pause()
