@@ -83,12 +83,8 @@ extension Book {
 
   /// An event as it was logged.
   private func logged(_ seq: UInt64, of session: Entry, in transaction: Transaction) throws(Failure) -> Event? {
-    if let event = try transaction.state(.of(session: session.id)).tails[session.id]?.find(seq: seq) { return event }
-    let connection = transaction.connection
-    for header in try Chunks.headers(of: session.id, on: connection) where seq >= header.firstSeq && seq < header.endSeq {
-      return try Chunks.read(header, on: connection)?.find(seq: seq)
-    }
-    return nil
+    var logged = LoggedEvents(of: session.id, tail: try transaction.state(.of(session: session.id)).tails[session.id])
+    return try logged.find(seq, on: transaction.connection)
   }
 
   private func session(_ item: Int64) throws(Failure) -> Entry {
