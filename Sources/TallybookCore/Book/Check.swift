@@ -4,6 +4,9 @@ enum Check {
     try book.state { state throws(Failure) in
       let (store, connection) = (book.store, state.connection)
       var findings = try pages(on: connection)
+      for problem in try BookSchema.problems(on: connection) + RowNumbers.problems(on: connection) {
+        findings.append(Finding(.error, .damaged, at: "the book's file", key: "schema", "the book \(problem)"))
+      }
       findings += try references(on: connection)
       findings += try sessions(store, on: connection)
       findings += try ContentCheck.run(on: connection)

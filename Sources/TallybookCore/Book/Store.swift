@@ -79,7 +79,6 @@ final class Store: @unchecked Sendable {
       writer = nil
       lockFile = nil
       let probe = try ReadOnlyMedium.connect(to: path, readerPath)
-      try BookFile.check(probe, path)
       readers.withLock { $0.append(probe) }
       identity = FileIdentity(path: path)
     } else {

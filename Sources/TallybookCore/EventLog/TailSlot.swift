@@ -4,7 +4,7 @@ struct TailSlot: Equatable {
 
   /// From 1; records of other epochs fail their check.
   var epoch: UInt64
-  /// The seq of the epoch's first event.
+  /// The seq of the epoch's first event, from 1.
   var firstSeq: UInt64
   /// Wall clock minus steady clock, in ns.
   var anchor: Int64
@@ -24,9 +24,9 @@ struct TailSlot: Equatable {
     return words
   }
 
-  /// The slot whose words these are, nil where the check fails.
+  /// The slot whose words these are, nil where the check fails or a number cannot be.
   init?(words: [UInt64]) {
-    guard words.count == 8, words[7] == Self.check(Array(words[..<7])), words[0] > 0 else { return nil }
+    guard words.count == 8, words[7] == Self.check(Array(words[..<7])), words[0] > 0, (1...Chunks.mostSeq).contains(words[1]) else { return nil }
     self.init(
       epoch: words[0], firstSeq: words[1], anchor: Int64(bitPattern: words[2]), revision: words[3],
       uuid: (words[4], words[5]), boot: words[6])

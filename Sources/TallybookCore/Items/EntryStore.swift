@@ -50,6 +50,7 @@ enum EntryStore {
       throw Failure(
         .invalid, "the \(entry.kind.label) \(id) cannot hold anything; name a collection as the parent", field: .parent, id: id)
     }
+    try Tree.requireRooted(entry.parent, on: connection)
     connection.known?.collections.insert(id)
   }
 

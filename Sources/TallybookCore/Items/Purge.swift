@@ -155,6 +155,7 @@ struct Purge {
     // Between two steps others may have restored or removed that root: it is gone on with only where it still lies below this one.
     if let place = bottom, place.root == root, try Tree.path(of: place.id, on: connection).contains(root) { current = place.id }
     bottom = nil
+    var way = CycleMark()
     while left > 0 {
       let children = try children(of: current, on: connection)
       if children.isEmpty {
@@ -162,6 +163,7 @@ struct Purge {
         let parent = try connection.value("SELECT parent FROM entry WHERE id = ?", .int(current))?.int
         try Trash.erase(current, in: transaction)
         left -= 1
+        way = CycleMark()
         guard current != root, let parent, parent != 0 else { return true }
         current = parent
         continue
@@ -169,6 +171,7 @@ struct Purge {
       for child in children where left > 0 {
         if child.isHolder {
           current = child.id
+          if way.isBack(at: current) { try Tree.requireRooted(current, on: connection) }
           break
         }
         try Trash.erase(child.id, in: transaction)

@@ -135,6 +135,8 @@ enum Trash {
       try connection.run("DELETE FROM reminder_state WHERE reminder IN (SELECT id FROM reminder WHERE task = ?)", .int(id))
       try connection.run("DELETE FROM reminder WHERE task = ?", .int(id))
     }
-    try connection.run("DELETE FROM entry WHERE id = ?", .int(id))
+    guard try connection.run("DELETE FROM entry WHERE id = ?", .int(id)) == 1 else {
+      throw Failure(.corrupt, "thing \(id) stands in an index of the book and not in its table; salvage the book into a new one, or restore a backup", id: id)
+    }
   }
 }

@@ -49,6 +49,46 @@ enum Tree {
     return ids.reversed()
   }
 
+  /// The table `above`, for a statement WITH RECURSIVE: a place, a parameter, and what holds it, each with how far above it is. It ends in
+  /// a circle of collections as well, by the marks of `CycleMark`.
+  static func above(_ place: String) -> String {
+    """
+    above(id, depth, mark, steps, most) AS (
+      SELECT \(place), 0, -1, 0, 1
+      UNION ALL SELECT e.parent, a.depth + 1, iif(a.steps = a.most, a.id, a.mark), iif(a.steps = a.most, 1, a.steps + 1), iif(a.steps = a.most, a.most * 2, a.most)
+      FROM entry e JOIN above a ON e.id = a.id WHERE a.id <> 0 AND a.id <> a.mark)
+    """
+  }
+
+  /// Refuses a collection from which no way leads up to the root: one that lies in a circle, or below what is not there.
+  ///
+  /// - Throws: `corrupt`.
+  static func requireRooted(_ collection: Int64, on connection: Connection) throws(Failure) {
+    guard collection != 0 else { return }
+    guard try connection.value("WITH RECURSIVE \(above("?")) SELECT 1 FROM above WHERE id = 0 LIMIT 1", .int(collection)) == nil else { return }
+    throw unrooted("collection", collection)
+  }
+
+  /// Refuses a book in which there is something that the root does not lead to: who goes down from it would leave that out, and say
+  /// nothing.
+  ///
+  /// - Throws: `corrupt`.
+  static func requireWhole(on connection: Connection) throws(Failure) {
+    if let lost = try connection.value("\(Check.unreachable) LIMIT 1")?.int { throw unrooted("collection", lost) }
+    let item = try connection.value(
+      """
+      SELECT e.id FROM (SELECT DISTINCT parent FROM entry WHERE parent <> 0) h LEFT JOIN entry p ON p.id = h.parent AND p.kind <= 4
+      JOIN entry e ON e.parent = h.parent WHERE p.id IS NULL AND e.kind <= 4 LIMIT 1
+      """)?.int
+    if let item { throw unrooted("thing", item) }
+  }
+
+  private static func unrooted(_ what: String, _ id: Int64) -> Failure {
+    Failure(
+      .corrupt, "the \(what) \(id) lies in itself, or in a collection that is not there; salvage the book into a new one, or restore a backup",
+      field: .parent, id: id)
+  }
+
   /// A collection, an item or an attachment, which alone have a place.
   static func requirePlaced(_ id: Int64, _ what: String, on connection: Connection) throws(Failure) -> Entry {
     let entry = try EntryStore.require(id, on: connection)

@@ -115,6 +115,7 @@ struct CollectionMirror: MirrorLayout {
 
   /// Gives all files their places; gives those whose place is another one.
   private mutating func place(on connection: Connection) throws(Failure) -> Set<MirrorKey> {
+    try Tree.requireWhole(on: connection)
     var paths: [MirrorKey: String] = [.readme: "README.txt", .book: "book.json", .items: "items.json"]
     var folders: [Int64: String] = [0: ""]
     var used: [Int64: Set<String>] = [0: ["book", "items"]]

@@ -12,6 +12,9 @@ enum Chunks {
     var endSeq: UInt64 { firstSeq &+ UInt64(clamping: count) }
   }
 
+  /// No event has a number beyond this one, which leaves room to add: a book that says otherwise is damaged.
+  static let mostSeq: UInt64 = 1 << 62
+
   static func headers(of session: Int64, on connection: Connection) throws(Failure) -> [Header] {
     let statement = try connection.statement(
       "SELECT id, first_seq, count, min_time, max_time FROM chunk WHERE session = ? ORDER BY first_seq")
@@ -19,6 +22,11 @@ enum Chunks {
     defer { statement.reset() }
     var headers: [Header] = []
     while try statement.step() {
+      guard (1...mostSeq).contains(UInt64(bitPattern: statement.int(1))) else {
+        throw Failure(
+          .corrupt, "session \(session) has a chunk of events that begins with the number \(statement.int(1)); salvage the book into a new one", field: .seq,
+          id: session)
+      }
       headers.append(
         Header(
           id: statement.int(0), session: session, firstSeq: UInt64(bitPattern: statement.int(1)), count: Int(clamping: statement.int(2)),
@@ -51,7 +59,13 @@ enum Chunks {
   /// The number that the next event of a session gets.
   static func nextSeq(of session: Int64, on connection: Connection) throws(Failure) -> UInt64 {
     let stored = try connection.value("SELECT next_seq FROM event_log WHERE session = ?", .int(session))?.int
-    return stored.map { UInt64(bitPattern: $0) } ?? 1
+    let next = stored.map { UInt64(bitPattern: $0) } ?? 1
+    guard (1...mostSeq).contains(next) else {
+      throw Failure(
+        .corrupt, "the next event of session \(session) would have the number \(next); salvage the book into a new one, or restore a backup", field: .seq,
+        id: session)
+    }
+    return next
   }
 
   /// Keeps events of a session: a short last chunk is rewritten with what follows it, the rest becomes new chunks; counts

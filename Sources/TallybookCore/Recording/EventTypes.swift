@@ -17,8 +17,7 @@ enum EventTypes {
   static func find(_ name: String, seenFrom place: Int64, on connection: Connection) throws(Failure) -> Int64? {
     try connection.value(
       """
-      WITH RECURSIVE above(id, depth) AS (
-        SELECT ?2, 0 UNION ALL SELECT e.parent, a.depth + 1 FROM entry e JOIN above a ON e.id = a.id)
+      WITH RECURSIVE \(Tree.above("?2"))
       SELECT t.id FROM entry t CROSS JOIN above a ON a.id = t.parent
       WHERE t.kind > 4 AND t.kind = 6 AND t.name = ?1 AND t.trashed IS NULL ORDER BY a.depth LIMIT 1
       """, .text(name), .int(place))?.int

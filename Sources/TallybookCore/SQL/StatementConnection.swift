@@ -6,7 +6,8 @@ final class StatementConnection: @unchecked Sendable {
   let events: EventsTable
   /// Whether it is the library that asks, which may read more than a host's statement.
   private var isFree = false
-  /// The tables of the book's file, by which a name that the statement itself defines is told from one of them.
+  /// The tables of the book's file and those that SQLite makes when they are named, by which a name that the statement itself defines is
+  /// told from one of them.
   private var tables: Set<String> = []
 
   /// The longest text, in bytes.
@@ -49,7 +50,7 @@ final class StatementConnection: @unchecked Sendable {
   private func learnTables() throws(Failure) {
     // SQLite makes these tables when they are first named, which would look like writing its schema.
     for table in StatementViews.made { _ = try connection.prepare("SELECT 1 FROM \(table)") }
-    let names = try connection.prepare("SELECT lower(name) FROM sqlite_master WHERE type = 'table'")
+    let names = try connection.prepare("SELECT lower(name) FROM sqlite_schema WHERE type = 'table' UNION SELECT lower(name) FROM pragma_module_list")
     while try names.step() { tables.insert(names.text(0)) }
   }
 
@@ -92,17 +93,19 @@ final class StatementConnection: @unchecked Sendable {
   private func allows(_ action: Int32, _ first: String?, _ second: String?, within view: String?) -> Bool {
     switch action {
     case SQLITE_SELECT, SQLITE_RECURSIVE: true
-    case SQLITE_FUNCTION: second != "load_extension"
+    case SQLITE_FUNCTION: second.map { StatementFunctions.allowed.contains($0.lowercased()) } ?? false
     case SQLITE_READ:
       if let view, StatementViews.readers.contains(view) {
         true
       } else if let first {
         // Without a column it is said of what the statement itself names, too.
-        StatementViews.names.contains(first) || second == "" && !tables.contains(first.lowercased()) && !first.lowercased().hasPrefix("sqlite_")
+        StatementViews.names.contains(first) || second == "" && !isTable(first.lowercased())
       } else {
         false
       }
     default: false
     }
   }
+
+  private func isTable(_ name: String) -> Bool { tables.contains(name) || name.hasPrefix("sqlite_") || name.hasPrefix("pragma_") }
 }

@@ -90,10 +90,9 @@ enum SearchIndex {
     guard try isPossible(on: connection) else {
       throw Failure(.unsupported, "the loaded SQLite has no FTS5, which an index of texts needs; use one that has")
     }
-    for (table, columns) in [("search", "name, description, place, category, fields"), ("search_part", "name, description, transcript"), ("search_event", "text")] {
+    for (table, _) in SearchTables.columns {
       try connection.run("DROP TABLE IF EXISTS \(table)")
-      // What is put in is folded already: ASCII is told apart by spaces, all else belongs to words.
-      try connection.run("CREATE VIRTUAL TABLE \(table) USING fts5(\(columns), tokenize = 'ascii')")
+      if let create = SearchTables.create(table) { try connection.run(create) }
     }
     let ids = try connection.prepare("SELECT id FROM entry ORDER BY id")
     while try ids.step() { try index(entry: ids.int(0), isNew: true, on: connection) }

@@ -17,7 +17,7 @@ enum BookFile {
     return connection
   }
 
-  /// Refuses what is no book, or one of a newer major version.
+  /// Refuses what is no book, one of a newer major version, and one whose schema is not its format's.
   static func check(_ connection: Connection, _ path: String) throws(Failure) {
     do throws(Failure) {
       let application = try connection.value("PRAGMA application_id")?.int ?? 0
@@ -33,17 +33,11 @@ enum BookFile {
           .newer, "\(path) has format \(version >> 16), and this library knows formats up to \(Schema.major); open it with a newer Tallybook",
           found: Measure(version >> 16), bound: Measure(Schema.major))
       }
+      try BookSchema.check(connection, path)
+      try RowNumbers.check(connection, path)
     } catch {
       guard error.code == .format, error.subCode != 0 else { throw error }
       throw Failure(.format, "\(path) is no book; name a book, or a path where there is no file", subCode: error.subCode)
-    }
-  }
-
-  /// Whether the file can be read as one.
-  static func isBook(_ connection: Connection) throws(Failure) -> Bool {
-    do throws(Failure) { return try connection.value("PRAGMA application_id")?.int == Schema.applicationID } catch {
-      guard error.code == .format else { throw error }
-      return false
     }
   }
 

@@ -11,33 +11,28 @@ enum Migrations {
   /// In order.
   static let steps: [Step] = [
     // 1.1: attachments.
-    Step(
-      version: 1 << 16 | 1,
-      sql: """
-        ALTER TABLE entry ADD COLUMN media_type TEXT;
-        ALTER TABLE entry ADD COLUMN content BLOB;
-        ALTER TABLE entry ADD COLUMN duration INTEGER;
-        \(Schema.attachments)
-        """),
+    Step(version: 1 << 16 | 1, sql: adding(Schema.columns1_1) + Schema.attachments),
     // 1.2: tags, and an index of what runs.
     Step(version: 1 << 16 | 2, sql: Schema.tags),
     // 1.3: day plans; templates and their fields, the index of texts, drafts that were put by.
-    Step(version: 1 << 16 | 3, sql: Schema.columns1_3.map { "ALTER TABLE entry ADD COLUMN \($0);\n" }.joined() + Schema.days + Schema.templates),
+    Step(version: 1 << 16 | 3, sql: adding(Schema.columns1_3) + Schema.days + Schema.templates),
     // 1.4: the changes of large steps.
     Step(version: 1 << 16 | 4, sql: Schema.parts),
   ]
+
+  private static func adding(_ columns: [String]) -> String { columns.map { "ALTER TABLE entry ADD COLUMN \($0);\n" }.joined() }
 
   /// Has a connection that cannot write see an older book as the newest format has it; nothing of the book is changed.
   static func imitate(on connection: Connection) throws(Failure) {
     let version = try connection.value("PRAGMA user_version")?.int ?? 0
     var lacking: [String] = []
     if version < 1 << 16 | 1 {
-      lacking += ["media_type", "content", "duration"]
+      lacking += names(of: Schema.columns1_1)
       try connection.execute(temporary(Schema.attachments))
     }
     if version < 1 << 16 | 2 { try connection.execute(temporary(Schema.tags)) }
     if version < 1 << 16 | 3 {
-      lacking += Schema.columns1_3.compactMap { $0.split(separator: " ").first.map { String($0) } }
+      lacking += names(of: Schema.columns1_3)
       try connection.execute(temporary(Schema.days))
       try connection.execute(temporary(Schema.templates))
     }
@@ -45,6 +40,8 @@ enum Migrations {
     guard !lacking.isEmpty else { return }
     try connection.execute("CREATE TEMP VIEW entry AS SELECT *, \(lacking.map { "NULL AS \($0)" }.joined(separator: ", ")) FROM main.entry")
   }
+
+  private static func names(of columns: [String]) -> [String] { columns.compactMap { $0.split(separator: " ").first.map { String($0) } } }
 
   /// The tables of a part of the schema, as the connection's own.
   private static func temporary(_ sql: String) -> String {

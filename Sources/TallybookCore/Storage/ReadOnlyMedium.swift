@@ -9,8 +9,8 @@ enum ReadOnlyMedium {
     let canCleanUp = uri == path && access(path, W_OK) == 0
     let connection = try Connection(path: uri, flags: canCleanUp ? OpenMode.existing : OpenMode.reading)
     try connection.execute("PRAGMA temp_store = MEMORY")
-    // What is no book is refused by who asked for the connection.
-    if try BookFile.isBook(connection) { try Migrations.imitate(on: connection) }
+    try BookFile.check(connection, path)
+    try Migrations.imitate(on: connection)
     try connection.execute("PRAGMA query_only = 1")
     return connection
   }

@@ -42,10 +42,7 @@ enum Schema {
       category TEXT,
       archived INTEGER,
       position TEXT,
-      media_type TEXT,
-      content BLOB,
-      duration INTEGER,
-      \(columns(columns1_3))
+      \(columns(columns1_1 + columns1_3))
     ) STRICT;
     CREATE UNIQUE INDEX entry_uuid ON entry (uuid);
     CREATE INDEX entry_collection ON entry (time, id) WHERE kind = 1;
@@ -204,6 +201,9 @@ enum Schema {
       body TEXT NOT NULL
     ) STRICT;
     """
+
+  /// Columns of `entry` since 1.1.
+  static let columns1_1 = ["media_type TEXT", "content BLOB", "duration INTEGER"]
 
   /// Columns of `entry` since 1.3.
   static let columns1_3 = dayColumns + ["template INTEGER", "transcript TEXT"]

@@ -185,7 +185,7 @@ import Testing
         }
       }
     }
-    let shared = Shared(try make(firstSeq: 0), folder.file("a.tail"))
+    let shared = Shared(try make(firstSeq: 1), folder.file("a.tail"))
     var thread = pthread_t()
     pthread_create(
       &thread, nil,
@@ -197,7 +197,7 @@ import Testing
         }
         return nil
       }, Unmanaged.passUnretained(shared).toOpaque())
-    var seq: Int64 = 0
+    var seq: Int64 = 1
     for round in 0..<12 {
       for _ in 0..<(round == 4 ? 300_000 : 30_000) {
         while try !(shared.tail.index(of: 1).map { try shared.tail.append(time: seq, typeIndex: $0, phase: .point) }

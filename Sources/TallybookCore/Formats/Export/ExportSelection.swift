@@ -34,6 +34,7 @@ struct ExportSelection {
     isWhole = query.isWholeBook
     if query.isWholeBook {
       items = nil
+      try Tree.requireWhole(on: connection)
       collections = try Self.ordered(nil, on: connection)
       total = UInt64(max(0, try connection.value("SELECT count(*) FROM entry WHERE kind IN (2, 3, 4)")?.int ?? 0))
       return
@@ -59,6 +60,7 @@ struct ExportSelection {
       }
     }
     items = chosen
+    for collection in held { try Tree.requireRooted(collection, on: connection) }
     collections = try Self.ordered(held, on: connection)
     total = UInt64(chosen.count)
   }

@@ -29,13 +29,24 @@ final class Connection: @unchecked Sendable {
     // Our own writers agree through the lock file; this is for the moments in which SQLite recovers or closes a log, and for
     // other programs that write.
     waitForOthers(true)
-    // A book may come from anywhere: nothing in its schema is trusted, and no SQL can turn that back.
-    _ = tally_sqlite_db_config_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
-    _ = tally_sqlite_db_config_flag(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+    try distrust()
     addCollation()
   }
 
   deinit { close() }
+
+  /// A book may come from anywhere: nothing in its schema is trusted or run, and no SQL can turn that back. What an older SQLite does not
+  /// know of this it leaves.
+  private func distrust() throws(Failure) {
+    let switches = [
+      (SQLITE_DBCONFIG_DEFENSIVE, Int32(1)), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
+      (SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
+    ]
+    for (option, value) in switches { _ = tally_sqlite_db_config_flag(handle, option, value) }
+    // Until 3.35 this would take the connection's own views, too.
+    if sqlite3_libversion_number() >= 3_035_000 { _ = tally_sqlite_db_config_flag(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0) }
+    try execute("PRAGMA cell_size_check = 1")
+  }
 
   /// Closes at once, while the caller holds what a close needs; idempotent. Nothing else may be called after.
   func close() {

@@ -1,0 +1,100 @@
+/// What a book's file may hold besides rows: its format's own tables and indices, and nothing else. SQLite runs what a file's schema says
+/// (triggers, views, virtual tables, computed columns) with the rights of whoever opens it, so a file that somebody sent could have this
+/// process do what its author likes: https://www.sqlite.org/security.html
+enum BookSchema {
+  /// Refuses a book whose schema is not its format's. Reads the schema alone; with the version known.
+  ///
+  /// - Throws: `corrupt`.
+  static func check(_ connection: Connection, _ path: String) throws(Failure) {
+    guard let first = try problems(on: connection, most: 1).first else { return }
+    throw Failure(.corrupt, "\(path) \(first); salvage it into a new book, or restore a backup")
+  }
+
+  /// What it has and may not, and what it lacks, each as the rest of a sentence about the book.
+  static func problems(on connection: Connection, most: Int = .max) throws(Failure) -> [String] {
+    let version = try connection.value("PRAGMA user_version")?.int ?? 0
+    let statement = try connection.prepare("SELECT type, name, tbl_name, sql FROM main.sqlite_schema")
+    var problems: [String] = []
+    var found: Set<String> = []
+    while problems.count < most, try statement.step() {
+      let (type, name) = (statement.text(0), statement.text(1))
+      if let problem = problem(type, name, of: statement.text(2), statement.isNull(3) ? nil : statement.text(3), in: version) {
+        problems.append("has the \(type) \(name), which \(problem)")
+      }
+      if !found.insert(name).inserted { problems.append("has two of the name \(name)") }
+    }
+    let lacking = own.filter { $0.value.since <= version && !found.contains($0.key) }.keys.sorted()
+    for name in lacking where problems.count < most { problems.append("lacks \(name), which belongs to its format") }
+    return problems
+  }
+
+  private static func problem(_ type: String, _ name: String, of table: String, _ sql: String?, in version: Int64) -> String? {
+    guard type == "table" || type == "index" else { return "no book has" }
+    guard let sql else {
+      // SQLite's own, for keys.
+      return type == "index" && name.hasPrefix("sqlite_autoindex_") ? nil : "nothing makes"
+    }
+    if let expected = own[name], expected.since <= version {
+      let ours = name == "entry" ? entry(in: version) : expected.text
+      if ours == sql { return nil }
+      let (text, words) = (SchemaText(sql), SchemaText(ours))
+      if text == words || version > Schema.version && text.extends(words) { return nil }
+      return "is another than its format's"
+    }
+    let text = SchemaText(sql)
+    if let known = loaded[name] { return text == known ? nil : "is another than SQLite's" }
+    if let index = searchTables.first(where: { name == $0 || name.hasPrefix($0 + "_") }), type == "table" {
+      if name == index { return text == SchemaText(SearchTables.create(index) ?? "") ? nil : "is another than its format's" }
+      return shadows.contains(String(name.dropFirst(index.count))) && text.isPlain ? nil : "is no part of an index of texts"
+    }
+    guard version > Schema.version else { return "is no part of a book of its format" }
+    return text.isPlain && !name.hasPrefix("sqlite_") ? nil : "holds more than rows"
+  }
+
+  // MARK: What belongs to a book
+
+  private struct Own {
+    let text: String
+    /// The version of the format that it came with.
+    let since: Int64
+  }
+
+  private static let own: [String: Own] = {
+    var own: [String: Own] = [:]
+    for statement in statements(of: Schema.create) { own[statement.name] = Own(text: statement.text, since: 1 << 16) }
+    let later: [(Int64, String)] = [(1, Schema.attachments), (2, Schema.tags), (3, Schema.days + Schema.templates), (4, Schema.parts)]
+    for (minor, sql) in later {
+      for statement in statements(of: sql) { own[statement.name] = Own(text: statement.text, since: 1 << 16 | minor) }
+    }
+    return own
+  }()
+
+  /// The statements of a text, as SQLite keeps them, by what they make.
+  private static func statements(of sql: String) -> [(name: String, text: String)] {
+    sql.split(separator: ";").compactMap { part in
+      guard let start = part.firstIndex(where: { !$0.isWhitespace }) else { return nil }
+      let text = String(part[start...])
+      return SchemaText(text).words.first { !["CREATE", "UNIQUE", "TABLE", "INDEX"].contains($0) }.map { (String($0), text) }
+    }
+  }
+
+  /// The table of things as a version of the format has it.
+  private static func entry(in version: Int64) -> String {
+    let whole = own["entry"]?.text ?? ""
+    let added = [(Int64(1), Schema.columns1_1), (3, Schema.columns1_3)].filter { version < 1 << 16 | $0.0 }.flatMap(\.1)
+    guard let first = added.first, let range = whole.firstRange(of: ",\n  \(first)") else { return whole }
+    return whole[..<range.lowerBound] + "\n) STRICT"
+  }
+
+  /// What SQLite itself puts into a file.
+  private static let loaded: [String: SchemaText] = [
+    "sqlite_sequence": SchemaText("CREATE TABLE sqlite_sequence(name,seq)"),
+    "sqlite_stat1": SchemaText("CREATE TABLE sqlite_stat1(tbl,idx,stat)"),
+    "sqlite_stat4": SchemaText("CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"),
+  ]
+
+  private static let searchTables = SearchTables.columns.map(\.table).sorted { $0.utf8.count > $1.utf8.count }
+
+  /// The tables in which FTS5 keeps an index: https://www.sqlite.org/fts5.html
+  private static let shadows: Set = ["_data", "_idx", "_content", "_docsize", "_config"]
+}
