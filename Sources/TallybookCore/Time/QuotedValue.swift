@@ -5,7 +5,7 @@ enum QuotedValue {
     var quoted = "\""
     let kept = TextCut.beginning(text, bytes: 160, characters: 40)
     for scalar in kept.unicodeScalars {
-      let isPlain = scalar.value >= 0x20 && scalar.value != 0x7F && scalar != "\"" && !isLineBreak(scalar)
+      let isPlain = ShownText.isShown(scalar) && scalar != "\"" && scalar.value != 0x2028 && scalar.value != 0x2029
       quoted.unicodeScalars.append(isPlain ? scalar : "?")
     }
     if kept.utf8.count < text.utf8.count { quoted.append("…") }
@@ -16,9 +16,5 @@ enum QuotedValue {
   /// As for a string; bytes that are not UTF-8 show as U+FFFD.
   static func of(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
     of(String(decoding: utf8.prefix(200), as: UTF8.self))
-  }
-
-  private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value == 0x85 || scalar.value == 0x2028 || scalar.value == 0x2029
   }
 }

@@ -329,6 +329,14 @@ def test_a_book_does_not_command_the_terminal(herons: Path) -> None:
         printed = run(*verb).stdout
         assert "\x1b" not in printed and "\x07" not in printed
     assert "evil �[2J�]0;title� next line" in ok("list", "notes", COLUMNS="200")
+    # Commands of one byte, and what turns the direction of writing: neither in words, in JSON nor in a refusal.
+    turned = "x\x9b31my\u202ez\u2066"
+    ok("note", turned, "-d", turned)
+    for verb in (["list"], ["list", "--json"], ["search", "x", "--json"], ["show", turned], ["show", turned + "!"], ["show", turned + "!", "--json"],
+                 ["report"], ["export", "-", "--format", "markdown"], ["export", "-", "--format", "text"]):
+        ended = run(*verb)
+        assert not set(ended.stdout + ended.stderr) & set(turned[1:2] + turned[6:7] + turned[8:]), verb
+    assert any(turned in each.values() for each in json.loads(ok("list", "notes", "--json")))
 
 
 class Screen:

@@ -7,16 +7,16 @@ struct TextPage: DocumentPage {
 
   mutating func heading(_ level: Int, _ text: String) {
     begin()
-    let line = oneLine(text)
+    let line = ShownText.line(text)
     output.append(line)
     output.append("\n")
-    output.append(String(repeating: level == 1 ? "=" : "-", count: min(max(line.unicodeScalars.count, 3), 72)))
+    output.append(String(repeating: level == 1 ? "=" : "-", count: min(max(TextWidth.of(line), 3), 72)))
     output.append("\n")
   }
 
   mutating func lines(_ lines: [String]) {
     for line in lines.flatMap({ $0.split(whereSeparator: \.isNewline) }) {
-      output.append(oneLine(String(line)))
+      output.append(ShownText.line(String(line)))
       output.append("\n")
     }
   }
@@ -31,10 +31,10 @@ struct TextPage: DocumentPage {
     output.append(String(repeating: " ", count: max(0, 13 - offset.utf8.count)))
     output.append(offset)
     output.append("  ")
-    output.append(oneLine(what))
+    output.append(ShownText.line(what))
     if !detail.isEmpty {
       output.append("  ")
-      output.append(oneLine(detail))
+      output.append(ShownText.line(detail))
     }
     output.append("\n")
   }
@@ -44,11 +44,5 @@ struct TextPage: DocumentPage {
   private mutating func begin() {
     if !isFirst { output.append("\n") }
     isFirst = false
-  }
-
-  private func oneLine(_ text: String) -> String {
-    var line = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { line.append(scalar.value < 32 || scalar.value == 127 ? " " : scalar) }
-    return String(line)
   }
 }

@@ -12,7 +12,7 @@ public enum MarkdownText {
   }
 
   /// `text` for its place: characters with a meaning in Markdown (CommonMark and GitHub's tables) behind backslashes,
-  /// spaces at the ends of lines and control characters left out.
+  /// spaces at the ends of lines, control characters and those that set the direction of writing left out.
   public static func escape(_ text: String, in place: Place = .paragraph) -> String {
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count + 8)
@@ -48,7 +48,7 @@ public enum MarkdownText {
         line = String.UnicodeScalarView()
       } else if scalar == "\t" {
         line.append(" ")
-      } else if scalar.value >= 0x20 && scalar.value != 0x7F {
+      } else if ShownText.isShown(scalar) {
         line.append(scalar)
       }
       previous = scalar

@@ -68,7 +68,7 @@ struct CursorTable {
     var width = TextWidth()
     for character in text {
       let isBreak = character.isNewline || character == "\t"
-      let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      let isControl = !character.unicodeScalars.allSatisfy(ShownText.isShown)
       let next = isBreak ? " " : isControl ? "\u{FFFD}" : character
       width.add(next)
       if width.columns > widest { return line + "…" }

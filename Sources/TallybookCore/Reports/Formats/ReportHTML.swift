@@ -29,6 +29,7 @@ struct ReportHTML {
       <html lang="\(XMLText.escape(content.language))">
       <head>
       <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="\(content.displayMode == "system" ? "light dark" : XMLText.escape(content.displayMode))">
       <title>\(XMLText.escape(content.title))</title>

@@ -9,7 +9,7 @@ struct ReportText {
     let text = ReportText(content: content)
     var parts = content.sections.map(text.write).filter { !$0.isEmpty }
     if !content.footer.isEmpty { parts.append(content.footer + "\n") }
-    return parts.joined(separator: "\n")
+    return ShownText.lines(parts.joined(separator: "\n"))
   }
 
   private init(content: ReportContent) { self.content = content }

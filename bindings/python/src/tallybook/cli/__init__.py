@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import signal
 import sys
@@ -18,6 +17,7 @@ from . import (
 )
 from .codes import HELP, INTERRUPTED, USAGE, code_of
 from .context import Context, Refused
+from .terminal import clean, dump
 
 VERBS: Final[tuple[ModuleType, ...]] = (
     new, note, start, log, stop, watch, list_, show, search, sql, report, export, import_, undo, redo, check, backup, completion,
@@ -72,9 +72,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _tell(as_json: bool, message: str, status: str, code: int) -> int:
     if as_json:
-        print(json.dumps({"error": {"status": status, "message": message, "exit": code}}, ensure_ascii=False), file=sys.stderr)
+        print(dump({"error": {"status": status, "message": message, "exit": code}}), file=sys.stderr)
     else:
-        print(f"tallybook: {message}", file=sys.stderr)
+        print(f"tallybook: {clean(message)}", file=sys.stderr)
         if code == USAGE:
             print("tallybook: see tallybook --help", file=sys.stderr)
     return code

@@ -20,7 +20,7 @@ from ..constants import State
 from ..item import Session
 from ..text import parse_time
 from .codes import NOT_FOUND, REFUSED, USAGE
-from .terminal import Terminal
+from .terminal import Terminal, clean
 
 _AGO = re.compile(r"(\d+(?:\.\d+)?)\s*(s|m|h|d)(?:\s+ago)?$")
 _CLOCK = re.compile(r"(\d{1,2}):(\d\d)(?::(\d\d))?$")
@@ -77,7 +77,7 @@ class Context:
             except _errors.NotFoundError:
                 raise Refused(f"there is no book {path}; make it with tallybook new {path}", NOT_FOUND, "TALLY_E_NOT_FOUND") from None
             for finding in self._book.recovery:
-                print(f"tallybook: {finding}", file=sys.stderr)
+                print(f"tallybook: {clean(str(finding))}", file=sys.stderr)
         return self._book
 
     def keep(self, book: Book) -> Book:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import sys
 import time
@@ -25,6 +26,15 @@ def cells(text: str) -> int:
 def clean(text: str) -> str:
     """A text on one line and without what would command the terminal: a book may come from anywhere."""
     return "".join(" " if each in "\n\r\t" else each if unicodedata.category(each)[0] != "C" or each == "\u200d" else "\ufffd" for each in text)
+
+
+_COMMANDS = re.compile("[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+
+
+def dump(value: Any, *, indent: int | None = None) -> str:
+    """A value as JSON, in which what would command the terminal is escaped: nothing is lost to a program that reads it."""
+    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    return _COMMANDS.sub(lambda each: f"\\u{ord(each[0]):04x}", text)
 
 
 def fit(text: str, width: int) -> str:
@@ -57,7 +67,7 @@ class Terminal:
 
     def json(self, value: Any) -> None:
         """One value, for a program."""
-        print(json.dumps(value, ensure_ascii=False, indent=2))
+        print(dump(value, indent=2))
 
     def answer(self, value: Any, *lines: str) -> None:
         """What was done: a value for a program, or lines for a person."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from datetime import timedelta
 
@@ -11,7 +10,7 @@ from ..constants import State
 from ..item import Session
 from .codes import DONE
 from .context import Context
-from .terminal import cells, clean, fit
+from .terminal import cells, clean, dump, fit
 from .things import as_json, counts, elapsed, how_long
 
 NAME = "watch"
@@ -35,7 +34,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
         while True:
             lines = picture(session, context)
             if context.terminal.as_json:
-                line = json.dumps(as_json(session) | {"counts": counts(session)}, ensure_ascii=False)
+                line = dump(as_json(session) | {"counts": counts(session)})
                 if line != told:
                     print(line, flush=True)
                 told = line
