@@ -64,7 +64,7 @@ struct ReportComments {
     for index in items.indices {
       var kept: [ReportContent.Comments.Picture] = []
       for var picture in items[index].pictures where room > 0 && drawable.contains(picture.mediaType) {
-        guard let bytes = try bytes(of: picture.id, in: book) else { continue }
+        guard let bytes = try bytes(of: picture.id, in: book), PictureHeader(bytes, mediaType: picture.mediaType)?.fits == true else { continue }
         picture.bytes = bytes
         kept.append(picture)
         room -= 1

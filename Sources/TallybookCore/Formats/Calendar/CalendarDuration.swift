@@ -1,6 +1,9 @@
 /// A value of DURATION, such as `-PT15M` or `P1W`, in ns.
 enum CalendarDuration {
-  static func parse(_ text: String) -> Int64? {
+  /// nil where the text is none.
+  ///
+  /// - Throws: `limit` where it is longer than ns count.
+  static func parse(_ text: String) throws(Failure) -> Int64? {
     var rest = Substring(text.uppercased())
     let isNegative = rest.hasPrefix("-")
     if let sign = rest.first, sign == "-" || sign == "+" { rest = rest.dropFirst() }
@@ -15,14 +18,23 @@ enum CalendarDuration {
       case "T": guard digits.isEmpty else { return nil }
       default:
         let units: [Character: Int64] = ["W": 604_800, "D": 86_400, "H": 3600, "M": 60, "S": 1]
-        guard digits.utf8.count <= 9, let number = Int64(digits), let unit = units[character] else { return nil }
-        seconds += number * unit
+        guard !digits.isEmpty, let unit = units[character] else { return nil }
+        guard let number = Int64(digits) else { throw tooLong(text) }
+        let (part, isTooLong) = number.multipliedReportingOverflow(by: unit)
+        let (sum, isTooLongTogether) = seconds.addingReportingOverflow(part)
+        guard !isTooLong, !isTooLongTogether else { throw tooLong(text) }
+        seconds = sum
         digits = ""
         hasParts = true
       }
     }
     guard hasParts, digits.isEmpty else { return nil }
     let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: isNegative ? -1_000_000_000 : 1_000_000_000)
-    return overflow ? nil : nanoseconds
+    guard !overflow else { throw tooLong(text) }
+    return nanoseconds
+  }
+
+  private static func tooLong(_ text: String) -> Failure {
+    Failure(.limit, "the duration \(QuotedValue.of(text)) is longer than 292 years; make it shorter", field: .duration)
   }
 }

@@ -96,19 +96,19 @@ struct ICalendarImport {
   ) throws(Failure) {
     guard let trigger = alarm.first("TRIGGER") else { return }
     let time: Instant
-    if let distance = CalendarDuration.parse(trigger.value) {
+    if let distance = try CalendarDuration.parse(trigger.value) {
       let isOfEnd = trigger.parameters["RELATED"]?.uppercased() == "END"
       guard let anchor = isOfEnd ? due ?? start : start ?? due else {
         return records.note(.warning, .leftOut, at: place, key: "TRIGGER", "an alarm counts from a time that the task does not have", id: task)
       }
       let (sum, overflow) = anchor.addingReportingOverflow(distance)
-      guard !overflow, sum != .min else { return }
+      guard !overflow, sum != .min else { throw Failure(.limit, "an alarm's TRIGGER \(QuotedValue.of(trigger.value)) lies beyond all times", field: .time) }
       time = sum
     } else {
       time = try CalendarTime(trigger, zones).instant(rule)
     }
     let repeats = alarm.first("REPEAT").flatMap { Int($0.value) } ?? 0
-    let distance = alarm.first("DURATION").flatMap { CalendarDuration.parse($0.value) }
+    let distance = try alarm.first("DURATION").flatMap { (property) throws(Failure) in try CalendarDuration.parse(property.value) }
     let isHourly = !day.isNull && repeats > 0 && distance == nanosecondsPerHour
     try records.connection.run(
       "INSERT INTO reminder (task, mode, day, time, created) VALUES (?, ?, ?, ?, ?)", .int(task),
@@ -126,9 +126,12 @@ struct ICalendarImport {
       let end: Instant
       if let property = session.first("DTEND") {
         end = try CalendarTime(property, zones).instant(rule)
-      } else if let length = session.first("DURATION").flatMap({ CalendarDuration.parse($0.value) }) {
+      } else if let property = session.first("DURATION") {
+        guard let length = try CalendarDuration.parse(property.value) else {
+          throw Failure(.format, "the event's DURATION \(QuotedValue.of(property.value)) is none, such as PT1H30M", field: .end)
+        }
         let (sum, overflow) = start.instant(rule).addingReportingOverflow(length)
-        guard !overflow else { throw Failure(.format, "the event's DURATION is too long", field: .end) }
+        guard !overflow else { throw Failure(.limit, "the event's DURATION \(QuotedValue.of(property.value)) leads beyond all times", field: .end) }
         end = sum
       } else if case .date(let date) = start {
         end = rule.start(of: date.adding(days: 1))

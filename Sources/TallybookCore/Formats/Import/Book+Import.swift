@@ -67,9 +67,8 @@ extension Book {
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
     let bytes = try source.read()
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure(.format, "\(source.name) is not UTF-8; convert it first") }
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
-      var list = try TodoTxtImport(text, zone: zone, records)
+      var list = try TodoTxtImport(bytes, zone: zone, records)
       try list.run(progress)
     }
   }

@@ -23,9 +23,9 @@ struct TimeRecordImport {
 
   /// Deals with one row or file that is bad: refuses everything, or notes it, as asked.
   func leaveOut(_ failure: Failure, at place: String) throws(Failure) {
-    guard [.format, .invalid, .notFound].contains(failure.code) else { throw failure }
+    guard [.format, .invalid, .notFound, .limit].contains(failure.code) else { throw failure }
     guard flags.contains(.skipBad) else {
-      throw Failure(.format, "\(place): \(failure.message)", field: failure.field, id: failure.id, found: failure.found, bound: failure.bound)
+      throw Failure(failure.code == .limit ? .limit : .format, "\(place): \(failure.message)", field: failure.field, id: failure.id, found: failure.found, bound: failure.bound)
     }
     note(.error, .leftOut, at: place, key: failure.field?.name ?? "", failure.message)
   }

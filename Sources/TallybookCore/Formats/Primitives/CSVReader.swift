@@ -11,6 +11,9 @@ public struct CSVRow: Sendable, Equatable {
 /// Rows end at CRLF, LF or CR; the last one may lack its end. Quoted fields keep their line breaks. Blank lines are
 /// passed over, and so is a byte order mark.
 public struct CSVReader {
+  /// The most fields of a row: as many as a sheet has columns in the programs that write such tables.
+  public static let mostFields = 16_384
+
   private let bytes: [UInt8]
   private let separator: UInt8
   private var index: Int
@@ -30,7 +33,7 @@ public struct CSVReader {
   /// The next row; nil behind the last.
   ///
   /// - Throws: `format`, naming the line: for a quote that does not end or stands where it cannot, and for a field that
-  ///   is not UTF-8.
+  ///   is not UTF-8; `limit` for a row of more than `mostFields`.
   public mutating func next() throws(Failure) -> CSVRow? {
     while endLine() {}
     isAtRow = false
@@ -42,6 +45,11 @@ public struct CSVReader {
     while true {
       fields.append(try field())
       if index < bytes.count && bytes[index] == separator {
+        guard fields.count < Self.mostFields else {
+          throw Failure(
+            .limit, "line \(start): the row has more than \(Self.mostFields) fields; see whether its separator is the right one", found: Measure(fields.count + 1),
+            bound: Measure(Self.mostFields))
+        }
         index += 1
         continue
       }

@@ -1,0 +1,63 @@
+import Testing
+@testable import TallybookCore
+
+/// Files whose size costs no more than itself: what would take many times as much is refused, with the bound.
+@Suite("Bounds of imports", .timeLimit(.minutes(60)))
+struct BoundedImportTests {
+  @Test func linesAreReadOneByOne() {
+    func lines(_ text: String) -> [String] { TextLines(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } }
+    #expect(lines("") == [""])
+    #expect(lines("a\nb\r\nc\rd\u{85}e\u{2028}f\u{2029}g\u{0B}h\u{0C}") == ["a", "b", "c", "d", "e", "f", "g", "h", ""])
+    #expect(lines("\u{FEFF}ä\u{2026}\n") == ["ä\u{2026}", ""])
+    for text in ["x\n\ny", "\n", "a", "Äpfel\r\n\r\nb"] {
+      #expect(lines(text) == text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0) })
+    }
+  }
+
+  @Test func aLineOfTodoTxtHasABound() throws {
+    let book = try Book(":memory:")
+    let long = Array("Paint ".utf8) + [UInt8](repeating: UInt8(ascii: "a"), count: 2 << 20) + Array("\nVisit\n".utf8)
+    let refused = refusal { try book.importTodoTxt(.bytes(long)) }
+    #expect(refused?.code == .limit && refused?.message.contains("import:1") == true && refused?.bound == Measure(1 << 20), "\(refused?.message ?? "")")
+    #expect(try book.rows(Query(.task)).isEmpty)
+    let findings = try book.importTodoTxt(.bytes(long), ImportOptions(format: .todoTxt, flags: .skipBad))
+    #expect(findings.contains { $0.severity == .error })
+    #expect(try book.rows(Query(.task)).count == 1)
+  }
+
+  @Test func aRowOfATableHasABound() throws {
+    let most = CSVReader.mostFields
+    var fits = CSVReader(Array(String(repeating: ",", count: most - 1).utf8))
+    #expect(try fits.next()?.fields.count == most)
+    var tooMany = CSVReader(Array((String(repeating: ",", count: most) + "\na,b").utf8))
+    let refused = refusal { try tooMany.next() }
+    #expect(refused?.code == .limit && refused?.bound == Measure(most))
+    tooMany.skipLine()
+    #expect(try tooMany.next()?.fields == ["a", "b"])
+  }
+
+  @Test(arguments: [
+    "PT9223372036854775807S", "PT99999999999999999999S", "P15250284453W", "PT9223372036.854775808S", String(repeating: "999999999W", count: 20_000),
+  ])
+  func durationsBeyondAllTimesAreSaid(length: String) throws {
+    let text = length.hasPrefix("P") ? length : "P\(length)"
+    var refused: Failure?
+    do throws(Failure) {
+      let found = try CalendarDuration.parse(text)
+      #expect(found == nil && text.contains("."))
+    } catch { refused = error }
+    #expect(refused?.code == .limit || text.contains("."))
+    let book = try Book(":memory:")
+    let calendar = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:20240101T000000Z\nDURATION:\(text)\nSUMMARY:Long\nEND:VEVENT\nEND:VCALENDAR\n"
+    let failure = refusal { try book.importCalendar(.bytes(Array(calendar.utf8))) }
+    #expect(failure.map { [.limit, .format].contains($0.code) } == true, "\(failure?.message ?? "taken")")
+    #expect(try book.rows(Query(.session)).isEmpty)
+  }
+
+  @Test func durationsAreRead() throws {
+    for (text, seconds) in [("PT1H30M", 5400), ("-PT15M", -900), ("P1W", 604_800), ("P1DT1S", 86_401), ("+PT0S", 0)] as [(String, Int64)] {
+      #expect(try CalendarDuration.parse(text) == seconds * 1_000_000_000, "\(text)")
+    }
+    for text in ["", "P", "PT", "1H", "PT1", "PT1X", "PTH", "20240101T000000Z"] { #expect(try CalendarDuration.parse(text) == nil, "\(text)") }
+  }
+}
