@@ -1347,7 +1347,8 @@ TALLY_API void tally_bytes_free(tally_bytes *bytes);
  *
  * `:memory:` makes a book that lives as long as it is open. The same file opened twice in a process shares
  * one core. Opening never fails because of a session whose recorder died: what it logged is taken in, and
- * tally_book_recovery says so.
+ * tally_book_recovery says so. A book whose file has more than one name (hard links) is only read; what would
+ * write answers TALLY_E_READ_ONLY and says what to do.
  *
  *   path      Where the book's file is, or `:memory:`. UTF-8, path_length bytes or TALLY_NTS.
  *   options   How to open it. May be NULL for the defaults.
@@ -1359,7 +1360,8 @@ TALLY_API void tally_bytes_free(tally_bytes *bytes);
  *                        struct_size or an unknown flag; `error` has a wrong struct_size
  *   TALLY_E_UTF8         `path` is not valid UTF-8
  *   TALLY_E_INVALID      the path is empty or a folder, or an option is out of range
- *   TALLY_E_NOT_FOUND    the folder does not exist, or with TALLY_OPEN_EXISTING the book
+ *   TALLY_E_NOT_FOUND    the folder does not exist, with TALLY_OPEN_EXISTING the book, or what a symbolic
+ *                        link leads to
  *   TALLY_E_EXISTS       with TALLY_OPEN_NEW there is a file
  *   TALLY_E_STATE        this process has it open with another durability, clock or mode
  *   TALLY_E_BUSY         another process or thread writes and does not end within the busy timeout
@@ -1370,7 +1372,7 @@ TALLY_API void tally_bytes_free(tally_bytes *bytes);
  *   TALLY_E_UNSUPPORTED  the SQLite that is loaded is too old or has no session extension, and the book is to
  *                        be written
  *   TALLY_E_NEWER        the book is of a newer major version
- *   TALLY_E_FORMAT       the file is no book
+ *   TALLY_E_FORMAT       the file is no book, or a pipe, device or socket
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_book_open(
@@ -1575,8 +1577,9 @@ TALLY_API tally_status tally_book_recovery(tally_book *book, tally_cursor **out_
  *   TALLY_E_BUSY         another process writes to the damaged book
  *   TALLY_E_FULL         the disk is full
  *   TALLY_E_IO           the operating system refuses to read or write
+ *   TALLY_E_CORRUPT      something else stands where the damaged book's log or lock file is to be
  *   TALLY_E_UNSUPPORTED  the SQLite that is loaded is too old or has no session extension
- *   TALLY_E_FORMAT       nothing in the file can be read as a book
+ *   TALLY_E_FORMAT       nothing in the file can be read as a book, or it is a pipe, device or socket
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_book_salvage(
@@ -1585,7 +1588,8 @@ TALLY_API tally_status tally_book_salvage(
 
 /* Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
  *
- * The copy is one file, complete and synced when the call returns; before that, the path is untouched.
+ * The copy is one file, complete and synced when the call returns, with the book's mode; before that, the
+ * path is untouched.
  *
  *   book     The book.
  *   path     Where to write the copy. UTF-8, path_length bytes or TALLY_NTS.
@@ -1599,8 +1603,9 @@ TALLY_API tally_status tally_book_salvage(
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `path` is not valid UTF-8
- *   TALLY_E_INVALID    the path is empty, a folder or the book itself
- *   TALLY_E_NOT_FOUND  the path's folder does not exist
+ *   TALLY_E_INVALID    the path is empty, a folder, a pipe, device or socket, or a book that this process has
+ *                      open
+ *   TALLY_E_NOT_FOUND  the path's folder does not exist, or it is a symbolic link that leads to nothing
  *   TALLY_E_EXISTS     there is a file and TALLY_BACKUP_REPLACE is not given
  *   TALLY_E_STATE      the book is a transaction or a snapshot
  *   TALLY_E_FULL       the disk is full
@@ -2688,6 +2693,7 @@ TALLY_API tally_status tally_query_delete(tally_query *query, uint32_t flags, ui
  *
  * A collection that is selected brings what it holds. A query of kind TALLY_ANY without conditions is the
  * whole book, settings included. Reads one snapshot; a file is replaced only once it is complete and synced.
+ * A device or a pipe is written to; while it takes nothing, progress is asked from time to time.
  *
  *   query      The query.
  *   format     TALLY_FORMAT_…
@@ -2703,9 +2709,11 @@ TALLY_API tally_status tally_query_delete(tally_query *query, uint32_t flags, ui
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       a text in it is not valid UTF-8
- *   TALLY_E_INVALID    a condition was refused, there is no such format or column, the path is a folder, or
- *                      for a folder of Minuta something that is not empty, or both path and write are given
- *   TALLY_E_NOT_FOUND  the path's folder does not exist, or there is no such zone
+ *   TALLY_E_INVALID    a condition was refused, there is no such format or column, the path is a folder, a
+ *                      socket or a book that this process has open, or for a folder of Minuta something that
+ *                      is not empty, or both path and write are given
+ *   TALLY_E_NOT_FOUND  the path's folder does not exist, it is a symbolic link that leads to nothing, or
+ *                      there is no such zone
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
@@ -3519,7 +3527,8 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  *
  * What carries a UUID keeps it and is changed where it is there; what carries none gets one that is derived
  * from where it stands, so a second import adds nothing. All of it or nothing, unless TALLY_IMPORT_SKIP_BAD
- * leaves out what cannot be read.
+ * leaves out what cannot be read. The path may lead through links, and be a pipe or a device; while nothing
+ * comes from that, progress is asked from time to time. Of what is found in a folder, links are not followed.
  *
  *   book          The book.
  *   options       What, and where to.
@@ -3535,10 +3544,11 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       the path, the zone or the mapping is not valid UTF-8
  *   TALLY_E_INVALID    neither or both of path and data are given, a folder is given as data, there is no
- *                      such format, the parent is no collection, or a mapping is given for what is no table
- *                      or lacks for what is one
+ *                      such format, the parent is no collection, a mapping is given for what is no table or
+ *                      lacks for what is one, or the path is a socket or a book that this process has open
  *   TALLY_E_NOT_FOUND  there is no such file, folder, zone or parent, or no file that the mapping names
  *   TALLY_E_STATE      a session that it would change is being recorded
+ *   TALLY_E_LIMIT      a file has more than 4 GiB, or a pipe or a device gives more than 64 MiB
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3692,7 +3702,8 @@ TALLY_API tally_status tally_attach_file(
 
 /* Writes an attachment's bytes to a file, which is never there in part.
  *
- * Written beside its place, synced and renamed; a file of that name is replaced.
+ * Written beside its place, synced and renamed; a file of that name is replaced, a device or a pipe is
+ * written to.
  *
  *   book        The book.
  *   attachment  The attachment.
@@ -3706,9 +3717,10 @@ TALLY_API tally_status tally_attach_file(
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `path` is not valid UTF-8
- *   TALLY_E_INVALID    the path is empty, a folder or the book itself, or the thing is no attachment
- *   TALLY_E_NOT_FOUND  there is no such attachment or folder, it is in the trash, or its bytes are not in
- *                      this book
+ *   TALLY_E_INVALID    the path is empty, a folder, a socket or a book that this process has open, or the
+ *                      thing is no attachment
+ *   TALLY_E_NOT_FOUND  there is no such attachment or folder, the path is a symbolic link that leads to
+ *                      nothing, the attachment is in the trash, or its bytes are not in this book
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
@@ -4848,7 +4860,8 @@ TALLY_API tally_status tally_waveform_svg(
  *   TALLY_E_UTF8       `folder` is not valid UTF-8
  *   TALLY_E_INVALID    the flags name no layout or two, or there is a file instead of the folder
  *   TALLY_E_NOT_FOUND  the folder that is to hold it does not exist
- *   TALLY_E_EXISTS     the folder is the mirror of another book
+ *   TALLY_E_EXISTS     the folder is the mirror of another book, or something else stands where a file of the
+ *                      mirror's own is to be
  *   TALLY_E_STATE      the book is a transaction or a snapshot
  *   TALLY_E_BUSY       another process, or another book of this one, keeps that folder
  *   TALLY_E_FULL       the disk is full

@@ -2,6 +2,7 @@
 #include "CPlatform.h"
 #include <dlfcn.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -69,4 +70,21 @@ void tally_find_clock(void) {
     struct timespec probe;
     int (*read)(clockid_t, struct timespec *) = (int (*)(clockid_t, struct timespec *))found;
     if (read(CLOCK_BOOTTIME, &probe) == 0) __atomic_store_n(&tally_read_clock, read, __ATOMIC_RELAXED);
+}
+
+ssize_t tally_write_quietly(int descriptor, const void *bytes, size_t size) {
+    sigset_t broken, pending, before;
+    sigemptyset(&broken), sigaddset(&broken, SIGPIPE);
+    sigpending(&pending);
+    pthread_sigmask(SIG_BLOCK, &broken, &before);
+    ssize_t count = write(descriptor, bytes, size);
+    int code = errno;
+    /* One that was pending before is the host's. */
+    if (count < 0 && code == EPIPE && !sigismember(&pending, SIGPIPE)) {
+        struct timespec none = {0, 0};
+        while (sigtimedwait(&broken, NULL, &none) < 0 && errno == EINTR) {}
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = code;
+    return count;
 }

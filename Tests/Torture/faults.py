@@ -39,6 +39,6 @@ FAULTS = [
         "    }\n"),
     # An export or a backup that was acknowledged may lose its name.
     Fault(
-        "a rename without a sync of the folder", f"{CORE}/Storage/FileReplacement.swift",
-        "      throw error\n    }\n    try Folder.sync(of: path)\n", "      throw error\n    }\n"),
+        "a rename without a sync of the folder", f"{CORE}/Storage/UnfinishedFile.swift",
+        "    isThere = false\n    try Folder.sync(of: place)\n", "    isThere = false\n"),
 ]

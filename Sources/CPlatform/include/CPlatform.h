@@ -115,6 +115,10 @@ static inline ssize_t tally_random(void *buffer, size_t size) { return getrandom
 
 /* An anonymous file in memory: its descriptor, or -1 with errno. */
 static inline int tally_memory_file(const char *name) { return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */); }
+
+/* write(2) to what may have lost its reader: answers EPIPE without a SIGPIPE, whatever the host does about that. */
+ssize_t tally_write_quietly(int descriptor, const void *bytes, size_t size) __attribute__((visibility("hidden")));
+
 #ifndef __O_TMPFILE
 #define __O_TMPFILE 020000000
 #endif

@@ -12,7 +12,7 @@
 
 #pragma clang assume_nonnull begin
 
-enum { tally_told = IN_ATTRIB, tally_told_nothing = IN_DELETE_SELF };
+enum { tally_told = IN_ATTRIB | IN_DONT_FOLLOW, tally_told_nothing = IN_DELETE_SELF | IN_DONT_FOLLOW };
 
 static inline int tally_inotify(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
 

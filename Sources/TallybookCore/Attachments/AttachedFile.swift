@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file whose bytes are to be attached, read at any offset.
+/// A plain file whose bytes are to be attached, read at any offset.
 final class AttachedFile {
   private let path: String
   private let descriptor: Int32
@@ -13,24 +13,29 @@ final class AttachedFile {
     guard !StoreRegistry.holds(path) else {
       throw Failure(.invalid, "\(path) is a book that this process has open, or a file beside one; attach a backup of the book instead")
     }
-    // Opening what is no plain file must not wait for whoever is at its other end.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      let code = errno
-      guard code == ENOENT || code == ENOTDIR else {
-        throw Failure(.io, "reading \(path): \(String(cString: strerror(code)))", subCode: code)
-      }
-      throw Failure(.notFound, "there is no file \(path); name one that is there", subCode: code)
-    }
+    guard FileKind(behind: path) != .folder else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
     self.path = path
-    self.descriptor = descriptor
+    descriptor = try GivenFile.open(path)
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw SystemFailure.make(errno, "looking at \(path)") }
-    guard info.st_mode & S_IFMT != S_IFDIR else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
-    guard info.st_mode & S_IFMT == S_IFREG else { throw Failure(.invalid, "\(path) is no plain file; write its bytes piece by piece instead") }
+    let kind = FileKind(info.st_mode)
+    guard kind == .plain else { throw Failure(.invalid, "\(path) is \(kind.text), not a plain file; write its bytes piece by piece instead") }
+  }
+
+  /// Over a plain file that is open already, which it closes.
+  init(taking descriptor: Int32, _ path: String) {
+    self.path = path
+    self.descriptor = descriptor
   }
 
   deinit { close(descriptor) }
+
+  /// How many bytes it has now.
+  func size() throws(Failure) -> Int64 {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw SystemFailure.make(errno, "looking at \(path)") }
+    return Int64(info.st_size)
+  }
 
   /// What names its bytes, and how many they are.
   func hash() throws(Failure) -> (hash: [UInt8], size: Int64) {

@@ -31,7 +31,12 @@ enum BlobRecovery {
     var findings: [Finding] = []
     for name in Folder.names(in: Folder.of(store.path)) where name.hasPrefix(prefix) && name.hasSuffix(".blob") {
       guard let uuid = UUID(String(name.dropFirst(prefix.count).dropLast(5))), !known.contains(uuid) else { continue }
-      guard StagingFile.writer(uuid, beside: store.path) == .nobody else { continue }
+      guard StagingFile.writer(uuid, beside: store.path) == .nobody else {
+        if let refusal = StagingFile.refusal(uuid, beside: store.path) {
+          findings.append(Finding(.error, .damaged, at: name, key: "blob", refusal.message))
+        }
+        continue
+      }
       let path = StagingFile.path(uuid, beside: store.path)
       if !store.isReadOnly, try !StagingFile.remove(uuid, beside: store.path, where: { () throws(Failure) in try isLeftOver(uuid, in: store) }) { continue }
       findings.append(

@@ -213,6 +213,7 @@ public final class BlobWriter: Sendable {
     }
     do throws(Failure) {
       let source = other?.bytes ?? StagedBytes(file: file, size: size)
+      try DiskRoom.require(source.size, of: "the attachment \(id)", beside: book.store.path, have: book.store.size)
       let hash = try hash(source)
       let duration = if let duration { duration } else { try AudioHeader.duration(of: source) }
       let fill = ContentFill(book: book, now: now, hash: hash, size: source.size, owner: uuid)

@@ -77,6 +77,7 @@ extension Book {
       try Attachments.requireHolder(parent, on: connection)
       try Attachments.requireRoom(parent, on: connection)
     }
+    try DiskRoom.require(try file.size(), of: path, beside: store.path, have: store.size)
     let (hash, size) = try file.hash()
     let duration = try AudioHeader.duration(of: AttachedBytes(file: file, size: size))
     let fill = ContentFill(book: self, now: now, hash: hash, size: size, owner: nil)
@@ -94,20 +95,13 @@ extension Book {
   ///   bytes are not here, no such folder), and what files give.
   public func saveAttachment(_ id: Int64, to path: String) throws(Failure) {
     try requireOpen()
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw Failure(.invalid, "the path is empty or holds a NUL; name a file")
-    }
-    guard !Folder.look(at: path).isFolder else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
-    guard Folder.exists(Folder.of(path)) else {
-      throw Failure(.notFound, "the folder \(Folder.of(path)) does not exist; make it first")
-    }
-    guard store.identity == nil || FileIdentity(path: path) != store.identity else {
-      throw Failure(.invalid, "\(path) is the book itself; name another file")
-    }
+    try ExportTarget.check(path)
     let reader = try readBlob(id)
-    try FileReplacement.write(path) { temporary throws(Failure) in
-      let file = try FileSink(temporary)
-      try reader.forEachPiece { (_, bytes) throws(Failure) in try file.write(bytes) }
+    try ExportTarget.file(path).write { output throws(Failure) in
+      try reader.forEachPiece { (_, bytes) throws(Failure) in
+        output.append(bytes: bytes)
+        try output.checkpoint()
+      }
     }
   }
 }

@@ -13,4 +13,17 @@ extension Contents {
     }
     try replace(with: content, hash: hash, size: Int64(bytes.count), on: connection)
   }
+
+  /// The same of bytes that are read piece by piece.
+  static func keep(_ source: any ByteSource, hash: [UInt8], on connection: Connection) throws(Failure) {
+    guard try !isSound(hash, size: source.size, on: connection) else { return }
+    let content = try insert(.filling, hash: nil, size: source.size, on: connection)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
+    defer { buffer.deallocate() }
+    for number in 0..<pieces(of: source.size) {
+      let count = try source.read(at: number * Int64(pieceSize), into: buffer)
+      try insert(UnsafeRawBufferPointer(rebasing: buffer[..<count]), number: number, of: content, on: connection)
+    }
+    try replace(with: content, hash: hash, size: source.size, on: connection)
+  }
 }

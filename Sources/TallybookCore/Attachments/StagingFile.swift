@@ -24,6 +24,8 @@ final class StagingFile: @unchecked Sendable {
     static let lockByte: Int64 = 1 << 62
   }
 
+  private static let role = FileRole(name: "the file of an attachment's bytes")
+
   /// Where the bytes of an attachment wait.
   static func path(_ uuid: UUID, beside book: String) -> String { "\(book)-\(uuid.text).blob" }
 
@@ -39,16 +41,14 @@ final class StagingFile: @unchecked Sendable {
       return file
     }
     let path = path(uuid, beside: store.path)
-    let file = StagingFile(path, try lock(open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600), path), isOwner: true)
+    // Who may read the book may read it, and nobody else.
+    let file = StagingFile(path, try lock(try PlainFile.create(path, as: role, FileAccess(of: store.path)), path), isOwner: true)
     do throws(Failure) {
-      // Who may read the book may read it, and nobody else.
-      var info = stat()
-      if stat(store.path, &info) == 0 { fchmod(file.descriptor, info.st_mode & 0o777) }
       try file.begin(uuid)
       guard fsync(file.descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
       try Folder.sync(of: path)
       // An opening of the book may have found it before our lock, and taken it for left over.
-      guard FileIdentity(file.descriptor) == FileIdentity(path: path) else { throw SystemFailure.make(ENOENT, "making \(path)") }
+      guard FileIdentity(file.descriptor) == FileIdentity(entry: path) else { throw SystemFailure.make(ENOENT, "making \(path)") }
     } catch {
       file.close(remove: true)
       throw error
@@ -59,11 +59,11 @@ final class StagingFile: @unchecked Sendable {
   /// Takes over a file that nobody writes.
   static func takeOver(_ uuid: UUID, in store: Store) throws(Failure) -> StagingFile {
     let path = path(uuid, beside: store.path)
-    let descriptor = try lock(open(path, O_RDWR | O_CLOEXEC), path)
+    let descriptor = try lock(try PlainFile.open(path, for: .both, as: role), path)
     let file = StagingFile(path, descriptor, isOwner: true)
     do throws(Failure) {
       // Its owner may have removed it between our open and our lock.
-      guard FileIdentity(descriptor) == FileIdentity(path: path) else { throw SystemFailure.make(ENOENT, "opening \(path)") }
+      guard FileIdentity(descriptor) == FileIdentity(entry: path) else { throw SystemFailure.make(ENOENT, "opening \(path)") }
       try file.requireOwn(uuid)
       try file.sign()
       try file.markWanted(true)
@@ -77,8 +77,7 @@ final class StagingFile: @unchecked Sendable {
   /// Opens a file for reading, whoever writes it.
   static func openToRead(_ uuid: UUID, beside book: String) throws(Failure) -> StagingFile {
     let path = path(uuid, beside: book)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening \(path)") }
+    let descriptor = try PlainFile.open(path, as: role)
     let file = StagingFile(path, descriptor, isOwner: false)
     try file.requireOwn(uuid)
     return file
@@ -90,8 +89,10 @@ final class StagingFile: @unchecked Sendable {
   }
 
   static func writer(_ uuid: UUID, beside book: String) -> Writer {
-    let descriptor = open(path(uuid, beside: book), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return errno == ENOENT ? .nobody : .unknown }
+    let descriptor: Int32
+    do throws(Failure) { descriptor = try PlainFile.open(path(uuid, beside: book), as: role) } catch {
+      return error.subCode == ENOENT ? .nobody : .unknown
+    }
     defer { Glibc.close(descriptor) }
     return switch tally_ofd_is_locked(descriptor, Layout.lockByte, 1) {
     case 0: .nobody
@@ -105,20 +106,25 @@ final class StagingFile: @unchecked Sendable {
   static func remove(_ uuid: UUID, beside book: String, where isLeftOver: () throws(Failure) -> Bool) throws(Failure) -> Bool {
     let path = path(uuid, beside: book)
     let descriptor: Int32
-    do throws(Failure) { descriptor = try lock(open(path, O_RDWR | O_CLOEXEC), path) } catch {
+    do throws(Failure) { descriptor = try lock(try PlainFile.open(path, for: .both, as: role), path) } catch {
       return error.code != .busy && error.code != .notFound
     }
     let file = StagingFile(path, descriptor, isOwner: true)
-    guard FileIdentity(descriptor) == FileIdentity(path: path) else { return false }
+    guard FileIdentity(descriptor) == FileIdentity(entry: path) else { return false }
     guard try isLeftOver() else { return true }
     file.close(remove: true)
     return false
   }
 
+  /// Why a file cannot be one of ours; nil where it can.
+  static func refusal(_ uuid: UUID, beside book: String) -> Failure? {
+    do throws(Failure) { Glibc.close(try PlainFile.open(path(uuid, beside: book), as: role)) } catch { return error.code == role.code ? error : nil }
+    return nil
+  }
+
   /// Says in a file that its bytes are wanted no more, should the book not know it; or that they are.
   static func mark(_ uuid: UUID, isWanted: Bool, beside book: String) {
-    let descriptor = open(path(uuid, beside: book), O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
+    guard let descriptor = try? PlainFile.open(path(uuid, beside: book), for: .writing, as: role) else { return }
     defer { Glibc.close(descriptor) }
     pwrite(descriptor, [isWanted ? 0 : 1], 1, off_t(Layout.goingOffset))
   }
@@ -128,8 +134,7 @@ final class StagingFile: @unchecked Sendable {
 
   /// Whether a file that the book does not know may go: it was marked so, or nothing was ever written to it.
   static func mayGo(_ uuid: UUID, beside book: String) -> Bool {
-    let descriptor = open(path(uuid, beside: book), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
+    guard let descriptor = try? PlainFile.open(path(uuid, beside: book), as: role) else { return false }
     defer { Glibc.close(descriptor) }
     var info = stat()
     var mark: UInt8 = 0
@@ -267,7 +272,6 @@ final class StagingFile: @unchecked Sendable {
   }
 
   private static func lock(_ descriptor: Int32, _ path: String) throws(Failure) -> Int32 {
-    guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening \(path)") }
     ForkGuard.watch(descriptor)
     let code = tally_ofd_lock(descriptor, F_WRLCK, Layout.lockByte, 1)
     if code == 0 { return descriptor }

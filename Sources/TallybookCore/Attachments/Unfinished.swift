@@ -95,7 +95,7 @@ public struct Unfinished: Sendable {
   func openToRead(in store: Store) throws(Failure) -> StagingFile? {
     if store.isMemory { return store.memoryFiles.withLock { $0[id] } }
     let path = StagingFile.path(uuid, beside: store.path)
-    if hash != nil, access(path, F_OK) != 0 { return nil }
+    if hash != nil, !PlainFile.isThere(path) { return nil }
     do throws(Failure) { return try StagingFile.openToRead(uuid, beside: store.path) } catch {
       guard error.code == .notFound else { throw error }
       throw lost(path)

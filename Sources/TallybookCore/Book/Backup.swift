@@ -5,9 +5,9 @@ enum Backup {
   static func write(
     _ store: Store, to path: String, _ flags: BackupFlags, progress: (UInt64, UInt64) throws(Failure) -> Void
   ) throws(Failure) {
-    try check(path, store, flags)
-    try FileReplacement.write(path) { temporary throws(Failure) in
-      let copy = try Connection(path: temporary, flags: OpenMode.writing)
+    let place = try check(path, store, flags)
+    try FileReplacement.write(place, store.isMemory ? nil : FileAccess(of: store.path)) { unfinished throws(Failure) in
+      let copy = try Connection(path: unfinished.path, flags: OpenMode.existing)
       defer { copy.close() }
       var files: [Int64: StagingFile] = [:]
       // The state is held for as long as it is copied, so that commits beside it do not make the copy begin anew.
@@ -28,6 +28,7 @@ enum Backup {
       for begun in try Unfinished.all(on: copy) {
         // A file that is missing is missing from the backup too, and said there.
         guard let file = files[begun.id] else { continue }
+        try DiskRoom.require(try file.size(), of: "the unfinished attachment \(begun.id)", beside: place.path)
         try begun.absorb(file, on: copy)
       }
       try copy.execute("COMMIT")
@@ -42,21 +43,18 @@ enum Backup {
     }
   }
 
-  private static func check(_ path: String, _ store: Store, _ flags: BackupFlags) throws(Failure) {
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure(.invalid, "the path of the backup is empty or holds a NUL; name a file") }
-    let found = Folder.look(at: path)
-    guard !found.isFolder else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
-    guard found.exists else {
-      guard Folder.exists(Folder.of(path)) else {
-        throw Failure(.notFound, "the folder \(Folder.of(path)) of the backup does not exist; make it first")
-      }
-      return
-    }
+  private static func check(_ path: String, _ store: Store, _ flags: BackupFlags) throws(Failure) -> WritePlace {
+    let place = try WritePlace(path, of: "the backup", streams: false)
+    guard place.kind != .nothing else { return place }
     guard store.identity == nil || FileIdentity(path: path) != store.identity else {
       throw Failure(.invalid, "\(path) is the book itself; name another file")
+    }
+    guard !StoreRegistry.holds(path) else {
+      throw Failure(.invalid, "\(path) is a book that this process has open, or a file beside one; name another file")
     }
     guard flags.contains(.replace) else {
       throw Failure(.exists, "there is a file \(path) already; give REPLACE or another name")
     }
+    return place
   }
 }

@@ -130,7 +130,7 @@ public final class Book: Sendable {
     try requireOpen()
     if case .snapshot = scope { throw Failure(.readOnly, "a snapshot of a book does not change; use the handle of the book itself") }
     guard !store.isReadOnly else {
-      throw Failure(.readOnly, "the book \(path) is open for reading only; open it without READ_ONLY to change it")
+      throw store.readOnly(to: "change it")
     }
   }
 

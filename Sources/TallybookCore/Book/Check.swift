@@ -3,7 +3,8 @@ enum Check {
   static func run(on book: Book) throws(Failure) -> [Finding] {
     try book.state { state throws(Failure) in
       let (store, connection) = (book.store, state.connection)
-      var findings = try pages(on: connection)
+      var findings = store.isMemory ? [] : names(of: store.path)
+      findings += try pages(on: connection)
       for problem in try BookSchema.problems(on: connection) + RowNumbers.problems(on: connection) {
         findings.append(Finding(.error, .damaged, at: "the book's file", key: "schema", "the book \(problem)"))
       }
@@ -21,6 +22,12 @@ enum Check {
       UNION SELECT e.id FROM entry e JOIN down d ON e.parent = d.id WHERE e.kind = 1)
     SELECT id FROM entry WHERE kind = 1 AND id NOT IN down
     """
+
+  /// A book whose file has a second name is only read.
+  static func names(of path: String) -> [Finding] {
+    let count = BookNames.count(path)
+    return count > 1 ? [Finding(.warning, .state, at: "the book's file", key: "names", BookNames.text(path, count))] : []
+  }
 
   private static func pages(on connection: Connection) throws(Failure) -> [Finding] {
     let statement = try connection.statement("PRAGMA integrity_check")

@@ -12,6 +12,10 @@ final class Store: @unchecked Sendable {
   let path: String
   let isMemory: Bool
   let isReadOnly: Bool
+  /// Whether that was asked for.
+  let isAskedReadOnly: Bool
+  /// How many names its file had when it was opened.
+  private let names: Int
   let durability: Durability
   let busyTimeout: Int64
   let clock: Clock
@@ -68,11 +72,13 @@ final class Store: @unchecked Sendable {
   init(_ path: String, _ options: BookOptions, now: Instant) throws(Failure) {
     self.path = path
     isMemory = path == ":memory:"
-    isReadOnly = options.flags.contains(.readOnly)
+    names = isMemory ? 1 : BookNames.count(path)
+    isAskedReadOnly = options.flags.contains(.readOnly)
+    isReadOnly = isAskedReadOnly || names > 1
     durability = options.durability
     busyTimeout = options.busyTimeout
     clock = options.clock
-    if isMemory { try MemoryVFS.register() }
+    if isMemory { try MemoryVFS.register() } else { try BookSides.require(path) }
     memory = isMemory ? MemoryDatabase() : nil
     readerPath = if let memory { memory.uri } else { isReadOnly ? try ReadOnlyMedium.uri(for: path) : path }
     if isReadOnly {
@@ -83,7 +89,7 @@ final class Store: @unchecked Sendable {
       identity = FileIdentity(path: path)
     } else {
       try SQLiteLibrary.requireWritable()
-      let lock = isMemory ? nil : try LockFile(path: path + "-lock")
+      let lock = isMemory ? nil : try LockFile(path: path + "-lock", of: path)
       do throws(Failure) {
         try lock?.lockWriter(timeout: options.busyTimeout)
         defer { lock?.unlockWriter() }
@@ -96,9 +102,15 @@ final class Store: @unchecked Sendable {
       identity = isMemory ? nil : FileIdentity(path: path)
     }
     try readSettings()
-    recovered = try TailRecovery.run(on: self) + BlobRecovery.run(on: self)
+    recovered = try (isMemory ? [] : Check.names(of: path)) + TailRecovery.run(on: self) + BlobRecovery.run(on: self)
     Log.write(.info, "book", "opened \(path) with SQLite \(SQLiteLibrary.version)")
     for finding in recovered { Log.write(.warning, "recording", "\(finding.location): \(finding.message)") }
+  }
+
+  /// What is answered where something would be written and nothing can be.
+  func readOnly(to purpose: String) -> Failure {
+    guard isAskedReadOnly else { return Failure(.readOnly, "the book is only read: \(BookNames.text(path, names)), and open it again to \(purpose)") }
+    return Failure(.readOnly, "the book \(path) is open for reading only; open it without READ_ONLY to \(purpose)")
   }
 
   /// What was found before it was opened. Called before anybody else has it.
@@ -233,11 +245,17 @@ final class Store: @unchecked Sendable {
   /// How many pages the write-ahead log holds, as of the last commit here.
   var logPages: Int { writer?.logPages ?? 0 }
 
+  /// How many bytes the book's file has; 0 of one in memory.
+  var size: Int64 {
+    var info = stat()
+    return !isMemory && lstat(path, &info) == 0 ? Int64(info.st_size) : 0
+  }
+
   /// How many bytes the write-ahead log has, whoever wrote them.
   var logSize: Int64 {
     if let memory { return memory.logSize }
     var info = stat()
-    return stat(path + "-wal", &info) == 0 ? Int64(info.st_size) : 0
+    return lstat(path + "-wal", &info) == 0 ? Int64(info.st_size) : 0
   }
 
   /// Ends the states that hosts keep, where the log has grown beyond what may be kept for them.
@@ -262,7 +280,7 @@ final class Store: @unchecked Sendable {
   /// Begins a transaction, which `finish` or `end` ends.
   func begin(by author: String?, at now: Instant, name: String?, timeout: Int64?) throws(Failure) -> Transaction {
     guard let writer else {
-      throw Failure(.readOnly, "the book \(path) is open for reading only; open it without READ_ONLY to change it")
+      throw readOnly(to: "change it")
     }
     let timeout = timeout ?? busyTimeout
     try gate.enter(timeout: timeout)

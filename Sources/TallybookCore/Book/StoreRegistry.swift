@@ -123,11 +123,17 @@ enum StoreRegistry {
       }
       return
     }
-    let found = Folder.look(at: path)
-    guard !found.isFolder else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
-    if found.exists {
+    let found = FileKind(behind: path)
+    guard found != .folder else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
+    if let found {
+      guard found == .plain else {
+        throw Failure(.format, "\(path) is \(found.text), which cannot be a book; name a book, or a path where there is no file")
+      }
       guard !options.flags.contains(.new) else { throw Failure(.exists, "there is a file \(path) already; choose another name") }
       return
+    }
+    guard !PlainFile.isThere(path) else {
+      throw Failure(.notFound, "\(path) is a symbolic link that leads to nothing; remove it, or name the book itself", subCode: ENOENT)
     }
     guard Folder.exists(Folder.of(path)) else {
       throw Failure(.notFound, "the folder \(Folder.of(path)) of the book \(path) does not exist; make it first")
@@ -140,7 +146,7 @@ enum StoreRegistry {
   private static func requireSame(_ store: Store, _ options: BookOptions) throws(Failure) {
     let difference: String? =
       if store.durability != options.durability { "another durability" }
-      else if store.isReadOnly != options.flags.contains(.readOnly) { "another mode of reading or writing" }
+      else if store.isAskedReadOnly != options.flags.contains(.readOnly) { "another mode of reading or writing" }
       else if store.clock !== options.clock { "another clock" }
       else { nil }
     if let difference {

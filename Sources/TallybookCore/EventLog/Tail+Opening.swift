@@ -14,12 +14,14 @@ extension Tail {
     var firstSeq: UInt64 = 1
     /// Whether the file system keeps the room that it promised; nil: asked of the system.
     var reserves: Bool?
+    /// Who may use the file; nil: as the umask says.
+    var access: FileAccess?
   }
 
   /// Makes a tail; a file is locked and whole before it has its name, and on the disk when this returns.
   static func create(_ options: Options) throws(Failure) -> Tail {
     guard let path = options.path else { return try make(options, descriptor: -1) }
-    let (descriptor, temporary) = try TailFile.create(for: path)
+    let (descriptor, temporary) = try TailFile.create(for: path, options.access)
     var made: Tail?
     do throws(Failure) {
       let tail = try make(options, descriptor: descriptor)
@@ -69,8 +71,7 @@ extension Tail {
 
   /// The pid of the process that owns a tail, nil where nobody does. 0: the header does not say.
   static func ownerPID(path: String) -> Int32? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard let descriptor = try? TailFile.openToRead(path) else { return nil }
     defer { Glibc.close(descriptor) }
     return TailFile.isOwned(descriptor) ? TailFile.pid(descriptor) : nil
   }

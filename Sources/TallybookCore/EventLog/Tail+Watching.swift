@@ -14,8 +14,7 @@ extension Tail {
 
   /// Has the next append of another process set the times of its tail's file; false where there is no such file.
   static func arm(path: String) -> Bool {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return false }
+    guard let descriptor = try? PlainFile.open(path, for: .writing, as: TailFile.role) else { return false }
     defer { Glibc.close(descriptor) }
     var info = stat()
     guard fstat(descriptor, &info) == 0, info.st_size >= TailLayout.headerSize else { return false }
@@ -31,8 +30,7 @@ extension Tail {
 
   /// The same for an owner in another process: its next event is taken after it has looked again.
   static func tellOfTypes(path: String) {
-    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return }
+    guard let descriptor = try? PlainFile.open(path, for: .both, as: TailFile.role) else { return }
     defer { Glibc.close(descriptor) }
     guard TailFile.size(descriptor) >= TailLayout.headerSize else { return }
     var word = (TailFile.word(descriptor, at: TailLayout.typesOffset) &+ 1).littleEndian

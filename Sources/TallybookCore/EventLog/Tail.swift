@@ -226,9 +226,9 @@ final class Tail: @unchecked Sendable {
   }
 
   /// Copies the file as it is to `target`, for setting it aside.
-  func sideCopy(to target: String) throws(Failure) {
+  func sideCopy(to target: String, _ access: FileAccess? = nil) throws(Failure) {
     guard let path else { throw Failure(.state, "a session in memory has no tail to copy") }
-    try TailFile.copy(from: path, to: target)
+    try TailFile.copy(from: path, to: target, access)
   }
 
   /// Gives the lock up, after removing the file where asked. Nothing works afterwards.
@@ -242,7 +242,7 @@ final class Tail: @unchecked Sendable {
     guard region.descriptor >= 0 else { return }
     // Removed while still locked, so that nobody can take over a file that goes. Its name may be another file's by now, where the
     // session was removed from the book.
-    if remove, let path, FileIdentity(region.descriptor) == FileIdentity(path: path) { unlink(path) }
+    if remove, let path, FileIdentity(region.descriptor) == FileIdentity(entry: path) { unlink(path) }
     TailFile.release(region.descriptor)
   }
 

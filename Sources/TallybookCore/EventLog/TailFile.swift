@@ -4,14 +4,16 @@ internal import Glibc
 /// The file of a tail: opening, its owner's lock, reading and copying it without a map.
 enum TailFile {
   private static let unfinished = ".partial"
+  /// 1 GiB, what it can hold.
+  static let role = FileRole(name: "the tail", most: Int64(TailLayout.size(records: TailLayout.mostRecords)))
 
   /// Makes a file under a name of its own and takes the owner's lock on it. Nobody sees a tail that is half written: it gets its
   /// name, by `appear`, when it is whole.
-  static func create(for path: String) throws(Failure) -> (descriptor: Int32, temporary: String) {
+  static func create(for path: String, _ access: FileAccess? = nil) throws(Failure) -> (descriptor: Int32, temporary: String) {
     while true {
       let temporary = "\(path).\(getpid())-\(UUID.random().text.prefix(8))\(unfinished)"
       do throws(Failure) {
-        return (try locked(open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644), temporary), temporary)
+        return (try locked(try PlainFile.create(temporary, as: role, access), temporary), temporary)
       } catch {
         // Before it was locked it was taken for one that a kill left.
         guard error.code == .busy else { throw error }
@@ -44,20 +46,20 @@ enum TailFile {
 
   /// Opens a file that is there and takes the owner's lock on it.
   static func takeOver(_ path: String) throws(Failure) -> Int32 {
-    let descriptor = try locked(open(path, O_RDWR | O_CLOEXEC), path)
-    // The owner may have removed it between our open and our lock.
-    guard FileIdentity(descriptor) == FileIdentity(path: path) else {
-      close(descriptor)
-      throw SystemFailure.make(ENOENT, "opening the tail \(path)")
+    let descriptor = try locked(try PlainFile.open(path, for: .both, as: role, names: false), path)
+    do throws(Failure) {
+      // The owner may have removed it between our open and our lock.
+      guard FileIdentity(descriptor) == FileIdentity(entry: path) else { throw SystemFailure.make(ENOENT, "opening the tail \(path)") }
+      // Only now: while it gets its name it may have two, where the file system cannot do that in one step.
+      try PlainFile.requireOneName(descriptor, path, as: role)
+    } catch {
+      release(descriptor)
+      throw error
     }
     return descriptor
   }
 
-  static func openToRead(_ path: String) throws(Failure) -> Int32 {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening the tail \(path)") }
-    return descriptor
-  }
+  static func openToRead(_ path: String) throws(Failure) -> Int32 { try PlainFile.open(path, as: role) }
 
   /// Gives the lock up, also where a forked child still has the descriptor, and closes.
   static func release(_ descriptor: Int32) {
@@ -114,11 +116,10 @@ enum TailFile {
   }
 
   /// Copies a file as it is, for setting a damaged tail aside; the copy is on the disk when this returns.
-  static func copy(from path: String, to target: String) throws(Failure) {
+  static func copy(from path: String, to target: String, _ access: FileAccess?) throws(Failure) {
     let source = try openToRead(path)
     defer { close(source) }
-    let copy = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard copy >= 0 else { throw SystemFailure.make(errno, "making \(target)") }
+    let copy = try PlainFile.create(target, as: FileRole(name: "the copy"), access)
     defer { close(copy) }
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4096)
     defer { piece.deallocate() }
@@ -145,7 +146,6 @@ enum TailFile {
   }
 
   private static func locked(_ descriptor: Int32, _ path: String) throws(Failure) -> Int32 {
-    guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening the tail \(path)") }
     ForkGuard.watch(descriptor)
     let code = tally_ofd_lock(descriptor, F_WRLCK, TailLayout.lockByte, 1)
     if code == 0 { return descriptor }

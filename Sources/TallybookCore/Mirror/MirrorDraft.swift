@@ -5,6 +5,8 @@ final class MirrorDraft {
   private(set) var bytes: [UInt8] = []
   /// Where it is where it is not in memory.
   private(set) var file: String?
+  /// How many bytes it has.
+  private(set) var size: Int64 = 0
   private var hash = SHA256()
   private var sink: FileSink?
   private let temporary: String
@@ -56,6 +58,7 @@ final class MirrorDraft {
   private func take(_ piece: UnsafeRawBufferPointer) throws(Failure) {
     guard Clock.read(CLOCK_MONOTONIC) < deadline else { throw Self.late }
     hash.update(piece)
+    size += Int64(piece.count)
     if let sink { return try sink.write(piece) }
     bytes.append(contentsOf: piece)
     guard bytes.count > Self.mostInMemory else { return }

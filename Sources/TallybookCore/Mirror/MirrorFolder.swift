@@ -78,7 +78,7 @@ final class MirrorFolder {
     var ready: [(place: String, temporary: String, draft: MirrorDraft)] = []
     for (place, draft) in drafts {
       do throws(Failure) {
-        guard try !isCurrent(place, draft.digest) else { continue }
+        guard try !isCurrent(place, draft) else { continue }
         if let aside = try clear(place) { conflicts.append((place, aside)) }
         if let aside = try makeFolders(for: place) { conflicts.append(aside) }
         let temporary = try draft.take()
@@ -148,20 +148,21 @@ final class MirrorFolder {
     return true
   }
 
-  /// Whether a file is as the mirror left it, or as it left it once.
+  /// Whether a file is as the mirror left it, or as it left it once. One that says that it is larger than what is read is somebody's.
   private func isOwn(_ place: String) throws(Failure) -> Bool {
     guard let info = look(place), Self.isFile(info), let known = files[place] else { return false }
     if known.state == FileState(info) { return true }
+    guard info.st_size <= GivenFile.most else { return false }
     let digest = try digest(of: place)
     return known.hashes.contains(digest)
   }
 
   /// Whether a file says already what it is to say.
-  private func isCurrent(_ place: String, _ digest: [UInt8]) throws(Failure) -> Bool {
+  private func isCurrent(_ place: String, _ draft: MirrorDraft) throws(Failure) -> Bool {
     guard let info = look(place), Self.isFile(info), isReached(place) else { return false }
-    let known = files[place]
+    let (known, digest) = (files[place], draft.digest)
     if let known, known.state == FileState(info) { return known.hashes.last == digest }
-    guard try self.digest(of: place) == digest else { return false }
+    guard info.st_size == draft.size, try self.digest(of: place) == digest else { return false }
     if known?.hashes.last != digest { try note("\(HexText.write(digest)) \(place)") }
     files[place] = Known(hashes: [digest], state: FileState(info))
     return true
@@ -171,8 +172,7 @@ final class MirrorFolder {
     let file = "\(path)/\(place)"
     // Closing any descriptor of such a file would drop the locks that SQLite has on it.
     guard !StoreRegistry.holds(file) else { throw Failure(.exists, "\(file) is a book that this process has open; name another folder for the mirror") }
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { throw SystemFailure.make(errno, "reading \(file)") }
+    let descriptor = try PlainFile.open(file, as: FileRole(name: "the mirror's file", code: .exists))
     defer { close(descriptor) }
     var hash = SHA256()
     var piece = [UInt8](repeating: 0, count: 1 << 18)
@@ -240,7 +240,10 @@ final class MirrorFolder {
 
   private func readJournal(_ book: String) throws(Failure) {
     let file = "\(path)/\(Self.journalName)"
-    guard let info = look(Self.journalName), Self.isFile(info), let bytes = try? ImportSource.file(file).read() else { return }
+    guard PlainFile.isThere(file) else { return }
+    let descriptor = try PlainFile.open(file, for: .both, as: FileRole(name: "the mirror's journal", most: 1 << 30, code: .exists, tooLarge: .exists))
+    defer { close(descriptor) }
+    let bytes = try GivenFile.read(descriptor, file)
     // A line that a power cut left half is none.
     let text = String(decoding: bytes.prefix(through: (bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1)), as: UTF8.self)
     let lines = text.split(separator: "\n")

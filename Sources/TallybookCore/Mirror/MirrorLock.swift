@@ -6,8 +6,12 @@ final class MirrorLock {
   private let descriptor: Int32
 
   init(_ path: String) throws(Failure) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-    guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening \(path)") }
+    let role = FileRole(name: "the mirror's lock", code: .exists)
+    let descriptor = try PlainFile.openOrCreate(path, as: role, nil)
+    do throws(Failure) { try PlainFile.requireOneName(descriptor, path, as: role) } catch {
+      close(descriptor)
+      throw error
+    }
     guard tally_ofd_lock(descriptor, F_WRLCK, 1 << 30, 1) == 0 else {
       var pid: Int32 = 0
       pread(descriptor, &pid, 4, 0)

@@ -13,7 +13,7 @@ extension Book {
   public func readClocks() throws(Failure) -> ClockPair {
     try requireOpen()
     guard !store.isReadOnly else {
-      throw Failure(.readOnly, "the book \(path) is open for reading only; open it without READ_ONLY to record")
+      throw store.readOnly(to: "record")
     }
     let (steady, wall) = store.clock.both()
     return ClockPair(steady: steady, wall: wall)

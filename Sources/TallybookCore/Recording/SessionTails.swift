@@ -9,7 +9,7 @@ enum SessionTails {
     try Tail.create(
       Tail.Options(
         path: store.isMemory ? nil : path(uuid.text, in: store), uuid: uuid.bytes, power: store.durability == .power,
-        anchor: anchor, firstSeq: firstSeq))
+        anchor: anchor, firstSeq: firstSeq, access: store.isMemory ? nil : FileAccess(of: store.path)))
   }
 
   /// Takes the tail of a session that this process has entered, or makes one. Until it is closed nobody else records the session:
@@ -39,7 +39,7 @@ enum SessionTails {
   /// Takes the tail of a session, where there is one.
   private static func takeOver(_ uuid: UUID, session: Int64, anchor: Int64, in store: Store) throws(Failure) -> TakenTail? {
     let path = path(uuid.text, in: store)
-    guard !store.isMemory, access(path, F_OK) == 0 else { return nil }
+    guard !store.isMemory, PlainFile.isThere(path) else { return nil }
     do throws(Failure) {
       let (tail, contents) = try Tail.attach(path: path, uuid: uuid.bytes, power: store.durability == .power)
       return TakenTail(tail, contents, of: session, anchor: anchor, in: store)
@@ -85,7 +85,7 @@ enum SessionTails {
 
   /// Whether there is a tail beside the book.
   static func isThere(_ session: Entry, in store: Store) -> Bool {
-    !store.isMemory && access(path(session.uuid, in: store), F_OK) == 0
+    !store.isMemory && PlainFile.isThere(path(session.uuid, in: store))
   }
 
   /// Whether a tail is what its name says; one whose header cannot be read belongs to nobody else.

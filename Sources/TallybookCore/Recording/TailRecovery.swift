@@ -76,7 +76,7 @@ enum TailRecovery {
   /// and before the other.
   private static func isMissing(_ path: String, _ session: Entry, in store: Store) throws(Failure) -> Bool {
     for _ in 0..<3 {
-      if access(path, F_OK) == 0 { return false }
+      if PlainFile.isThere(path) { return false }
       let isExpected = try store.read { connection throws(Failure) in
         try connection.value("SELECT has_tail FROM event_log WHERE session = ?", .int(session.id))?.int == 1
       }

@@ -56,7 +56,7 @@ final class TakenTail {
     let name = "\(store.path)-\(UUID.text(tail.uuid))"
     // One that was set aside before stays.
     var copy = "\(name).damaged"
-    for number in 2..<1000 where access(copy, F_OK) == 0 { copy = "\(name)-\(number).damaged" }
-    try tail.sideCopy(to: copy)
+    for number in 2..<1000 where PlainFile.isThere(copy) { copy = "\(name)-\(number).damaged" }
+    try tail.sideCopy(to: copy, FileAccess(of: store.path))
   }
 }

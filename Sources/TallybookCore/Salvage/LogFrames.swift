@@ -10,9 +10,11 @@ final class LogFrames {
   private var offsets: [Int: Int] = [:]
 
   /// nil where there is no log, or its header cannot be read: then the file alone says what there is.
-  init?(path: String) {
-    file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
+  init?(path: String) throws(Failure) {
+    do throws(Failure) { file = try PlainFile.open(path, as: FileRole(name: "the book's log")) } catch {
+      guard error.code == .corrupt else { return nil }
+      throw error
+    }
     var header = [UInt8](repeating: 0, count: 32)
     let isWhole = pread(file, &header, 32, 0) == 32
     let magic = header.word(at: 0)

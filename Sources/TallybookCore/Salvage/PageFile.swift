@@ -13,11 +13,10 @@ final class PageFile {
   private let log: LogFrames?
 
   init(path: String) throws(Failure) {
-    file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw SystemFailure.make(errno, "opening \(path)") }
+    let log = try LogFrames(path: path + "-wal")
+    file = try GivenFile.open(path)
     var header = [UInt8](repeating: 0, count: 100)
     let got = pread(file, &header, 100, 0)
-    let log = LogFrames(path: path + "-wal")
     self.log = log
     let stated = Int(header[16]) << 8 | Int(header[17])
     let said = stated == 1 ? 65_536 : stated

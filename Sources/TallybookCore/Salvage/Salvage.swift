@@ -4,7 +4,9 @@ internal import Glibc
 enum Salvage {
   /// Gives what was found; the new book is complete and synced when this returns.
   static func run(from path: String, to target: String, now: Instant) throws(Failure) -> [Finding] {
-    try check(path, target)
+    let place = try check(path, target)
+    // What lies beside it is found by what it is called itself.
+    let path = Folder.resolve(path)
     try SQLiteLibrary.requireWritable()
     let lock = try lockOut(path)
     defer {
@@ -12,9 +14,9 @@ enum Salvage {
       _ = lock?.removeIfLast()
     }
     var findings: [Finding] = []
-    try FileReplacement.write(target) { temporary throws(Failure) in
-      defer { for side in ["-wal", "-shm"] { unlink(temporary + side) } }
-      let connection = try BookFile.open(temporary, now: now)
+    try FileReplacement.write(place, FileAccess(of: path)) { file throws(Failure) in
+      defer { for side in ["-wal", "-shm"] { unlink(file.path + side) } }
+      let connection = try BookFile.open(file.path, now: now)
       defer { connection.close() }
       try connection.execute("BEGIN IMMEDIATE; DELETE FROM entry; DELETE FROM sqlite_sequence")
       findings = try copy(path, to: connection)
@@ -28,24 +30,26 @@ enum Salvage {
     return findings
   }
 
-  private static func check(_ path: String, _ target: String) throws(Failure) {
+  private static func check(_ path: String, _ target: String) throws(Failure) -> WritePlace {
     for name in [path, target] where name.isEmpty || name.utf8.contains(0) || name == ":memory:" {
       throw Failure(.invalid, "a path is empty, holds a NUL or is :memory:; name the damaged book and a new file")
     }
-    let found = Folder.look(at: path)
-    guard found.exists else { throw Failure(.notFound, "there is no file \(path); name the damaged book") }
-    guard !found.isFolder else { throw Failure(.invalid, "\(path) is a folder; name the damaged book in it") }
-    guard !Folder.look(at: target).exists else { throw Failure(.exists, "there is a file \(target) already; name a new one") }
-    guard Folder.exists(Folder.of(target)) else {
-      throw Failure(.notFound, "the folder \(Folder.of(target)) of the new book does not exist; make it first")
+    switch FileKind(behind: path) {
+    case nil: throw Failure(.notFound, "there is no file \(path); name the damaged book")
+    case .folder: throw Failure(.invalid, "\(path) is a folder; name the damaged book in it")
+    case .plain: break
+    case .some(let kind): throw Failure(.format, "\(path) is \(kind.text), not a plain file; name the damaged book")
     }
-    guard !StoreRegistry.isOpen(path) else { throw Failure(.state, "this process has \(path) open; close it first") }
+    guard !PlainFile.isThere(target) else { throw Failure(.exists, "there is a file \(target) already; name a new one") }
+    let place = try WritePlace(target, of: "the new book", streams: false)
+    guard !StoreRegistry.holds(path) else { throw Failure(.state, "this process has \(path) open; close it first") }
+    return place
   }
 
   /// Keeps other processes from writing meanwhile. Where no lock file can be made nobody writes.
   private static func lockOut(_ path: String) throws(Failure) -> LockFile? {
     do throws(Failure) {
-      let lock = try LockFile(path: path + "-lock")
+      let lock = try LockFile(path: path + "-lock", of: path)
       try lock.lockWriter(timeout: 0)
       return lock
     } catch {

@@ -128,7 +128,8 @@ struct SalvageRepair {
     let prefix = "\(path.split(separator: "/").last ?? "")-"
     for name in Folder.names(in: Folder.of(path)) where name.hasPrefix(prefix) && name.hasSuffix(".tail") {
       guard let uuid = UUID(String(name.dropFirst(prefix.count).dropLast(5))), try EntryStore.find(uuid, on: connection) == nil else { continue }
-      let start = try Tail.read(path: "\(Folder.of(path))/\(name)").events.times.min() ?? now
+      guard let tail = try read(tail: "\(Folder.of(path))/\(name)", at: name, 0) else { continue }
+      let start = tail.events.times.min() ?? now
       let id = (try connection.value("SELECT seq FROM sqlite_sequence WHERE name = 'entry'")?.int ?? 0) &+ 1
       try restore(id, .session, uuid: uuid, time: start)
     }
@@ -237,16 +238,24 @@ struct SalvageRepair {
   private mutating func takeTail(of session: Int64) throws(Failure) {
     guard let entry = try EntryStore.find(session, on: connection) else { return }
     let tail = "\(path)-\(entry.uuid).tail"
-    guard access(tail, F_OK) == 0 else { return }
-    let contents = try Tail.read(path: tail)
+    let place = "session \(session) (\(entry.name.prefix(60)))"
+    guard PlainFile.isThere(tail), let contents = try read(tail: tail, at: place, session) else { return }
     let known = try Chunks.nextSeq(of: session, on: connection)
     let events = contents.events.from(seq: known)
     try Chunks.append(events, to: session, on: connection)
-    let place = "session \(session) (\(entry.name.prefix(60)))"
     if events.count > 0 {
       findings.append(Finding(.info, .recovered, at: place, key: "tail", "\(events.count) events were taken from its tail", id: session))
     }
     for damage in contents.damage { findings.append(Finding(.error, .damaged, at: place, key: damage.range, damage.text, id: session)) }
+  }
+
+  /// What a tail holds; nil, and a finding, where something else stands in its place.
+  private mutating func read(tail: String, at place: String, _ session: Int64) throws(Failure) -> TailContents? {
+    do throws(Failure) { return try Tail.read(path: tail) } catch {
+      guard error.code == TailFile.role.code else { throw error }
+      findings.append(Finding(.error, .damaged, at: place, key: "tail", "a tail was left out: \(error.message)", id: session))
+      return nil
+    }
   }
 
   private func ids(_ sql: String) throws(Failure) -> [Int64] {

@@ -17,6 +17,13 @@ struct FileIdentity: Hashable {
     self.init(info)
   }
 
+  /// Of the name itself, not of what a link leads to.
+  init?(entry path: String) {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return nil }
+    self.init(info)
+  }
+
   private init(_ info: stat) {
     device = UInt64(info.st_dev)
     inode = UInt64(info.st_ino)

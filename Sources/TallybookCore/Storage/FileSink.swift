@@ -5,6 +5,8 @@ internal import Glibc
 final class FileSink {
   private let descriptor: Int32
   private let path: String
+  /// Whose descriptor it is, where it is not its own.
+  private let file: UnfinishedFile?
   private var written = 0
   /// Up to here the kernel was asked to begin writing.
   private var begun = 0
@@ -14,11 +16,18 @@ final class FileSink {
 
   init(_ path: String) throws(Failure) {
     self.path = path
+    file = nil
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw SystemFailure.make(errno, "writing \(path)") }
   }
 
-  deinit { close(descriptor) }
+  /// Over a file that is to take another's place.
+  init(_ file: UnfinishedFile) {
+    self.file = file
+    (path, descriptor) = (file.path, file.descriptor)
+  }
+
+  deinit { if file == nil { close(descriptor) } }
 
   func write(_ bytes: [UInt8]) throws(Failure) {
     try bytes.withUnsafeBufferPointer { (whole) throws(Failure) in try write(UnsafeRawBufferPointer(whole)) }

@@ -32,16 +32,38 @@ enum Folder {
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemFailure.make(errno, "syncing the folder \(folder)") }
   }
 
-  /// What lies in a folder, sorted; nothing where it cannot be read.
-  static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder), let place = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+  /// What lies in a folder and is wanted, sorted; nothing where it cannot be read.
+  static func names(in folder: String, where isWanted: (String) -> Bool = { _ in true }) -> [String] {
+    names(taking: open(folder, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC), where: isWanted)
+  }
+
+  /// The same of one that is open; closes it.
+  static func names(taking descriptor: Int32, where isWanted: (String) -> Bool = { _ in true }) -> [String] {
+    guard descriptor >= 0, let stream = fdopendir(descriptor), let place = MemoryLayout<dirent>.offset(of: \.d_name) else {
+      if descriptor >= 0 { close(descriptor) }
+      return []
+    }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
       // An entry ends behind its name: the whole of what its type declares may not be read.
-      names.append(String(cString: UnsafeRawPointer(entry).advanced(by: place).assumingMemoryBound(to: CChar.self)))
+      let name = String(cString: UnsafeRawPointer(entry).advanced(by: place).assumingMemoryBound(to: CChar.self))
+      if isWanted(name) { names.append(name) }
     }
     return names.sorted()
+  }
+
+  /// Removes what stands at a path, of a folder with all in it. A link is removed and not followed.
+  static func remove(_ path: String) { remove(path, in: AT_FDCWD) }
+
+  private static func remove(_ name: String, in folder: Int32) {
+    if unlinkat(folder, name, 0) == 0 { return }
+    let inner = openat(folder, name, O_RDONLY | O_DIRECTORY | PlainFile.flags)
+    guard inner >= 0 else { return }
+    // The names take the descriptor that they are read by.
+    for each in names(taking: openat(inner, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC), where: { $0 != "." && $0 != ".." }) { remove(each, in: inner) }
+    close(inner)
+    unlinkat(folder, name, AT_REMOVEDIR)
   }
 
   static func exists(_ folder: String) -> Bool {

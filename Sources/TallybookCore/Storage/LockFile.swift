@@ -16,15 +16,18 @@ final class LockFile: @unchecked Sendable {
   private static let writerByte: Int64 = 1 << 30
   private static let presenceByte: Int64 = (1 << 30) + 1
 
-  /// Opens or makes the file and takes the shared presence lock.
-  init(path: String) throws(Failure) {
+  /// Opens or makes the file, a new one for those who may use the book, and takes the shared presence lock.
+  init(path: String, of book: String? = nil) throws(Failure) {
     self.path = path
     var tries = 0
     while true {
-      let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-      guard opened >= 0 else { throw SystemFailure.make(errno, "opening the lock file \(path)") }
+      let opened = try PlainFile.openOrCreate(path, as: Self.role, book.flatMap { FileAccess(of: $0) })
       // The last one to close may remove the file between our open and our lock: then it is not the file that others see.
-      if tally_ofd_lock(opened, F_RDLCK, Self.presenceByte, 1) == 0, FileIdentity(opened) == FileIdentity(path: path) {
+      if tally_ofd_lock(opened, F_RDLCK, Self.presenceByte, 1) == 0, FileIdentity(opened) == FileIdentity(entry: path) {
+        do throws(Failure) { try PlainFile.requireOneName(opened, path, as: Self.role) } catch {
+          close(opened)
+          throw error
+        }
         descriptor = opened
         ForkGuard.watch(opened)
         return
@@ -40,6 +43,8 @@ final class LockFile: @unchecked Sendable {
     ForkGuard.unwatch(descriptor)
     close(descriptor)
   }
+
+  private static let role = FileRole(name: "the lock file")
 
   /// Takes the writer lock, waiting at most `timeout` ns.
   func lockWriter(timeout: Int64) throws(Failure) {

@@ -72,9 +72,13 @@ enum Migrations {
   /// A copy that stays until somebody removes it, named by the version that it has.
   private static func copy(_ connection: Connection, beside path: String, _ version: Int64) throws(Failure) {
     let backup = "\(path)-\(text(version)).backup"
-    guard !Folder.look(at: backup).exists else { return }
-    try FileReplacement.write(backup) { temporary throws(Failure) in
-      let target = try Connection(path: temporary, flags: OpenMode.writing)
+    switch FileKind(at: backup) {
+    case nil: break
+    case .plain: return
+    case .some(let kind): throw FileRole(name: "the copy of the book as it was").failure(backup, "is \(kind.text), not a plain file")
+    }
+    try FileReplacement.write(try WritePlace(backup, of: "the copy", streams: false), FileAccess(of: path)) { file throws(Failure) in
+      let target = try Connection(path: file.path, flags: OpenMode.existing)
       defer { target.close() }
       try OnlineBackup.copy(from: connection, to: target) { _, _ in }
       _ = try target.value("PRAGMA journal_mode = DELETE")

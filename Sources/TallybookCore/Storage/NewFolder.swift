@@ -12,20 +12,37 @@ enum NewFolder {
       throw Failure(.notFound, "the folder \(Folder.of(path)) that is to hold it does not exist; make it first")
     }
     let found = Folder.look(at: path)
+    guard found.exists || !PlainFile.isThere(path) else {
+      throw Failure(.notFound, "\(path) is a symbolic link that leads to nothing; remove it, or name the folder itself", subCode: ENOENT)
+    }
     guard !found.exists || (found.isFolder && Folder.names(in: path).allSatisfy { $0 == "." || $0 == ".." }) else {
       throw Failure(.invalid, "\(path) is not empty; name a new or an empty folder")
     }
-    let temporary = "\(path).\(getpid())-\(UUID.random().text.prefix(8)).partial"
-    guard mkdir(temporary, 0o755) == 0 else { throw SystemFailure.make(errno, "making the folder \(temporary)") }
+    path = Folder.resolve(path)
+    LeftOvers.remove(of: path)
+    let (temporary, lock) = try begin(path)
+    defer { close(lock) }
     do throws(Failure) {
       try body(temporary)
       try syncAll(temporary)
       guard rename(temporary, path) == 0 else { throw SystemFailure.make(errno, "renaming \(temporary) to \(path)") }
     } catch {
-      remove(temporary)
+      Folder.remove(temporary)
       throw error
     }
     try Folder.sync(of: path)
+  }
+
+  /// Makes the folder that is to take the place, with a lock on it; one that was taken for left over before is made again.
+  private static func begin(_ path: String) throws(Failure) -> (temporary: String, lock: Int32) {
+    while true {
+      let temporary = LeftOvers.name(for: path)
+      guard mkdir(temporary, 0o755) == 0 else { throw SystemFailure.make(errno, "making the folder \(temporary)") }
+      let lock = open(temporary, O_RDONLY | O_DIRECTORY | PlainFile.flags)
+      guard lock >= 0 || errno == ENOENT else { throw SystemFailure.make(errno, "opening the folder \(temporary)") }
+      if lock >= 0, LeftOvers.lock(lock), FileIdentity(lock) == FileIdentity(entry: temporary) { return (temporary, lock) }
+      if lock >= 0 { close(lock) }
+    }
   }
 
   /// Makes the folders of a path within one.
@@ -43,14 +60,5 @@ enum NewFolder {
     defer { close(descriptor) }
     // One call for thousands of files, each of which would wait for the disk by itself.
     guard tally_sync_filesystem(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(folder)") }
-  }
-
-  private static func remove(_ path: String) {
-    guard Folder.exists(path) else {
-      unlink(path)
-      return
-    }
-    for name in Folder.names(in: path) where name != "." && name != ".." { remove("\(path)/\(name)") }
-    rmdir(path)
   }
 }

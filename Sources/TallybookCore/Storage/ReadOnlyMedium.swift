@@ -6,7 +6,8 @@ enum ReadOnlyMedium {
   /// Opens a connection for reading `path`, where `uri` says. Where files can be written SQLite may clean up after itself:
   /// a connection that cannot write leaves its index of the log behind.
   static func connect(to path: String, _ uri: String) throws(Failure) -> Connection {
-    let canCleanUp = uri == path && access(path, W_OK) == 0
+    // A book of two names has two logs, and this one may be older than what stands in the file: nothing is put into it.
+    let canCleanUp = uri == path && access(path, W_OK) == 0 && !(BookNames.count(path) > 1 && BookSides.holdChanges(path))
     let connection = try Connection(path: uri, flags: canCleanUp ? OpenMode.existing : OpenMode.reading)
     try connection.execute("PRAGMA temp_store = MEMORY")
     try BookFile.check(connection, path)
@@ -21,7 +22,7 @@ enum ReadOnlyMedium {
     guard access(folder, W_OK) != 0 else { return path }
     let log = path + "-wal"
     var info = stat()
-    if stat(log, &info) == 0, info.st_size > 0 {
+    if lstat(log, &info) == 0, info.st_size > 0 {
       throw Failure(
         .readOnly,
         "\(folder) cannot be written and \(log) holds changes that are not in the book yet; copy both to where they can be written and open them there",

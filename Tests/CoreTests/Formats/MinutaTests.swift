@@ -44,7 +44,7 @@ struct MinutaTests {
           if Folder.exists("\(path)/\(folder)\(file)") {
             try walk(file)
           } else {
-            files[file] = try ImportSource.file("\(path)/\(folder)\(file)").read()
+            files[file] = try GivenFile.read("\(path)/\(folder)\(file)", waiting: {})
           }
         }
       }

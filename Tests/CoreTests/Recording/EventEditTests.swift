@@ -160,8 +160,8 @@ struct LeftTailTests {
     let foreign = SessionTails.path(try book.entry(other.item).uuid, in: book.store)
     let own = SessionTails.path(try book.entry(item).uuid, in: book.store)
     let bytes = try ImportSource.file(foreign).read()
-    try FileReplacement.write(own) { temporary throws(Failure) in
-      let sink = try FileSink(temporary)
+    try FileReplacement.write(try WritePlace(own, of: "the tail", streams: false)) { unfinished throws(Failure) in
+      let sink = FileSink(unfinished)
       try bytes.withUnsafeBufferPointer { buffer throws(Failure) in try sink.write(UnsafeRawBufferPointer(buffer)) }
     }
     try other.stop()

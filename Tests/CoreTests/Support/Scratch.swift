@@ -40,8 +40,7 @@ final class Scratch {
   }
 
   func read(_ name: String) -> [UInt8] {
-    guard case .file = ImportSource.file(file(name)) else { return [] }
-    return (try? ImportSource.file(file(name)).read()) ?? []
+    (try? GivenFile.read(file(name), waiting: {})) ?? []
   }
 }
 

@@ -17,22 +17,29 @@ public struct ExportOptions: Sendable {
 
 /// Where an export goes.
 public enum ExportTarget {
-  /// A file, replaced whole once it is complete and synced.
+  /// A file, replaced whole once it is complete and synced; or a device or a pipe, which is written to.
   case file(String)
   /// A function that takes piece by piece, each valid during the call.
   case pieces((UnsafeRawBufferPointer) throws(Failure) -> Void)
 
-  /// Hands over what `body` appends: a file is replaced once that is complete.
-  func write(_ body: (Output) throws(Failure) -> Void) throws(Failure) {
+  /// Hands over what `body` appends: a file is replaced once that is complete. A pipe that takes nothing is waited for as long as
+  /// `waiting` lets it.
+  func write(waiting: (() throws(Failure) -> Void)? = nil, _ body: (Output) throws(Failure) -> Void) throws(Failure) {
     switch self {
     case .pieces(let sink):
       let output = Output(sink: sink)
       try body(output)
       try output.flush()
     case .file(let path):
-      try Self.check(path)
-      try FileReplacement.write(path) { temporary throws(Failure) in
-        let file = try FileSink(temporary)
+      let place = try Self.check(path)
+      guard place.kind != .stream else {
+        let stream = try StreamSink(place.path, waiting: waiting)
+        let output = Output(sink: { (bytes) throws(Failure) in try stream.write(bytes) })
+        try body(output)
+        return try output.flush()
+      }
+      try FileReplacement.write(place) { unfinished throws(Failure) in
+        let file = FileSink(unfinished)
         let output = Output(sink: { (bytes) throws(Failure) in try file.write(bytes) })
         try body(output)
         try output.flush()
@@ -43,14 +50,13 @@ public enum ExportTarget {
   /// Takes all of it at once.
   public func take(_ bytes: [UInt8]) throws(Failure) { try write { (output) throws(Failure) in output.append(bytes: bytes) } }
 
-  /// Refuses what cannot be a file.
-  static func check(_ path: String) throws(Failure) {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw Failure(.invalid, "the path of the export is empty or holds a NUL; name a file")
+  /// Refuses what an export cannot go to.
+  @discardableResult
+  static func check(_ path: String) throws(Failure) -> WritePlace {
+    let place = try WritePlace(path, of: "the export", streams: true)
+    guard !StoreRegistry.holds(path) else {
+      throw Failure(.invalid, "\(path) is a book that this process has open, or a file beside one; name another file")
     }
-    guard !Folder.look(at: path).isFolder else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
-    guard Folder.exists(Folder.of(path)) else {
-      throw Failure(.notFound, "the folder \(Folder.of(path)) of the export does not exist; make it first")
-    }
+    return place
   }
 }

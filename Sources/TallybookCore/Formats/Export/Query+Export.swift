@@ -21,7 +21,17 @@ extension Query {
     }
     let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
     if format == .minutaFolder { return try writeFolder(options, zone, book, target, progress) }
-    try target.write { (output) throws(Failure) in try write(format, options, zone, book, progress, output) }
+    var told: (UInt64, UInt64) = (0, 1)
+    try withoutActuallyEscaping(progress) { progress throws(Failure) in
+      let tell = { (done: UInt64, total: UInt64) throws(Failure) in
+        told = (done, total)
+        try progress(done, total)
+      }
+      // Who waits for a pipe asks whether to go on, however far it has come.
+      try target.write(waiting: { () throws(Failure) in try progress(told.0, told.1) }) { (output) throws(Failure) in
+        try write(format, options, zone, book, tell, output)
+      }
+    }
   }
 
   private func write(

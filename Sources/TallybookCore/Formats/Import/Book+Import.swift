@@ -27,7 +27,7 @@ extension Book {
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .heyCSV),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let bytes = try source.read()
+    let bytes = try source.read(progress)
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var hey = try HEYImport(bytes, zone: zone, records)
       try hey.run(progress)
@@ -42,8 +42,9 @@ extension Book {
   ) throws(Failure) -> [Finding] {
     guard case .file(let path) = source else { throw Failure(.invalid, "a folder of Minuta has a path; name it instead of data") }
     guard Folder.exists(path) else { throw Failure(.notFound, "there is no folder \(path) to import; name one of Minuta") }
+    let folder = try FoundFolder(path)
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
-      var minuta = try MinutaFolderImport(path, zone: zone, records)
+      var minuta = try MinutaFolderImport(folder, zone: zone, records)
       try minuta.run(progress)
     }
   }
@@ -53,7 +54,7 @@ extension Book {
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .iCalendar),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let calendars = try CalendarParser.parse(try source.read())
+    let calendars = try CalendarParser.parse(try source.read(progress))
     let rule = try DayRule(of: self)
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var calendar = try ICalendarImport(zone: zone, rule, records)
@@ -66,7 +67,7 @@ extension Book {
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .todoTxt),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let bytes = try source.read()
+    let bytes = try source.read(progress)
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var list = try TodoTxtImport(bytes, zone: zone, records)
       try list.run(progress)
@@ -106,8 +107,8 @@ extension Book {
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
     let now = try mutationTime()
-    let folder = source.folder
-    let documents = if let folder { try ImportDocument.all(in: folder) } else { [try ImportDocument(try JSONParser.parse(try source.read()), name: source.name)] }
+    let folder = try source.folder.map { (path) throws(Failure) in try FoundFolder(path) }
+    let documents = if let folder { try ImportDocument.all(in: folder) } else { [try ImportDocument(try JSONParser.parse(try source.read(progress)), name: source.name)] }
     let result = ImportResult()
     do throws(Failure) {
       try write(at: now, as: .importing, name: "import of \(source.name)") { transaction throws(Failure) in

@@ -4,9 +4,9 @@ struct ImportAttachments {
 
   private let connection: Connection
   /// A mirror, where they lie beside the documents.
-  private let folder: String?
+  private let folder: FoundFolder?
 
-  init(_ connection: Connection, folder: String?) {
+  init(_ connection: Connection, folder: FoundFolder?) {
     self.connection = connection
     self.folder = folder
   }
@@ -26,7 +26,7 @@ struct ImportAttachments {
   /// Keeps the bytes, or that there are some that did not come along; true where they came and were missing.
   func take(_ attachment: Object, _ hash: [UInt8]) throws(Failure) {
     guard let data = try attachment.text("data") else {
-      if try !Contents.isWhole(hash, on: connection), let bytes = try beside(hash) { return try Contents.keep(bytes, hash: hash, on: connection) }
+      if try !Contents.isWhole(hash, on: connection), try keepBeside(hash) { return }
       guard try Contents.find(hash, on: connection) == nil else { return }
       let size = try attachment.required(whole("size", of: attachment), "size")
       _ = try Contents.insert(.missing, hash: hash, size: size, on: connection)
@@ -38,11 +38,15 @@ struct ImportAttachments {
     try Contents.keep(bytes, hash: hash, on: connection)
   }
 
-  /// The bytes of a hash in a mirror; what is not what its name says counts as missing.
-  private func beside(_ hash: [UInt8]) throws(Failure) -> [UInt8]? {
-    guard let file = folder.map({ "\($0)/attachments/\(HexText.write(hash))" }), Folder.look(at: file).exists else { return nil }
-    let bytes = try ImportSource.file(file).read()
-    return SHA256.digest(bytes) == hash ? bytes : nil
+  /// Keeps the bytes of a hash in a mirror, true where they are there; what is not what its name says counts as missing.
+  private func keepBeside(_ hash: [UInt8]) throws(Failure) -> Bool {
+    let place = "attachments/\(HexText.write(hash))"
+    guard let folder, folder.kind(place) != nil else { return false }
+    let file = AttachedFile(taking: try folder.open(place), "\(folder.path)/\(place)")
+    let (digest, size) = try file.hash()
+    guard digest == hash else { return false }
+    try Contents.keep(AttachedBytes(file: file, size: size), hash: hash, on: connection)
+    return true
   }
 
   /// The longest duration, and as a size more than a book can hold.

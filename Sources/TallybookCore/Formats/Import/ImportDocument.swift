@@ -160,18 +160,19 @@ struct ImportDocument {
   }
 
   /// The documents of a folder and of those in it, as a whole export would have their collections in order.
-  static func all(in folder: String) throws(Failure) -> [ImportDocument] {
+  static func all(in folder: FoundFolder) throws(Failure) -> [ImportDocument] {
     var documents: [ImportDocument] = []
     var below = [""]
     while let next = below.popLast() {
-      for name in Folder.names(in: "\(folder)/\(next)") where !name.hasPrefix(".") {
+      for name in try folder.names(next) where !name.hasPrefix(".") {
         let file = "\(next)\(name)"
-        if Folder.exists("\(folder)/\(file)") {
-          // A link may lead back into a folder.
+        let kind = folder.kind(file)
+        // A link to a folder is refused with all that it may hold.
+        if kind == .folder || kind == .link && FileKind(behind: "\(folder.path)/\(file)") == .folder {
           if next.utf8.count(where: { $0 == UInt8(ascii: "/") }) < 40 { below.append("\(file)/") }
         } else if name.hasSuffix(".json") {
           do throws(Failure) {
-            var document = try ImportDocument(try JSONParser.parse(try ImportSource.file("\(folder)/\(file)").read()), name: file)
+            var document = try ImportDocument(try JSONParser.parse(try folder.read(file)), name: file)
             document.depth = file.utf8.count { $0 == UInt8(ascii: "/") }
             documents.append(document)
           } catch {

@@ -7,31 +7,23 @@ public enum ImportSource: Sendable {
   /// The text itself.
   case bytes([UInt8])
 
-  /// The whole content.
-  func read() throws(Failure) -> [UInt8] {
+  /// The whole content. A pipe that gives nothing is waited for as long as `waiting` lets it.
+  func read(waiting: () throws(Failure) -> Void = {}) throws(Failure) -> [UInt8] {
     switch self {
     case .bytes(let bytes): return bytes
     case .file(let path):
-      let found = Folder.look(at: path)
-      guard found.exists, !found.isFolder else {
-        throw Failure(.notFound, found.isFolder ? "\(path) is a folder; name a file" : "there is no file \(path) to import")
+      // Closing any descriptor of such a file would drop the locks that SQLite has on it in this process.
+      guard !StoreRegistry.holds(path) else {
+        throw Failure(.invalid, "\(path) is a book that this process has open, or a file beside one; export it, and import that")
       }
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening \(path)") }
-      defer { close(descriptor) }
-      var info = stat()
-      guard fstat(descriptor, &info) == 0 else { throw SystemFailure.make(errno, "reading \(path)") }
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(Int(clamping: info.st_size))
-      var piece = [UInt8](repeating: 0, count: 1 << 16)
-      while true {
-        let count = Glibc.read(descriptor, &piece, piece.count)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw SystemFailure.make(errno, "reading \(path)") }
-        if count == 0 { return bytes }
-        bytes.append(contentsOf: piece[..<count])
-      }
+      return try GivenFile.read(path, waiting: waiting)
     }
+  }
+
+  /// The same, where who imports may stop it.
+  func read(_ progress: Book.Progress) throws(Failure) -> [UInt8] {
+    // Nothing of it is known yet.
+    try read(waiting: { () throws(Failure) in try progress(0, 1) })
   }
 
   /// Its path where it is a folder.

@@ -4,7 +4,7 @@ struct JSONImport {
 
   private let documents: [ImportDocument]
   /// The folder that they are from; nil: one document that is a file or bytes.
-  private let folder: String?
+  private let folder: FoundFolder?
   /// The one that is read at the moment.
   private var document: ImportDocument
   /// What several documents define, each for itself.
@@ -29,9 +29,9 @@ struct JSONImport {
   private var total: UInt64 = 0
 
   init(
-    _ documents: [ImportDocument], from folder: String?, into root: Int64, in transaction: Transaction, result: ImportResult
+    _ documents: [ImportDocument], from folder: FoundFolder?, into root: Int64, in transaction: Transaction, result: ImportResult
   ) throws(Failure) {
-    guard let first = documents.first else { throw Failure(.format, "\(folder ?? "") holds no file of JSON; name a mirror, or a folder of MEL") }
+    guard let first = documents.first else { throw Failure(.format, "\(folder?.path ?? "") holds no file of JSON; name a mirror, or a folder of MEL") }
     self.documents = documents
     self.folder = folder
     document = first

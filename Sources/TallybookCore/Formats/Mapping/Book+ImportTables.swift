@@ -8,7 +8,7 @@ extension Book {
       throw Failure(.invalid, "tables need a mapping, which says what becomes of them; give one, as examples/import has")
     }
     let mapping = try Mapping(text)
-    let tables = try TableSource(source, mapping)
+    let tables = try TableSource(source, mapping, progress)
     var options = options
     options.zone = options.zone ?? mapping.zone
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in

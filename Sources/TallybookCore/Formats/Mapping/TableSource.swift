@@ -1,12 +1,12 @@
 /// Where the files of a mapping are: in a folder, or one that is given.
 struct TableSource {
   private let source: ImportSource
-  private let folder: String?
+  private let folder: FoundFolder?
   private let bytes: [UInt8]
 
-  init(_ source: ImportSource, _ mapping: Mapping) throws(Failure) {
+  init(_ source: ImportSource, _ mapping: Mapping, _ progress: Book.Progress) throws(Failure) {
     self.source = source
-    folder = source.folder
+    folder = try source.folder.map { (path) throws(Failure) in try FoundFolder(path) }
     guard folder == nil else {
       if let table = mapping.tables.first(where: { $0.file == nil }) {
         throw Failure(.format, "the mapping, line \(table.line): the table \(QuotedValue.of(table.name)) has no \"file\"; name one of the folder, or import a file")
@@ -18,7 +18,7 @@ struct TableSource {
     guard files.count < 2 else {
       throw Failure(.invalid, "the mapping has tables of \(files.count) files, and one is given; name the folder that holds them", found: Measure(files.count), bound: 1)
     }
-    bytes = try source.read()
+    bytes = try source.read(progress)
   }
 
   /// How findings name the file of a table.
@@ -28,11 +28,10 @@ struct TableSource {
   func open(_ table: MappingTable) throws(Failure) -> TableFile {
     let name = name(of: table)
     guard let folder else { return try TableFile(bytes, name, table) }
-    let path = "\(folder)/\(name)"
-    let found = Folder.look(at: path)
-    guard found.exists, !found.isFolder else {
-      throw Failure(.notFound, "there is no file \(name) for the table \(QuotedValue.of(table.name)) (line \(table.line) of the mapping) in \(folder); put it there")
+    switch folder.kind(name) {
+    case nil, .folder:
+      throw Failure(.notFound, "there is no file \(name) for the table \(QuotedValue.of(table.name)) (line \(table.line) of the mapping) in \(folder.path); put it there")
+    default: return try TableFile(try folder.read(name), name, table)
     }
-    return try TableFile(try ImportSource.file(path).read(), name, table)
   }
 }

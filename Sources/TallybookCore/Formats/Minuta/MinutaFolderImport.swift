@@ -1,6 +1,6 @@
 /// Takes in a folder of Minuta, within a transaction: tags.json first, then records/YYYY/MM/….json with their pictures.
 struct MinutaFolderImport {
-  private let folder: String
+  private let folder: FoundFolder
   private var records: TimeRecordImport
   private let zone: ZoneRules
   private let zoneName: String
@@ -9,7 +9,7 @@ struct MinutaFolderImport {
   private var tags: [UUID: Int64] = [:]
   private var names = Set<String>()
 
-  init(_ folder: String, zone: String, _ records: TimeRecordImport) throws(Failure) {
+  init(_ folder: FoundFolder, zone: String, _ records: TimeRecordImport) throws(Failure) {
     self.folder = folder
     self.records = records
     self.zone = try ZoneRules.named(zone)
@@ -18,9 +18,9 @@ struct MinutaFolderImport {
   }
 
   mutating func run(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
-    let files = self.files()
-    guard Folder.look(at: "\(folder)/tags.json").exists || !files.isEmpty else {
-      throw Failure(.format, "\(folder) has neither tags.json nor records; name a folder of Minuta")
+    let files = try self.files()
+    guard folder.kind("tags.json") != nil || !files.isEmpty else {
+      throw Failure(.format, "\(folder.path) has neither tags.json nor records; name a folder of Minuta")
     }
     try takeTags()
     for (index, file) in files.enumerated() {
@@ -34,11 +34,11 @@ struct MinutaFolderImport {
   }
 
   /// The records' files from the folder down, in order of their names.
-  private func files() -> [String] {
+  private func files() throws(Failure) -> [String] {
     var files: [String] = []
-    for year in Folder.names(in: "\(folder)/records") where !year.hasPrefix(".") {
-      for month in Folder.names(in: "\(folder)/records/\(year)") where !month.hasPrefix(".") {
-        for name in Folder.names(in: "\(folder)/records/\(year)/\(month)") where name.hasSuffix(".json") && !name.hasPrefix(".") {
+    for year in try folder.names("records") where !year.hasPrefix(".") {
+      for month in try folder.names("records/\(year)") where !month.hasPrefix(".") {
+        for name in try folder.names("records/\(year)/\(month)") where name.hasSuffix(".json") && !name.hasPrefix(".") {
           files.append("records/\(year)/\(month)/\(name)")
         }
       }
@@ -48,7 +48,7 @@ struct MinutaFolderImport {
   }
 
   private func read(_ file: String) throws(Failure) -> JSONObject {
-    let node = try JSONParser.parse(try ImportSource.file("\(folder)/\(file)").read())
+    let node = try JSONParser.parse(try folder.read(file))
     guard let object = node.object else { throw Failure(.format, "it must be an object, not \(node.value.kind)") }
     return object
   }
@@ -56,7 +56,7 @@ struct MinutaFolderImport {
   // MARK: Tags
 
   private mutating func takeTags() throws(Failure) {
-    guard Folder.look(at: "\(folder)/tags.json").exists else { return }
+    guard folder.kind("tags.json") != nil else { return }
     let document: JSONObject
     let list: [JSONNode]
     do throws(Failure) {
@@ -131,12 +131,15 @@ struct MinutaFolderImport {
     guard isNew else { return }
     var attached: [String] = []
     for image in images {
-      let path = "\(folder)/\(Folder.of(file))/\(image)"
-      guard Folder.look(at: path).exists else {
+      let place = "\(Folder.of(file))/\(image)"
+      guard folder.kind(place) != nil else {
         records.note(.warning, .missing, at: file, key: "images", "the picture \(image.prefix(80)) is not there and is left out", id: record)
         continue
       }
-      try attach(try ImportSource.file(path).read(), image, MediaType.guess(image), to: record)
+      let picture = AttachedFile(taking: try folder.open(place), "\(folder.path)/\(place)")
+      let (hash, size) = try picture.hash()
+      try Contents.keep(AttachedBytes(file: picture, size: size), hash: hash, on: records.connection)
+      _ = try Attachments.insert(hash, to: record, name: image, mediaType: MediaType.guess(image), in: records.transaction)
       attached.append(image)
     }
     let told = MinutaObject.record(

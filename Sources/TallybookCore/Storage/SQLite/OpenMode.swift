@@ -2,7 +2,8 @@ internal import CSQLite
 
 /// SQLite's open flags by what a connection is for.
 enum OpenMode {
-  static let reading = SQLITE_OPEN_READONLY
-  static let existing = SQLITE_OPEN_READWRITE
-  static let writing = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+  // Books are opened by what they are called themselves: a link in their paths came meanwhile.
+  static let reading = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOFOLLOW
+  static let existing = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW
+  static let writing = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOFOLLOW
 }

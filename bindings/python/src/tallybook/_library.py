@@ -192,6 +192,10 @@ def context(callback: Any) -> int:
     return number
 
 
+def go_on(done: int, total: int) -> None:
+    """The progress function of a call that may wait for a pipe: through it Ctrl-C stops the call."""
+
+
 def _free_context(number: Any, _contexts: dict[int, Any] = _contexts) -> None:
     _contexts.pop(number, None)
 

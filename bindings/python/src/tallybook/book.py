@@ -18,7 +18,7 @@ from . import _abi
 from ._errors import ClosedError, Error, HandleError, InvalidError, NotFoundError, StateError
 from ._handles import Owner
 from ._library import (
-    _contexts, byref, call, call_stoppable, context, free_context, keep, lib, make, path_text, progress_trampoline, raise_kept, text, take_bytes)
+    _contexts, byref, call, call_stoppable, context, free_context, go_on, keep, lib, make, path_text, progress_trampoline, raise_kept, text, take_bytes)
 from ._scope import innermost
 from ._time import date_of, day_number, from_ns, zone_of
 from .attaching import read_unfinished
@@ -897,6 +897,7 @@ class Book(Owner, Holder, Exporter):
             options.data, options.data_size = ctypes.addressof(data), len(source)
         else:
             options.path, options.path_length = path_text(source)
+            progress = progress or go_on
         if progress is not None:
             options.progress, options.progress_context = progress_trampoline, context(progress)
             options.progress_context_free = free_context

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Union
 from . import _abi
 from ._errors import InvalidError
 from ._library import (
-    byref, call_stoppable, context, free_context, lib, make, path_text, progress_trampoline, take_bytes, text, write_trampoline,
+    byref, call_stoppable, context, free_context, go_on, lib, make, path_text, progress_trampoline, take_bytes, text, write_trampoline,
 )
 
 if TYPE_CHECKING:
@@ -73,6 +73,7 @@ def options(
         result.columns, result.columns_length = text(",".join(columns))
     if target is not None:
         aim(result, target)
+        progress = progress or go_on
     if progress is not None:
         result.progress, result.progress_context = progress_trampoline, context(progress)
         result.progress_context_free = free_context

@@ -1,0 +1,22 @@
+internal import Glibc
+
+/// Who may do what with a file. What stands beside a book, and what is copied of it, is for those who may use the book.
+struct FileAccess: Sendable {
+  private let mode: mode_t
+  private let owner: uid_t
+  private let group: gid_t
+
+  /// That of a plain file; nil where there is none.
+  init?(of path: String) {
+    var info = stat()
+    guard lstat(path, &info) == 0, FileKind(info.st_mode) == .plain else { return nil }
+    (mode, owner, group) = (info.st_mode & 0o777, info.st_uid, info.st_gid)
+  }
+
+  /// Gives a file that was made for nobody else yet to the same people. What root makes beside another's book is that one's, as
+  /// SQLite has it: they could not open their own book else.
+  func apply(to descriptor: Int32) {
+    if geteuid() == 0 { _ = fchown(descriptor, owner, group) }
+    fchmod(descriptor, mode)
+  }
+}

@@ -1,0 +1,130 @@
+"""What somebody put where a file of ours is to be, or where a caller says that one is: it is refused or said, and nothing outside is
+touched; no signal, no hang, no memory without bound. docs/security.md says what is expected."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from places import Ground
+
+MEMORY = 256 << 20
+#: Where another book's file of bytes may lie, and where a recorder that was killed may leave a tail.
+OTHER = "book.tally-6ba7b810-9dad-11d1-80b4-00c04fd430c8"
+
+# What is expected: a status; `found`, a finding that names the file, and the work goes on; `done`, as if nothing were there;
+# `through`, done to what a caller's link leads to.
+REFUSED = dict.fromkeys(("link", "link-nothing", "link-folder", "pipe", "null", "folder"), "CORRUPT")
+FORMAT = dict.fromkeys(("link", "link-nothing", "link-folder", "pipe", "null", "socket", "folder"), "FORMAT") | {
+    "sparse": "LIMIT", "hard": "done", "unreadable": "IO"}
+MIRROR = dict.fromkeys(("link", "link-nothing", "pipe", "null", "folder"), "EXISTS") | {"hard": "EXISTS", "unreadable": "READ_ONLY"}
+ASIDE = dict.fromkeys(("link", "link-nothing", "link-folder", "pipe", "null", "sparse", "folder"), "found")
+LEFT_OUT = dict.fromkeys(("link", "link-nothing", "pipe", "folder", "sparse"), "found")
+IGNORED = dict.fromkeys(("link", "link-nothing", "link-folder", "hard", "pipe", "null", "folder", "sparse"), "done")
+TARGET = {
+    "link": "through", "link-nothing": "NOT_FOUND", "link-folder": "INVALID", "hard": "done", "socket": "INVALID", "sparse": "done",
+    "folder": "INVALID", "unreadable": "done"}
+
+TABLE: list[tuple[str, str, dict[str, str]]] = [
+    ("open_and_write", "book.tally", {
+        "link": "through", "link-nothing": "NOT_FOUND", "link-folder": "INVALID", "hard": "READ_ONLY", "pipe": "FORMAT", "null": "FORMAT",
+        "zero": "FORMAT", "socket": "FORMAT", "sparse": "FORMAT", "folder": "INVALID", "unreadable": "IO"}),
+    ("open_and_write", "book.tally-wal", REFUSED | {"hard": "CORRUPT", "socket": "CORRUPT", "sparse": "done", "unreadable": "IO"}),
+    ("open_and_write", "book.tally-journal", REFUSED | {"hard": "CORRUPT", "zero": "CORRUPT", "sparse": "done", "unreadable": "IO"}),
+    ("open_and_write", "book.tally-shm", REFUSED | {"hard": "CORRUPT", "sparse": "done", "unreadable": "IO"}),
+    ("open_and_write", "book.tally-lock", REFUSED | {"hard": "CORRUPT", "socket": "CORRUPT", "sparse": "done", "unreadable": "READ_ONLY"}),
+    ("record_on", "book.tally-*.tail", REFUSED | {
+        "hard": "CORRUPT", "zero": "CORRUPT", "socket": "CORRUPT", "sparse": "CORRUPT", "unreadable": "READ_ONLY"}),
+    ("only_open", "book.tally-*.tail", {"link": "found", "pipe": "found", "sparse": "found", "folder": "found", "hard": "done"}),
+    ("only_open", f"{OTHER}.tail.1-abcdef12.partial", IGNORED),
+    ("write_on", "book.tally-*.blob", REFUSED | {
+        "hard": "CORRUPT", "zero": "CORRUPT", "socket": "CORRUPT", "sparse": "CORRUPT", "unreadable": "READ_ONLY"}),
+    ("only_open", f"{OTHER}.blob", {"link": "found", "pipe": "found", "folder": "found", "sparse": "found"}),
+    ("back_up", "book.tally-*.blob", {"link": "CORRUPT", "pipe": "CORRUPT", "folder": "CORRUPT", "hard": "done"}),
+    ("back_up", "copy.tally", TARGET | {"pipe": "INVALID", "null": "INVALID"}),
+    ("back_up", "copy.tally.1-abcdef12.partial", IGNORED),
+    ("salvage", "book.tally", {
+        "link": "done", "link-nothing": "NOT_FOUND", "pipe": "FORMAT", "zero": "FORMAT", "socket": "FORMAT", "folder": "INVALID",
+        "hard": "done", "unreadable": "IO"}),
+    ("salvage", "book.tally-wal", {"link": "CORRUPT", "pipe": "CORRUPT", "null": "CORRUPT", "folder": "CORRUPT", "sparse": "done"}),
+    ("salvage", "book.tally-lock", {"link": "CORRUPT", "pipe": "CORRUPT", "folder": "CORRUPT", "hard": "CORRUPT"}),
+    ("salvage", "book.tally-*.tail", LEFT_OUT),
+    ("salvage", "book.tally-*.blob", LEFT_OUT),
+    ("mirror", "mirror/.tallybook-mirror", MIRROR | {"sparse": "EXISTS", "zero": "EXISTS"}),
+    ("mirror", "mirror/.tallybook-mirror.lock", MIRROR | {"sparse": "done"}),
+    ("mirror", "mirror/items.json", ASIDE | {"hard": "done", "unreadable": "found"}),
+    ("mirror", "mirror/attachments", {"link": "found", "link-folder": "found", "pipe": "found", "sparse": "found"}),
+    ("import_file", "source.json", {
+        "link": "done", "link-nothing": "NOT_FOUND", "pipe": "CANCELLED", "null": "FORMAT", "zero": "LIMIT", "socket": "INVALID",
+        "sparse": "LIMIT", "hard": "done", "unreadable": "IO"}),
+    ("import_folder", "mirror/book.json", FORMAT | {"folder": "done"}),
+    ("import_folder", "mirror/attachments", {"link": "FORMAT", "pipe": "done", "folder": "done", "unreadable": "IO"}),
+    ("import_folder", "mirror/attachments/*", FORMAT),
+    ("import_minuta", "minuta/tags.json", FORMAT),
+    ("import_minuta", "minuta/records/2024/01", {"link": "FORMAT", "link-nothing": "FORMAT", "pipe": "done", "unreadable": "IO"}),
+    ("import_minuta", "minuta/records/2024/01/2024-01-15_093000.json", FORMAT),
+    ("import_minuta", "minuta/records/2024/01/p.jpg", FORMAT),
+    ("import_tables", "tables/notes.csv", FORMAT | {"folder": "NOT_FOUND"}),
+    ("attach", "attached.bin", {
+        "link": "done", "link-nothing": "NOT_FOUND", "link-folder": "INVALID", "pipe": "INVALID", "zero": "INVALID", "socket": "INVALID",
+        "sparse": "FULL", "hard": "done", "unreadable": "IO"}),
+    ("export", "out.txt", TARGET | {"pipe": "CANCELLED", "null": "done", "zero": "done"}),
+    ("export", "out.txt.1-abcdef12.partial", IGNORED),
+    ("save", "out.txt", TARGET | {"pipe": "IO", "null": "done"}),
+]
+CASES = [(work, place, kind, expected) for work, place, row in TABLE for kind, expected in row.items()]
+#: Messages that say nothing of the file: it was read, and is empty; a progress function stopped the call.
+UNNAMED = {("import_file", "null"), ("import_file", "pipe"), ("export", "pipe")}
+
+
+@pytest.fixture(scope="module")
+def ground() -> Iterator[Ground]:
+    with Ground() as ground:
+        yield ground
+
+
+def identity(path: Path) -> tuple[int, int, int]:
+    info = path.lstat()
+    return info.st_dev, info.st_ino, stat.S_IFMT(info.st_mode)
+
+
+def test_there_are_enough_of_them() -> None:
+    assert len(CASES) >= 200
+    assert len(set(case[:3] for case in CASES)) == len(CASES)
+
+
+@pytest.mark.parametrize(("work", "place", "kind", "expected"), CASES)
+def test_what_stands_there_is_refused_or_said(ground: Ground, work: str, place: str, kind: str, expected: str) -> None:
+    try:
+        path = ground.place(kind, place)
+    except PermissionError as error:
+        # Whoever is not root makes no devices.
+        assert error.errno == errno.EPERM and os.geteuid() != 0, error
+        pytest.skip("only root makes devices")
+    before = identity(path)
+    outcome = ground.run(work)
+    said = "\n".join(outcome.told)
+    assert outcome.signal == 0, f"signal {outcome.signal} after {outcome.cpu:.1f} s: {said}"
+    assert outcome.peak < MEMORY, f"{outcome.peak >> 20} MiB"
+    assert outcome.told, "it said nothing"
+    assert outcome.is_outside_same or expected == "through", "something outside was changed"
+    last = outcome.told[-1]
+    if expected in ("done", "found", "through"):
+        assert not last.split(":")[0].isupper(), said
+        if expected == "found":
+            assert any(line.startswith("finding: ") and path.name.partition("/")[0] in line for line in outcome.told), said
+    else:
+        assert last.startswith(f"{expected}: "), said
+        if (work, kind) not in UNNAMED:
+            assert path.name in last, said
+            # What it is, and what to do.
+            assert "; " in last or kind == "unreadable", said
+        assert identity(path) == before, "what stood there is another"
+    if kind in ("pipe", "null", "zero", "socket") and expected != "found":
+        assert identity(path) == before, "what is no plain file was replaced"
+    if expected == "through":
+        assert identity(path) == before, "the link was replaced"
