@@ -4,11 +4,11 @@ enum MirrorName {
   private static let longest = 100
 
   /// A name that no other in the folder has, letter case left out of account.
-  static func free(_ name: String, among used: inout Set<String>) -> String {
+  static func free(_ name: String, among used: inout CaselessNames) -> String {
     let base = plain(name)
     var free = base
     var number = 2
-    while !used.insert(free.lowercased()).inserted {
+    while !used.take(free) {
       free = "\(base) \(number)"
       number += 1
     }
@@ -24,7 +24,7 @@ enum MirrorName {
     while let last = plain.last, last == " " || last == "." { plain.removeLast() }
     if plain.hasPrefix(".") || plain.isEmpty { plain = "_" + plain }
     // The folder of one collection would stand where the file of another does.
-    if plain.lowercased().hasSuffix(".json") { plain += "_" }
+    if CaselessText.folded(plain).hasSuffix(".json") { plain += "_" }
     return plain
   }
 }
