@@ -141,7 +141,9 @@ struct SalvageRepair {
     for step in try ids("SELECT id FROM history WHERE state = 2") {
       var plan = ReversalPlan()
       // A step that cannot be read brings nothing back.
-      let isWhole = try? History.forEachPart(of: step, on: connection) { changes throws(Failure) in try plan.add(changes) }
+      let isWhole = try? History.forEachPart(of: step, on: connection) { changes throws(Failure) in
+        try changes.forEach { row throws(Failure) in try plan.add(row, isInverse: false) }
+      }
       if isWhole == true { sessions.formUnion(plan.sessions) }
     }
     return sessions.subtracting(there)
