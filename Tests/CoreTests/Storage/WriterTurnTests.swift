@@ -55,8 +55,8 @@ struct WriterTurnTests {
     try #require(other >= 0)
     defer { close(other) }
     // Nobody writes, but another has the turn: that is enough to be refused.
-    #expect(lock(other, Self.take, Int16(F_WRLCK)) == Int16(F_WRLCK))
-    #expect(refusal { try locks.greedy.lockWriter(timeout: 0) }?.code == .busy)
+    try #require(lock(other, Self.take, Int16(F_WRLCK)) == Int16(F_WRLCK))
+    try #require(refusal { try locks.greedy.lockWriter(timeout: 0) }?.code == .busy)
     #expect(lock(other, Self.take, Int16(F_UNLCK)) == Int16(F_UNLCK))
     try requireTurns(
       of: Way(enter: { timeout throws(Failure) in try locks.greedy.lockWriter(timeout: timeout) }, leave: { locks.greedy.unlockWriter() }),
