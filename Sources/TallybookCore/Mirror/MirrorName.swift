@@ -17,7 +17,8 @@ enum MirrorName {
 
   private static func plain(_ name: String) -> String {
     var plain = ""
-    for character in TextCut.beginning(name, bytes: longest) {
+    // Composed: another spelling of a name is no other file.
+    for character in TextCut.beginning(CanonicalText.composed(name), bytes: longest) {
       let isForbidden = character.unicodeScalars.contains { $0.value < 32 || (0x7F...0x9F).contains($0.value) || #"/\:*?"<>|"#.unicodeScalars.contains($0) }
       plain.append(isForbidden ? "_" : character)
     }

@@ -14,9 +14,7 @@ enum CaselessText {
         folded.append(contentsOf: capital.properties.lowercaseMapping.unicodeScalars)
       }
     }
-    var composed = String.UnicodeScalarView()
-    composed.append(contentsOf: CanonicalText.composed(folded))
-    return String(composed)
+    return CanonicalText.composed(String(folded))
   }
 
   /// Whether two names differ in letter case at most.

@@ -30,6 +30,9 @@ struct CaselessTextTests {
     #expect(files == [names[0]] + names.dropFirst().enumerated().map { "\($1) \($0 + 2)" })
     #expect(MirrorName.free("BOOK", among: &used) == "BOOK 2" && MirrorName.free("Nest", among: &used) == "Nest")
     #expect(MirrorName.free("a.JSON", among: &used) == "a.JSON_")
+    // Another spelling of a name is no other file.
+    var others = CaselessNames()
+    #expect(ExactText(MirrorName.free("A\u{308}rzte", among: &others)) == ExactText("\u{c4}rzte"))
   }
 
   @Test(arguments: same) func areOneCategory(_ names: [String]) throws {
