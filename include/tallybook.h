@@ -270,8 +270,8 @@ typedef int32_t tally_status;
 /* The newest step of this author instead: that of the opening, else the setting username. */
 #define TALLY_UNDO_MINE     0x1u
 #define TALLY_UNDO_PREVIEW  0x2u /* Change nothing and give what is in the way. */
-/* Do not pass over the start of a session that holds events or is recorded by this process: the session goes
- * to the trash, stopped, events and all.
+/* Do not pass over the start of a session that holds events or is recorded through this handle of the book:
+ * the session goes to the trash, stopped, events and all.
  */
 #define TALLY_UNDO_SESSIONS 0x4u
 
@@ -3572,11 +3572,12 @@ TALLY_API tally_status tally_import(
  * A step is a transaction, or a call that wrote outside of one; logged events are none. What the undo would
  * collide with is never overwritten: the call is refused whole, with the first collision in its message, and
  * with TALLY_UNDO_PREVIEW it lists all of them and changes nothing. No undo takes a recording away. The start
- * of a session that holds events or is recorded is passed over, as are an event type or a subject that was
- * made for events that name it, and the next older step is taken; a warning says so. With TALLY_UNDO_SESSIONS
- * that session goes to the trash, events and all, stopped where this process records it. Where a step made
- * more than that, such as an import, all of it is taken back but its sessions with events and what these
- * need: they go to the trash. tally_redo brings everything back. Logged events go with a purge alone.
+ * of a session that holds events or is recorded is passed over, as is what was made for it: an event type or
+ * a subject that events name, a tag, a template or a subject that such a session carries, also in the trash.
+ * The next older step is taken; a warning says so. With TALLY_UNDO_SESSIONS that session goes to the trash,
+ * events and all, stopped where this handle of the book records it. Where a step made more than that, such as
+ * an import, all of it is taken back but its sessions with events and what these need: they go to the trash.
+ * tally_redo brings everything back. Logged events go with a purge alone.
  *
  *   book      The book.
  *   flags     TALLY_UNDO_…
@@ -3594,8 +3595,8 @@ TALLY_API tally_status tally_import(
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is nothing to be undone
  *   TALLY_E_STATE      the book is a transaction or a snapshot; it collides with what was changed since, the
- *                      step cannot be undone (its TALLY_FIELD_MESSAGE says why), or another process records a
- *                      session that it is about
+ *                      step cannot be undone (its TALLY_FIELD_MESSAGE says why), another process records a
+ *                      session that it is about, or another handle of the book one that it would end
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3620,8 +3621,9 @@ TALLY_API tally_status tally_undo(tally_book *book, uint32_t flags, tally_cursor
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is nothing to be redone
- *   TALLY_E_STATE      the book is a transaction or a snapshot; it collides with what was changed since, or
- *                      another process records a session that it is about
+ *   TALLY_E_STATE      the book is a transaction or a snapshot; it collides with what was changed since,
+ *                      another process records a session that it is about, or another handle of the book one
+ *                      that it would end
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is

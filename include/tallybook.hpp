@@ -319,7 +319,7 @@ constexpr delete_flags operator&(delete_flags left, delete_flags right) noexcept
 enum class undo_flags : uint32_t {
   mine = 0x1u,  ///< The newest step of this author instead: that of the opening, else the setting username.
   preview = 0x2u,  ///< Change nothing and give what is in the way.
-  sessions = 0x4u,  ///< Do not pass over the start of a session that holds events or is recorded by this process: the session goes to the trash, stopped, events and all.
+  sessions = 0x4u,  ///< Do not pass over the start of a session that holds events or is recorded through this handle of the book: the session goes to the trash, stopped, events and all.
 };
 constexpr undo_flags operator|(undo_flags left, undo_flags right) noexcept {
   return static_cast<undo_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));

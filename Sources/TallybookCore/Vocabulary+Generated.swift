@@ -281,8 +281,8 @@ public struct UndoFlags: OptionSet, Sendable {
   public static let mine = UndoFlags(rawValue: 0x1)
   /// Change nothing and give what is in the way.
   public static let preview = UndoFlags(rawValue: 0x2)
-  /// Do not pass over the start of a session that holds events or is recorded by this process: the session goes to the
-  /// trash, stopped, events and all.
+  /// Do not pass over the start of a session that holds events or is recorded through this handle of the book: the
+  /// session goes to the trash, stopped, events and all.
   public static let sessions = UndoFlags(rawValue: 0x4)
   /// Every bit that is known: any other is refused.
   public static let all: UndoFlags = [.mine, .preview, .sessions]

@@ -1,10 +1,11 @@
 extension Book {
   /// Takes back the book's newest step, or with `mine` the newest of this author; gives the step and what happened. What it would
   /// collide with is never overwritten: then nothing is changed. A recording is never taken away: the start of a session that holds
-  /// events or is recorded is passed over, and said; with `sessions` that session goes to the trash, stopped where it is recorded here.
+  /// events or is recorded is passed over, and said, and so is what was made for it; with `sessions` that session goes to the trash,
+  /// stopped where this opening records it.
   ///
   /// - Throws: `notFound` (nothing to undo), `state` (it collides, cannot be undone, another process records a session that
-  ///   it is about, or this book is a transaction), and what writing gives.
+  ///   it is about or another opening one that it would end, or this book is a transaction), and what writing gives.
   @discardableResult
   public func undo(_ flags: UndoFlags = []) throws(Failure) -> Reversed {
     try Reversal(.undo, flags, in: self).run()

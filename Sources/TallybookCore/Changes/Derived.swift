@@ -74,13 +74,13 @@ enum Derived {
     return kind == Int64(Kind.eventType.rawValue) || isMoved && kind.map(movable.contains) ?? false
   }
 
-  private static let parentColumn = EntryColumns.inTable.firstIndex(of: .parent) ?? 0
+  private static let parentColumn = EntryColumns.place(of: .parent)
   private static let typeColumns = [Field.name, .mode, .exclusion, .recordable, .trashed].compactMap { EntryColumns.inTable.firstIndex(of: $0) }
   private static let attachment = Int64(Kind.attachment.rawValue)
 
   /// What the bytes of an attachment are used by, once it came or went.
   private static func follow(_ side: (Int) throws(Failure) -> Value?, isUsed: Bool, in transaction: Transaction) throws(Failure) {
-    guard case .blob(let hash) = try side(EntryColumns.inTable.firstIndex(of: .sha256) ?? 0) else { return }
+    guard case .blob(let hash) = try side(EntryColumns.place(of: .sha256)) else { return }
     try Contents.follow(hash, isUsed: isUsed, on: transaction.connection)
   }
 

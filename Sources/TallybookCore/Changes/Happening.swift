@@ -75,9 +75,8 @@ struct Happening {
 
   // MARK: Things
 
-  private static func column(_ field: Field) -> Int { EntryColumns.inTable.firstIndex(of: field) ?? 0 }
-  private static let (kind, name, parent, trashed, end) = (column(.kind), column(.name), column(.parent), column(.trashed), column(.end))
-  private static let position = column(.position)
+  private static let (kind, name, parent) = (EntryColumns.place(of: .kind), EntryColumns.place(of: .name), EntryColumns.place(of: .parent))
+  private static let (trashed, end, position) = (EntryColumns.place(of: .trashed), EntryColumns.place(of: .end), EntryColumns.place(of: .position))
 
   private mutating func addThing(_ row: Changeset.Row) throws(Failure) {
     guard row.operation != .update else { return try addChange(row) }
@@ -115,7 +114,8 @@ struct Happening {
     return " to \(Self.label(holder.kind, parent, holder.name))"
   }
 
-  private static func label(_ kind: Kind, _ id: Int64, _ name: String) -> String {
+  /// How a thing is called in messages.
+  static func label(_ kind: Kind, _ id: Int64, _ name: String) -> String {
     "\(kind.label) \(id)\(name.isEmpty ? "" : " \"\(name.prefix(80))\"")"
   }
 
@@ -142,9 +142,11 @@ struct Happening {
     }
   }
 
-  private func label(of id: Int64) throws(Failure) -> String {
+  private func label(of id: Int64) throws(Failure) -> String { try Self.label(of: id, on: connection) }
+
+  static func label(of id: Int64, on connection: Connection) throws(Failure) -> String {
     guard let entry = try EntryStore.find(id, on: connection) else { return "thing \(id)" }
-    return Self.label(entry.kind, id, entry.name)
+    return label(entry.kind, id, entry.name)
   }
 
   /// Whether the event stands after the change, and stood before.
@@ -184,7 +186,7 @@ struct Happening {
       guard let session = try EntryStore.find(id, on: connection), session.kind == .session else { continue }
       let label = Self.label(.session, id, session.name)
       let isRecorded = try SessionTails.owner(of: id, in: transaction.store, on: connection) != nil
-      let state = session.state == .stopped ? "stands stopped" : session.state == .paused ? "stands paused" : "runs"
+      let state = session.state == .stopped ? "is stopped" : session.state == .paused ? "is paused" : "runs"
       guard !isRecorded, session.state != .stopped else {
         findings.append(Finding(.info, .changed, at: "thing \(id)", "\(label.prefix(1).uppercased())\(label.dropFirst()) \(state)", id: id))
         continue

@@ -90,7 +90,7 @@ enum History {
   /// The bytes of attachments that a redo would bring back.
   static func undoneContents(on connection: Connection) throws(Failure) -> Set<[UInt8]> {
     let steps = try connection.prepare("SELECT id FROM history WHERE state = 2 AND changeset IS NOT NULL")
-    let column = EntryColumns.inTable.firstIndex(of: .sha256) ?? 0
+    let column = EntryColumns.place(of: .sha256)
     var hashes = Set<[UInt8]>()
     while try steps.step() {
       try forEachPart(of: steps.int(0), on: connection) { changes throws(Failure) in

@@ -77,10 +77,16 @@ struct HistoryParts {
   }
 
   static func read(_ number: Int64, of step: Int64, on connection: Connection) throws(Failure) -> Changeset {
+    guard let changes = try find(number, of: step, on: connection) else { throw ChangesetReader.damaged }
+    return changes
+  }
+
+  /// A part of a step; nil where it is not kept any more.
+  static func find(_ number: Int64, of step: Int64, on connection: Connection) throws(Failure) -> Changeset? {
     let stored = number == 0
       ? try connection.value("SELECT changeset FROM history WHERE id = ?", .int(step))
       : try connection.value("SELECT changeset FROM history_part WHERE step = ? AND number = ?", .int(step), .int(number))
-    guard case .blob(let bytes) = stored else { throw ChangesetReader.damaged }
+    guard case .blob(let bytes) = stored else { return nil }
     return Changeset(bytes: bytes)
   }
 }

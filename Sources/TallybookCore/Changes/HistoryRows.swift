@@ -12,8 +12,21 @@ final class HistoryRows: RowSource {
   private var changes: [Change] = []
   private var position = 0
   /// Parts of the step's changes that were not read yet.
-  private var waiting: ArraySlice<Int64> = []
-  private var current: Step?
+  private var waiting: Waiting?
+
+  /// A step whose changes are read part after part: the row of history that holds them, and the parts' numbers.
+  private struct Waiting {
+    let step: Step
+    let source: Int64
+    var numbers: ArraySlice<Int64>
+
+    init(_ step: Step, on connection: Connection) throws(Failure) {
+      self.step = step
+      // Most undos and redos have the changes of the step that they took or brought back.
+      if let reversed = step.step, try !History.hasOwnChanges(step.id, on: connection) { source = reversed } else { source = step.id }
+      numbers = try HistoryParts.numbers(of: source, on: connection).map { Array($0)[...] } ?? []
+    }
+  }
 
   init(of id: Int64?, in book: Book) {
     self.book = book
@@ -41,43 +54,35 @@ final class HistoryRows: RowSource {
         return .change(changes[position])
       }
       try book.requireOpen()
-      guard let current, let number = waiting.popFirst() else { break }
-      changes = try book.read { connection throws(Failure) in try self.read(number, of: current, on: connection) }
+      guard let number = waiting?.numbers.popFirst(), let waiting else { break }
+      changes = try book.read { connection throws(Failure) in try self.read(number, of: waiting, on: connection) }
       position = 0
     }
     let next = try book.read { connection throws(Failure) in try step(on: connection) }
-    guard let (step, changes, waiting) = next else { return nil }
-    (self.changes, position, before, self.waiting, current) = (changes, 0, isOne ? 0 : step.id, waiting[...], step)
-    return .step(step)
+    guard let (waiting, changes) = next else { return nil }
+    (self.changes, position, before, self.waiting) = (changes, 0, isOne ? 0 : waiting.step.id, waiting)
+    return .step(waiting.step)
   }
 
   /// A part of a step's changes; of what was dropped meanwhile nothing.
-  private func read(_ number: Int64, of step: Step, on connection: Connection) throws(Failure) -> [Change] {
-    let source = try source(of: step, on: connection)
-    guard try HistoryParts.numbers(of: source, on: connection)?.contains(number) == true else { return [] }
-    let kept = try HistoryParts.read(number, of: source, on: connection)
-    return try HistoryChanges(of: step, thing: id, isInverse: step.state == .undo && source != step.id, on: connection).all(kept)
+  private func read(_ number: Int64, of waiting: Waiting, on connection: Connection) throws(Failure) -> [Change] {
+    guard let kept = try HistoryParts.find(number, of: waiting.source, on: connection) else { return [] }
+    let isInverse = waiting.step.state == .undo && waiting.source != waiting.step.id
+    return try HistoryChanges(of: waiting.step, thing: id, isInverse: isInverse, on: connection).all(kept)
   }
 
-  /// The row that holds a step's changes: its own, of most undos and redos that of the step that they took or brought back.
-  private func source(of step: Step, on connection: Connection) throws(Failure) -> Int64 {
-    guard let reversed = step.step else { return step.id }
-    return try History.hasOwnChanges(step.id, on: connection) ? step.id : reversed
-  }
-
-  /// The next step that is asked for; of one thing with its changes, else with the parts to read them from.
-  private func step(on connection: Connection) throws(Failure) -> (Step, [Change], [Int64])? {
+  /// The next step that is asked for, with the parts to read its changes from; of one thing with these changes.
+  private func step(on connection: Connection) throws(Failure) -> (Waiting, [Change])? {
     // A statement of its own: what an event said before it was edited is read meanwhile.
     let statement = try connection.prepare(
       "SELECT \(Step.columns) FROM history h WHERE h.id < ? ORDER BY h.id DESC")
     try statement.bind([.int(before)])
     while try statement.step() {
-      let step = Step(statement)
-      let numbers = try HistoryParts.numbers(of: source(of: step, on: connection), on: connection).map { Array($0) } ?? []
-      guard id != nil else { return (step, [], numbers) }
+      var waiting = try Waiting(Step(statement), on: connection)
+      guard id != nil else { return (waiting, []) }
       var changes: [Change] = []
-      for number in numbers { changes += try read(number, of: step, on: connection) }
-      if !changes.isEmpty { return (step, changes, []) }
+      while let number = waiting.numbers.popFirst() { changes += try read(number, of: waiting, on: connection) }
+      if !changes.isEmpty { return (waiting, changes) }
     }
     return nil
   }

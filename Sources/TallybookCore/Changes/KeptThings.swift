@@ -21,10 +21,8 @@ struct KeptThings {
     private(set) var made: [Int64: Made] = [:]
     private(set) var belonging: [Int64: [Int64]] = [:]
 
-    private static let (kind, parent) = (column(.kind), column(.parent))
-    private static let needs = [Field.parent, .subject, .template, .carried].map(column)
-
-    private static func column(_ field: Field) -> Int { EntryColumns.inTable.firstIndex(of: field) ?? 0 }
+    private static let (kind, parent) = (EntryColumns.place(of: .kind), EntryColumns.place(of: .parent))
+    private static let needs = [Field.parent, .subject, .template, .carried].map(EntryColumns.place)
 
     mutating func add(_ row: Changeset.Row) throws(Failure) {
       guard row.operation == .insert, let id = try row.new(0)?.int else { return }

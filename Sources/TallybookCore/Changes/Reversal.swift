@@ -38,7 +38,10 @@ struct Reversal {
   // MARK: -
 
   private func runOnce() throws(Failure) -> Reversed {
-    let planned = try store.read { connection throws(Failure) -> ReversalPlan in try choose(on: connection).plan(on: connection) }
+    // Which recorders must stand still is known before their locks are taken, and these come before the gate; the step that is taken is
+    // the newest behind it.
+    var known = StepWalk.Known()
+    let planned = try store.read { connection throws(Failure) -> ReversalPlan in try choose(&known, on: connection).plan }
     let recorders = planned.recorders(in: store)
     TestSleep.at("undo.planned")
     if !flags.contains(.preview) { try absorbTails(of: planned) }
@@ -50,7 +53,7 @@ struct Reversal {
       do throws(Failure) {
         // With a recorder's lock held the gate is only waited for a moment.
         try store.write(by: book.author, at: now, timeout: recorders.isEmpty ? nil : Recorder.gateShare) { transaction throws(Failure) in
-          let choice = try choose(on: transaction.connection)
+          let choice = try choose(&known, on: transaction.connection)
           chosen = choice
           (findings, happened) = try reverse(choice, recorders, in: transaction)
           standings = try recorders.map { (recorder) throws(Failure) in try recorder.standing(in: transaction) }
@@ -70,7 +73,7 @@ struct Reversal {
   /// Takes back what a preview did; never leaves this type.
   private static var previewed: Failure { Failure(.cancelled, "this was a preview") }
 
-  private func choose(on connection: Connection) throws(Failure) -> ReversalChoice {
+  private func choose(_ known: inout StepWalk.Known, on connection: Connection) throws(Failure) -> ReversalChoice {
     var author: String?
     if flags.contains(.mine) {
       author = if let own = book.author { own } else { try Settings.value(of: "username", on: connection) ?? "" }
@@ -78,13 +81,13 @@ struct Reversal {
     var passedOver: [Finding] = []
     var choice: ReversalChoice?
     switch direction {
-    case .undo: (choice, passedOver) = try ReversalChoice.undo(author, sessions: flags.contains(.sessions), in: store, on: connection)
-    case .redo: choice = try ReversalChoice.redo(author, on: connection)
+    case .undo: (choice, passedOver) = try ReversalChoice.undo(author, sessions: flags.contains(.sessions), &known, in: book, on: connection)
+    case .redo: choice = try ReversalChoice.redo(author, &known, on: connection)
     }
     guard let choice else {
       let whose = author.map { " of \"\($0.prefix(60))\"" } ?? ""
-      let what = passedOver.first.map { " but what is \($0.message)" } ?? ""
-      throw Failure(.notFound, "there is nothing to be \(direction.verb)\(whose)\(what)", id: passedOver.first?.id ?? 0)
+      let what = passedOver.first.map { "; \($0.message)" } ?? ""
+      throw Failure(.notFound, "there is nothing\(whose) to be \(direction.verb)\(what)", id: passedOver.first?.id ?? 0)
     }
     return choice
   }
@@ -97,8 +100,7 @@ struct Reversal {
     if let why = step.message {
       return ([Finding(.error, .state, at: "step \(step.id)", "\(step.label) cannot be \(direction.verb): \(why)", id: step.id)], [])
     }
-    let plan = try choice.plan(on: transaction.connection)
-    let running = try runningElsewhere(plan, recorders, on: transaction.connection)
+    let running = try runningElsewhere(choice.plan, recorders, on: transaction.connection)
     guard running.isEmpty else { return (running, []) }
     // First what is in tails: it says which event types and subjects are needed.
     let ended = recorders.filter { choice.recording?.kept.contains($0.item) ?? false }
@@ -140,7 +142,8 @@ struct Reversal {
     return Failure(.state, "\(step.label) cannot be \(direction.verb): \(first.message)", id: first.id)
   }
 
-  /// Sessions that the step is about and that another process records: their recorder could not follow.
+  /// Sessions that the step is about and that another process records, whose recorder could not follow, and sessions that it would end
+  /// and that another opening of this process records.
   private func runningElsewhere(_ plan: ReversalPlan, _ recorders: [Recorder], on connection: Connection) throws(Failure) -> [Finding] {
     var findings: [Finding] = []
     for session in plan.sessions where !recorders.contains(where: { $0.item == session }) {
@@ -152,6 +155,10 @@ struct Reversal {
       findings.append(
         Finding(
           .error, .state, at: "session \(session)", "session \(session) is being recorded by process \(pid); stop it there", id: session))
+    }
+    for session in plan.ended.sorted() {
+      guard let recording = try HeldRecording(session, in: book, on: connection), HeldRecording.isOther(session, than: book) else { continue }
+      findings.append(Finding(.error, .state, at: "session \(session)", "\(recording.sentence); stop it there", id: session))
     }
     for type in plan.removedTypes.sorted() {
       guard let (session, pid) = try EventTypes.recorder(seeing: type, in: store, elsewhere: true, on: connection) else { continue }

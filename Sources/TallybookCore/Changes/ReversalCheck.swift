@@ -55,7 +55,7 @@ struct ReversalCheck {
     let key = try (row.operation == .insert ? row.new(0) : row.old(0))?.int ?? 0
     switch row.table {
     case "entry" where row.operation == .delete:
-      let kind = try row.old(EntryColumns.inTable.firstIndex(of: .kind) ?? 0)?.int ?? 0
+      let kind = try row.old(EntryColumns.place(of: .kind))?.int ?? 0
       gone[Kind(rawValue: Int32(truncatingIfNeeded: kind)) ?? .note, default: []].insert(key)
       placed.remove(key)
     case "entry":
@@ -220,10 +220,6 @@ struct ReversalCheck {
     case .session:
       try look(forHeld: id, kind)
       try look(atSession: id)
-    case .eventType:
-      let used = try connection.value(
-        "SELECT session FROM event_count WHERE type = ? AND events > 0 AND session IN (SELECT id FROM entry) LIMIT 1", .int(id))
-      if let used = used?.int { refuse("type", "session \(used) has events of the type \(id)", at: id) }
     default: return
     }
   }
@@ -240,38 +236,17 @@ struct ReversalCheck {
     }
   }
 
-  /// Events that name a type or subject that went: those in tails, which are not counted yet, and by subject those in
-  /// chunks, which have to be read.
   private mutating func lookForNames() throws(Failure) {
-    let types = gone[.eventType] ?? []
-    let subjects = gone[.subject] ?? []
-    guard !types.isEmpty || !subjects.isEmpty else { return }
-    for session in try sessionsWithEvents() {
-      if let tail = try transaction.state(.of(session: session.id)).tails[session.id] { note(tail, types, subjects, of: session.id) }
-      guard !subjects.isEmpty else { continue }
-      for header in try Chunks.headers(of: session.id, on: connection) {
-        if let columns = try Chunks.read(header, on: connection) { note(columns, [], subjects, of: session.id) }
+    let named = NamedInEvents(types: gone[.eventType] ?? [], subjects: gone[.subject] ?? [])
+    guard !named.types.isEmpty || !named.subjects.isEmpty else { return }
+    var check = self
+    try named.forEach(in: transaction.state(.all)) { found in
+      for type in found.types.keys.sorted() { check.refuse("type", "session \(found.session) has events of the type \(type)", at: type) }
+      for subject in found.subjects.sorted() {
+        check.refuse("subject", "an event of session \(found.session) is about the subject \(subject)", at: found.session)
       }
-      for edit in try EventEdit.all(of: session.id, on: connection).values where subjects.contains(edit.event.subject) {
-        refuse("subject", "an event of session \(session.id) is about the subject \(edit.event.subject)", at: session.id)
-      }
+      return check.found.count < ChangesetApply.mostCollisions
     }
-  }
-
-  private func sessionsWithEvents() throws(Failure) -> [Entry] {
-    let statement = try connection.statement("SELECT \(EntryColumns.list) FROM event_log l JOIN entry e ON e.id = l.session ORDER BY e.id")
-    defer { statement.reset() }
-    var sessions: [Entry] = []
-    while try statement.step() { sessions.append(Entry(statement)) }
-    return sessions
-  }
-
-  private mutating func note(_ events: EventColumns, _ types: Set<Int64>, _ subjects: Set<Int64>, of session: Int64) {
-    if let type = events.types.first(where: { types.contains($0) }) {
-      refuse("type", "session \(session) has events of the type \(type)", at: session)
-    }
-    if let subject = events.subjects.first(where: { subjects.contains($0) }) {
-      refuse("subject", "an event of session \(session) is about the subject \(subject)", at: session)
-    }
+    self = check
   }
 }

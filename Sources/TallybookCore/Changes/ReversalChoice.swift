@@ -9,6 +9,8 @@ struct ReversalChoice {
   let isOwn: Bool
   /// What of it is a recording, which goes to the trash; nil where nothing is.
   let recording: StepRecording?
+  /// What applying it is about, as far as recorders are concerned.
+  let plan: ReversalPlan
   /// Steps that were passed over, each with why.
   let passedOver: [Finding]
 
@@ -20,13 +22,6 @@ struct ReversalChoice {
     }
   }
 
-  /// What it is about, as far as recorders are concerned.
-  func plan(on connection: Connection) throws(Failure) -> ReversalPlan {
-    var plan = ReversalPlan()
-    try forEachPart(on: connection) { changes throws(Failure) in try plan.add(changes) }
-    return plan
-  }
-
   /// What the recording needs, with itself.
   func kept(on connection: Connection) throws(Failure) -> KeptThings? {
     guard let recording, !recording.kept.isEmpty else { return nil }
@@ -34,30 +29,37 @@ struct ReversalChoice {
   }
 
   /// The step that would be redone: what was undone last, or last of an author's; nil where there is none.
-  static func redo(_ author: String?, on connection: Connection) throws(Failure) -> ReversalChoice? {
+  static func redo(_ author: String?, _ known: inout StepWalk.Known, on connection: Connection) throws(Failure) -> ReversalChoice? {
     guard let step = try History.lastUndone(of: author, on: connection) else { return nil }
     let own = try History.ownUndo(of: step.id, on: connection)
-    return ReversalChoice(step: step, source: own ?? step.id, isInverse: own != nil, isOwn: own != nil, recording: nil, passedOver: [])
+    let walk = try known.walk(of: own ?? step.id, isInverse: own != nil, on: connection)
+    return ReversalChoice(
+      step: step, source: own ?? step.id, isInverse: own != nil, isOwn: own != nil, recording: nil, plan: walk.plan, passedOver: [])
   }
 
   /// The step that would be undone: the newest, or the newest of an author, that takes no recording away. With `sessions` the newest
   /// in any case. Where there is none, why.
   static func undo(
-    _ author: String?, sessions takesSessions: Bool, in store: Store, on connection: Connection
+    _ author: String?, sessions takesSessions: Bool, _ known: inout StepWalk.Known, in book: Book, on connection: Connection
   ) throws(Failure) -> (choice: ReversalChoice?, passedOver: [Finding]) {
     var passedOver: [Finding] = []
     var before = Int64.max
     while let step = try History.newest(of: author, before: before, on: connection) {
       before = step.id
       guard step.state != .fixed else {
-        return (ReversalChoice(step: step, source: nil, isInverse: true, isOwn: false, recording: nil, passedOver: passedOver), passedOver)
+        let choice = ReversalChoice(
+          step: step, source: nil, isInverse: true, isOwn: false, recording: nil, plan: ReversalPlan(), passedOver: passedOver)
+        return (choice, passedOver)
       }
-      let recording = try StepRecording(of: step.id, takesSessions: takesSessions, in: store, on: connection)
+      let walk = try known.walk(of: step.id, isInverse: true, on: connection)
+      let recording = try StepRecording(of: walk.made, takesSessions: takesSessions, in: book, on: connection)
       if let why = recording.why {
         passedOver.append(Finding(.warning, .leftOut, at: "step \(step.id)", "passed over \(step.label): \(why)", id: recording.about))
         continue
       }
-      return (ReversalChoice(step: step, source: step.id, isInverse: true, isOwn: false, recording: recording, passedOver: passedOver), passedOver)
+      let choice = ReversalChoice(
+        step: step, source: step.id, isInverse: true, isOwn: false, recording: recording, plan: walk.plan, passedOver: passedOver)
+      return (choice, passedOver)
     }
     return (nil, passedOver)
   }

@@ -1,6 +1,6 @@
 /// What of a step is a recording by now, which no undo takes away: sessions that it made and that hold events or are recorded,
-/// collections that hold such sessions, a session that it continued or stopped and that is recorded since, an event type or subject
-/// that events name.
+/// collections that hold such sessions, a session that it continued or stopped and that is recorded since, and what such sessions or
+/// their events name: an event type, a subject, a tag, a template.
 struct StepRecording {
   /// Sessions with events or a recorder that the step made, or that a collection holds which it made.
   private(set) var sessions = Set<Int64>()
@@ -11,60 +11,26 @@ struct StepRecording {
   /// The thing that `why` is about.
   private(set) var about: Int64 = 0
 
-  /// What a step made, as far as it matters here.
-  private struct Made {
-    private(set) var count = 0
-    /// The first thing.
-    private(set) var first: (id: Int64, kind: Int64)?
-    private(set) var sessions: [Int64] = []
-    private(set) var collections = Set<Int64>()
-    /// Collections that lie in none of these.
-    private(set) var roots: [Int64] = []
-    /// Sessions whose end came, went or changed.
-    private(set) var ended: [Int64] = []
-
-    private static let (kind, parent, end) = (column(.kind), column(.parent), column(.end))
-
-    private static func column(_ field: Field) -> Int { EntryColumns.inTable.firstIndex(of: field) ?? 0 }
-
-    mutating func add(_ row: Changeset.Row) throws(Failure) {
-      guard row.table == "entry" else { return }
-      switch row.operation {
-      case .insert:
-        let id = try row.new(0)?.int ?? 0
-        let kind = try row.new(Self.kind)?.int ?? 0
-        count += 1
-        if first == nil { first = (id, kind) }
-        if kind == Int64(Kind.session.rawValue) { sessions.append(id) }
-        if kind == Int64(Kind.collection.rawValue) {
-          collections.insert(id)
-          if try !collections.contains(row.new(Self.parent)?.int ?? 0) { roots.append(id) }
-        }
-      case .update: if try row.new(Self.end) != nil { ended.append(try row.old(0)?.int ?? 0) }
-      case .delete: return
-      }
-    }
-  }
-
   /// `takesSessions` says whether sessions may go to the trash.
-  init(of step: Int64, takesSessions: Bool, in store: Store, on connection: Connection) throws(Failure) {
-    var made = Made()
-    try History.forEachPart(of: step, on: connection) { changes throws(Failure) in
-      try changes.forEach { row throws(Failure) in try made.add(row) }
-    }
+  init(of made: StepWalk.Made, takesSessions: Bool, in book: Book, on connection: Connection) throws(Failure) {
     for id in made.sessions {
-      guard let recording = try Recording(id, in: store, on: connection) else { continue }
+      guard let recording = try HeldRecording(id, in: book, on: connection) else { continue }
       sessions.insert(id)
       kept.insert(id)
       // A step that made more than a session is undone, and the session goes to the trash: only who records it is not disturbed.
-      if made.count == 1 || recording.isRecorded { pass(recording.text, id) }
+      if made.count == 1 || recording.isRecorded { pass(recording.sentence, id) }
     }
+    var elsewhere: (sentence: String, id: Int64)?
     for root in made.roots {
-      let held = try Self.held(in: root, store, on: connection)
+      let held = try Self.held(in: root, book, on: connection)
       guard !held.isEmpty else { continue }
       guard takesSessions || held.allSatisfy(\.isTrashed) else {
-        if made.count == 1 { pass("it holds \(held[0].text)", root) }
+        if made.count == 1 { pass(try Self.holds(held[0], root, on: connection), root) }
         continue
+      }
+      // It would go to the trash under the hands of who records in it.
+      if let other = held.first(where: \.isElsewhere), !made.sessions.contains(other.id) {
+        elsewhere = (try Self.holds(other, root, on: connection), root)
       }
       for recording in held {
         sessions.insert(recording.id)
@@ -72,68 +38,82 @@ struct StepRecording {
       }
     }
     for id in made.ended {
-      if let recording = try Recording(id, in: store, on: connection), recording.isRecorded { pass(recording.text, id) }
+      if let recording = try HeldRecording(id, in: book, on: connection), recording.isRecorded { pass(recording.sentence, id) }
     }
     if takesSessions, !kept.isEmpty || !made.ended.isEmpty { why = nil }
-    if made.count == 1, let only = made.first, let name = try Self.namedBy(only, in: store, on: connection) { pass(name, only.id) }
+    if let elsewhere { pass(elsewhere.sentence, elsewhere.id) }
+    guard made.count == 1, let only = made.first, let reason = try reasonToStay(only, in: book, on: connection) else { return }
+    pass(reason, only.id)
   }
 
   private mutating func pass(_ reason: String, _ id: Int64) { if why == nil { (why, about) = (reason, id) } }
 
-  /// A session that holds events or is recorded.
-  private struct Recording {
-    let id: Int64
-    let text: String
-    let isRecorded: Bool
-    let isTrashed: Bool
+  // MARK: Collections
 
-    /// nil where it holds nothing.
-    init?(_ id: Int64, in store: Store, on connection: Connection) throws(Failure) {
-      guard let session = try EntryStore.find(id, on: connection), session.kind == .session else { return nil }
-      self.id = id
-      isTrashed = try EntryStore.isTrashed(session, on: connection)
-      let label = "session \(id) \"\(session.name.prefix(80))\""
-      if let pid = try SessionTails.owner(of: id, in: store, on: connection) {
-        (text, isRecorded) = ("\(label) is being recorded by process \(pid)", true)
-        return
-      }
-      // Also what was taken back or deleted was logged, and what a recorder left beside the book.
-      let next = try Chunks.nextSeq(of: id, on: connection)
-      guard next > 1 || SessionTails.isThere(session, in: store) || store.left.withLock({ $0[id] != nil }) else { return nil }
-      (text, isRecorded) = ("\(label) holds what was logged; undo with SESSIONS puts it into the trash", false)
+  private static func held(in collection: Int64, _ book: Book, on connection: Connection) throws(Failure) -> [HeldRecording] {
+    var held: [HeldRecording] = []
+    for id in try below(collection, .session, on: connection) {
+      if let recording = try HeldRecording(id, in: book, on: connection) { held.append(recording) }
     }
-  }
-
-  private static func held(in collection: Int64, _ store: Store, on connection: Connection) throws(Failure) -> [Recording] {
-    let statement = try connection.prepare(
-      """
-      WITH RECURSIVE below(id, kind) AS (
-        SELECT ?1, 1 UNION SELECT e.id, e.kind FROM entry e JOIN below b ON e.parent = b.id AND b.kind = 1 WHERE e.kind IN (1, 3))
-      SELECT id FROM below WHERE kind = 3
-      """)
-    try statement.bind([.int(collection)])
-    var held: [Recording] = []
-    while try statement.step() { if let recording = try Recording(statement.int(0), in: store, on: connection) { held.append(recording) } }
     return held
   }
 
-  /// Why an event type or a subject stays: events name it.
-  private static func namedBy(_ made: (id: Int64, kind: Int64), in store: Store, on connection: Connection) throws(Failure) -> String? {
-    switch made.kind {
-    case Int64(Kind.eventType.rawValue):
-      let counted = try connection.value("SELECT session FROM event_count WHERE type = ? AND events > 0 LIMIT 1", .int(made.id))?.int
-      let found = if let counted { counted } else { try inTails(store) { $0.types.contains(made.id) } }
-      guard let session: Int64 = found else { return nil }
-      return "events of session \(session) are of the event type \(made.id)"
-    case Int64(Kind.subject.rawValue):
-      guard let session = try inTails(store, { $0.subjects.contains(made.id) }) else { return nil }
-      return "events of session \(session) are about the subject \(made.id)"
+  /// Things of a kind that a collection and those within it hold.
+  private static func below(_ collection: Int64, _ kind: Kind, on connection: Connection) throws(Failure) -> [Int64] {
+    let statement = try connection.prepare(
+      """
+      WITH RECURSIVE below(id, kind) AS (
+        SELECT ?1, 1 UNION SELECT e.id, e.kind FROM entry e JOIN below b ON e.parent = b.id AND b.kind = 1 WHERE e.kind IN (1, ?2))
+      SELECT id FROM below WHERE kind = ?2
+      """)
+    try statement.bind([.int(collection), .int(Int64(kind.rawValue))])
+    var ids: [Int64] = []
+    while try statement.step() { ids.append(statement.int(0)) }
+    return ids
+  }
+
+  private static func holds(_ recording: HeldRecording, _ collection: Int64, on connection: Connection) throws(Failure) -> String {
+    "\(try Happening.label(of: collection, on: connection)) holds \(recording.label), which \(recording.predicate)"
+      + (recording.isRecorded ? "" : "; undo with SESSIONS puts both into the trash")
+  }
+
+  // MARK: What is named
+
+  /// Why a thing stays that is no recording itself; nil where nothing keeps it.
+  private func reasonToStay(_ made: (id: Int64, kind: Int64), in book: Book, on connection: Connection) throws(Failure) -> String? {
+    let id = made.id
+    switch Kind(rawValue: Int32(truncatingIfNeeded: made.kind)) {
+    case .eventType:
+      guard let found = try Self.named(NamedInEvents(types: [id]), in: book) else { return nil }
+      return "events of session \(found.session) are of the event type \(id)"
+    case .subject:
+      if let found = try Self.named(NamedInEvents(subjects: [id]), in: book) { return "events of session \(found.session) are about the subject \(id)" }
+      return try Self.carrier("SELECT id FROM entry WHERE subject = ? AND kind = 3", id, in: book, on: connection).map { "\($0) is about the subject \(id)" }
+    case .tag:
+      let sql = "SELECT t.entry FROM entry_tag t JOIN entry e ON e.id = t.entry WHERE t.tag = ? AND e.kind = 3"
+      return try Self.carrier(sql, id, in: book, on: connection).map { "\($0) carries the tag \(id)" }
+    case .template:
+      return try Self.carrier("SELECT id FROM entry WHERE template = ? AND kind = 3", id, in: book, on: connection).map { "\($0) has the template \(id)" }
+    case .collection where kept.isEmpty:
+      // It defines event types.
+      let types = try Self.below(id, .eventType, on: connection)
+      guard !types.isEmpty, let found = try Self.named(NamedInEvents(types: Set(types)), in: book), let type = found.types.keys.min() else { return nil }
+      return "\(try Happening.label(of: id, on: connection)) holds the event type \(type), and events of session \(found.session) are of it"
     default: return nil
     }
   }
 
-  /// A session whose tail holds such events.
-  private static func inTails(_ store: Store, _ holds: (EventColumns) -> Bool) throws(Failure) -> Int64? {
-    try store.state(.all) { state throws(Failure) in state.tails.first { holds($0.value) }?.key }
+  private static func named(_ names: NamedInEvents, in book: Book) throws(Failure) -> NamedInEvents.Found? {
+    try book.store.state(.all) { state throws(Failure) in try names.first(in: state) }
+  }
+
+  /// The first session that an undo leaves, of those that are selected.
+  private static func carrier(_ sql: String, _ id: Int64, in book: Book, on connection: Connection) throws(Failure) -> String? {
+    let statement = try connection.prepare(sql + " ORDER BY 1")
+    try statement.bind([.int(id)])
+    while try statement.step() {
+      if let recording = try HeldRecording(statement.int(0), in: book, on: connection) { return recording.label }
+    }
+    return nil
   }
 }

@@ -29,9 +29,9 @@ struct Touched: Sendable {
   /// Above so many things it is anything.
   private static let most = 50_000
 
-  private static let kind = EntryColumns.inTable.firstIndex(of: .kind) ?? 0
-  private static let parent = EntryColumns.inTable.firstIndex(of: .parent) ?? 0
-  private static let trashed = EntryColumns.inTable.firstIndex(of: .trashed) ?? 0
+  private static let kind = EntryColumns.place(of: .kind)
+  private static let parent = EntryColumns.place(of: .parent)
+  private static let trashed = EntryColumns.place(of: .trashed)
 
   /// Adds a row of a change.
   mutating func add(_ row: Changeset.Row) throws(Failure) {

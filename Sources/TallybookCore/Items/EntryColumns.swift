@@ -89,6 +89,9 @@ enum EntryColumns {
     .position, .mediaType, .sha256, .duration, .day, .priority, .completed, .redaction, .due, .carried, .notes, .template, .transcript,
   ]
 
+  /// Which column of the table a field is, as rows of changes count them.
+  static func place(of field: Field) -> Int { inTable.firstIndex(of: field) ?? 0 }
+
   /// The columns that nearly every new row is made of; a row that has no others goes in by a shorter statement.
   static let plain: [Field] = [.id, .uuid, .kind, .parent, .name, .time, .zone, .username, .created]
 

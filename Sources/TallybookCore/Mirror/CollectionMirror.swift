@@ -118,14 +118,14 @@ struct CollectionMirror: MirrorLayout {
     try Tree.requireWhole(on: connection)
     var paths: [MirrorKey: String] = [.readme: "README.txt", .book: "book.json", .items: "items.json"]
     var folders: [Int64: String] = [0: ""]
-    var used: [Int64: Set<String>] = [0: ["book", "items"]]
+    var used: [Int64: CaselessNames] = [0: CaselessNames("book", "items")]
     below = [:]
     let collections = try connection.statement("\(Self.live) SELECT id, parent, name FROM down ORDER BY depth, id")
     defer { collections.reset() }
     while try collections.step() {
       let (id, parent) = (collections.int(0), collections.int(1))
       guard let folder = folders[parent] else { continue }
-      let name = MirrorName.free(collections.text(2), among: &used[parent, default: []])
+      let name = MirrorName.free(collections.text(2), among: &used[parent, default: CaselessNames()])
       paths[.collection(id)] = "\(folder)\(name).json"
       folders[id] = "\(folder)\(name)/"
       below[parent, default: []].append(id)

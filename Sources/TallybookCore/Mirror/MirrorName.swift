@@ -4,11 +4,11 @@ enum MirrorName {
   private static let longest = 100
 
   /// A name that no other in the folder has, letter case left out of account.
-  static func free(_ name: String, among used: inout Set<String>) -> String {
+  static func free(_ name: String, among used: inout CaselessNames) -> String {
     let base = plain(name)
     var free = base
     var number = 2
-    while !used.insert(free.lowercased()).inserted {
+    while !used.take(free) {
       free = "\(base) \(number)"
       number += 1
     }
@@ -17,14 +17,15 @@ enum MirrorName {
 
   private static func plain(_ name: String) -> String {
     var plain = ""
-    for character in TextCut.beginning(name, bytes: longest) {
+    // Composed: another spelling of a name is no other file.
+    for character in TextCut.beginning(CanonicalText.composed(name), bytes: longest) {
       let isForbidden = character.unicodeScalars.contains { $0.value < 32 || (0x7F...0x9F).contains($0.value) || #"/\:*?"<>|"#.unicodeScalars.contains($0) }
       plain.append(isForbidden ? "_" : character)
     }
     while let last = plain.last, last == " " || last == "." { plain.removeLast() }
     if plain.hasPrefix(".") || plain.isEmpty { plain = "_" + plain }
     // The folder of one collection would stand where the file of another does.
-    if plain.lowercased().hasSuffix(".json") { plain += "_" }
+    if CaselessText.folded(plain).hasSuffix(".json") { plain += "_" }
     return plain
   }
 }

@@ -137,7 +137,7 @@ struct RecordMirror: MirrorLayout {
 
   /// What lies in a folder, in the order in which names are taken.
   private func names(in folder: String) -> [(MinutaRecord, MinutaRecord.Place)] {
-    var used = Set<String>()
+    var used = CaselessNames()
     let inside = (folders[folder] ?? []).compactMap { records[$0] }.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
     return inside.map { ($0, $0.place(among: &used, isUpper: isUpper)) }
   }

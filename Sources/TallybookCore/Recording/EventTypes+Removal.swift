@@ -33,12 +33,10 @@ extension EventTypes {
 
   /// How many events of a type the sessions hold, in the book and in their tails.
   private static func eventCount(of type: Int64, in transaction: Transaction) throws(Failure) -> Int64 {
-    let connection = transaction.connection
-    var count = try connection.value(
-      "SELECT sum(events) FROM event_count WHERE type = ? AND session IN (SELECT id FROM entry)", .int(type))?.int ?? 0
-    for (session, tail) in try transaction.state(.all).tails {
-      let unstored = tail.from(seq: try Chunks.nextSeq(of: session, on: connection))
-      count += Int64(unstored.types.count { $0 == type })
+    var count: Int64 = 0
+    try NamedInEvents(types: [type]).forEach(in: transaction.state(.all)) { found in
+      count &+= found.types[type] ?? 0
+      return true
     }
     return count
   }

@@ -48,6 +48,9 @@ struct SalvageRepair {
     try drop("DELETE FROM reminder WHERE task <> 0 AND task NOT IN (SELECT id FROM entry WHERE kind = 4)", "reminders of tasks that are lost")
     try connection.run("UPDATE entry SET carried = NULL WHERE carried IS NOT NULL AND carried NOT IN (SELECT id FROM entry WHERE kind = 4)")
     try drop("DELETE FROM chunk WHERE session IN (SELECT id FROM entry WHERE kind <> 3) OR session <= 0", "chunks of something that is no session")
+    let possible = "BETWEEN 1 AND \(Chunks.mostSeq)"
+    try drop("DELETE FROM chunk WHERE first_seq NOT \(possible)", "chunks of events whose numbers cannot be")
+    try connection.run("UPDATE event_log SET next_seq = 1 WHERE next_seq NOT \(possible)")
     try connection.run("DELETE FROM event_log WHERE session NOT IN \(known)")
     try connection.run("DELETE FROM entry_state WHERE entry NOT IN (SELECT id FROM entry)")
   }
@@ -142,7 +145,9 @@ struct SalvageRepair {
     for step in try ids("SELECT id FROM history WHERE state = 2") {
       var plan = ReversalPlan()
       // A step that cannot be read brings nothing back.
-      let isWhole = try? History.forEachPart(of: step, on: connection) { changes throws(Failure) in try plan.add(changes) }
+      let isWhole = try? History.forEachPart(of: step, on: connection) { changes throws(Failure) in
+        try changes.forEach { row throws(Failure) in try plan.add(row, isInverse: false) }
+      }
       if isWhole == true { sessions.formUnion(plan.sessions) }
     }
     return sessions.subtracting(there)

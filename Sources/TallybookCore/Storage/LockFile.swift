@@ -12,7 +12,7 @@ final class LockFile: @unchecked Sendable {
   private let path: String
   private let descriptor: Int32
   // Locked bytes lie far behind the content, which stays readable.
-  private static let turnByte: Int64 = (1 << 30) - 1
+  static let turnByte: Int64 = (1 << 30) - 1
   private static let writerByte: Int64 = 1 << 30
   private static let presenceByte: Int64 = (1 << 30) + 1
 

@@ -45,6 +45,9 @@ final class WriterGate: @unchecked Sendable {
   /// Whether a transaction holds the gate that the calling thread would have to end.
   var isHome: Bool { withMutex { holder?.home.map { $0 == pthread_self() } ?? false } }
 
+  /// How many threads wait for the gate.
+  var inLine: Int { withMutex { waiting.count } }
+
   /// Waits for the gate, at most `timeout` ns; `state` at once where the thread would wait for itself.
   func enter(timeout: Int64) throws(Failure) { try enter(timeout: timeout, toClose: false) }
 

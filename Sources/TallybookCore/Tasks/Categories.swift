@@ -7,12 +7,12 @@ enum Categories {
   static func spelling(of name: String, on connection: Connection) throws(Failure) -> String? {
     let exact = try connection.value("SELECT category FROM entry WHERE kind = 4 AND category = ? LIMIT 1", .text(name))
     if let exact { return exact.text }
-    let folded = name.lowercased()
+    let folded = CaselessText.folded(name)
     let statement = try connection.statement("SELECT DISTINCT category FROM entry WHERE kind = 4 AND category IS NOT NULL ORDER BY category")
     defer { statement.reset() }
     while try statement.step() {
       let category = statement.text(0)
-      if category.lowercased() == folded { return category }
+      if ExactText.same(CaselessText.folded(category), folded) { return category }
     }
     return nil
   }
@@ -26,7 +26,7 @@ enum Categories {
     var new: Value = .null
     if let newName, !Tags.trimmed(newName).isEmpty {
       new = try FieldRules.check(.text(newName), for: .category, of: .task)
-      if let text = new.text, text.lowercased() != old.lowercased(), let other = try spelling(of: text, on: connection) {
+      if let text = new.text, !CaselessText.same(text, old), let other = try spelling(of: text, on: connection) {
         guard merging else {
           throw Failure(.exists, "the category \"\(other)\" is there already; choose another name, or merge the two", field: .category)
         }

@@ -10,6 +10,13 @@ enum CanonicalText {
   /// Scalars, composed where there is one for several.
   static func composed(_ scalars: String.UnicodeScalarView) -> [Unicode.Scalar] { Array(String(scalars)._nfc) }
 
+  /// A text in its composed form.
+  static func composed(_ text: String) -> String {
+    var composed = String.UnicodeScalarView()
+    composed.append(contentsOf: String(String.UnicodeScalarView(decomposed(text)))._nfc)
+    return String(composed)
+  }
+
   /// Four marks that stand for two: the standard library takes each for the beginning of a letter, and does not put its parts in their
   /// order among the marks before it.
   private static func marks(_ scalar: Unicode.Scalar) -> (Unicode.Scalar, Unicode.Scalar)? {

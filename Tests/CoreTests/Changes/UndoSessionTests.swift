@@ -44,7 +44,7 @@ struct UndoSessionTests {
     for _ in 0..<3 { try book.undo() }
     let last = refusal { try book.undo() }
     #expect(last?.code == .notFound)
-    #expect(last?.message.contains("there is nothing to be undone but what is passed over step 2 (new session): session \(session.item)") == true)
+    #expect(last?.message.contains("there is nothing to be undone; passed over step 2 (new session): session \(session.item)") == true)
     #expect(last?.message.contains("holds what was logged") == true)
     #expect(try book.events(of: session.item).map(\.time) == Array(1...101))
     #expect(try book.check().isEmpty)

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 @testable import TallybookCore
 
@@ -31,6 +32,24 @@ struct PictureHeaderTests {
     for (width, height) in [(UInt32(50_000), UInt32(50_000)), (.max, .max), (0, 1), (1, 0), (50_000_001, 1)] {
       #expect(PictureHeader(png(width, height), mediaType: "image/png")?.fits == false, "\(width) × \(height)")
     }
+  }
+
+  /// A report says that there is a further picture, and decodes none that is too large, or no picture at all.
+  @Test func aReportDoesWithoutThem() throws {
+    let scratch = Scratch()
+    let book = try Book(":memory:")
+    let session = try book.startSession("S")
+    try session.stop()
+    for (name, bytes) in [("bomb.png", png(50_000, 50_000)), ("text.png", Array("<svg/>".utf8)), ("small.png", png(2, 2))] {
+      let file = open(scratch.file(name), O_WRONLY | O_CREAT, 0o600)
+      #expect(write(file, bytes, bytes.count) == bytes.count)
+      close(file)
+      _ = try book.attach(file: scratch.file(name), to: session.item, mediaType: "image/png")
+    }
+    var report = try Report(on: Query(), of: book, title: "Pictures")
+    try report.add(.comments)
+    let page = String(decoding: try report.write(.html), as: UTF8.self)
+    #expect(page.contains("small.png") && !page.contains("bomb.png") && !page.contains("text.png") && page.contains("+ 2 "))
   }
 
   /// Whatever the bytes are, reading them ends within them.

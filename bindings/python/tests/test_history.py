@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
@@ -66,7 +67,7 @@ def test_undo_takes_no_recording_away(tmp_path: Path) -> None:
         assert session.item.event_count == 11
         for _ in range(2):
             book.undo()
-        with pytest.raises(tallybook.NotFoundError, match="but what is passed over step 2"):
+        with pytest.raises(tallybook.NotFoundError, match="nothing to be undone; passed over step 2"):
             book.undo()
     with tallybook.open(tmp_path / "a.tally") as book:
         [item] = book.sessions
@@ -135,3 +136,55 @@ def test_what_cannot_be_undone_says_why() -> None:
         with pytest.raises(tallybook.StateError, match="for good"):
             book.undo()
         assert len(book.undo_findings()) == 1
+
+
+def test_a_preview_changes_nothing() -> None:
+    with tallybook.open("a.tally", author="kh") as book, tallybook.open("a.tally", author="mm") as other:
+        note = book.note("Arrival")
+        step = book.undo(preview=True)
+        assert (step.name, step.state, step.findings) == ("new note", StepState.DONE, []) and step.changes[0].id == note.id
+        assert [each.title for each in book.notes] == ["Arrival"] and len(list(book.history)) == 1
+        other.get(note.id).update(description="in the rain")
+        blocked = book.undo(mine=True, preview=True)
+        assert blocked.findings == book.undo_findings(mine=True) and blocked.findings[0].severity is tallybook.Severity.ERROR
+
+
+def test_a_large_step_takes_no_memory() -> None:
+    """Of its changes a part is held, the others are read when they are asked for."""
+    with tallybook.open("a.tally") as book:
+        with book.transaction("many"):
+            for number in range(4000):
+                book.note(f"Note {number}", time=1)
+        tracemalloc.start()
+        try:
+            step = book.undo()
+            _, peak = tracemalloc.get_traced_memory()
+        finally:
+            tracemalloc.stop()
+        assert len(step.changes) > 20_000 and peak < 2_000_000, (len(step.changes), peak)
+        assert len(book.notes) == 0 and step.findings[0].message == "Removed 4000 notes"
+        # They are all there for who asks, and again.
+        for _ in range(2):
+            assert [each.new for each in step.changes if each.field == "name"] == [f"Note {number}" for number in range(4000)]
+        last = len(step.changes) - 1
+        assert step.changes[-1] == step.changes[last] == step.changes[last:][0]
+        assert step.changes[5:2:-2] == [step.changes[5], step.changes[3]] and step.changes[7:3] == []
+        assert repr(step.changes) == f"<{last + 1} changes of step {step.id}>"
+        with pytest.raises(IndexError):
+            step.changes[last + 1]
+        # The history has the same.
+        undone, made = book.history
+        assert made.changes == step.changes and len(undone.changes) == last + 1
+
+
+def test_changes_are_a_sequence() -> None:
+    with tallybook.open(":memory:") as book:
+        book.settings["x-host"] = "1"
+        book.note("Arrival")
+        changes = book.undo().changes
+        assert changes == list(changes) == changes[:] and changes != changes[1:] and changes != "x"
+        assert changes[0] in changes and repr(changes) == repr(list(changes))
+        with pytest.raises(TypeError):
+            hash(changes)
+    # Those that are held need no book.
+    assert changes[0].field == "id"

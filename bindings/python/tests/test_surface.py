@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
+from enum import IntEnum
+from pathlib import Path
 
 import pytest
 
 import tallybook
+from tallybook import _abi
 
 
 def public() -> Iterator[tuple[str, object]]:
@@ -38,3 +41,27 @@ def test_a_wrong_call_of_a_view_or_a_format_says_what_is_right(book: tallybook.B
         book.export_bytes("pdf")
     with pytest.raises(tallybook.InvalidError, match="process, power"):
         tallybook.open(":memory:", durability="hope")
+
+
+@pytest.mark.parametrize(("names", "prefix"), [
+    (tallybook.Code, "FINDING_"), (tallybook.Severity, "SEVERITY_"), (tallybook.State, "STATE_"), (tallybook.StepState, "STEP_"),
+    (tallybook.Priority, "PRIORITY_"), (tallybook.Redaction, "REDACTION_"), (tallybook.Encoding, "AUDIO_"), (tallybook.PlayerState, "PLAYER_"),
+    (tallybook.Phase, "PHASE_"), (tallybook.Mode, "MODE_"), (tallybook.Clock, "CLOCK_"), (tallybook.Watched, "WATCHED_"),
+])
+def test_every_number_of_the_contract_has_its_name(names: type[IntEnum], prefix: str) -> None:
+    contract = {name[len(prefix):]: value for name, value in vars(_abi).items() if name.startswith(prefix)}
+    assert {each.name: each.value for each in names} == contract
+
+
+def test_sessions_that_went_on_in_two_books_are_told_apart(tmp_path: Path) -> None:
+    with tallybook.open(tmp_path / "a.tally") as book:
+        with book.record("Watch", at=0) as session:
+            session.log("A", at=1)
+        book.backup(tmp_path / "b.tally")
+        with tallybook.open(tmp_path / "b.tally") as other:
+            for number, each in enumerate((book, other)):
+                [item] = each.sessions
+                with item.attach(continue_stopped=True) as recording:
+                    recording.log("B" if number else "C", at=10**18)
+            document = other.export_bytes("json")
+        assert tallybook.Code.DIVERGED in [finding.code for finding in book.import_json(document)]

@@ -238,8 +238,8 @@ pub const TALLY_DELETE_FOREVER: u32 = 0x1;
 pub const TALLY_UNDO_MINE: u32 = 0x1;
 /// Change nothing and give what is in the way.
 pub const TALLY_UNDO_PREVIEW: u32 = 0x2;
-/// Do not pass over the start of a session that holds events or is recorded by this process: the session goes to the
-/// trash, stopped, events and all.
+/// Do not pass over the start of a session that holds events or is recorded through this handle of the book: the
+/// session goes to the trash, stopped, events and all.
 pub const TALLY_UNDO_SESSIONS: u32 = 0x4;
 
 // Where a step of history stands.

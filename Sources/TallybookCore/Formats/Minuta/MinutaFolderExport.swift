@@ -14,7 +14,7 @@ struct MinutaFolderExport {
   }
 
   func write(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
-    var used = Set<String>()
+    var used = CaselessNames()
     var tags = Set<Int64>()
     var done: UInt64 = 0
     try selection.sessions(on: connection) { session throws(Failure) in
@@ -26,7 +26,7 @@ struct MinutaFolderExport {
     try file("tags.json") { output throws(Failure) in try records.writeTags(selection.isWhole ? nil : tags, to: output) }
   }
 
-  private func write(_ session: Entry, _ used: inout Set<String>) throws(Failure) {
+  private func write(_ session: Entry, _ used: inout CaselessNames) throws(Failure) {
     let (record, original) = try records.read(session)
     let place = record.place(among: &used, isUpper: records.note.isUpper)
     try NewFolder.make(place.folder, in: folder)

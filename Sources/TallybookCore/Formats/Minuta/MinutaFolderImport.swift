@@ -7,7 +7,7 @@ struct MinutaFolderImport {
   private var note: MinutaFolderNote
   /// Tags of the folder by their UUID.
   private var tags: [UUID: Int64] = [:]
-  private var names = Set<String>()
+  private var names = CaselessNames()
 
   init(_ folder: FoundFolder, zone: String, _ records: TimeRecordImport) throws(Failure) {
     self.folder = folder

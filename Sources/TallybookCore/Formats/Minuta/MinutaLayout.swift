@@ -13,10 +13,10 @@ enum MinutaLayout {
   }
 
   /// A name that nothing else has: two records may begin in one second.
-  static func free(_ base: String, _ ending: String, among used: inout Set<String>) -> String {
+  static func free(_ base: String, _ ending: String, among used: inout CaselessNames) -> String {
     var name = base + ending
     var number = 2
-    while !used.insert(name.lowercased()).inserted {
+    while !used.take(name) {
       name = "\(base)_\(number)\(ending)"
       number += 1
     }
@@ -26,7 +26,7 @@ enum MinutaLayout {
   /// Whether a name can be a file's in the folder, and nowhere else.
   static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && name.utf8.count <= 255 && !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0)
-      && !name.lowercased().hasSuffix(".json")
+      && !CaselessText.folded(name).hasSuffix(".json")
   }
 
   /// An identifier as this folder spells them.

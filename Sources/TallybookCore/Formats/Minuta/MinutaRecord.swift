@@ -25,12 +25,12 @@ struct MinutaRecord {
   var folder: String { Folder.of(base) }
 
   /// Takes places that nothing else has.
-  func place(among used: inout Set<String>, isUpper: Bool) -> Place {
+  func place(among used: inout CaselessNames, isUpper: Bool) -> Place {
     let file = MinutaLayout.free(base, ".json", among: &used)
     var names: [String] = []
     for picture in pictures {
       var name = picture.name
-      if !MinutaLayout.isPlain(name) || !used.insert("\(folder)/\(name)".lowercased()).inserted {
+      if !MinutaLayout.isPlain(name) || !used.take("\(folder)/\(name)") {
         let ending = picture.name.lastIndex(of: ".").map { String(picture.name[$0...]) } ?? ""
         let base = "\(folder)/\(MinutaLayout.identifier(uuid, isUpper: isUpper))_\(names.count)"
         name = String(MinutaLayout.free(base, MinutaLayout.isPlain("x\(ending)") ? ending : "", among: &used).dropFirst(folder.utf8.count + 1))

@@ -62,7 +62,7 @@ from .draft import Draft, StoredDraft
 from .event_type import EventType, EventTypes
 from .events import Columns, Event, Events
 from .findings import Finding
-from .history import Change, History, Step
+from .history import Change, Changes, History, Step
 from .item import Item, Note, Session, Thing
 from .logs import log_to
 from .memo import Level, Memo
@@ -86,7 +86,7 @@ from .watch import Changed, Watch
 
 __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
-    "Change", "Changed", "Clock", "ClosedError", "Code", "Collection", "Collections", "Columns", "CorruptError", "Counts",
+    "Change", "Changed", "Changes", "Clock", "ClosedError", "Code", "Collection", "Collections", "Columns", "CorruptError", "Counts",
     "Dashboard", "Day", "Draft", "Encoding", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
     "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "Kind",
     "Level", "LibraryNotFoundError", "LimitError", "Limits", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",

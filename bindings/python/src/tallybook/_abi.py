@@ -236,7 +236,7 @@ UNDO_MINE: Final = 0x1
 UNDO_PREVIEW: Final = 0x2
 """Change nothing and give what is in the way."""
 UNDO_SESSIONS: Final = 0x4
-"""Do not pass over the start of a session that holds events or is recorded by this process: the session goes to the trash, stopped, events and all."""
+"""Do not pass over the start of a session that holds events or is recorded through this handle of the book: the session goes to the trash, stopped, events and all."""
 
 # Where a step of history stands.
 STEP_DONE: Final = 1

@@ -640,18 +640,22 @@ class Book(Owner, Holder, Exporter):
         """
         return str(take_bytes(make(lib.tally_waveform_svg, lib.tally_bytes_free, self._handle, attachment, points)), "utf-8")
 
-    def undo(self, *, mine: bool = False, sessions: bool = False) -> Step:
+    def undo(self, *, mine: bool = False, sessions: bool = False, preview: bool = False) -> Step:
         """Takes back the newest step, or with `mine` the newest of this author; answers it, with what happened in its findings.
 
         What collides with later changes is refused whole, with StateError; where nothing is left, with NotFoundError. No recording
         is taken away: the start of a session that holds events or is recorded is passed over, with a warning, and the step before
-        is taken. With `sessions` that session goes to the trash, stopped where this process records it.
+        is taken. With `sessions` that session goes to the trash, stopped where this book records it. With `preview` nothing is changed:
+        the step is the one that would be taken, and its findings say what is passed over and what is in the way.
 
         >>> note = nest.note("Arrival")
         >>> [finding.message for finding in book.undo().findings] == [f'Removed note {note.id} "Arrival"'], len(nest.notes)
         (True, 0)
+        >>> _ = book.redo()
+        >>> book.undo(preview=True).name, len(nest.notes)
+        ('new note', 1)
         """
-        return self._reverse(lib.tally_undo, mine, sessions)
+        return self._reverse(lib.tally_undo, mine, sessions, preview)
 
     def redo(self, *, mine: bool = False) -> Step:
         """Brings back what was undone last, or with `mine` last of this author's steps, until anything else is changed.
@@ -671,11 +675,7 @@ class Book(Owner, Holder, Exporter):
         >>> book.undo_findings()
         []
         """
-        return self._reverse(lib.tally_undo, mine, sessions, preview=True).findings
-
-    def _undo_preview(self, *, mine: bool = False, sessions: bool = False) -> Step:
-        """The step that an undo would take, with what is in the way."""
-        return self._reverse(lib.tally_undo, mine, sessions, preview=True)
+        return self.undo(mine=mine, sessions=sessions, preview=True).findings
 
     def redo_findings(self, *, mine: bool = False) -> list[Finding]:
         """What is in the way of a redo.
@@ -691,7 +691,7 @@ class Book(Owner, Holder, Exporter):
         flags = (_abi.UNDO_MINE if mine else 0) | (_abi.UNDO_SESSIONS if sessions else 0) | (_abi.UNDO_PREVIEW if preview else 0)
         cursor = make(function, lib.tally_cursor_free, self._handle, flags)
         self._forget_types()
-        [step] = read_steps(cursor)
+        [step] = read_steps(cursor, History(self))
         return step
 
     def flush(self) -> None:

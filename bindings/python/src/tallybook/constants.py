@@ -205,6 +205,7 @@ class Code(_Number):
     MISFIT = _abi.FINDING_MISFIT
     STALE = _abi.FINDING_STALE
     LIMIT = _abi.FINDING_LIMIT
+    DIVERGED = _abi.FINDING_DIVERGED
 
 
 class Watched(_Number):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Final
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, overload
 
 from . import _abi, _arrow
 from ._library import lib, make, read_json
@@ -16,6 +17,9 @@ from .query import BATCH
 
 if TYPE_CHECKING:
     from .book import Book
+
+# So many changes of a step are held; the others are read when they are asked for.
+_HELD: Final = 1000
 
 _FIELDS: Final = {number: (name, kind) for name, (number, kind) in _abi.FIELDS.items()}
 
@@ -43,6 +47,68 @@ class Change:
         return f"{self.key or f'thing {self.id}'}: {self.field} from {self.old!r} to {self.new!r}"
 
 
+class Changes(Sequence[Change]):
+    """What a step changed, in order: a sequence that takes no more memory for a large step than for a small one.
+
+    The first thousand are held. The others are read from the book each time they are asked for, as long as it is open.
+
+    >>> _ = nest.note("Arrival")
+    >>> changes = book.undo().changes
+    >>> changes[0].field, len(changes) == len(list(changes))
+    ('id', True)
+    """
+
+    def __init__(self, history: History | None = None, step: int = 0) -> None:
+        self._history = history
+        self._step = step
+        self._held: list[Change] = []
+        self._count = 0
+
+    def _add(self, row: dict[str, Any]) -> None:
+        self._count += 1
+        if len(self._held) < _HELD:
+            self._held.append(_change(row))
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Change]:
+        yield from self._held
+        if self._history is not None and self._count > len(self._held):
+            yield from islice(_changes_of(self._step, self._history._read()), len(self._held), None)
+
+    @overload
+    def __getitem__(self, index: int) -> Change: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Change]: ...
+
+    def __getitem__(self, index: int | slice) -> Change | list[Change]:
+        if isinstance(index, slice):
+            wanted = range(self._count)[index]
+            if not wanted:
+                return []
+            first, last = min(wanted[0], wanted[-1]), max(wanted[0], wanted[-1])
+            found = list(islice(self, first, last + 1, abs(wanted.step)))
+            return found if wanted.step > 0 else found[::-1]
+        place = range(self._count)[index]
+        if place < len(self._held):
+            return self._held[place]
+        for change in islice(self, place, None):
+            return change
+        raise IndexError(f"change {place} of step {self._step} is not kept any more")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, (Changes, list, tuple)):
+            return NotImplemented
+        return len(self) == len(other) and all(own == its for own, its in zip(self, other))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return repr(self._held) if self._count == len(self._held) else f"<{self._count} changes of step {self._step}>"
+
+
 @dataclass(frozen=True)
 class Step:
     """A step of the history: what one transaction changed, or an undo or redo of one.
@@ -65,7 +131,7 @@ class Step:
     state: StepState
     step: int | None
     message: str
-    changes: list[Change] = field(default_factory=list)
+    changes: Changes = field(default_factory=Changes)
     findings: list[Finding] = field(default_factory=list)
 
     def __str__(self) -> str:
@@ -90,7 +156,7 @@ class History:
 
     def __iter__(self) -> Iterator[Step]:
         # Within the generator, so that one that is never walked holds no cursor.
-        for step in read_steps(self._read()):
+        for step in read_steps(self._read(), self):
             yield step
             self._book._require_open()
 
@@ -110,39 +176,52 @@ class History:
         return f"<History of {f'thing {self._id} in ' if self._id else ''}{self._book!r}>"
 
 
-def read_steps(cursor: int) -> Iterator[Step]:
-    """The steps of a cursor, each with its changes; the cursor is freed."""
+def read_steps(cursor: int, history: History) -> Iterator[Step]:
+    """The steps of a cursor, each with its changes, of which `history` has those that are not held; the cursor is freed."""
     step: Step | None = None
+    for row in _rows(cursor):
+        if "severity" in row:
+            if step is not None:
+                step.findings.append(finding(row))
+        elif row["kind"] == _abi.KIND_CHANGE:
+            if step is not None:
+                step.changes._add(row)
+        else:
+            if step is not None:
+                yield step
+            step = _step(row, history)
+    if step is not None:
+        yield step
+
+
+def _rows(cursor: int) -> Iterator[dict[str, Any]]:
     # Few at first: most who walk over history want the newest step.
     batch = 16
     try:
-        while True:
-            rows = read_json(cursor, batch)
-            if not rows:
-                break
+        while rows := read_json(cursor, batch):
             batch = min(batch * 4, BATCH)
-            for row in rows:
-                if "severity" in row:
-                    if step is not None:
-                        step.findings.append(finding(row))
-                    continue
-                if row["kind"] == _abi.KIND_CHANGE:
-                    if step is not None:
-                        step.changes.append(_change(row))
-                    continue
-                if step is not None:
-                    yield step
-                step = _step(row)
-        if step is not None:
-            yield step
+            yield from rows
     finally:
         lib.tally_cursor_free(cursor)
 
 
-def _step(row: dict[str, Any]) -> Step:
+def _changes_of(step: int, cursor: int) -> Iterator[Change]:
+    """A step's changes, from a cursor over the history, which is freed."""
+    is_its = False
+    for row in _rows(cursor):
+        if row["kind"] == _abi.KIND_CHANGE:
+            if is_its:
+                yield _change(row)
+        elif is_its:
+            return
+        else:
+            is_its = row["id"] == step
+
+
+def _step(row: dict[str, Any], history: History) -> Step:
     return Step(
         row["id"], from_ns(row["time"]), row["time"], row.get("username", ""), row.get("name"), StepState(row["state"]),
-        row.get("step"), row.get("message", ""),
+        row.get("step"), row.get("message", ""), Changes(history, row["id"]),
     )
 
 

@@ -21,5 +21,5 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, context: Context) -> int:
     """Redoes a step."""
     step = context.book.redo(mine=options.mine)
-    context.terminal.answer(step_json(step), *happened(step, "Redone"))
+    context.terminal.answer(step_json(step) if context.terminal.as_json else None, *happened(step, "Redone"))
     return DONE

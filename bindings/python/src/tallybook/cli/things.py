@@ -106,15 +106,18 @@ def value_text(value: Any) -> str:
 
 def step_lines(step: Step) -> list[str]:
     """A step for people: when, who, what, and each change."""
-    return [f"{when(step.time)} {step.author}: {step.name or step.state.name.lower()}".replace(" :", ":"),
-            *(f"  {change_text(change)}" for change in step.changes)]
+    return [_step_line(step), *(f"  {change_text(change)}" for change in step.changes)]
+
+
+def _step_line(step: Step) -> str:
+    return f"{when(step.time)} {step.author}: {step.name or step.state.name.lower()}".replace(" :", ":")
 
 
 def happened(step: Step, verb: str) -> list[str]:
     """What an undo or redo did, for people: warnings, the step, and a line for each thing."""
     warnings = [each.message for each in step.findings if each.severity is Severity.WARNING]
     lines = [each.message for each in step.findings if each.severity is not Severity.WARNING]
-    return [*(f"Warning: {each}" for each in warnings), f"{verb}: {step_lines(step)[0]}", *lines]
+    return [*(f"Warning: {each}" for each in warnings), f"{verb}: {_step_line(step)}", *lines]
 
 
 def counts(session: Session) -> dict[str, int]:

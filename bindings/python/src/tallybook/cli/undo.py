@@ -25,12 +25,13 @@ def run(options: argparse.Namespace, context: Context) -> int:
     """Undoes a step."""
     book = context.book
     if options.preview:
-        step = book._undo_preview(mine=options.mine, sessions=options.sessions)
+        step = book.undo(mine=options.mine, sessions=options.sessions, preview=True)
         is_free = all(each.severity is not Severity.ERROR for each in step.findings)
-        context.terminal.answer(
-            {"step": step_json(step), "findings": [finding_json(each) for each in step.findings]},
-            *map(str, step.findings), *step_lines(step), *(["Nothing is in the way."] if is_free else []))
+        if context.terminal.as_json:
+            context.terminal.json({"step": step_json(step), "findings": [finding_json(each) for each in step.findings]})
+        else:
+            context.terminal.answer(None, *map(str, step.findings), *step_lines(step), *(["Nothing is in the way."] if is_free else []))
         return DONE
     step = book.undo(mine=options.mine, sessions=options.sessions)
-    context.terminal.answer(step_json(step), *happened(step, "Undone"))
+    context.terminal.answer(step_json(step) if context.terminal.as_json else None, *happened(step, "Undone"))
     return DONE

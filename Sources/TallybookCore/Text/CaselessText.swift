@@ -1,0 +1,34 @@
+/// A text as a name that has no letter case, as people and many file systems see it: "Ä", "ä" and "a" with two dots behind it are the same,
+/// "a" is another. Canonically equal texts fold to the same.
+enum CaselessText {
+  /// What is the same for all spellings of a name: two of them have the same code points.
+  static func folded(_ text: String) -> String {
+    var folded = String.UnicodeScalarView()
+    for scalar in CanonicalText.decomposed(text) {
+      guard !scalar.isASCII else {
+        folded.append((0x41...0x5A).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
+        continue
+      }
+      // By way of the small letter's capital: σ and ς have one, and ß has SS.
+      for capital in scalar.properties.lowercaseMapping.unicodeScalars.lazy.flatMap(\.properties.uppercaseMapping.unicodeScalars) {
+        folded.append(contentsOf: capital.properties.lowercaseMapping.unicodeScalars)
+      }
+    }
+    return CanonicalText.composed(String(folded))
+  }
+
+  /// Whether two names differ in letter case at most.
+  static func same(_ left: String, _ right: String) -> Bool { ExactText.same(folded(left), folded(right)) }
+}
+
+/// Names of which no two differ in letter case alone.
+struct CaselessNames {
+  private var names = Set<ExactText>()
+
+  init(_ taken: String...) { for name in taken { _ = take(name) } }
+
+  var isEmpty: Bool { names.isEmpty }
+
+  /// Takes a name; false where it is taken.
+  mutating func take(_ name: String) -> Bool { names.insert(ExactText(CaselessText.folded(name))).inserted }
+}

@@ -1,0 +1,193 @@
+import Glibc
+import Testing
+@testable import TallybookCore
+
+/// What undo passes over, beside the recordings themselves, and what it says of it.
+@Suite("What undo passes over", .timeLimit(.minutes(60)))
+struct UndoPassingTests {
+  let scratch = Scratch()
+  let book: Book
+  let a: Int64
+
+  init() throws {
+    book = try Book(scratch.file("a.tally"), BookOptions(author: "kh"))
+    a = try #require(try book.eventType("A"))
+  }
+
+  private func make(_ kind: Kind, _ name: String, in parent: Int64? = nil) throws -> Int64 {
+    let draft = if let parent { try book.draft(kind, in: parent) } else { try book.draft(kind) }
+    try draft.set(.name, .text(name))
+    if kind == .template { try draft.set(.schema, .text(#"{"title": "Meal", "type": "object", "properties": {"eaten": {"type": "integer"}}}"#)) }
+    return try draft.save()
+  }
+
+  /// What is made for a session stays as long as the session does, in the book and in the trash.
+  @Test(arguments: [Kind.tag, .template, .subject], [false, true])
+  func whatASessionCarries(_ kind: Kind, throughTheTrash: Bool) throws {
+    let note = try book.createNote("Before")
+    let made = try make(kind, "Made")
+    let draft = kind == .template ? try book.draft(.session, template: made) : try book.draft(.session)
+    try draft.set(.name, .text("W"))
+    if kind == .tag { try draft.set(.tags, .ids([made])) }
+    if kind == .subject { try draft.set(.subject, .int(made)) }
+    let session = try draft.start()
+    try session.log(a)
+    let carries = "session \(session.item) \"W\" " + (kind == .tag ? "carries the tag" : kind == .template ? "has the template" : "is about the subject")
+    let passed = "passed over step 2 (new \(kind.label)): \(carries) \(made)"
+    if throughTheTrash {
+      try book.undo(.sessions)
+      #expect(try book.undo([.sessions, .preview]).findings.map(\.message) == [passed])
+      #expect(try book.undo(.sessions).findings.map(\.message) == [passed, "Removed note \(note) \"Before\""])
+    } else {
+      let recorded = "passed over step 3 (new session): session \(session.item) \"W\" is being recorded by process \(getpid())"
+      #expect(try book.undo().findings.map(\.message) == [recorded, passed, "Removed note \(note) \"Before\""])
+    }
+    #expect(try book.check().isEmpty)
+    try book.redo()
+    if throughTheTrash { try book.redo() }
+    #expect(try book.events(of: session.item).count == 1 && book.entry(made).kind == kind)
+    #expect(try book.check().isEmpty)
+    book.close()
+  }
+
+  /// One that holds nothing goes, and what it carries with it.
+  @Test func whatAnEmptySessionCarriesGoes() throws {
+    let tag = try make(.tag, "Rain")
+    let draft = try book.draft(.session)
+    try draft.set(.name, .text("W"))
+    try draft.set(.tags, .ids([tag]))
+    try draft.start().stop()
+    for _ in 0..<3 { try book.undo() }
+    #expect(refusal { try book.entry(tag) }?.code == .notFound)
+    for _ in 0..<3 { try book.redo() }
+    #expect(try book.entry(tag).name == "Rain")
+    #expect(try book.check().isEmpty)
+    book.close()
+  }
+
+  /// A collection that defines what events name, and the session lies elsewhere.
+  @Test func aCollectionOfEventTypesStays() throws {
+    let note = try book.createNote("Before")
+    let nest = try book.createCollection("Nest")
+    let fed = try make(.eventType, "Fed", in: nest)
+    let other = try Book(scratch.file("a.tally"), BookOptions(author: "mm"))
+    let session = try other.startSession("W", in: nest, at: 0)
+    try session.log(fed, at: 1)
+    try session.stop(at: 2)
+    let draft = try other.edit(session.item)
+    try draft.set(.parent, .int(0))
+    try draft.save()
+    #expect(
+      try book.undo(.mine).findings.map(\.message) == [
+        "passed over step 3 (new event type): events of session \(session.item) are of the event type \(fed)",
+        "passed over step 2 (new collection): collection \(nest) \"Nest\" holds the event type \(fed), and events of session \(session.item) are of it",
+        "Removed note \(note) \"Before\"",
+      ])
+    #expect(try book.check().isEmpty)
+    other.close()
+    book.close()
+  }
+
+  /// Who took an event back did not take away what it named.
+  @Test func aTypeOfWhatWasTakenBackStays() throws {
+    let fed = try make(.eventType, "Fed")
+    let other = try Book(scratch.file("a.tally"), BookOptions(author: "mm"))
+    let session = try other.startSession("W", at: 0)
+    try session.log(fed, at: 1)
+    try session.takeBack()
+    try session.stop(at: 2)
+    #expect(refusal { try book.undo(.mine) }?.message.hasSuffix("events of session \(session.item) are of the event type \(fed)") == true)
+    try other.undo()
+    try other.undo()
+    #expect(try book.events(of: session.item).map(\.type) == [fed])
+    other.close()
+    book.close()
+  }
+
+  @Test func aCollectionSaysWhatItHolds() throws {
+    let nest = try book.createCollection("Nest")
+    let other = try Book(scratch.file("a.tally"), BookOptions(author: "mm"))
+    let session = try other.startSession("W", in: nest, at: 0)
+    try session.log(a, at: 1)
+    let holds = "there is nothing of \"kh\" to be undone; passed over step 1 (new collection): collection \(nest) \"Nest\" holds session \(session.item) \"W\", which"
+    // What another opening records goes nowhere, either way.
+    for flags in [UndoFlags.mine, [.mine, .sessions]] {
+      #expect(refusal { try book.undo(flags) }?.message == "\(holds) is being recorded through another opening of the book in this process")
+    }
+    try session.log(a, at: 2)
+    try session.stop(at: 3)
+    #expect(refusal { try book.undo(.mine) }?.message == "\(holds) holds what was logged; undo with SESSIONS puts both into the trash")
+    #expect(try book.undo([.mine, .sessions]).findings.map(\.message) == ["Put collection \(nest) \"Nest\" into the trash"])
+    try book.redo()
+    #expect(try book.entry(session.item)[.eventCount] == .int(2))
+    #expect(try book.check().isEmpty)
+    other.close()
+    book.close()
+  }
+
+  /// An opening ends what it records itself, and nothing that another one does.
+  @Test func anotherOpeningRecordsOn() throws {
+    let path = scratch.file("a.tally")
+    let session = try book.startSession("W", at: 0)
+    try session.log(a, at: 1)
+    let other = try Book(path, BookOptions(author: "mm"))
+    let elsewhere = "session \(session.item) \"W\" is being recorded through another opening of the book in this process"
+    #expect(refusal { try other.undo() }?.message == "there is nothing to be undone; passed over step 1 (new session): \(elsewhere)")
+    let refused = refusal { try other.undo(.sessions) }
+    #expect(refused?.code == .state && refused?.message == "step 1 (new session) cannot be undone: \(elsewhere); stop it there")
+    #expect(try other.undo([.sessions, .preview]).findings.map(\.message) == ["\(elsewhere); stop it there"])
+    try session.log(a, at: 2)
+    // Nor by a redo: of a stop that was undone.
+    try session.stop(at: 3)
+    try other.undo()
+    let again = try book.attach(to: session.item)
+    #expect(refusal { try other.redo() }?.message == "step 2 (stop) cannot be redone: \(elsewhere); stop it there")
+    try again.log(a, at: 4)
+    // Its pauses it follows, whoever takes them back.
+    try again.pause(at: 5)
+    try other.undo()
+    #expect(try again.state() == .running)
+    try again.log(a, at: 6)
+    // Its own opening may.
+    try book.undo(.sessions)
+    #expect(try again.state() == .stopped)
+    try book.redo()
+    #expect(try book.events(of: session.item).map(\.time) == [1, 2, 4, 6])
+    #expect(try book.check().isEmpty)
+    other.close()
+    book.close()
+  }
+
+  /// Each is a sentence, in English.
+  @Test func whatHappenedIsSaidInSentences() throws {
+    let session = try book.startSession("W", at: 0)
+    try session.log(a, at: 1)
+    try session.pause(at: 2)
+    #expect(try book.undo().findings.map(\.message) == ["Session \(session.item) \"W\" runs"])
+    #expect(try book.redo().findings.map(\.message) == ["Session \(session.item) \"W\" is paused"])
+    try session.stop(at: 3)
+    try book.undo()
+    #expect(try book.redo().findings.map(\.message) == ["Session \(session.item) \"W\" is stopped"])
+    #expect(
+      try book.undo().findings.map(\.message) == [
+        "session \(session.item) \"W\" is paused, and nobody records it: attach to it and go on, or stop it"
+      ])
+    try book.attach(to: session.item).stop(at: 4)
+    try book.deleteEvent(1, of: session.item)
+    #expect(try book.undo().findings.map(\.message) == ["Brought back event 1 (A) of session \(session.item) \"W\""])
+    #expect(try book.redo().findings.map(\.message) == ["Took back event 1 (A) of session \(session.item) \"W\""])
+    try book.undo()
+    let tag = try make(.tag, "Rain")
+    #expect(try book.undo().findings.map(\.message) == ["Removed tag \(tag) \"Rain\""])
+    let nest = try book.createCollection("Nest")
+    let note = try book.createNote("N", in: nest)
+    let draft = try book.edit(note)
+    try draft.set(.parent, .int(0))
+    try draft.save()
+    try book.undo()
+    #expect(try book.redo().findings.map(\.message) == ["Moved note \(note) \"N\" to the top of the book"])
+    _ = try book.delete(note, .forever)
+    #expect(refusal { try book.undo() }?.message.hasSuffix("(delete) cannot be undone: it removed something for good") == true)
+    book.close()
+  }
+}
