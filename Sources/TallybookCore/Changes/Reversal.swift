@@ -118,12 +118,14 @@ struct Reversal {
     }
     var collisions: [ChangesetApply.Collision] = []
     var parts = 0
+    // A number names a field for good: what another step wrote may have a value of it.
+    let tables = direction == .undo ? Schema.captured.filter { $0 != FieldNumbers.table } : Schema.captured
     try choice.forEachPart(on: transaction.connection) { changes throws(Failure) in
       // Behind one that collides others would do so too.
       guard collisions.isEmpty else { return }
       if parts > 0 { try transaction.account(goingOn: true, look) }
       parts += 1
-      collisions = try ChangesetApply.apply(changes, to: transaction.connection, tables: Schema.captured)
+      collisions = try ChangesetApply.apply(changes, to: transaction.connection, tables: tables)
     }
     guard collisions.isEmpty else { return (collisions.map { $0.finding }, []) }
     let others = try kept?.bringBack(stopping: Set(ended.map(\.item)), in: transaction) ?? []

@@ -29,7 +29,7 @@ struct StepRecording {
         continue
       }
       // It would go to the trash under the hands of who records in it.
-      if let other = held.first(where: \.isElsewhere), !made.sessions.contains(other.id) {
+      if let other = held.first(where: { $0.isElsewhere && !made.sessions.contains($0.id) }) {
         elsewhere = (try Self.holds(other, root, on: connection), root)
       }
       for recording in held {

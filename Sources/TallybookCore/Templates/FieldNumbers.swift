@@ -1,6 +1,8 @@
 /// The numbers of templates' own fields: rows of the table `template_field`. A number names one field of one template for good.
 /// Fields of items without a template are those of template 0.
 enum FieldNumbers {
+  static let table = "template_field"
+
   /// All of a template, by name.
   static func all(of template: Int64, on connection: Connection) throws(Failure) -> TextKeyed<Int32> {
     let statement = try connection.statement("SELECT name, id FROM template_field WHERE template = ? ORDER BY id DESC")

@@ -104,6 +104,47 @@ struct UndoPassingTests {
     book.close()
   }
 
+  /// The number of a field is nobody's own: a recording may have a value of a field that the note of an undo had first.
+  @Test func fieldsOfOthersKeepTheirValues() throws {
+    func make(_ kind: Kind, _ fields: String, template: Int64 = 0, in book: Book) throws -> Draft {
+      let draft = try book.draft(kind, template: template)
+      try draft.set(.name, .text("N"))
+      try draft.set(.fields, .text(fields))
+      return draft
+    }
+    let other = try Book(scratch.file("a.tally"), BookOptions(author: "mm"))
+    let note = try make(.note, #"{"x": 1}"#, in: book).save()
+    let loose = try make(.session, #"{"x": 2}"#, in: other).start()
+    try loose.log(a)
+    try book.undo(.mine)
+    #expect(try book.check().isEmpty)
+    #expect(try JSONParser.parse(book.edit(loose.item)[.fields].text ?? "").object?["x"]?.integer == 2)
+    try book.redo(.mine)
+    #expect(try JSONParser.parse(book.edit(note)[.fields].text ?? "").object?["x"]?.integer == 1)
+
+    let template = try self.make(.template, "Meal")
+    let draft = try book.edit(template)
+    try draft.set(.schema, .text(#"{"title": "Meal", "type": "object", "properties": {"eaten": {"type": "integer"}, "by": {"type": "string"}}}"#))
+    try draft.save()
+    let session = try make(.session, #"{"eaten": 3, "by": "Red 5"}"#, template: template, in: other).start()
+    try session.log(a)
+    try session.stop()
+    let before = UndoTests.unmodified(try book.export(.json))
+    try book.undo(.mine)
+    #expect(try book.check().isEmpty)
+    // Nothing can redo it from here on, and still the value is there.
+    _ = try other.createNote("Else")
+    #expect(try other.edit(session.item)[.fields].text?.contains("Red 5") == true)
+    try other.undo()
+    let again = try book.edit(template)
+    try again.set(.schema, .text(#"{"title": "Meal", "type": "object", "properties": {"eaten": {"type": "integer"}, "by": {"type": "string"}}}"#))
+    try again.save()
+    #expect(UndoTests.unmodified(try book.export(.json)) == before)
+    #expect(try book.check().isEmpty)
+    other.close()
+    book.close()
+  }
+
   @Test func aCollectionSaysWhatItHolds() throws {
     let nest = try book.createCollection("Nest")
     let other = try Book(scratch.file("a.tally"), BookOptions(author: "mm"))

@@ -169,6 +169,7 @@ def test_a_large_step_takes_no_memory() -> None:
         last = len(step.changes) - 1
         assert step.changes[-1] == step.changes[last] == step.changes[last:][0]
         assert step.changes[5:2:-2] == [step.changes[5], step.changes[3]] and step.changes[7:3] == []
+        assert next(reversed(step.changes)) == step.changes[last]
         assert repr(step.changes) == f"<{last + 1} changes of step {step.id}>"
         with pytest.raises(IndexError):
             step.changes[last + 1]

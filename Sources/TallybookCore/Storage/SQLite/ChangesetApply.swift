@@ -86,6 +86,8 @@ enum ChangesetApply {
         return collisions.append(Collision(table: "", kind: .refused, key: [], columns: []))
       }
       let name = String(cString: table)
+      // The number of a field, which no undo takes away.
+      if name == FieldNumbers.table, kind == .present { return }
       let keys: Int32 = name == "pause" || name == "event_edit" ? 2 : 1
       let side = operation == SQLITE_INSERT ? library.new : library.old
       let key = (0..<keys).map { value(side, row, $0) ?? .null }

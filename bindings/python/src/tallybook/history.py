@@ -77,6 +77,9 @@ class Changes(Sequence[Change]):
         if self._history is not None and self._count > len(self._held):
             yield from islice(_changes_of(self._step, self._history._read()), len(self._held), None)
 
+    def __reversed__(self) -> Iterator[Change]:
+        return iter(self[::-1])
+
     @overload
     def __getitem__(self, index: int) -> Change: ...
 
