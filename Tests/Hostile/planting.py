@@ -182,7 +182,7 @@ PLANTS: dict[str, Callable[[Path], None]] = {
     "texts for times": rows("UPDATE entry SET time = 'soon', created = 'never'"),
     "a name of bytes": rows("UPDATE entry SET name = x'fffe00' WHERE kind = 2"),
     "a zone of a path": rows("UPDATE entry SET zone = '../../../etc/passwd'"),
-    "a uuid of 3 bytes": rows("UPDATE entry SET uuid = substr(uuid, 1, 3)"),
+    "a uuid of 3 bytes": rows("UPDATE entry SET uuid = substr(uuid, 1, 3) WHERE name = 'Arrival'"),
     "times at both ends": rows("UPDATE entry SET time = -9223372036854775808, end_time = 9223372036854775807 WHERE kind = 3"),
     "pauses at both ends": rows("INSERT INTO pause SELECT id, 1, -9223372036854775808, 9223372036854775807 FROM entry WHERE kind = 3"),
     "kinds that there are not": rows("UPDATE entry SET kind = 99 WHERE kind = 2"),

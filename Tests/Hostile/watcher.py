@@ -17,6 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import sent  # noqa: F401  # adds its works to those of works.py
 import works
 
 CPU = 5

@@ -10,6 +10,8 @@ enum Check {
       }
       findings += try references(on: connection)
       findings += try sessions(store, on: connection)
+      findings += try history(on: connection)
+      findings += try drafts(on: connection)
       findings += try ContentCheck.run(on: connection)
       return findings
     }
@@ -96,6 +98,8 @@ enum Check {
         "SELECT DISTINCT r.task FROM reminder r LEFT JOIN entry e ON e.id = r.task WHERE r.task <> 0 AND e.kind IS NOT 4", "reminder",
         "has a reminder and is no task"
       ),
+      ("SELECT id FROM entry WHERE carried = id", "carried", "repeats itself"),
+      ("SELECT id FROM entry WHERE kind NOT IN (\(kinds)) AND (SELECT user_version FROM pragma_user_version) <= \(Schema.version)", "kind", "is of a kind that there is not"),
       ("SELECT id FROM entry WHERE (latitude IS NULL) <> (longitude IS NULL)", "latitude", "has half a place"),
       ("SELECT id FROM entry WHERE kind = 3 AND end_time < time", "end", "ends before it starts"),
       (
@@ -112,6 +116,36 @@ enum Check {
     }
     return findings
   }
+
+  /// Steps whose changes are more than one row takes have all parts, and the others none.
+  private static func history(on connection: Connection) throws(Failure) -> [Finding] {
+    let statement = try connection.prepare(
+      """
+      SELECT p.step FROM history_part p LEFT JOIN history h ON h.id = p.step GROUP BY p.step
+      HAVING h.id IS NULL OR h.changeset IS NOT x'' OR min(p.number) <> 1 OR max(p.number) <> count(*)
+      """)
+    var findings: [Finding] = []
+    while try statement.step() {
+      let id = statement.int(0)
+      findings.append(Finding(.error, .damaged, at: "step \(id)", key: "history", "the changes of step \(id) are not all there, or more than it made", id: id))
+    }
+    return findings
+  }
+
+  /// Drafts that were put by can be opened.
+  private static func drafts(on connection: Connection) throws(Failure) -> [Finding] {
+    var findings: [Finding] = []
+    for row in try StoredDrafts.all(on: connection) {
+      do throws(Failure) { _ = try StoredDrafts.require(row.id, on: connection) } catch {
+        guard error.code != .io else { throw error }
+        findings.append(Finding(.error, .damaged, at: "draft \(row.id)", key: "body", "the stored draft \(row.id) cannot be read: \(error.message)", id: row.id))
+      }
+    }
+    return findings
+  }
+
+  /// All kinds of things that this version of the format has.
+  private static let kinds = Kind.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
 
   /// Chunks decode, numbers rise, and the counts that are kept equal a recount.
   private static func sessions(_ store: Store, on connection: Connection) throws(Failure) -> [Finding] {

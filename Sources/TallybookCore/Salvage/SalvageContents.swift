@@ -18,6 +18,11 @@ struct SalvageContents {
     try connection.run("DELETE FROM content WHERE state NOT IN (1, 2) OR sha256 IS NULL")
     try nameLost()
     try connection.run(
+      """
+      UPDATE content SET size = coalesce((SELECT sum(length(p.bytes)) FROM piece p WHERE p.content = content.id), 0) \
+      WHERE size NOT BETWEEN 0 AND 9007199254740992
+      """)
+    try connection.run(
       "INSERT OR IGNORE INTO content (sha256, size, state, unused) SELECT DISTINCT content, 0, 2, 0 FROM entry WHERE kind = 14 AND content IS NOT NULL")
     try takeUnfinished(restoring: restore)
     try connection.run(

@@ -14,7 +14,8 @@ enum SQLiteFailure {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy
     case SQLITE_FULL: .full
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .readOnly
-    case SQLITE_CORRUPT: .corrupt
+    // What we write fits our tables, so where it does not the book is another than its tables say.
+    case SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH: .corrupt
     case SQLITE_NOTADB: .format
     case SQLITE_INTERRUPT: .cancelled
     case SQLITE_TOOBIG: .limit

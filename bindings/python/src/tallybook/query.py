@@ -13,7 +13,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, Union
 
 from . import _abi, _arrow
-from ._errors import InvalidError, NotFoundError
+from ._errors import CorruptError, InvalidError, NotFoundError
 from ._library import byref, call, lib, make, read_json, read_text, take_bytes, text
 from ._time import Duration, Instant, day_bounds, day_number, to_ns, zone_of
 from .constants import ALIASES, ENUMS
@@ -37,8 +37,15 @@ OPERATIONS: Final = {
     "all": _abi.OP_ALL,
 }
 
-# How a row of each kind becomes an object; each module adds its own.
-FACTORIES: Final[dict[int, Callable[[Any, dict[str, Any]], Any]]] = {}
+
+class _Factories(dict[int, Callable[[Any, dict[str, Any]], Any]]):
+    """How a row of each kind becomes an object; each module adds its own."""
+
+    def __missing__(self, kind: int) -> Callable[[Any, dict[str, Any]], Any]:
+        raise CorruptError(f"the book has a thing of the kind {kind}, which this version does not know; use a newer one, or check the book")
+
+
+FACTORIES: Final = _Factories()
 
 BATCH: Final = 128
 
