@@ -13,7 +13,10 @@ SPARSE = 1 << 40
 
 
 def put(kind: str, place: Path, outside: Path) -> None:
-    """Puts it there, in place of what there is. What a link leads to, and a second name, lie in the folder `outside`."""
+    """Puts it there, in place of what there is. What a link leads to, and a second name, lie in the folder `outside`.
+
+    What is swollen is the real file, which says that it goes on for a tebibyte.
+    """
     place.parent.mkdir(parents=True, exist_ok=True)
     away = outside / f"real-{place.name}"
     if kind == "link":
@@ -28,6 +31,9 @@ def put(kind: str, place: Path, outside: Path) -> None:
         if not place.exists():
             place.write_bytes(b"")
         os.link(place, away)
+        return
+    if kind == "swollen":
+        os.truncate(place, SPARSE)
         return
     if kind == "unreadable":
         if not place.exists():
@@ -63,9 +69,6 @@ def put(kind: str, place: Path, outside: Path) -> None:
         (place / "within").write_bytes(b"stays")
     else:
         raise ValueError(kind)
-
-
-KINDS = ("link", "link-nothing", "link-folder", "hard", "pipe", "null", "zero", "socket", "sparse", "folder", "unreadable")
 
 
 def picture(folder: Path) -> dict[str, tuple[object, ...]]:

@@ -17,6 +17,7 @@ from kinds import picture, put
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT / "bindings/python/src"))
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from places import Ground
+from places import ROOT, Ground
 
 MEMORY = 256 << 20
 #: Where another book's file of bytes may lie, and where a recorder that was killed may leave a tail.
@@ -32,19 +33,19 @@ TARGET = {
 TABLE: list[tuple[str, str, dict[str, str]]] = [
     ("open_and_write", "book.tally", {
         "link": "through", "link-nothing": "NOT_FOUND", "link-folder": "INVALID", "hard": "READ_ONLY", "pipe": "FORMAT", "null": "FORMAT",
-        "zero": "FORMAT", "socket": "FORMAT", "sparse": "FORMAT", "folder": "INVALID", "unreadable": "IO"}),
+        "zero": "FORMAT", "socket": "FORMAT", "sparse": "FORMAT", "swollen": "done", "folder": "INVALID", "unreadable": "IO"}),
     ("open_and_write", "book.tally-wal", REFUSED | {"hard": "CORRUPT", "socket": "CORRUPT", "sparse": "done", "unreadable": "IO"}),
     ("open_and_write", "book.tally-journal", REFUSED | {"hard": "CORRUPT", "zero": "CORRUPT", "sparse": "done", "unreadable": "IO"}),
     ("open_and_write", "book.tally-shm", REFUSED | {"hard": "CORRUPT", "sparse": "done", "unreadable": "IO"}),
     ("open_and_write", "book.tally-lock", REFUSED | {"hard": "CORRUPT", "socket": "CORRUPT", "sparse": "done", "unreadable": "READ_ONLY"}),
     ("record_on", "book.tally-*.tail", REFUSED | {
-        "hard": "CORRUPT", "zero": "CORRUPT", "socket": "CORRUPT", "sparse": "CORRUPT", "unreadable": "READ_ONLY"}),
+        "hard": "CORRUPT", "zero": "CORRUPT", "socket": "CORRUPT", "sparse": "CORRUPT", "swollen": "CORRUPT", "unreadable": "READ_ONLY"}),
     ("only_open", "book.tally-*.tail", {"link": "found", "pipe": "found", "sparse": "found", "folder": "found", "hard": "done"}),
     ("only_open", f"{OTHER}.tail.1-abcdef12.partial", IGNORED),
     ("write_on", "book.tally-*.blob", REFUSED | {
-        "hard": "CORRUPT", "zero": "CORRUPT", "socket": "CORRUPT", "sparse": "CORRUPT", "unreadable": "READ_ONLY"}),
+        "hard": "CORRUPT", "zero": "CORRUPT", "socket": "CORRUPT", "sparse": "CORRUPT", "swollen": "FULL", "unreadable": "READ_ONLY"}),
     ("only_open", f"{OTHER}.blob", {"link": "found", "pipe": "found", "folder": "found", "sparse": "found"}),
-    ("back_up", "book.tally-*.blob", {"link": "CORRUPT", "pipe": "CORRUPT", "folder": "CORRUPT", "hard": "done"}),
+    ("back_up", "book.tally-*.blob", {"link": "CORRUPT", "pipe": "CORRUPT", "folder": "CORRUPT", "swollen": "FULL", "hard": "done"}),
     ("back_up", "copy.tally", TARGET | {"pipe": "INVALID", "null": "INVALID"}),
     ("back_up", "copy.tally.1-abcdef12.partial", IGNORED),
     ("salvage", "book.tally", {
@@ -53,10 +54,10 @@ TABLE: list[tuple[str, str, dict[str, str]]] = [
     ("salvage", "book.tally-wal", {"link": "CORRUPT", "pipe": "CORRUPT", "null": "CORRUPT", "folder": "CORRUPT", "sparse": "done"}),
     ("salvage", "book.tally-lock", {"link": "CORRUPT", "pipe": "CORRUPT", "folder": "CORRUPT", "hard": "CORRUPT"}),
     ("salvage", "book.tally-*.tail", LEFT_OUT),
-    ("salvage", "book.tally-*.blob", LEFT_OUT),
+    ("salvage", "book.tally-*.blob", LEFT_OUT | {"swollen": "FULL"}),
     ("mirror", "mirror/.tallybook-mirror", MIRROR | {"sparse": "EXISTS", "zero": "EXISTS"}),
     ("mirror", "mirror/.tallybook-mirror.lock", MIRROR | {"sparse": "done"}),
-    ("mirror", "mirror/items.json", ASIDE | {"hard": "done", "unreadable": "found"}),
+    ("mirror", "mirror/items.json", ASIDE | {"swollen": "found", "hard": "done", "unreadable": "found"}),
     ("mirror", "mirror/attachments", {"link": "found", "link-folder": "found", "pipe": "found", "sparse": "found"}),
     ("import_file", "source.json", {
         "link": "done", "link-nothing": "NOT_FOUND", "pipe": "CANCELLED", "null": "FORMAT", "zero": "LIMIT", "socket": "INVALID",
@@ -77,8 +78,8 @@ TABLE: list[tuple[str, str, dict[str, str]]] = [
     ("save", "out.txt", TARGET | {"pipe": "IO", "null": "done"}),
 ]
 CASES = [(work, place, kind, expected) for work, place, row in TABLE for kind, expected in row.items()]
-#: Messages that say nothing of the file: it was read, and is empty; a progress function stopped the call.
-UNNAMED = {("import_file", "null"), ("import_file", "pipe"), ("export", "pipe")}
+#: Messages that do not name the file but the attachment, or nothing: it was read, and is empty; a progress function stopped the call.
+UNNAMED = {("write_on", "swollen"), ("back_up", "swollen"), ("salvage", "swollen"), ("import_file", "null"), ("import_file", "pipe"), ("export", "pipe")}
 
 
 @pytest.fixture(scope="module")
@@ -95,6 +96,21 @@ def identity(path: Path) -> tuple[int, int, int]:
 def test_there_are_enough_of_them() -> None:
     assert len(CASES) >= 200
     assert len(set(case[:3] for case in CASES)) == len(CASES)
+
+
+#: Who opens files, besides the doors: new files and folders of ours, which are made where nothing stands; what the system has.
+OPENERS = {
+    "Storage/PlainFile.swift", "Storage/FoundFolder.swift", "Storage/GivenFile.swift", "Storage/StreamSink.swift", "Storage/LeftOvers.swift",
+    "Storage/Folder.swift", "Storage/NewFolder.swift", "Storage/FileReplacement.swift", "Storage/FileSink.swift",
+    "Audio/Memos/ScratchFile.swift", "EventLog/SystemIdentity.swift", "Time/ZoneFiles.swift"}
+
+
+def test_nothing_else_opens_files() -> None:
+    core = ROOT / "Sources/TallybookCore"
+    found = {
+        str(path.relative_to(core)) for path in core.rglob("*.swift")
+        if re.search(r"\bO_(RDONLY|RDWR|WRONLY)\b|\bfopen\(", path.read_text("utf-8"))}
+    assert found == OPENERS
 
 
 @pytest.mark.parametrize(("work", "place", "kind", "expected"), CASES)

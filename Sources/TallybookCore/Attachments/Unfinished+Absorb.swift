@@ -3,6 +3,8 @@ extension Unfinished {
   /// as ever. A file that somebody writes meanwhile gives what it has when this begins.
   func absorb(_ file: StagingFile, on connection: Connection) throws(Failure) {
     let size = try file.size()
+    // Its file may say that it has more than any disk.
+    try DiskRoom.require(size, of: "the unfinished attachment \(id)", beside: connection.path)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Contents.pieceSize, alignment: 16)
     defer { buffer.deallocate() }
     let content = try Contents.insert(.filling, hash: nil, size: size, on: connection)

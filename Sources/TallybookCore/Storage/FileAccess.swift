@@ -14,9 +14,13 @@ struct FileAccess: Sendable {
   }
 
   /// Gives a file that was made for nobody else yet to the same people. What root makes beside another's book is that one's, as
-  /// SQLite has it: they could not open their own book else.
+  /// SQLite has it: they could not open their own book else. Where the group cannot be the same, another one gets nothing.
   func apply(to descriptor: Int32) {
-    if geteuid() == 0 { _ = fchown(descriptor, owner, group) }
-    fchmod(descriptor, mode)
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { return }
+    let isRoot = geteuid() == 0
+    let isSame = info.st_gid == group && (info.st_uid == owner || !isRoot)
+    let isShared = isSame || fchown(descriptor, isRoot ? owner : uid_t.max, group) == 0
+    fchmod(descriptor, isShared ? mode : mode & 0o707)
   }
 }

@@ -37,7 +37,7 @@ enum NewFolder {
   private static func begin(_ path: String) throws(Failure) -> (temporary: String, lock: Int32) {
     while true {
       let temporary = LeftOvers.name(for: path)
-      guard mkdir(temporary, 0o755) == 0 else { throw SystemFailure.make(errno, "making the folder \(temporary)") }
+      guard mkdir(temporary, 0o755) == 0 else { throw SystemFailure.elsewhere(SystemFailure.make(errno, "making the folder \(temporary)")) }
       let lock = open(temporary, O_RDONLY | O_DIRECTORY | PlainFile.flags)
       guard lock >= 0 || errno == ENOENT else { throw SystemFailure.make(errno, "opening the folder \(temporary)") }
       if lock >= 0, LeftOvers.lock(lock), FileIdentity(lock) == FileIdentity(entry: temporary) { return (temporary, lock) }

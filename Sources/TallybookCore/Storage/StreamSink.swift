@@ -20,7 +20,7 @@ final class StreamSink {
         return
       }
       let code = errno
-      guard code == ENXIO, FileKind(behind: path) == .pipe else { throw SystemFailure.make(code, "writing to \(path)") }
+      guard code == ENXIO, FileKind(behind: path) == .pipe else { throw SystemFailure.elsewhere(SystemFailure.make(code, "writing to \(path)")) }
       guard let waiting else { throw Failure(.io, "nobody reads the pipe \(path); begin to read it first", subCode: code) }
       try waiting()
       poll(nil, 0, Self.pause)

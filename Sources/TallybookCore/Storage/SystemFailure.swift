@@ -12,4 +12,10 @@ enum SystemFailure {
       }
     return Failure(kind, "\(doing): \(String(cString: strerror(code)))", subCode: code)
   }
+
+  /// Of a place that is not the book's: what may not be written there says nothing of the book.
+  static func elsewhere(_ failure: Failure) -> Failure {
+    guard failure.code == .readOnly else { return failure }
+    return Failure(.io, "\(failure.message); name a place that can be written to", subCode: failure.subCode)
+  }
 }

@@ -18,7 +18,10 @@ final class UnfinishedFile {
     LeftOvers.remove(of: place)
     while true {
       let path = LeftOvers.name(for: place)
-      let descriptor = try PlainFile.create(path, as: Self.role, isPrivate: access != nil)
+      let descriptor: Int32
+      do throws(Failure) { descriptor = try PlainFile.create(path, as: Self.role, isPrivate: access != nil) } catch {
+        throw SystemFailure.elsewhere(error)
+      }
       // Before it was locked it may have been taken for left over.
       if LeftOvers.lock(descriptor), FileIdentity(descriptor) == FileIdentity(entry: path) {
         (self.path, self.descriptor) = (path, descriptor)

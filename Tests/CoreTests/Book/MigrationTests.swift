@@ -31,6 +31,27 @@ struct MigrationTests {
     before.close()
   }
 
+  @Test func theCopyIsForThoseWhoMayUseTheBookAndGoesThroughNoLink() throws {
+    let path = scratch.file("a.tally")
+    let backup = scratch.file("a.tally-1.4.backup")
+    try Book(path).close()
+    chmod(path, 0o600)
+    let connection = try Connection(path: path, flags: OpenMode.existing)
+    let steps = [Migrations.Step(version: Schema.version + 1, sql: "CREATE TABLE one (id INTEGER PRIMARY KEY)")]
+    // Something else in its place is no copy.
+    for target in [scratch.write("else", "stays"), scratch.file("nothing")] {
+      symlink(target, backup)
+      #expect(refusal { try Migrations.run(on: connection, path: path, steps: steps) }?.code == .corrupt)
+      unlink(backup)
+    }
+    #expect(try version(connection) == Schema.version)
+    #expect(scratch.read("else") == Array("stays".utf8))
+    try Migrations.run(on: connection, path: path, steps: steps)
+    connection.close()
+    var info = stat()
+    #expect(lstat(backup, &info) == 0 && info.st_mode & 0o777 == 0o600)
+  }
+
   @Test func aStepThatFailsChangesNothing() throws {
     let path = scratch.file("a.tally")
     try Book(path).close()

@@ -4,6 +4,8 @@ internal import CSQLite
 /// the reader that took it out of its pool).
 final class Connection: @unchecked Sendable {
   let handle: OpaquePointer
+  /// What was opened.
+  let path: String
   private var cache: [String: Statement] = [:]
   /// The statements that were asked for last, one for each length of their text: most are asked for again, and found without hashing it.
   private var recent: [(sql: String, statement: Statement)?] = Array(repeating: nil, count: 64)
@@ -26,6 +28,7 @@ final class Connection: @unchecked Sendable {
       throw failure
     }
     handle = opened
+    self.path = path
     // Our own writers agree through the lock file; this is for the moments in which SQLite recovers or closes a log, and for
     // other programs that write.
     waitForOthers(true)
