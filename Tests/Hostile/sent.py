@@ -54,10 +54,10 @@ def look_through(folder: Path) -> None:
 
 def start_in_each(folder: Path) -> None:
     with checked(folder) as book:
-        places = [book, *(tried(lambda: first(book.collections(recursive=True))) or [])]
-        recordings = [tried(lambda place=place: place.record("New")) for place in places]
         sessions = tried(lambda: first(book.sessions(recursive=True))) or []
-        recordings += [tried(lambda session=session: session.attach(continue_stopped=True)) for session in sessions]
+        recordings = [tried(lambda session=session: session.attach(continue_stopped=True)) for session in sessions]
+        places = [book, *(tried(lambda: first(book.collections(recursive=True))) or [])]
+        recordings += [tried(lambda place=place: place.record("New")) for place in places]
         for recording in recordings:
             if recording is not None:
                 tried(lambda recording=recording: recording.log("A"))

@@ -117,13 +117,15 @@ enum Check {
     return findings
   }
 
+  /// Steps of which parts are missing, or that should have none.
+  static let stepsWithWrongParts = """
+    SELECT p.step FROM history_part p LEFT JOIN history h ON h.id = p.step GROUP BY p.step
+    HAVING h.id IS NULL OR h.changeset IS NOT x'' OR min(p.number) <> 1 OR max(p.number) <> count(*)
+    """
+
   /// Steps whose changes are more than one row takes have all parts, and the others none.
   private static func history(on connection: Connection) throws(Failure) -> [Finding] {
-    let statement = try connection.prepare(
-      """
-      SELECT p.step FROM history_part p LEFT JOIN history h ON h.id = p.step GROUP BY p.step
-      HAVING h.id IS NULL OR h.changeset IS NOT x'' OR min(p.number) <> 1 OR max(p.number) <> count(*)
-      """)
+    let statement = try connection.prepare(stepsWithWrongParts)
     var findings: [Finding] = []
     while try statement.step() {
       let id = statement.int(0)

@@ -46,7 +46,11 @@ struct SalvageRepair {
     try connection.run("UPDATE entry SET template = NULL WHERE kind NOT BETWEEN 2 AND 4")
     try drop("DELETE FROM template_version WHERE template NOT IN (SELECT id FROM entry WHERE kind = 8)", "schemas of templates that are lost")
     try drop("DELETE FROM reminder WHERE task <> 0 AND task NOT IN (SELECT id FROM entry WHERE kind = 4)", "reminders of tasks that are lost")
-    try connection.run("UPDATE entry SET carried = NULL WHERE carried IS NOT NULL AND carried NOT IN (SELECT id FROM entry WHERE kind = 4)")
+    try connection.run("UPDATE entry SET carried = NULL WHERE carried IS NOT NULL AND (carried = id OR carried NOT IN (SELECT id FROM entry WHERE kind = 4))")
+    try drop("DELETE FROM history_part WHERE step IN (\(Check.stepsWithWrongParts))", "parts of steps that are not all there")
+    for row in try StoredDrafts.all(on: connection) where (try? StoredDrafts.require(row.id, on: connection)) == nil {
+      try drop("DELETE FROM draft WHERE id = \(row.id)", "stored drafts that cannot be read")
+    }
     try drop("DELETE FROM chunk WHERE session IN (SELECT id FROM entry WHERE kind <> 3) OR session <= 0", "chunks of something that is no session")
     let possible = "BETWEEN 1 AND \(Chunks.mostSeq)"
     try drop("DELETE FROM chunk WHERE first_seq NOT \(possible)", "chunks of events whose numbers cannot be")

@@ -1,3 +1,4 @@
+internal import CPlatform
 internal import Glibc
 
 /// How much room is left where something large is to go. A file may say that it has more bytes than any disk: that is seen before they are

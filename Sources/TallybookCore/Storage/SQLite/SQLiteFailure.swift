@@ -5,7 +5,9 @@ enum SQLiteFailure {
   static func make(_ code: Int32, on handle: OpaquePointer?, doing what: String) -> Failure {
     let extended = handle.map { sqlite3_extended_errcode($0) } ?? code
     let text = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? String(cString: sqlite3_errstr(code))
-    let kind = failureCode(code & 0xFF)
+    // Counts that no book of ours has, added up.
+    let isOverflow = code & 0xFF == SQLITE_ERROR && text == "integer overflow"
+    let kind = isOverflow ? .corrupt : failureCode(code & 0xFF)
     return Failure(kind, "\(what): \(text)\(remedy(kind))", subCode: extended)
   }
 
