@@ -49,9 +49,10 @@ class Ground:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        assert self._watcher.stdin
+        assert self._watcher.stdin and self._watcher.stdout
         self._watcher.stdin.close()
         self._watcher.wait()
+        self._watcher.stdout.close()
         shutil.rmtree(self._folder)
 
     def _ask(self, work: str, folder: Path) -> dict[str, Any]:

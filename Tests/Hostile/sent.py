@@ -111,7 +111,7 @@ def summaries(folder: Path) -> None:
         tried(lambda: book.report("All").header().bars().table("tag").comments().to_text("html"))
         tried(lambda: book.sessions(recursive=True).timeline())
         tried(lambda: book.items.dashboard())
-        tried(lambda: first(book.sessions(recursive=True).summary("day")))
+        tried(lambda: first(book.sessions(recursive=True).summary("month")))
 
 
 def salvage_and_check(folder: Path) -> None:
