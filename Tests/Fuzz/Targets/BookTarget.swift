@@ -228,7 +228,7 @@ enum BookTarget {
       if let type = try book.eventType("A") { try recorder.log(type) }
       try recorder.stop()
     }
-    for id in 1...40 as ClosedRange<Int64> {
+    for id in stride(from: 2 as Int64, through: 40, by: 4) {
       _ = try Oracle.accepted { () throws(Failure) in
         let edit = try book.edit(id)
         try edit.set(.name, .text("edited"))
