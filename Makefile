@@ -64,10 +64,14 @@ test: ## Everything that must hold; at most 15 minutes
 test-all: ## The same in their long forms
 	@TALLYBOOK_LONG=1 tools/run-tests
 
-torture: library venv ## Kills, power cuts and damages in their long form; about an hour on two cores
+fuzz: packages ## Fuzz the engine, a minute for each target; TALLYBOOK_FUZZ_SECONDS says otherwise
+	@tools/checks/fuzz
+
+torture: library venv ## Kills, power cuts, damages and fuzzers in their long form; some three hours on two cores
 	@tools/quietly "build (debug)" swift build --build-tests
 	@tools/checks/threads
 	@TALLYBOOK_LIBRARY=$(abspath $(LIBRARY)) $(PYTHON) Tests/Torture/torture.py
+	@TALLYBOOK_LONG=1 TALLYBOOK_FUZZ_SECONDS=$${TALLYBOOK_FUZZ_SECONDS:-600} tools/checks/fuzz
 
 torture-selfcheck: venv ## Whether the torture finds five faults that are planted for it; about 10 minutes
 	@$(PYTHON) Tests/Torture/selfcheck.py
@@ -80,6 +84,6 @@ bench: library venv ## Costs side by side with what a user would write instead; 
 	@benchmarks/run
 
 clean: ## Remove what was built
-	rm -rf .build build tools/generate-abi/.build Tests/Harness/.build
+	rm -rf .build build tools/generate-abi/.build Tests/Harness/.build Tests/Fuzz/.build
 
-.PHONY: help packages library generate check-generated venv install uninstall dist wheel abi-check abi-release demo test test-all torture torture-selfcheck isolation-selfcheck bench clean
+.PHONY: help packages library generate check-generated venv install uninstall dist wheel abi-check abi-release demo test test-all fuzz torture torture-selfcheck isolation-selfcheck bench clean

@@ -48,6 +48,8 @@ let package = Package(
     .testTarget(name: "CoreTests", dependencies: ["TallybookCore", "CSQLite"], swiftSettings: swiftSettings),
     // Sees what a Swift host sees: no @testable.
     .testTarget(name: "SwiftFaceTests", dependencies: ["Tallybook"], swiftSettings: swiftSettings),
+    // What fuzzers run and have found: Tests/Fuzz is a package of its own, whose program has the same targets.
+    .testTarget(name: "FuzzTests", dependencies: ["TallybookCore"], path: "Tests/Fuzz/Targets", swiftSettings: swiftSettings),
     .testTarget(name: "ABITests", dependencies: ["TallybookABI", "CTallybook"], swiftSettings: swiftSettings),
   ]
 )

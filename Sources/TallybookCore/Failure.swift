@@ -18,13 +18,14 @@ public struct Failure: Error, Sendable, Equatable {
   /// The bound that `found` met; nil where it met none.
   public var bound: Measure?
 
-  /// A failure of a kind with its message, and the numbers that go with it.
+  /// A failure of a kind with its message, and the numbers that go with it. What of the message does not stand for itself is left
+  /// out: it may quote a text from anywhere, and goes to terminals and logs.
   public init(
     _ code: FailureCode, _ message: String, subCode: Int32 = 0, field: Field? = nil, id: Int64 = 0,
     found: Measure? = nil, bound: Measure? = nil
   ) {
     self.code = code
-    self.message = message
+    self.message = ShownText.line(message)
     self.subCode = subCode
     self.field = field
     self.id = id

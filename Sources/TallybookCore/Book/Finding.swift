@@ -19,7 +19,7 @@ public struct Finding: Sendable, Equatable {
   /// The bound that it met.
   public var bound: Value = .null
 
-  /// A finding of a message; what it is about may be named by location, key and id.
+  /// A finding of a message, which is cleaned as a failure's is; what it is about may be named by location, key and id.
   public init(
     _ severity: Severity, _ code: FindingCode, at location: String = "", key: String = "", _ message: String, id: Int64 = 0
   ) {
@@ -27,7 +27,7 @@ public struct Finding: Sendable, Equatable {
     self.code = code
     self.location = location
     self.key = key
-    self.message = message
+    self.message = ShownText.line(message)
     self.id = id
   }
 }

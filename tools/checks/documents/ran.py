@@ -21,7 +21,7 @@ class SwiftTests:
 
     def __init__(self) -> None:
         self.declared: set[str] = set()
-        for path in sorted((ROOT / "Tests").glob("*Tests/**/*.swift")):
+        for path in sorted([*(ROOT / "Tests").glob("*Tests/**/*.swift"), *(ROOT / "Tests").glob("Fuzz/Targets/*.swift")]):
             suite = ""
             isTest = False
             for line in path.read_text("utf-8").splitlines():

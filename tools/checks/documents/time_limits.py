@@ -11,7 +11,7 @@ TYPE = re.compile(r"(\s*)(?:@Suite.* )?(?:(?:private|final) )*(?:struct|class|en
 
 
 def run(report: Report) -> None:
-    sources = [*ROOT.glob("Tests/*Tests/**/*.swift"), *ROOT.glob("tools/generate-abi/Tests/*Tests/*.swift")]
+    sources = [*ROOT.glob("Tests/*Tests/**/*.swift"), *ROOT.glob("Tests/Fuzz/Targets/*.swift"), *ROOT.glob("tools/generate-abi/Tests/*Tests/*.swift")]
     limited: set[str] = set()
     tests: list[tuple[str, str]] = []
     for path in sorted(sources):

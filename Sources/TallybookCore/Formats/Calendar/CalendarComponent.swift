@@ -49,13 +49,14 @@ struct CalendarProperty {
   private static func unescaped(_ text: Substring) -> String {
     var result = String.UnicodeScalarView()
     var isEscaped = false
-    for scalar in text.unicodeScalars {
+    // No text of a book holds a NUL.
+    for scalar in text.unicodeScalars where scalar.value != 0 {
       if isEscaped {
         result.append(scalar == "n" || scalar == "N" ? "\n" : scalar)
         isEscaped = false
       } else if scalar == "\\" {
         isEscaped = true
-      } else if scalar.value != 0 {
+      } else {
         result.append(scalar)
       }
     }

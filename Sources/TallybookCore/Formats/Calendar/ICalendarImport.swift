@@ -146,6 +146,7 @@ struct ICalendarImport {
       records.note(.warning, .leftOut, at: place, key: "RRULE", "the event repeats; its first time alone was taken")
     }
     let created = try session.first("CREATED").map { (property) throws(Failure) in try CalendarTime(property, zones).instant(rule) }
+    values = try TimeRecordImport.checked(values, of: .session)
     _ = try records.keep(uuid(of: session, "event"), values, created: created ?? records.transaction.now, at: place)
   }
 

@@ -16,9 +16,7 @@ extension TimeRecordImport {
     values[.redaction] = values[.redaction] ?? .int(Int64(Redaction.plain.rawValue))
     let priority = values[.priority]?.int ?? Int64(Priority.unranked.rawValue)
     values[.priority] = .int(priority)
-    for field in FieldRules.settable(.task) where field != .tags && field != .parent {
-      if let value = values[field] { values[field] = try FieldRules.check(value, for: field, of: .task) }
-    }
+    values = try Self.checked(values, of: .task)
     if let day = values[.day]?.int, try EntryStore.find(uuid, on: connection) == nil {
       do throws(Failure) {
         try Days.requireRoom(for: 1, day, priority, on: connection)
@@ -30,6 +28,15 @@ extension TimeRecordImport {
       }
     }
     return try keep(uuid, values, as: .task, created: created, at: place)
+  }
+
+  /// Fields as they may be kept of a kind; refuses what no draft would take, so that the book's export can be imported.
+  static func checked(_ given: FieldValues, of kind: Kind) throws(Failure) -> FieldValues {
+    var values = given
+    for field in FieldRules.settable(kind) where field != .tags && field != .parent {
+      if let value = values[field] { values[field] = try FieldRules.check(value, for: field, of: kind) }
+    }
+    return values
   }
 
   private func cut(_ text: String, _ field: Field, _ longest: Int, at place: String) -> String {
