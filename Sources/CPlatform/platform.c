@@ -1,10 +1,12 @@
-#define _GNU_SOURCE /* RTLD_DEFAULT */
+#define _GNU_SOURCE /* RTLD_DEFAULT, SEEK_DATA */
 #include "CPlatform.h"
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 _Atomic(int32_t) tally_forked_flag;
 
@@ -87,4 +89,9 @@ ssize_t tally_write_quietly(int descriptor, const void *bytes, size_t size) {
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     errno = code;
     return count;
+}
+
+long long tally_next_data(int descriptor, long long from) {
+    off_t found = lseek(descriptor, (off_t)from, SEEK_DATA);
+    return found >= 0 ? found : errno == ENXIO ? -1 : -2;
 }

@@ -128,3 +128,6 @@ ssize_t tally_write_quietly(int descriptor, const void *bytes, size_t size) __at
 static inline int tally_unnamed_file(const char *folder) {
     return (int)syscall(SYS_openat, AT_FDCWD, folder, __O_TMPFILE | 0200000 /* O_DIRECTORY */ | O_RDWR | O_CLOEXEC, 0600);
 }
+
+/* Where a file holds bytes from a place on: -1 where there are none behind it, -2 where the file system does not say. */
+extern long long tally_next_data(int descriptor, long long from) __attribute__((visibility("hidden")));

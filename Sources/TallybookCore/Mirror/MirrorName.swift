@@ -6,13 +6,7 @@ enum MirrorName {
   /// A name that no other in the folder has, letter case left out of account.
   static func free(_ name: String, among used: inout CaselessNames) -> String {
     let base = plain(name)
-    var free = base
-    var number = 2
-    while !used.take(free) {
-      free = "\(base) \(number)"
-      number += 1
-    }
-    return free
+    return used.takeFree(base) { "\(base) \($0)" }
   }
 
   private static func plain(_ name: String) -> String {

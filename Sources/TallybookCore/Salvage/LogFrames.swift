@@ -8,6 +8,8 @@ final class LogFrames {
   private let file: Int32
   /// Where the newest committed copy of a page begins.
   private var offsets: [Int: Int] = [:]
+  /// The pages in it, in order.
+  private var numbers: [Int] = []
 
   /// nil where there is no log, or its header cannot be read: then the file alone says what there is.
   init?(path: String) throws(Failure) {
@@ -24,6 +26,16 @@ final class LogFrames {
   }
 
   deinit { if file >= 0 { close(file) } }
+
+  /// The first page in it from a number on.
+  func next(from number: Int) -> Int? {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < numbers.count ? numbers[low] : nil
+  }
 
   func page(_ number: Int, _ size: Int) -> [UInt8]? {
     guard size == pageSize, let offset = offsets[number] else { return nil }
@@ -50,7 +62,8 @@ final class LogFrames {
       }
       offset += frame.count
     }
-    lastPage = offsets.keys.max() ?? 0
+    numbers = offsets.keys.sorted()
+    lastPage = numbers.last ?? 0
   }
 
   private static func sum(_ bytes: ArraySlice<UInt8>, _ start: (UInt32, UInt32), _ isBigEndian: Bool) -> (UInt32, UInt32) {

@@ -1,3 +1,4 @@
+internal import CPlatform
 internal import Glibc
 
 /// The pages of a SQLite file as its last commit left them, read one by one without SQLite, which refuses a damaged file as
@@ -29,6 +30,18 @@ final class PageFile {
   }
 
   deinit { close(file) }
+
+  /// The next page from a number on of which the file holds anything; nil behind the last. What was never written, or is a hole, may be
+  /// a tebibyte and costs nothing to send.
+  func next(from number: Int) -> Int? {
+    guard number >= 1, number <= count else { return nil }
+    // What is in the log alone lies behind the file's end.
+    let inLog = log?.next(from: number)
+    let place = Int(tally_next_data(file, Int64((number - 1) * size)))
+    let inFile = place >= 0 ? max(number, place / size + 1) : place == -1 ? nil : number
+    let next = [inLog, inFile].compactMap { $0 }.min()
+    return next.flatMap { $0 <= count ? $0 : nil }
+  }
 
   /// A page's bytes; nil where there is none or the system cannot read it. The first is 1.
   func page(_ number: Int) -> [UInt8]? {

@@ -12,8 +12,10 @@ struct SalvagedPages {
     markFree()
     // Of an index and of what is computed there is nothing to keep, but its pages are known.
     for (name, root) in roots() { try walk(root, table: SalvagedTable.of(name), body) }
-    for number in 1...max(1, file.count) where !visited.contains(number) && !free.contains(number) {
-      guard let page = TreePage(number, of: file) else { continue }
+    var next = file.next(from: 1)
+    while let number = next {
+      next = file.next(from: number + 1)
+      guard !visited.contains(number), !free.contains(number), let page = TreePage(number, of: file) else { continue }
       try take(page, number, as: nil, body)
     }
   }

@@ -24,6 +24,8 @@ enum CaselessText {
 /// Names of which no two differ in letter case alone.
 struct CaselessNames {
   private var names = Set<ExactText>()
+  /// The number that is tried next for a name that several things want.
+  private var numbers: [ExactText: Int] = [:]
 
   init(_ taken: String...) { for name in taken { _ = take(name) } }
 
@@ -31,4 +33,19 @@ struct CaselessNames {
 
   /// Takes a name; false where it is taken.
   mutating func take(_ name: String) -> Bool { names.insert(ExactText(CaselessText.folded(name))).inserted }
+
+  /// Takes a name, or where it is taken the first free one of those with a number, from 2. Of many things of one name each looks on from
+  /// where the one before it found its own.
+  mutating func takeFree(_ name: String, numbered: (Int) -> String) -> String {
+    if take(name) { return name }
+    let key = ExactText(CaselessText.folded(name))
+    var number = numbers[key] ?? 2
+    while true {
+      let next = numbered(number)
+      number += 1
+      guard take(next) else { continue }
+      numbers[key] = number
+      return next
+    }
+  }
 }

@@ -35,6 +35,20 @@ struct CaselessTextTests {
     #expect(ExactText(MirrorName.free("A\u{308}rzte", among: &others)) == ExactText("\u{c4}rzte"))
   }
 
+  /// Of many of one name each has the next number, whoever else took some, and none looks through all before it.
+  @Test func ofOneNameAreNumbered() {
+    var used = CaselessNames("nest 3")
+    var asked = 0
+    let names = (0..<20_000).map { _ in
+      used.takeFree("Nest") {
+        asked += 1
+        return "Nest \($0)"
+      }
+    }
+    #expect(names.prefix(4) == ["Nest", "Nest 2", "Nest 4", "Nest 5"])
+    #expect(Set(names).count == names.count && asked == 20_000)
+  }
+
   @Test(arguments: same) func areOneCategory(_ names: [String]) throws {
     let book = try Book(":memory:")
     var tasks: [Int64] = []

@@ -14,13 +14,7 @@ enum MinutaLayout {
 
   /// A name that nothing else has: two records may begin in one second.
   static func free(_ base: String, _ ending: String, among used: inout CaselessNames) -> String {
-    var name = base + ending
-    var number = 2
-    while !used.take(name) {
-      name = "\(base)_\(number)\(ending)"
-      number += 1
-    }
-    return name
+    used.takeFree(base + ending) { "\(base)_\($0)\(ending)" }
   }
 
   /// Whether a name can be a file's in the folder, and nowhere else.
