@@ -5,11 +5,14 @@ struct CollectionMirror: MirrorLayout {
   /// The collections that each holds, those in the trash left out.
   private var below: [Int64: [Int64]] = [:]
 
-  mutating func begin(on connection: Connection) throws(Failure) { _ = try place(on: connection) }
+  mutating func begin(on connection: Connection) throws(Failure) {
+    try Tree.requireWhole(on: connection)
+    _ = try place(on: connection)
+  }
 
   mutating func follow(_ touched: Touched, on connection: Connection) throws(Failure) -> Set<MirrorKey> {
     if touched.isAnything {
-      _ = try place(on: connection)
+      try begin(on: connection)
       return Set(plan.paths.keys)
     }
     var dirty = Set<MirrorKey>()
@@ -115,7 +118,6 @@ struct CollectionMirror: MirrorLayout {
 
   /// Gives all files their places; gives those whose place is another one.
   private mutating func place(on connection: Connection) throws(Failure) -> Set<MirrorKey> {
-    try Tree.requireWhole(on: connection)
     var paths: [MirrorKey: String] = [.readme: "README.txt", .book: "book.json", .items: "items.json"]
     var folders: [Int64: String] = [0: ""]
     var used: [Int64: CaselessNames] = [0: CaselessNames("book", "items")]
