@@ -5,7 +5,7 @@ enum SystemFailure {
   static func make(_ code: Int32, _ doing: String) -> Failure {
     let kind: FailureCode =
       switch code {
-      case ENOSPC, EDQUOT, EFBIG: .full
+      case ENOSPC, EDQUOT: .full
       case EROFS, EACCES, EPERM: .readOnly
       case ENOENT, ENOTDIR: .notFound
       default: .io
