@@ -208,6 +208,8 @@ def export_to_a_reader_that_goes(folder: Path) -> None:
 def interrupted(folder: Path, work: Callable[[Path], None]) -> None:
     """Ctrl-C comes while nobody is at the other end of a pipe; no progress function was given."""
     os.mkfifo(folder / "pipe")
+    # Whoever runs the tests in the background has it ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
     try:
         work(folder / "pipe")

@@ -194,7 +194,10 @@ def test_a_browser_opens_the_page(book: tallybook.Book, tmp_path: Path, browser:
       document.title = ['ok', wide, nameless, performance.getEntriesByType('resource').length, document.querySelectorAll('b').length,
         colors.backgroundColor, colors.color, document.querySelectorAll('rect').length > 60].join('|');
     </script>"""
-    page.write_text(page.read_text("utf-8").replace("</body>", probe + "</body>"), "utf-8")
+    probed = page.read_text("utf-8").replace("</body>", probe + "</body>")
+    page.write_text(probed, "utf-8")
+    assert "<title>Time &amp;" in browser(page), "the page's policy lets no script run"
+    page.write_text(re.sub('<meta http-equiv="Content-Security-Policy"[^>]*>', "", probed), "utf-8")
     title = re.search(r"<title>(ok.*?)</title>", browser(page))
     assert title and title[1] == "ok|0|0|0|31|rgb(24, 25, 27)|rgb(242, 242, 244)|true", title
     for part in ("<script", "http://", "https://", "@import", "url("):
