@@ -5,7 +5,8 @@ enum Check {
       let (store, connection) = (book.store, state.connection)
       var findings = store.isMemory ? [] : names(of: store.path)
       findings += try pages(on: connection)
-      for problem in try BookSchema.problems(on: connection) + RowNumbers.problems(on: connection) {
+      let version = try connection.value("PRAGMA user_version")?.int ?? 0
+      for problem in try BookSchema.problems(on: connection, in: version) + RowNumbers.problems(on: connection, in: version) {
         findings.append(Finding(.error, .damaged, at: "the book's file", key: "schema", "the book \(problem)"))
       }
       findings += try references(on: connection)

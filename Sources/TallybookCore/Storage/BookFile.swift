@@ -33,8 +33,9 @@ enum BookFile {
           .newer, "\(path) has format \(version >> 16), and this library knows formats up to \(Schema.major); open it with a newer Tallybook",
           found: Measure(version >> 16), bound: Measure(Schema.major))
       }
-      try BookSchema.check(connection, path)
-      try RowNumbers.check(connection, path)
+      var problem = try BookSchema.problems(on: connection, in: version, most: 1).first
+      if problem == nil { problem = try RowNumbers.problems(on: connection, in: version).first }
+      if let problem { throw Failure(.corrupt, "\(path) \(problem); salvage it into a new book, or restore a backup") }
     } catch {
       guard error.code == .format, error.subCode != 0 else { throw error }
       throw Failure(.format, "\(path) is no book; name a book, or a path where there is no file", subCode: error.subCode)

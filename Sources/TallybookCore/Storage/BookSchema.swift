@@ -2,23 +2,14 @@
 /// (triggers, views, virtual tables, computed columns) with the rights of whoever opens it, so a file that somebody sent could have this
 /// process do what its author likes: https://www.sqlite.org/security.html
 enum BookSchema {
-  /// Refuses a book whose schema is not its format's. Reads the schema alone; with the version known.
-  ///
-  /// - Throws: `corrupt`.
-  static func check(_ connection: Connection, _ path: String) throws(Failure) {
-    guard let first = try problems(on: connection, most: 1).first else { return }
-    throw Failure(.corrupt, "\(path) \(first); salvage it into a new book, or restore a backup")
-  }
-
-  /// What it has and may not, and what it lacks, each as the rest of a sentence about the book.
-  static func problems(on connection: Connection, most: Int = .max) throws(Failure) -> [String] {
-    let version = try connection.value("PRAGMA user_version")?.int ?? 0
-    let statement = try connection.prepare("SELECT type, name, tbl_name, sql FROM main.sqlite_schema")
+  /// What it has and may not, and what it lacks, each as the rest of a sentence about the book. Reads the schema alone.
+  static func problems(on connection: Connection, in version: Int64, most: Int = .max) throws(Failure) -> [String] {
+    let statement = try connection.prepare("SELECT type, name, sql FROM main.sqlite_schema")
     var problems: [String] = []
     var found: Set<String> = []
     while problems.count < most, try statement.step() {
       let (type, name) = (statement.text(0), statement.text(1))
-      if let problem = problem(type, name, of: statement.text(2), statement.isNull(3) ? nil : statement.text(3), in: version) {
+      if let problem = problem(type, name, statement.isNull(2) ? nil : statement.text(2), in: version) {
         problems.append("has the \(type) \(name), which \(problem)")
       }
       if !found.insert(name).inserted { problems.append("has two of the name \(name)") }
@@ -28,7 +19,7 @@ enum BookSchema {
     return problems
   }
 
-  private static func problem(_ type: String, _ name: String, of table: String, _ sql: String?, in version: Int64) -> String? {
+  private static func problem(_ type: String, _ name: String, _ sql: String?, in version: Int64) -> String? {
     guard type == "table" || type == "index" else { return "no book has" }
     guard let sql else {
       // SQLite's own, for keys.

@@ -4,17 +4,8 @@ enum RowNumbers {
     ("entry", 0), ("chunk", 0), ("history", 0), ("unfinished", 1), ("content", 1), ("template_field", 3), ("draft", 3), ("reminder", 3),
   ]
 
-  /// Refuses a book with such a row. Reads the first one of each table.
-  ///
-  /// - Throws: `corrupt`.
-  static func check(_ connection: Connection, _ path: String) throws(Failure) {
-    guard let first = try problems(on: connection).first else { return }
-    throw Failure(.corrupt, "\(path) \(first); salvage it into a new book, or restore a backup")
-  }
-
-  /// Each as the rest of a sentence about the book.
-  static func problems(on connection: Connection) throws(Failure) -> [String] {
-    let version = try connection.value("PRAGMA user_version")?.int ?? 0
+  /// Such rows, each as the rest of a sentence about the book. Reads the first one of each table, of which none may be missing.
+  static func problems(on connection: Connection, in version: Int64) throws(Failure) -> [String] {
     let there = tables.filter { version >= 1 << 16 | $0.since }.map(\.name)
     let statement = try connection.prepare(there.map { "SELECT '\($0)', min(id) FROM main.\($0)" }.joined(separator: " UNION ALL "))
     var problems: [String] = []
