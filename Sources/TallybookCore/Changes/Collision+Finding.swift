@@ -1,9 +1,9 @@
 extension ChangesetApply.Collision {
   /// What it says to people.
   var finding: Finding {
-    let id = table == "setting" || table == "day" || table == "reminder" ? 0 : key.first?.int ?? 0
-    let what = what(id)
-    let field = columns.first.flatMap(field)
+    let id = table.map { $0.definition.rowsOf == .book || $0.definition.rowsOf == .task } == true ? 0 : first
+    let what = what
+    let field = columns.first.flatMap { table?.field(of: $0)?.name }
     let message: String =
       switch kind {
       case .changed: "\(field.map { "the field \($0) of " } ?? "")\(what) was changed since"
@@ -14,25 +14,25 @@ extension ChangesetApply.Collision {
     return Finding(.error, .state, at: what, key: field ?? "", message, id: id)
   }
 
-  private func what(_ id: Int64) -> String {
+  private var what: String {
     switch table {
-    case "entry": "thing \(id)"
-    case "pause": "pause \(second) of session \(id)"
-    case "event_edit": "event \(UInt64(bitPattern: second)) of session \(id)"
-    case "template_version": "version \(second) of template \(id)"
-    case "template_field": "field \(id) of a template"
-    case "field_value": "field \(second) of thing \(id)"
-    case "entry_tag": "tag \(second) of thing \(id)"
-    case "day": "the day \(key.first?.int ?? 0)"
-    case "reminder": "the reminder \(key.first?.int ?? 0)"
-    case "setting": "the setting \(key.first?.text ?? "")"
-    default: "a row"
+    case .entry: "thing \(first)"
+    case .pause: "pause \(second) of session \(first)"
+    case .eventEdit: "event \(UInt64(bitPattern: second)) of session \(first)"
+    case .templateVersion: "version \(second) of template \(first)"
+    case .templateField: "field \(first) of a template"
+    case .fieldValue: "field \(second) of thing \(first)"
+    case .entryTag: "tag \(second) of thing \(first)"
+    case .day: "the day \(first)"
+    case .reminder: "the reminder \(first)"
+    case .setting: "the setting \(key.first?.text ?? "")"
+    // History has no rows of these.
+    case .entryState, .eventLog, .chunk, .eventCount, .history, .book, .content, .piece, .unfinished, .reminderState, .searchState, .searchPending,
+      .draft, .historyPart, nil:
+      "a row"
     }
   }
 
+  private var first: Int64 { key.first?.int ?? 0 }
   private var second: Int64 { key.count > 1 ? key[1].int ?? 0 : 0 }
-
-  private func field(_ column: Int) -> String? {
-    HistoryColumns.field(column, of: table)?.name
-  }
 }

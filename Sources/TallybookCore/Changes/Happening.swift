@@ -36,10 +36,9 @@ struct Happening {
 
   /// Takes in what was just written, part after part.
   mutating func add(_ changes: Changeset) throws(Failure) {
-    var walk = self
-    try changes.forEach { row throws(Failure) in if row.table == "entry" { try walk.addThing(row) } }
-    try changes.forEach { row throws(Failure) in if row.table != "entry" { try walk.addPart(row) } }
-    self = walk
+    // Things first: of their parts nothing is told where they came or went themselves.
+    try changes.forEach { row throws(Failure) in if case .entry(let row) = ChangedRow(row) { try addThing(row) } }
+    try changes.forEach { row throws(Failure) in try addPart(ChangedRow(row)) }
   }
 
   /// The lines, in the order in which things were found among the changes.
@@ -75,36 +74,32 @@ struct Happening {
 
   // MARK: Things
 
-  private static let (kind, name, parent) = (EntryColumns.place(of: .kind), EntryColumns.place(of: .name), EntryColumns.place(of: .parent))
-  private static let (trashed, end, position) = (EntryColumns.place(of: .trashed), EntryColumns.place(of: .end), EntryColumns.place(of: .position))
-
-  private mutating func addThing(_ row: Changeset.Row) throws(Failure) {
+  private mutating func addThing(_ row: Changed<EntryColumn>) throws(Failure) {
     guard row.operation != .update else { return try addChange(row) }
-    let side = row.operation == .insert ? row.new : row.old
-    let id = try side(0)?.int ?? 0
+    let id = try row.int(.id)
     whole.insert(id)
     guard kept?.ids.contains(id) != true else { return }
-    let kind = Kind(rawValue: Int32(truncatingIfNeeded: try side(Self.kind)?.int ?? 0)) ?? .note
-    let label = Self.label(kind, id, try side(Self.name)?.text ?? "")
+    let kind = Kind(rawValue: Int32(truncatingIfNeeded: try row.int(.kind))) ?? .note
+    let label = Self.label(kind, id, try row.value(.name)?.text ?? "")
     tell(row.operation == .insert ? "Brought back" : "Removed", label, many: kind.plural, id: id)
   }
 
-  private mutating func addChange(_ row: Changeset.Row) throws(Failure) {
-    let id = try row.old(0)?.int ?? 0
+  private mutating func addChange(_ row: Changed<EntryColumn>) throws(Failure) {
+    let id = try row.int(.id)
     guard kept?.ids.contains(id) != true, let entry = try EntryStore.find(id, on: connection) else { return }
     let label = Self.label(entry.kind, id, entry.name)
-    for column in 0..<row.columns {
-      guard column > 0, let new = try row.new(column), EntryColumns.inTable.indices.contains(column) else { continue }
+    for column in EntryColumn.allCases where column != .id {
+      guard let new = try row.new(column) else { continue }
       switch column {
-      case Self.trashed:
+      case .trashed:
         if new.isNull, entry.kind == .session, entry.state != .stopped { sessions.insert(id) }
         tell(new.isNull ? "Restored" : "Put", label, many: entry.kind.plural, id: id, rest: new.isNull ? "" : " into the trash")
-      case Self.parent:
+      case .parent:
         moved.insert(id)
         tell("Moved", label, many: entry.kind.plural, id: id, rest: try place(new.int ?? 0))
-      case Self.end where entry.kind == .session: sessions.insert(id)
-      case Self.position where moved.contains(id): continue
-      default: fields.append((id, EntryColumns.inTable[column].name))
+      case .endTime where entry.kind == .session: sessions.insert(id)
+      case .position where moved.contains(id): continue
+      default: if let field = column.field { fields.append((id, field.name)) }
       }
     }
   }
@@ -121,26 +116,29 @@ struct Happening {
 
   // MARK: Parts
 
-  private mutating func addPart(_ row: Changeset.Row) throws(Failure) {
-    let key = try row.operation == .insert ? row.new(0) : row.old(0)
-    let id = key?.int ?? 0
-    switch row.table {
-    case "setting": tell("Changed", "the setting \(key?.text ?? "")", many: "settings", id: 0)
-    case "day": tell("Changed", "the day \(id)", many: "days", id: 0)
-    case "reminder":
-      let task = try (row.operation == .insert ? row.new(1) : row.old(1))?.int ?? 0
+  private mutating func addPart(_ change: ChangedRow) throws(Failure) {
+    switch change {
+    case .entry: break
+    case .setting(let row): tell("Changed", "the setting \(try row.value(.name)?.text ?? "")", many: "settings", id: 0)
+    case .day(let row): tell("Changed", "the day \(try row.int(.date))", many: "days", id: 0)
+    case .reminder(let row):
+      let task = try row.int(.task)
       tell(row.operation == .insert ? "Brought back" : "Removed", "a reminder of \(try label(of: task))", many: "reminders", id: task)
-    case "event_edit": try addEvent(row, of: id)
-    case _ where whole.contains(id) || kept?.ids.contains(id) == true: return
-    case "pause": sessions.insert(id)
-    case "entry_tag": fields.append((id, Field.tags.name))
-    case "template_version": fields.append((id, Field.schema.name))
-    case "field_value":
-      let number = try (row.operation == .insert ? row.new(1) : row.old(1))?.int ?? 0
-      if let own = try FieldNumbers.name(of: Int32(truncatingIfNeeded: number), on: connection)?.name { fields.append((id, own)) }
-    default: return
+    case .eventEdit(let row): try addEvent(row)
+    case .pause(let row): if let id = try stays(row.int(.session)) { sessions.insert(id) }
+    case .entryTag(let row): if let id = try stays(row.int(.entry)) { fields.append((id, Field.tags.name)) }
+    case .templateVersion(let row): if let id = try stays(row.int(.template)) { fields.append((id, Field.schema.name)) }
+    case .fieldValue(let row):
+      guard let id = try stays(row.int(.entry)) else { return }
+      let number = Int32(truncatingIfNeeded: try row.int(.field))
+      if let own = try FieldNumbers.name(of: number, on: connection)?.name { fields.append((id, own)) }
+    // What a field's number means stays when a step goes; a newer format's tables are its own to tell.
+    case .templateField, .other: break
     }
   }
+
+  /// A thing that neither came nor went: only of it parts are told.
+  private func stays(_ id: Int64) -> Int64? { whole.contains(id) || kept?.ids.contains(id) == true ? nil : id }
 
   private func label(of id: Int64) throws(Failure) -> String { try Self.label(of: id, on: connection) }
 
@@ -150,8 +148,8 @@ struct Happening {
   }
 
   /// Whether the event stands after the change, and stood before.
-  private mutating func addEvent(_ row: Changeset.Row, of session: Int64) throws(Failure) {
-    guard !whole.contains(session), kept?.ids.contains(session) != true else { return }
+  private mutating func addEvent(_ row: Changed<EventEditColumn>) throws(Failure) {
+    guard let session = try stays(row.int(.session)) else { return }
     let sides = try EventEdit.sides(of: row, on: connection)
     // Without an edit there is what was logged, and of an event that an edit adds nothing.
     let stood = sides.old.map { $0.operation != .delete } ?? (sides.new?.operation != .insert)

@@ -73,7 +73,7 @@ enum History {
   private static func isMaking(_ changes: Changeset, on connection: Connection) throws(Failure) -> Bool {
     guard try connection.value("SELECT 1 FROM history LIMIT 1") == nil else { return false }
     var isMaking = true
-    try changes.forEach { row throws(Failure) in if row.table != "setting" { isMaking = false } }
+    try changes.forEach { row throws(Failure) in if row.table != .setting { isMaking = false } }
     return isMaking
   }
 
@@ -90,12 +90,11 @@ enum History {
   /// The bytes of attachments that a redo would bring back.
   static func undoneContents(on connection: Connection) throws(Failure) -> Set<[UInt8]> {
     let steps = try connection.prepare("SELECT id FROM history WHERE state = 2 AND changeset IS NOT NULL")
-    let column = EntryColumns.place(of: .sha256)
     var hashes = Set<[UInt8]>()
     while try steps.step() {
       try forEachPart(of: steps.int(0), on: connection) { changes throws(Failure) in
         try changes.forEach { row throws(Failure) in
-          if row.table == "entry", row.operation == .insert, case .blob(let hash) = try row.new(column) { hashes.insert(hash) }
+          if case .entry(let row) = ChangedRow(row), row.operation == .insert, case .blob(let hash) = try row.new(.content) { hashes.insert(hash) }
         }
       }
     }

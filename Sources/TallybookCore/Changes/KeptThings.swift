@@ -8,7 +8,7 @@ struct KeptThings {
   let roots: [Int64]
   private let recording: StepRecording
   /// The rows of all of it, as they are before the step is taken back.
-  private let rows: [(table: String, values: [Value])]
+  private let rows: [(table: Table, values: [Value])]
 
   /// What a thing names in its row.
   private struct Made {
@@ -17,24 +17,24 @@ struct KeptThings {
   }
 
   /// What the step made, and by thing what belongs to it: tags and attachments.
-  private struct Walk {
+  private struct Walk: ChangeObserver {
     private(set) var made: [Int64: Made] = [:]
     private(set) var belonging: [Int64: [Int64]] = [:]
 
-    private static let (kind, parent) = (EntryColumns.place(of: .kind), EntryColumns.place(of: .parent))
-    private static let needs = [Field.parent, .subject, .template, .carried].map(EntryColumns.place)
+    private static let needs: [EntryColumn] = [.parent, .subject, .template, .carried]
 
-    mutating func add(_ row: Changeset.Row) throws(Failure) {
-      guard row.operation == .insert, let id = try row.new(0)?.int else { return }
-      switch row.table {
-      case "entry":
-        let parent = try row.new(Self.parent)?.int ?? 0
+    mutating func observe(_ change: ChangedRow) throws(Failure) {
+      switch change {
+      case .entry(let row):
+        guard row.operation == .insert else { return }
+        let (id, parent) = (try row.int(.id), try row.int(.parent))
         var needs: [Int64] = []
         for column in Self.needs { if let need = try row.new(column)?.int { needs.append(need) } }
         made[id] = Made(parent: parent, needs: needs)
-        if try row.new(Self.kind)?.int == Int64(Kind.attachment.rawValue) { belonging[parent, default: []].append(id) }
-      case "entry_tag": belonging[id, default: []].append(try row.new(1)?.int ?? 0)
-      default: return
+        if try row.int(.kind) == Int64(Kind.attachment.rawValue) { belonging[parent, default: []].append(id) }
+      case .entryTag(let row): if row.operation == .insert { belonging[try row.int(.entry), default: []].append(try row.int(.tag)) }
+      // Parts of what is kept go along with it; a day, a setting and a reminder are nothing that a recording stands on.
+      case .pause, .eventEdit, .fieldValue, .templateVersion, .templateField, .day, .reminder, .setting, .other: return
       }
     }
   }
@@ -43,7 +43,7 @@ struct KeptThings {
     self.recording = recording
     var walk = Walk()
     try History.forEachPart(of: step, on: connection) { changes throws(Failure) in
-      try changes.forEach { row throws(Failure) in try walk.add(row) }
+      try changes.walk(&walk)
     }
     var ids = Set<Int64>()
     var waiting = recording.kept.sorted()
@@ -78,15 +78,11 @@ struct KeptThings {
     return root
   }
 
-  private static let tables = [
-    ("entry", "id"), ("entry_tag", "entry"), ("pause", "session"), ("event_edit", "session"), ("field_value", "entry"),
-    ("template_version", "template"), ("template_field", "template"),
-  ]
-
-  private static func rows(of ids: Set<Int64>, on connection: Connection) throws(Failure) -> [(table: String, values: [Value])] {
-    var rows: [(table: String, values: [Value])] = []
-    for (table, key) in tables {
-      let statement = try connection.statement("SELECT * FROM \(table) WHERE \(key) = ?")
+  /// The rows of things themselves and all that are theirs, as far as history has them.
+  private static func rows(of ids: Set<Int64>, on connection: Connection) throws(Failure) -> [(table: Table, values: [Value])] {
+    var rows: [(table: Table, values: [Value])] = []
+    for table in Table.captured where table.definition.rowsOf == .entry || table.definition.rowsOf == .session {
+      let statement = try connection.statement("SELECT * FROM \(table.name) WHERE \(table.definition.by ?? "id") = ?")
       for id in ids.sorted() {
         try statement.bind([.int(id)])
         while try statement.step() { rows.append((table, (0..<statement.columnCount).map { statement.value($0) })) }
@@ -105,7 +101,7 @@ struct KeptThings {
     for (table, values) in rows {
       let places = values.map { _ in "?" }.joined(separator: ", ")
       // What later steps added was not removed.
-      let statement = try connection.statement("INSERT OR IGNORE INTO \(table) VALUES (\(places))")
+      let statement = try connection.statement("INSERT OR IGNORE INTO \(table.name) VALUES (\(places))")
       try statement.bind(values)
       defer { statement.reset() }
       _ = try statement.step()

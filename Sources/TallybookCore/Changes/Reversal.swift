@@ -119,7 +119,7 @@ struct Reversal {
     var collisions: [ChangesetApply.Collision] = []
     var parts = 0
     // A number names a field for good: what another step wrote may have a value of it.
-    let tables = direction == .undo ? Schema.captured.filter { $0 != FieldNumbers.table } : Schema.captured
+    let tables = direction == .undo ? Table.captured.filter { $0 != .templateField } : Table.captured
     try choice.forEachPart(on: transaction.connection) { changes throws(Failure) in
       // Behind one that collides others would do so too.
       guard collisions.isEmpty else { return }

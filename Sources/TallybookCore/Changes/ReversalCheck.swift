@@ -1,6 +1,6 @@
 /// What others rely on and no table enforces, looked at after a step was undone or redone: things that were brought back
 /// have their place and what they name, nothing names what went, sessions hold their pauses.
-struct ReversalCheck {
+struct ReversalCheck: ChangeObserver {
   private let transaction: Transaction
   private var connection: Connection { transaction.connection }
   private var found: [Finding] = []
@@ -28,9 +28,7 @@ struct ReversalCheck {
 
   /// Takes in what was just written, part after part.
   mutating func add(_ changes: Changeset) throws(Failure) {
-    var collected = self
-    try changes.forEach { row throws(Failure) in try collected.collect(row) }
-    self = collected
+    try changes.walk(&self)
   }
 
   /// What does not hold after all of it.
@@ -51,24 +49,31 @@ struct ReversalCheck {
     try lookForNames()
   }
 
-  private mutating func collect(_ row: Changeset.Row) throws(Failure) {
-    let key = try (row.operation == .insert ? row.new(0) : row.old(0))?.int ?? 0
-    switch row.table {
-    case "entry" where row.operation == .delete:
-      let kind = try row.old(EntryColumns.place(of: .kind))?.int ?? 0
-      gone[Kind(rawValue: Int32(truncatingIfNeeded: kind)) ?? .note, default: []].insert(key)
-      placed.remove(key)
-    case "entry":
-      placed.insert(key)
-      for column in Self.planning where try row.new(column) != nil { planned.insert(key) }
-    case "pause": sessions.insert(key)
-    case "entry_tag" where row.operation == .insert: tagged.insert(TagKey(entry: key, tag: try row.new(1)?.int ?? 0))
-    case "entry_tag" where row.operation == .delete: tagged.remove(TagKey(entry: key, tag: try row.old(1)?.int ?? 0))
-    case "event_edit":
-      sessions.insert(key)
-      let seq = try (row.operation == .insert ? row.new(1) : row.old(1))?.int ?? 0
-      if row.operation != .delete { events.insert(EventKey(session: key, seq: seq)) }
-    default: break
+  mutating func observe(_ change: ChangedRow) throws(Failure) {
+    switch change {
+    case .entry(let row):
+      let id = try row.int(.id)
+      guard row.operation != .delete else {
+        gone[Kind(rawValue: Int32(truncatingIfNeeded: try row.int(.kind))) ?? .note, default: []].insert(id)
+        placed.remove(id)
+        return
+      }
+      placed.insert(id)
+      for column in Self.planning where try row.new(column) != nil { planned.insert(id) }
+    case .pause(let row): sessions.insert(try row.int(.session))
+    case .entryTag(let row):
+      let key = TagKey(entry: try row.int(.entry), tag: try row.int(.tag))
+      switch row.operation {
+      case .insert: tagged.insert(key)
+      case .delete: tagged.remove(key)
+      case .update: break
+      }
+    case .eventEdit(let row):
+      let session = try row.int(.session)
+      sessions.insert(session)
+      if row.operation != .delete { events.insert(EventKey(session: session, seq: try row.int(.seq))) }
+    // Values, versions and reminders go with the thing that they are of, which is looked at; settings and days stand alone.
+    case .fieldValue, .templateVersion, .templateField, .reminder, .setting, .day, .other: break
     }
   }
 
@@ -113,7 +118,7 @@ struct ReversalCheck {
     if kind == .tag, !isTrashed { try look(atTagName: name, of: id) }
   }
 
-  private static let planning = [Field.day, .priority, .trashed].compactMap { EntryColumns.inTable.firstIndex(of: $0) }
+  private static let planning: [EntryColumn] = [.day, .priority, .trashed]
 
   /// A day may have got another task meanwhile.
   private mutating func look(atDayOf task: Int64) throws(Failure) {

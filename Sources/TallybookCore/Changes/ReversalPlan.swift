@@ -9,30 +9,34 @@ struct ReversalPlan {
   /// Event types that go.
   private(set) var removedTypes = Set<Int64>()
 
-  private static let (kind, end) = (EntryColumns.place(of: .kind), EntryColumns.place(of: .end))
-
   /// Adds a row; with `isInverse` its inverse is what will be applied.
-  mutating func add(_ row: Changeset.Row, isInverse: Bool) throws(Failure) {
-    let key = try (row.operation == .insert ? row.new(0) : row.old(0))?.int ?? 0
-    switch row.table {
-    case "pause": sessions.insert(key)
-    case "entry" where row.operation == .update:
-      let (old, new) = (try row.old(Self.end), try row.new(Self.end))
-      guard old != nil || new != nil else { return }
-      sessions.insert(key)
-      ended.insert(key)
-    case "entry":
-      let goes = row.operation == (isInverse ? .insert : .delete)
-      let kind = try (row.operation == .insert ? row.new(Self.kind) : row.old(Self.kind))?.int
-      if kind == Int64(Kind.session.rawValue) {
-        sessions.insert(key)
-        if goes { ended.insert(key) }
-      }
-      guard goes else { return }
-      if kind == Int64(Kind.eventType.rawValue) || kind == Int64(Kind.subject.rawValue) { removesNames = true }
-      if kind == Int64(Kind.eventType.rawValue) { removedTypes.insert(key) }
-    default: break
+  mutating func add(_ change: ChangedRow, isInverse: Bool) throws(Failure) {
+    switch change {
+    case .entry(let row): try add(entry: row, isInverse: isInverse)
+    case .pause(let row): sessions.insert(try row.int(.session))
+    // A recorder reads edits of its events where it needs them, and none of the others.
+    case .eventEdit, .setting, .entryTag, .day, .reminder, .templateVersion, .templateField, .fieldValue, .other: break
     }
+  }
+
+  private mutating func add(entry row: Changed<EntryColumn>, isInverse: Bool) throws(Failure) {
+    let id = try row.int(.id)
+    guard row.operation != .update else {
+      let (old, new) = (try row.old(.endTime), try row.new(.endTime))
+      guard old != nil || new != nil else { return }
+      sessions.insert(id)
+      ended.insert(id)
+      return
+    }
+    let goes = row.operation == (isInverse ? .insert : .delete)
+    let kind = try row.int(.kind)
+    if kind == Int64(Kind.session.rawValue) {
+      sessions.insert(id)
+      if goes { ended.insert(id) }
+    }
+    guard goes else { return }
+    if kind == Int64(Kind.eventType.rawValue) || kind == Int64(Kind.subject.rawValue) { removesNames = true }
+    if kind == Int64(Kind.eventType.rawValue) { removedTypes.insert(id) }
   }
 
   /// The recorders of this process that must stand still meanwhile, in the order in which their locks are taken.

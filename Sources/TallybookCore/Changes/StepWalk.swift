@@ -17,22 +17,19 @@ struct StepWalk {
     /// Sessions whose end came, went or changed.
     private(set) var ended: [Int64] = []
 
-    private static let (kind, parent, end) = (EntryColumns.place(of: .kind), EntryColumns.place(of: .parent), EntryColumns.place(of: .end))
-
-    fileprivate mutating func add(_ row: Changeset.Row) throws(Failure) {
-      guard row.table == "entry" else { return }
+    fileprivate mutating func add(_ row: Changed<EntryColumn>) throws(Failure) {
       switch row.operation {
       case .insert:
-        let id = try row.new(0)?.int ?? 0
-        let kind = try row.new(Self.kind)?.int ?? 0
+        let id = try row.int(.id)
+        let kind = try row.int(.kind)
         count += 1
         if first == nil { first = (id, kind) }
         if kind == Int64(Kind.session.rawValue) { sessions.append(id) }
         if kind == Int64(Kind.collection.rawValue) {
           collections.insert(id)
-          if try !collections.contains(row.new(Self.parent)?.int ?? 0) { roots.append(id) }
+          if try !collections.contains(row.int(.parent)) { roots.append(id) }
         }
-      case .update: if try row.new(Self.end) != nil { ended.append(try row.old(0)?.int ?? 0) }
+      case .update: if try row.new(.endTime) != nil { ended.append(try row.int(.id)) }
       case .delete: return
       }
     }
@@ -45,8 +42,9 @@ struct StepWalk {
     var walk = StepWalk()
     try History.forEachPart(of: source, on: connection) { changes throws(Failure) in
       try changes.forEach { row throws(Failure) in
-        try walk.plan.add(row, isInverse: isInverse)
-        try walk.made.add(row)
+        let change = ChangedRow(row)
+        try walk.plan.add(change, isInverse: isInverse)
+        if case .entry(let row) = change { try walk.made.add(row) }
       }
     }
     self = walk

@@ -1,6 +1,6 @@
 /// What commits touched, as far as those who follow a book ask: gathered on the walk that keeps derived values, and read from the
 /// history where another process committed.
-struct Touched: Sendable {
+struct Touched: ChangeObserver, Sendable {
   /// What is known of a touched thing without reading it.
   struct Thing: Sendable {
     /// Of what was made or removed; a change of a thing does not say it.
@@ -29,43 +29,47 @@ struct Touched: Sendable {
   /// Above so many things it is anything.
   private static let most = 50_000
 
-  private static let kind = EntryColumns.place(of: .kind)
-  private static let parent = EntryColumns.place(of: .parent)
-  private static let trashed = EntryColumns.place(of: .trashed)
-
-  /// Adds a row of a change.
-  mutating func add(_ row: Changeset.Row) throws(Failure) {
-    guard !isAnything, let key = row.operation == .insert ? try row.new(0) : try row.old(0) else { return }
-    switch row.table {
-    case "entry":
-      guard let id = key.int else { return }
-      var thing = things[id] ?? Thing()
-      for side in [try row.old(Self.parent), try row.new(Self.parent)] {
-        if let parent = side?.int, !thing.parents.contains(parent) { thing.parents.append(parent) }
-      }
-      switch row.operation {
-      case .insert:
-        thing.kind = try row.new(Self.kind)?.int
-        thing.isMade = true
-      case .delete:
-        thing.kind = try row.old(Self.kind)?.int
-        thing.isRemoved = true
-      case .update:
-        if try row.new(Self.parent) != nil { thing.isMoved = true }
-        if try row.new(Self.trashed) != nil { thing.isTrashed = true }
-      }
-      things[id] = thing
-    case "entry_tag", "pause", "field_value", "template_version": if let id = key.int { things[id, default: Thing()].parents += [] }
-    case "event_edit": if let session = key.int { add(loggedInto: session) }
-    case "setting": if let name = key.text { settings.insert(name) }
-    case "day": isOfBook = true
-    case "reminder", "template_field":
-      // Of a task, and of a template. Neither is ever updated.
-      guard let owner = try (row.operation == .insert ? row.new(1) : row.old(1))?.int else { return addAnything() }
-      if owner == 0 { isOfBook = true } else { things[owner, default: Thing()].parents += [] }
-    default: addAnything()
+  mutating func observe(_ change: ChangedRow) throws(Failure) {
+    guard !isAnything else { return }
+    switch change {
+    case .entry(let row): try observe(entry: row)
+    case .entryTag(let row): note(try row.int(.entry))
+    case .pause(let row): note(try row.int(.session))
+    case .fieldValue(let row): note(try row.int(.entry))
+    case .templateVersion(let row): note(try row.int(.template))
+    case .eventEdit(let row): add(loggedInto: try row.int(.session))
+    case .setting(let row): if let name = try row.value(.name)?.text { settings.insert(name) }
+    case .day: isOfBook = true
+    // Neither of these is ever updated, so that the owner is known.
+    case .reminder(let row): row.operation == .update ? addAnything() : note(ofOwner: try row.int(.task))
+    case .templateField(let row): row.operation == .update ? addAnything() : note(ofOwner: try row.int(.template))
+    case .other: addAnything()
     }
     if things.count > Self.most { addAnything() }
+  }
+
+  private mutating func note(_ id: Int64) { things[id, default: Thing()].parents += [] }
+
+  private mutating func note(ofOwner id: Int64) { if id == 0 { isOfBook = true } else { note(id) } }
+
+  private mutating func observe(entry row: Changed<EntryColumn>) throws(Failure) {
+    let id = try row.int(.id)
+    var thing = things[id] ?? Thing()
+    for side in [try row.old(.parent), try row.new(.parent)] {
+      if let parent = side?.int, !thing.parents.contains(parent) { thing.parents.append(parent) }
+    }
+    switch row.operation {
+    case .insert:
+      thing.kind = try row.new(.kind)?.int
+      thing.isMade = true
+    case .delete:
+      thing.kind = try row.old(.kind)?.int
+      thing.isRemoved = true
+    case .update:
+      if try row.new(.parent) != nil { thing.isMoved = true }
+      if try row.new(.trashed) != nil { thing.isTrashed = true }
+    }
+    things[id] = thing
   }
 
   /// Adds a step of the history; its changes may not be kept.
@@ -81,9 +85,11 @@ struct Touched: Sendable {
     let isReversal = state == Int64(StepState.undo.rawValue) || state == Int64(StepState.redo.rawValue)
     let isKept = try History.forEachPart(of: isReversal ? reversed : step, on: connection) { changes throws(Failure) in
       try changes.forEach { row throws(Failure) in
-        try add(row)
+        let change = ChangedRow(row)
+        try observe(change)
         // What a step made its undo removed: of these nothing holds what is known here.
-        if isReversal, row.table == "entry", let id = try (row.operation == .insert ? row.new(0) : row.old(0))?.int {
+        if isReversal, case .entry(let row) = change {
+          let id = try row.int(.id)
           things[id]?.isMade = true
           things[id]?.isRemoved = true
         }

@@ -59,7 +59,7 @@ final class Transaction {
     changesCut = changesBefore
     try connection.run("BEGIN IMMEDIATE")
     let capture: ChangeCapture
-    do throws(Failure) { capture = try ChangeCapture(on: connection, tables: Schema.captured) } catch {
+    do throws(Failure) { capture = try ChangeCapture(on: connection, tables: Table.captured) } catch {
       try? connection.execute("ROLLBACK")
       throw error
     }
@@ -206,15 +206,13 @@ final class Transaction {
     try made.write()
     let changes = try ChangesetMerge.join(made.changes, capture?.changeset() ?? Changeset(bytes: []))
     if goingOn {
-      let next = try ChangeCapture(on: connection, tables: Schema.captured)
+      let next = try ChangeCapture(on: connection, tables: Table.captured)
       capture = next
       made.goOn(capture: next)
     }
-    if !changes.isEmpty { try Derived.update(for: changes, in: self) }
+    let things = changes.isEmpty ? [] : try DerivedRows.update(for: changes, in: self)
     if goingOn {
-      try changes.forEach { row throws(Failure) in
-        if row.table == "entry", row.operation == .insert, let id = try row.new(0)?.int { madeEarlier.insert(id) }
-      }
+      madeEarlier.formUnion(things)
       waiting = 0
       changesCut = connection.totalChanges
     }

@@ -9,7 +9,7 @@ extension Draft {
   func isStale(on connection: Connection) throws(Failure) -> Bool {
     guard let id else { return false }
     guard let now = try EntryStore.find(id, on: connection), try !EntryStore.isTrashed(now, on: connection) else { return true }
-    let isOther = FieldRules.settable(kind).contains { $0 != .fields && $0 != .schema && now[$0] != base($0) }
+    let isOther = kind.settable.contains { $0 != .fields && $0 != .schema && now[$0] != base($0) }
     let own = try OwnFields(of: now, on: connection)
     return isOther || differsInOwn(from: own)
   }
@@ -36,7 +36,7 @@ extension Draft {
   func collisions(on connection: Connection) throws(Failure) -> [DraftProblem] {
     guard let id, isDirty(), let now = try EntryStore.find(id, on: connection) else { return [] }
     var problems: [DraftProblem] = []
-    for field in FieldRules.settable(kind) where isDirty(field) && field != .fields && field != .schema {
+    for field in kind.settable where isDirty(field) && field != .fields && field != .schema {
       if now[field] != base(field), now[field] != self[field] { problems.append(DraftProblem(stale: field, field.name, of: id)) }
     }
     let own = try OwnFields(of: now, on: connection)

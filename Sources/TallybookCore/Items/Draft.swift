@@ -182,7 +182,7 @@ public final class Draft: @unchecked Sendable {
     case .fields: own.values.isDirty
     case .schema: own.schema.isDirty
     case .some(let field): fields.isDirty(field)
-    case nil: own.isDirty || FieldRules.settable(kind).contains { fields.isDirty($0) }
+    case nil: own.isDirty || kind.settable.contains { fields.isDirty($0) }
     }
   }
 
@@ -448,7 +448,7 @@ public final class Draft: @unchecked Sendable {
         problems.append(error)
       }
     }
-    for field in FieldRules.required(kind) where self[field].isNull {
+    for field in kind.settable where field.isRequired && self[field].isNull {
       if refusals.contains(where: { $0.field == field }) { continue }
       problems.append(Failure(.invalid, "the field \(field.name) of a \(kind.label) must have a value", field: field))
     }
@@ -515,7 +515,7 @@ public final class Draft: @unchecked Sendable {
 
   private func write(_ uuid: UUID, in transaction: Transaction) throws(Failure) -> Int64 {
     if let id {
-      let changed = FieldRules.settable(kind).filter { isDirty($0) }
+      let changed = kind.settable.filter { isDirty($0) }
       var values = Dictionary(uniqueKeysWithValues: changed.map { ($0, self[$0]) })
       if kind.isItemOrCollection, let parent = values[.parent]?.int {
         // What goes elsewhere comes last there, as `move` has it.
@@ -542,7 +542,7 @@ public final class Draft: @unchecked Sendable {
     of kind: Kind, parent: Int64, author: String?, now: Instant, on connection: Connection
   ) throws(Failure) -> FieldValues {
     var values = FieldValues()
-    let fields = FieldRules.settable(kind)
+    let fields = kind.settable
     if fields.contains(.parent) { values[.parent] = .int(parent) }
     if fields.contains(.time) {
       values[.time] = .int(now)

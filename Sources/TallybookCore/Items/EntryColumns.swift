@@ -1,50 +1,8 @@
 /// Where each field of a thing comes from: its column in the table `entry`, or how it is computed. The select list of every
 /// listing is `all`, so a row's values stand at fixed places.
 enum EntryColumns {
-  /// Fields that are columns as they are.
-  static func stored(_ field: Field) -> String? {
-    switch field {
-    case .id: "id"
-    case .uuid: "uuid"
-    case .kind: "kind"
-    case .parent: "parent"
-    case .name: "name"
-    case .description: "description"
-    case .time: "time"
-    case .end: "end_time"
-    case .zone: "zone"
-    case .latitude: "latitude"
-    case .longitude: "longitude"
-    case .accuracy: "accuracy"
-    case .place: "place"
-    case .username: "username"
-    case .created: "created"
-    case .subject: "subject"
-    case .trashed: "trashed"
-    case .label: "label"
-    case .color: "color"
-    case .key: "shortcut"
-    case .mode: "mode"
-    case .exclusion: "exclusion"
-    case .recordable: "recordable"
-    case .category: "category"
-    case .archived: "archived"
-    case .position: "position"
-    case .mediaType: "media_type"
-    case .sha256: "content"
-    case .duration: "duration"
-    case .day: "day"
-    case .priority: "priority"
-    case .completed: "completed"
-    case .redaction: "redaction"
-    case .due: "due"
-    case .carried: "carried"
-    case .notes: "notes"
-    case .template: "template"
-    case .transcript: "transcript"
-    default: nil
-    }
-  }
+  /// The column of a field that is one as it is.
+  static func stored(_ field: Field) -> String? { EntryColumn(field)?.name }
 
   /// Every field of a thing as SQL over `entry e`.
   static func sql(_ field: Field) -> String? {
@@ -83,14 +41,7 @@ enum EntryColumns {
   }
 
   /// The columns of the table, in its order.
-  static let inTable: [Field] = [
-    .id, .uuid, .kind, .parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place, .username, .created,
-    .subject, .trashed, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
-    .position, .mediaType, .sha256, .duration, .day, .priority, .completed, .redaction, .due, .carried, .notes, .template, .transcript,
-  ]
-
-  /// Which column of the table a field is, as rows of changes count them.
-  static func place(of field: Field) -> Int { inTable.firstIndex(of: field) ?? 0 }
+  static let inTable: [Field] = EntryColumn.allCases.compactMap(\.field)
 
   /// The columns that nearly every new row is made of; a row that has no others goes in by a shorter statement.
   static let plain: [Field] = [.id, .uuid, .kind, .parent, .name, .time, .zone, .username, .created]

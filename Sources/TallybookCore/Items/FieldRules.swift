@@ -7,61 +7,13 @@ enum FieldRules {
 
   static let place: [Field] = [.latitude, .longitude, .accuracy, .place]
 
-  /// The fields that a draft of a kind sets.
-  static func settable(_ kind: Kind) -> [Field] {
-    switch kind {
-    case .collection: collection
-    case .note: note
-    case .session: session
-    case .task: task
-    case .subject: subject
-    case .eventType: eventType
-    case .tag: tag
-    case .template: template
-    case .attachment: attachment
-    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row: []
-    }
-  }
-
-  private static let collection: [Field] = [.parent, .name, .description, .time, .zone, .username]
-  private static let note: [Field] = [
-    .parent, .name, .description, .time, .zone, .latitude, .longitude, .accuracy, .place, .username, .subject, .tags,
-    .template, .fields,
-  ]
-  private static let session = note + [.end]
-  private static let task = note + [.category, .day, .priority, .completed, .redaction, .due, .notes]
-  private static let subject: [Field] = [.name, .description, .color, .archived]
-  private static let eventType: [Field] = [
-    .parent, .name, .description, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived,
-  ]
-
-  private static let tag: [Field] = [.name, .description, .color, .archived]
-  private static let template: [Field] = [.name, .description, .color, .archived, .schema]
-  private static let attachment: [Field] = [.name, .description, .mediaType, .duration, .transcript]
-
-  /// Fields without which a thing cannot be.
-  static func isRequired(_ field: Field) -> Bool {
-    switch field {
-    case .parent, .name, .time, .zone, .mode, .recordable, .archived, .mediaType, .priority, .redaction, .schema: true
-    default: false
-    }
-  }
-
-  /// Those of them that a kind has.
-  static func required(_ kind: Kind) -> [Field] {
-    switch kind {
-    case .note, .collection: [.parent, .name, .time, .zone]
-    default: settable(kind).filter(isRequired)
-    }
-  }
-
   /// Refuses a value that the field of this kind cannot take, and gives it as it is stored.
   static func check(_ value: Value, for field: Field, of kind: Kind) throws(Failure) -> Value {
-    guard settable(kind).contains(field) else {
+    guard kind.settable.contains(field) else {
       throw Failure(.invalid, "a \(kind.label) has no field \(field.name) that can be set", field: field)
     }
     if value.isNull {
-      guard !isRequired(field) else {
+      guard !field.isRequired else {
         throw Failure(.invalid, "the field \(field.name) of a \(kind.label) must have a value", field: field)
       }
       return value

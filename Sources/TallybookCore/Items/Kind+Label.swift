@@ -30,7 +30,7 @@ extension Kind {
   var plural: String { label + "s" }
 
   /// Whether a draft can edit one.
-  var isDraftable: Bool { !FieldRules.settable(self).isEmpty }
+  var isDraftable: Bool { !settable.isEmpty }
 
   /// What a listing shows unless it is asked for another kind.
   var isItemOrCollection: Bool { rawValue <= 4 }

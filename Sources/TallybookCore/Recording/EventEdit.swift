@@ -12,7 +12,7 @@ struct EventEdit {
   /// What was counted before the edit; nil of an insertion.
   let was: (type: Int64, phase: Phase)?
 
-  private static let columns = "session, seq, operation, time, type, phase, subject, value, note, was_type, was_phase"
+  private static let columns = EventEditColumn.allCases.map(\.name).joined(separator: ", ")
 
   /// The edits of a session by seq.
   static func all(of session: Int64, on connection: Connection) throws(Failure) -> [UInt64: EventEdit] {
@@ -54,14 +54,14 @@ struct EventEdit {
 
   /// Both sides of a changed row, whole. A changeset's update carries only what differs: the rest stands in the table,
   /// which at the end of a transaction is the new side.
-  static func sides(of row: Changeset.Row, on connection: Connection) throws(Failure) -> (old: EventEdit?, new: EventEdit?) {
+  static func sides(of row: Changed<EventEditColumn>, on connection: Connection) throws(Failure) -> (old: EventEdit?, new: EventEdit?) {
     switch row.operation {
-    case .insert: return (nil, try EventEdit(row.all(row.new)))
-    case .delete: return (try EventEdit(row.all(row.old)), nil)
+    case .insert: return (nil, try EventEdit(row.row.all(row.row.new)))
+    case .delete: return (try EventEdit(row.row.all(row.row.old)), nil)
     case .update:
-      guard let session = try row.old(0)?.int, let seq = try row.old(1)?.int, let new = try stored(session, seq, on: connection)
+      guard let session = try row.old(.session)?.int, let seq = try row.old(.seq)?.int, let new = try stored(session, seq, on: connection)
       else { throw damaged }
-      let old = zip(try row.all(row.old), new).map { $0 ?? $1 }
+      let old = zip(try row.row.all(row.row.old), new).map { $0 ?? $1 }
       return (try EventEdit(old), try EventEdit(new))
     }
   }
@@ -97,17 +97,17 @@ struct EventEdit {
     EventEdit(operation: .delete, event: event, was: earlier?.was ?? (event.type, event.phase))
   }
 
-  /// From a row's values in the order of `columns`.
+  /// From a row's values in the order of the table's columns.
   private init(_ row: [Value?]) throws(Failure) {
-    func value(_ index: Int) -> Value { row.indices.contains(index) ? row[index] ?? .null : .null }
-    func phase(_ index: Int) -> Phase { value(index).int.flatMap { Phase(rawValue: Int32(truncatingIfNeeded: $0)) } ?? .point }
-    guard let seq = value(1).int, let operation = value(2).int.flatMap(Operation.init(rawValue:)), let time = value(3).int,
-      let type = value(4).int
+    func value(_ column: EventEditColumn) -> Value { row.indices.contains(column.rawValue) ? row[column.rawValue] ?? .null : .null }
+    func phase(_ column: EventEditColumn) -> Phase { value(column).int.flatMap { Phase(rawValue: Int32(truncatingIfNeeded: $0)) } ?? .point }
+    guard let seq = value(.seq).int, let operation = value(.operation).int.flatMap(Operation.init(rawValue:)), let time = value(.time).int,
+      let type = value(.type).int
     else { throw Self.damaged }
     self.operation = operation
     event = Event(
-      seq: UInt64(bitPattern: seq), time: time, type: type, phase: phase(5), subject: value(6).int ?? 0, value: value(7).real,
-      note: value(8).text)
-    was = value(9).int.map { ($0, phase(10)) }
+      seq: UInt64(bitPattern: seq), time: time, type: type, phase: phase(.phase), subject: value(.subject).int ?? 0, value: value(.value).real,
+      note: value(.note).text)
+    was = value(.wasType).int.map { ($0, phase(.wasPhase)) }
   }
 }

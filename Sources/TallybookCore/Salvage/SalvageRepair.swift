@@ -150,7 +150,7 @@ struct SalvageRepair {
       var plan = ReversalPlan()
       // A step that cannot be read brings nothing back.
       let isWhole = try? History.forEachPart(of: step, on: connection) { changes throws(Failure) in
-        try changes.forEach { row throws(Failure) in try plan.add(row, isInverse: false) }
+        try changes.forEach { row throws(Failure) in try plan.add(ChangedRow(row), isInverse: false) }
       }
       if isWhole == true { sessions.formUnion(plan.sessions) }
     }

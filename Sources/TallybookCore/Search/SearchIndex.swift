@@ -54,34 +54,26 @@ enum SearchIndex {
   /// What may have other texts since then; nil where history does not say.
   private static func changes(
     since state: (version: Int64, history: Int64), on connection: Connection
-  ) throws(Failure) -> (entries: Set<Int64>, sessions: Set<Int64>)? {
-    var entries: Set<Int64> = []
-    var sessions: Set<Int64> = []
+  ) throws(Failure) -> ChangedTexts? {
+    var changed = ChangedTexts()
     // An undo's or redo's changes are its step's.
     let rows = try connection.prepare(
       "SELECT h.reason, h.time, coalesce(h.step, h.id) FROM history h WHERE h.id > ? ORDER BY h.id")
     try rows.bind([.int(state.history)])
     while try rows.step() {
       let isKept = try History.forEachPart(of: rows.int(2), on: connection) { changes throws(Failure) in
-        try changes.forEach { row throws(Failure) in
-          guard let key = try (row.operation == .insert ? row.new(0) : row.old(0))?.int else { return }
-          switch row.table {
-          case "entry", "field_value": entries.insert(key)
-          case "event_edit": sessions.insert(key)
-          default: break
-          }
-        }
+        try changes.walk(&changed)
       }
       if !isKept {
         // What removed something for good kept no changes; what it changed besides says when. Ids are never used again, so what
         // is gone is only passed over. Of anything else it is not known.
         guard rows.value(0).int == Step.Reason.forever.rawValue else { return nil }
-        let changed = try connection.prepare("SELECT entry FROM entry_state WHERE modified >= ?1 UNION SELECT id FROM entry WHERE created >= ?1")
-        try changed.bind([.int(rows.int(1))])
-        while try changed.step() { entries.insert(changed.int(0)) }
+        let since = try connection.prepare("SELECT entry FROM entry_state WHERE modified >= ?1 UNION SELECT id FROM entry WHERE created >= ?1")
+        try since.bind([.int(rows.int(1))])
+        while try since.step() { changed.entries.insert(since.int(0)) }
       }
     }
-    return (entries, sessions)
+    return changed
   }
 
   // MARK: Indexing

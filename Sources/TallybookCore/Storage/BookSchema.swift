@@ -26,7 +26,7 @@ enum BookSchema {
       return type == "index" && name.hasPrefix("sqlite_autoindex_") ? nil : "nothing makes"
     }
     if let expected = own[name], expected.since <= version {
-      let ours = name == "entry" ? entry(in: version) : expected.text
+      let ours = expected.text(version)
       if ours == sql { return nil }
       let (text, words) = (SchemaText(sql), SchemaText(ours))
       if text == words || version > Schema.version && text.extends(words) { return nil }
@@ -45,37 +45,21 @@ enum BookSchema {
   // MARK: What belongs to a book
 
   private struct Own {
-    let text: String
     /// The version of the format that it came with.
     let since: Int64
+    /// What makes it, as a version has it.
+    let text: @Sendable (_ version: Int64) -> String
   }
 
+  /// By their names.
   private static let own: [String: Own] = {
     var own: [String: Own] = [:]
-    for statement in statements(of: Schema.create) { own[statement.name] = Own(text: statement.text, since: 1 << 16) }
-    let later: [(Int64, String)] = [(1, Schema.attachments), (2, Schema.tags), (3, Schema.days + Schema.templates), (4, Schema.parts)]
-    for (minor, sql) in later {
-      for statement in statements(of: sql) { own[statement.name] = Own(text: statement.text, since: 1 << 16 | minor) }
+    for table in TableDefinition.all {
+      own[table.table.name] = Own(since: Schema.version(table.since)) { table.create(in: min($0, Schema.version) & 0xFFFF) }
+      for index in table.indexes { own[index.name] = Own(since: Schema.version(index.since)) { _ in index.create(on: table.table.name) } }
     }
     return own
   }()
-
-  /// The statements of a text, as SQLite keeps them, by what they make.
-  private static func statements(of sql: String) -> [(name: String, text: String)] {
-    sql.split(separator: ";").compactMap { part in
-      guard let start = part.firstIndex(where: { !$0.isWhitespace }) else { return nil }
-      let text = String(part[start...])
-      return SchemaText(text).words.first { !["CREATE", "UNIQUE", "TABLE", "INDEX"].contains($0) }.map { (String($0), text) }
-    }
-  }
-
-  /// The table of things as a version of the format has it.
-  private static func entry(in version: Int64) -> String {
-    let whole = own["entry"]?.text ?? ""
-    let added = [(Int64(1), Schema.columns1_1), (3, Schema.columns1_3)].filter { version < 1 << 16 | $0.0 }.flatMap(\.1)
-    guard let first = added.first, let range = whole.firstRange(of: ",\n  \(first)") else { return whole }
-    return whole[..<range.lowerBound] + "\n) STRICT"
-  }
 
   /// What SQLite itself puts into a file.
   private static let loaded: [String: SchemaText] = [

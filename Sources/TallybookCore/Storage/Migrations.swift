@@ -8,45 +8,22 @@ enum Migrations {
     let sql: String
   }
 
-  /// In order.
-  static let steps: [Step] = [
-    // 1.1: attachments.
-    Step(version: 1 << 16 | 1, sql: adding(Schema.columns1_1) + Schema.attachments),
-    // 1.2: tags, and an index of what runs.
-    Step(version: 1 << 16 | 2, sql: Schema.tags),
-    // 1.3: day plans; templates and their fields, the index of texts, drafts that were put by.
-    Step(version: 1 << 16 | 3, sql: adding(Schema.columns1_3) + Schema.days + Schema.templates),
-    // 1.4: the changes of large steps.
-    Step(version: 1 << 16 | 4, sql: Schema.parts),
-  ]
-
-  private static func adding(_ columns: [String]) -> String { columns.map { "ALTER TABLE entry ADD COLUMN \($0);\n" }.joined() }
+  /// In order. A step adds what its format has that the one before had not; where rows must change too, their statements stand here.
+  static let steps: [Step] = (1...Schema.minor).map { Step(version: Schema.version($0), sql: Schema.script(Schema.added(in: $0, of: $0))) }
 
   /// Has a connection that cannot write see an older book as the newest format has it; nothing of the book is changed.
   static func imitate(on connection: Connection) throws(Failure) {
     let version = try connection.value("PRAGMA user_version")?.int ?? 0
-    var lacking: [String] = []
-    if version < 1 << 16 | 1 {
-      lacking += names(of: Schema.columns1_1)
-      try connection.execute(temporary(Schema.attachments))
+    for definition in TableDefinition.all {
+      let name = definition.table.name
+      guard version >= Schema.version(definition.since) else {
+        try connection.execute(definition.create(in: Schema.minor).replacing("CREATE TABLE", with: "CREATE TEMP TABLE", maxReplacements: 1))
+        continue
+      }
+      let lacking = definition.columns.filter { version < Schema.version($0.since) }.map { "NULL AS \($0.name)" }
+      guard !lacking.isEmpty else { continue }
+      try connection.execute("CREATE TEMP VIEW \(name) AS SELECT *, \(lacking.joined(separator: ", ")) FROM main.\(name)")
     }
-    if version < 1 << 16 | 2 { try connection.execute(temporary(Schema.tags)) }
-    if version < 1 << 16 | 3 {
-      lacking += names(of: Schema.columns1_3)
-      try connection.execute(temporary(Schema.days))
-      try connection.execute(temporary(Schema.templates))
-    }
-    if version < 1 << 16 | 4 { try connection.execute(temporary(Schema.parts)) }
-    guard !lacking.isEmpty else { return }
-    try connection.execute("CREATE TEMP VIEW entry AS SELECT *, \(lacking.map { "NULL AS \($0)" }.joined(separator: ", ")) FROM main.entry")
-  }
-
-  private static func names(of columns: [String]) -> [String] { columns.compactMap { $0.split(separator: " ").first.map { String($0) } } }
-
-  /// The tables of a part of the schema, as the connection's own.
-  private static func temporary(_ sql: String) -> String {
-    let tables = sql.split(separator: ";").filter { $0.contains("CREATE TABLE") }
-    return tables.map { "CREATE TEMP TABLE\($0.split(separator: "CREATE TABLE").last ?? "");" }.joined()
   }
 
   /// Runs the steps that a book lacks; nothing is captured as history. The caller holds the writer lock.

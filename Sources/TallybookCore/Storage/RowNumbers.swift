@@ -1,12 +1,8 @@
 /// Ids begin at 1: 0 is the root, and what goes from one id to the next begins behind it. A row that says otherwise is none of ours.
 enum RowNumbers {
-  private static let tables: [(name: String, since: Int64)] = [
-    ("entry", 0), ("chunk", 0), ("history", 0), ("unfinished", 1), ("content", 1), ("template_field", 3), ("draft", 3), ("reminder", 3),
-  ]
-
   /// Such rows, each as the rest of a sentence about the book. Reads the first one of each table, of which none may be missing.
   static func problems(on connection: Connection, in version: Int64) throws(Failure) -> [String] {
-    let there = tables.filter { version >= 1 << 16 | $0.since }.map(\.name)
+    let there = TableDefinition.all.filter { $0.hasID && version >= Schema.version($0.since) }.map(\.table.name)
     let statement = try connection.prepare(there.map { "SELECT '\($0)', min(id) FROM main.\($0)" }.joined(separator: " UNION ALL "))
     var problems: [String] = []
     while try statement.step() {

@@ -17,7 +17,7 @@ extension Draft {
     }
     try requireNoRefusal()
     // One by one: what is changed may have fields that the draft does not name. The template first, whose fields they are.
-    let columns = FieldRules.settable(kind).filter { $0 != .fields && isDirty($0) }
+    let columns = kind.settable.filter { $0 != .fields && isDirty($0) }
     let values = (columns + changedOwn()).map { ($0, self[$0]) }
     return DraftChanges(kind: kind, values: values, store: ObjectIdentifier(book.store))
   }

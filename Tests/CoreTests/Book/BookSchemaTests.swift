@@ -98,19 +98,13 @@ struct BookSchemaTests {
 
   /// What takes the present format back to an older one.
   private static func older(_ minor: Int64) -> String {
-    func drop(_ sql: String) -> String {
-      sql.split(separator: ";").compactMap { part in
-        let words = SchemaText(String(part)).words
-        guard let name = words.first(where: { !["CREATE", "UNIQUE", "TABLE", "INDEX"].contains($0) }) else { return nil }
-        return "DROP \(words.contains("INDEX") ? "INDEX" : "TABLE") IF EXISTS \(name);"
-      }.joined()
+    // Indexes first: a column that one names cannot be dropped.
+    let indexes = TableDefinition.all.flatMap(\.indexes).filter { $0.since > minor }.map { "DROP INDEX \($0.name);" }
+    let rest = TableDefinition.all.flatMap { table in
+      table.since > minor ? ["DROP TABLE \(table.table.name);"]
+        : table.columns.filter { $0.since > minor }.map { "ALTER TABLE \(table.table.name) DROP COLUMN \($0.name);" }
     }
-    func columns(_ columns: [String]) -> String { columns.map { "ALTER TABLE entry DROP COLUMN \($0.split(separator: " ")[0]);" }.joined() }
-    let steps = [
-      (1, drop(Schema.attachments) + columns(Schema.columns1_1)), (2, drop(Schema.tags)), (3, drop(Schema.days + Schema.templates) + columns(Schema.columns1_3)),
-      (4, drop(Schema.parts)),
-    ]
-    return steps.reversed().filter { minor < $0.0 }.map(\.1).joined()
+    return (indexes + rest).joined()
   }
 
   /// Another program may change a book while it is open: then nothing of it is run, and a check tells.

@@ -64,7 +64,7 @@ struct EntryBatchTests {
     defer { reference.close() }
     try reference.execute(Schema.create)
     try reference.execute("BEGIN")
-    let capture = try ChangeCapture(on: reference, tables: ["entry"])
+    let capture = try ChangeCapture(on: reference, tables: [.entry])
     try book.store.read { connection throws(Failure) in
       let all = try connection.prepare("SELECT * FROM entry WHERE created > 0 AND id > 3")
       let marks = EntryColumns.inTable.map { _ in "?" }.joined(separator: ", ")
@@ -93,11 +93,11 @@ struct EntryBatchTests {
     try inside.set("username", to: "kh")
     try inside.commit()
     let changes = try lastChanges()
-    let things = changes.filter { $0.table == "entry" }
+    let things = changes.filter { $0.table == .entry }
     #expect(things.map(\.id).sorted() == [nest, edited].sorted())
     #expect(things.allSatisfy { $0.operation == .insert })
     #expect(things.first { $0.id == edited }?.values[4] == .text("Note"))
-    #expect(changes.contains { $0.table == "setting" })
+    #expect(changes.contains { $0.table == .setting })
     #expect(try book.names(Query(.note)) == ["Note"])
   }
 
@@ -118,7 +118,7 @@ struct EntryBatchTests {
   // MARK: Support
 
   private struct Change: Equatable {
-    let table: String
+    let table: Table?
     let operation: Changeset.Row.Operation
     let id: Int64
     let values: [Value?]

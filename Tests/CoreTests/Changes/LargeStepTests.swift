@@ -129,7 +129,7 @@ struct LargeStepTests {
     }
     func rows(_ changes: Changeset) throws -> [String] {
       var rows: [String] = []
-      try changes.forEach { row throws(Failure) in rows.append("\(row.table) \(row.operation) \(try row.all(row.old)) \(try row.all(row.new))") }
+      try changes.forEach { row throws(Failure) in rows.append("\(row.table?.name ?? "") \(row.operation) \(try row.all(row.old)) \(try row.all(row.new))") }
       return rows
     }
     for most in [1, 100, 500, 5000, 1 << 20] {

@@ -36,7 +36,7 @@ struct RoundTripTests {
 
     func fill(_ draft: Draft) throws {
       try draft.set(.name, text())
-      for field in FieldRules.settable(draft.kind) where Bool.random(using: &random) {
+      for field in draft.kind.settable where Bool.random(using: &random) {
         switch field {
         case .description, .place, .username, .label, .key, .category, .exclusion: try draft.set(field, text())
         case .time: try draft.set(field, .int(time()))

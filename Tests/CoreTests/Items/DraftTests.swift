@@ -41,15 +41,15 @@ struct DraftTests {
     for kind in Kind.allCases where kind.isDraftable {
       // An attachment is made of bytes and edited by a draft.
       let draft = kind == .attachment ? try book.edit(book.attach([1, 2, 3], to: holder)) : try book.draft(kind)
-      for field in FieldRules.settable(kind) { try draft.set(field, try #require(values[field], "\(field)")) }
+      for field in kind.settable { try draft.set(field, try #require(values[field], "\(field)")) }
       let id = try draft.save()
       let entry = try book.entry(id)
       #expect(entry.kind == kind)
-      for field in FieldRules.settable(kind) where !beside.contains(field) { #expect(entry[field] == values[field], "\(field) of a \(kind.label)") }
+      for field in kind.settable where !beside.contains(field) { #expect(entry[field] == values[field], "\(field) of a \(kind.label)") }
       #expect(!draft.isDirty())
       let edit = try book.edit(id)
-      for field in FieldRules.settable(kind) { #expect(edit[field] == values[field]) }
-      for field in Field.allCases where !FieldRules.settable(kind).contains(field) {
+      for field in kind.settable { #expect(edit[field] == values[field]) }
+      for field in Field.allCases where !kind.settable.contains(field) {
         #expect(refusal { try edit.set(field, .int(1)) }?.code == .invalid)
         edit.reset()
       }

@@ -33,7 +33,7 @@ extension TimeRecordImport {
   /// Fields as they may be kept of a kind; refuses what no draft would take, so that the book's export can be imported.
   static func checked(_ given: FieldValues, of kind: Kind) throws(Failure) -> FieldValues {
     var values = given
-    for field in FieldRules.settable(kind) where field != .tags && field != .parent {
+    for field in kind.settable where field != .tags && field != .parent {
       if let value = values[field] { values[field] = try FieldRules.check(value, for: field, of: kind) }
     }
     return values

@@ -6,7 +6,7 @@ final class ChangeCapture {
   private let library: SessionExtension
   private let handle: OpaquePointer
 
-  init(on connection: Connection, tables: [String]) throws(Failure) {
+  init(on connection: Connection, tables: [Table]) throws(Failure) {
     guard let library = SQLiteLibrary.sessions else {
       throw Failure(.unsupported, "the SQLite that is loaded has no session extension")
     }
@@ -16,7 +16,7 @@ final class ChangeCapture {
     self.library = library
     handle = made
     for table in tables {
-      let attached = library.attach(handle, table)
+      let attached = library.attach(handle, table.name)
       guard attached == SQLITE_OK else { throw connection.failure(attached) }
     }
   }

@@ -13,7 +13,8 @@ struct Changeset {
       case update = 23
       case delete = 9
     }
-    let table: String
+    /// Nil of one that only a newer format has.
+    let table: Table?
     let operation: Operation
     let columns: Int
     fileprivate let bytes: UnsafeRawBufferPointer
@@ -81,14 +82,14 @@ struct Changeset {
     try bytes.withUnsafeBufferPointer { buffer throws(Failure) in
       let bytes = UnsafeRawBufferPointer(buffer)
       var reader = ChangesetReader(bytes, at: 0)
-      var table = ""
+      var table: Table?
       var columns = 0
       while !reader.isAtEnd {
         let code = try reader.byte()
         if code == UInt8(ascii: "T") {
           columns = try reader.count()
           try reader.skip(columns)
-          table = try reader.name()
+          table = Table.named(try reader.name())
           continue
         }
         guard let operation = Row.Operation(rawValue: code) else { throw ChangesetReader.damaged }

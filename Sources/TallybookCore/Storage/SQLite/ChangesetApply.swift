@@ -15,7 +15,8 @@ enum ChangesetApply {
       /// It breaks a rule of the table.
       case refused
     }
-    let table: String
+    /// Nil of one that only a newer format has.
+    let table: Table?
     let kind: Kind
     /// The key's values.
     let key: [Value]
@@ -38,7 +39,7 @@ enum ChangesetApply {
   }
 
   /// Writes to `tables` alone; gives what collided. The caller has a transaction open, and rolls it back where there is any.
-  static func apply(_ changes: Changeset, to connection: Connection, tables: [String]) throws(Failure) -> [Collision] {
+  static func apply(_ changes: Changeset, to connection: Connection, tables: [Table]) throws(Failure) -> [Collision] {
     guard let library = SQLiteLibrary.sessions, !changes.isEmpty else { return [] }
     try connection.settle()
     connection.known?.forget()
@@ -50,7 +51,8 @@ enum ChangesetApply {
           connection.handle, Int32(clamping: $0.count), $0.baseAddress,
           { context, table in
             guard let context, let table else { return 0 }
-            return Unmanaged<Context>.fromOpaque(context).takeUnretainedValue().tables.contains(String(cString: table)) ? 1 : 0
+            guard let table = Table.named(String(cString: table)) else { return 0 }
+            return Unmanaged<Context>.fromOpaque(context).takeUnretainedValue().tables.contains(table) ? 1 : 0
           },
           { context, kind, row in
             if let context { Unmanaged<Context>.fromOpaque(context).takeUnretainedValue().note(kind, row) }
@@ -67,10 +69,10 @@ enum ChangesetApply {
 
   private final class Context {
     let library: SessionExtension
-    let tables: [String]
+    let tables: [Table]
     var collisions: [Collision] = []
 
-    init(_ library: SessionExtension, _ tables: [String]) {
+    init(_ library: SessionExtension, _ tables: [Table]) {
       self.library = library
       self.tables = tables
     }
@@ -79,23 +81,23 @@ enum ChangesetApply {
       guard collisions.count < mostCollisions else { return }
       // SQLITE_CHANGESET_DATA, _NOTFOUND, _CONFLICT, _CONSTRAINT and _FOREIGN_KEY; the last has no row.
       let kind: Collision.Kind = code == 1 ? .changed : code == 2 ? .missing : code == 3 ? .present : .refused
-      var table: UnsafePointer<CChar>?
+      var name: UnsafePointer<CChar>?
       var columns: Int32 = 0
       var operation: Int32 = 0
-      guard code != 5, library.operation(row, &table, &columns, &operation, nil) == SQLITE_OK, let table else {
-        return collisions.append(Collision(table: "", kind: .refused, key: [], columns: []))
+      guard code != 5, library.operation(row, &name, &columns, &operation, nil) == SQLITE_OK, let name else {
+        return collisions.append(Collision(table: nil, kind: .refused, key: [], columns: []))
       }
-      let name = String(cString: table)
+      let table = Table.named(String(cString: name))
       // The number of a field, which no undo takes away.
-      if name == FieldNumbers.table, kind == .present { return }
-      let keys: Int32 = name == "pause" || name == "event_edit" ? 2 : 1
+      if table == .templateField, kind == .present { return }
+      let keys = table?.definition.key ?? [0]
       let side = operation == SQLITE_INSERT ? library.new : library.old
-      let key = (0..<keys).map { value(side, row, $0) ?? .null }
+      let key = keys.map { value(side, row, Int32(truncatingIfNeeded: $0)) ?? .null }
       let differing = code != 1 ? [] : (0..<columns).filter { column in
         guard let expected = value(library.old, row, column), let found = value(library.conflict, row, column) else { return false }
         return expected != found
       }
-      collisions.append(Collision(table: name, kind: kind, key: key, columns: differing.map { Int($0) }))
+      collisions.append(Collision(table: table, kind: kind, key: key, columns: differing.map { Int($0) }))
     }
 
     private func value(_ read: SessionExtension.Column, _ row: OpaquePointer?, _ column: Int32) -> Value? {

@@ -4,6 +4,7 @@ public struct Contract {
   var groups: [Group] = []
   var constants: [ConstantSet] = []
   var settings: [Setting] = []
+  var tables: [BookTable] = []
   var features: [Feature] = []
   var storage: [StorageClass] = []
   var handles: [Handle] = []
@@ -100,6 +101,12 @@ struct Constant {
   /// For the set of fields: the name used in files and queries, and what the field holds.
   var fieldName: String?
   var kind: String?
+  /// Of a field that is kept: its column of the table of things.
+  var column: BookTable.Column?
+  /// The kinds whose drafts set it, by their names.
+  var setBy: [String] = []
+  /// Whether what its draft makes must have it.
+  var isRequired = false
 }
 
 struct Setting {

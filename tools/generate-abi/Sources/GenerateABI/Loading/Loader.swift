@@ -59,6 +59,8 @@ private struct Loader {
     for entry in entries("group", of: root, in: file) { readGroup(entry) }
     for entry in entries("feature", of: root, in: file) { readFeature(entry) }
     for entry in entries("constants", of: root, in: file) { readConstants(entry) }
+    for entry in entries("field", of: root, in: file) { readFieldConstant(entry) }
+    for entry in entries("table", of: root, in: file) { readTable(entry) }
     for entry in entries("setting", of: root, in: file) { readSetting(entry) }
     for entry in entries("storage", of: root, in: file) { readStorage(entry) }
     for entry in entries("handle", of: root, in: file) { readHandle(entry) }
@@ -67,7 +69,7 @@ private struct Loader {
     for entry in entries("foreign", of: root, in: file) { readForeign(entry) }
     for entry in entries("function", of: root, in: file) { readFunction(entry) }
     let known: Set = [
-      "package", "group", "feature", "constants", "setting", "storage", "handle", "callback", "struct", "foreign", "function",
+      "package", "group", "feature", "constants", "field", "table", "setting", "storage", "handle", "callback", "struct", "foreign", "function",
     ]
     for key in root.keys.sorted() where !known.contains(key) { top.refuse(key, "is not an entry known here") }
   }
@@ -128,26 +130,96 @@ private struct Loader {
       }
     }
     set.values = entry.entries("values", as: "value").map { readConstant($0, of: set) }
-    if set.values.isEmpty { entry.refuse("values", "is missing or empty") }
+    if set.isFields, !set.values.isEmpty { entry.refuse("values", "fields are entries of their own: [[field]]") }
+    if set.values.isEmpty, !set.isFields { entry.refuse("values", "is missing or empty") }
     entry.finish()
     contract.constants.append(set)
   }
 
   private func readConstant(_ entry: Entry, of set: ConstantSet) -> Constant {
-    let name = entry.text("name")
-    var constant = Constant(
-      name: name, cName: set.prefix + name, value: entry.constant("value", type: set.type), doc: entry.text("doc"),
-      since: entry.version("since"), swift: entry.optionalText("swift"))
-    if set.isFields {
-      constant.fieldName = entry.text("field_name")
-      constant.kind = entry.text("kind")
-      let kinds = CoreVocabulary.fieldKinds
-      if let kind = constant.kind, !kind.isEmpty, !kinds.contains(kind) {
-        entry.refuse("kind", "unknown: \(kind); one of \(kinds.joined(separator: ", "))")
-      }
-    }
+    let constant = constant(entry, of: set)
     entry.finish()
     return constant
+  }
+
+  private func constant(_ entry: Entry, of set: ConstantSet) -> Constant {
+    let name = entry.text("name")
+    return Constant(
+      name: name, cName: set.prefix + name, value: entry.constant("value", type: set.type), doc: entry.text("doc"),
+      since: entry.version("since"), swift: entry.optionalText("swift"))
+  }
+
+  /// A value of the set of fields, which stands before them.
+  private mutating func readFieldConstant(_ entry: Entry) {
+    guard let place = contract.constants.firstIndex(where: \.isFields) else {
+      return entry.refuse("", "is a field, and no constants are named field before it")
+    }
+    var field = constant(entry, of: contract.constants[place])
+    field.fieldName = entry.text("field_name")
+    field.kind = entry.text("kind")
+    let kinds = CoreVocabulary.fieldKinds
+    if let kind = field.kind, !kind.isEmpty, !kinds.contains(kind) {
+      entry.refuse("kind", "unknown: \(kind); one of \(kinds.joined(separator: ", "))")
+    }
+    if entry.has("column") { field.column = column(entry, sql: "column", doc: "column_doc", since: "column_since", of: Version(major: 1, minor: 0)) }
+    field.setBy = entry.texts("set_by", required: false)
+    field.isRequired = entry.optionalFlag("required") ?? false
+    entry.finish()
+    contract.constants[place].values.append(field)
+  }
+
+  // MARK: Tables
+
+  private mutating func readTable(_ entry: Entry) {
+    var table = BookTable(
+      name: entry.text("name"), doc: entry.text("doc"), since: entry.version("since"), isCaptured: entry.optionalFlag("captured") ?? false,
+      rowsOf: entry.word("rows_of", BookTable.Owner.self) ?? .book, by: entry.optionalText("by"), key: entry.texts("key", required: false),
+      hasRowID: entry.optionalFlag("rowid") ?? true, origin: entry.origin)
+    for each in entry.entries("columns", as: "column") {
+      if each.has("sql") {
+        if var read = column(each, sql: "sql", doc: "doc", since: "since", of: table.since) {
+          read.field = each.optionalText("field")
+          table.columns.append(read)
+        }
+      } else {
+        // One of a field's own, which says the rest.
+        let name = each.text("field")
+        let fields = contract.constants(named: "field")?.values ?? []
+        if var read = fields.first(where: { $0.name == name })?.column {
+          read.field = name
+          table.columns.append(read)
+        } else {
+          each.refuse("field", "unknown: \(name); a field of this name that has a column stands before the tables")
+        }
+      }
+      each.finish()
+    }
+    if table.columns.isEmpty { entry.refuse("columns", "is missing or empty") }
+    table.indexes = entry.entries("indexes", as: "index").map { each in
+      defer { each.finish() }
+      return BookTable.Index(
+        name: each.text("name"), columns: each.text("on"), condition: each.optionalText("condition").map { named(kindsIn: $0, each) },
+        isUnique: each.optionalFlag("unique") ?? false, since: each.optionalVersion("since") ?? table.since)
+    }
+    entry.finish()
+    contract.tables.append(table)
+  }
+
+  /// `name TYPE …` as SQL has it.
+  private func column(_ entry: Entry, sql: String, doc: String, since: String, of table: Version) -> BookTable.Column? {
+    let text = entry.text(sql)
+    let column = BookTable.Column(
+      sql: text, doc: entry.text(doc), since: entry.optionalVersion(since) ?? table)
+    if column == nil, !text.isEmpty { entry.refuse(sql, "is not a name and INTEGER, REAL, TEXT, BLOB or ANY, perhaps NOT NULL or PRIMARY KEY: \(text)") }
+    return column
+  }
+
+  /// Kinds stand in conditions by their names, in braces.
+  private func named(kindsIn condition: String, _ entry: Entry) -> String {
+    var text = condition
+    for kind in contract.constants(named: "kind")?.values ?? [] { text = text.replacing("{\(kind.name)}", with: kind.value.decimal) }
+    if text.contains("{") { entry.refuse("condition", "names an unknown kind: \(text)") }
+    return text
   }
 
   private mutating func readSetting(_ entry: Entry) {

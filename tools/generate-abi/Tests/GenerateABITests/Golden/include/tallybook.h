@@ -74,6 +74,14 @@ typedef int32_t tally_status;
 
 #define TALLY_FIELD_NAME  1 /* A name. */
 #define TALLY_FIELD_WHERE 2 /* A place. */
+#define TALLY_FIELD_ID    3 /* Names it. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * What a thing is.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_KIND_NOTE 2  /* Something at an instant. */
+#define TALLY_KIND_STEP 12 /* A step. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * Lengths of text.

@@ -58,6 +58,13 @@ constexpr open_flags operator&(open_flags left, open_flags right) noexcept {
 enum class field : int32_t {
   name = 1,  ///< A name.
   where = 2,  ///< A place.
+  id = 3,  ///< Names it.
+};
+
+/// What a thing is.
+enum class kind : int32_t {
+  note = 2,  ///< Something at an instant.
+  step = 12,  ///< A step.
 };
 
 // ---------------------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ func fieldName(_ field: Int32) -> StaticString? {
   switch field {
   case 1: "name"
   case 2: "where"
+  case 3: "id"
   default: nil
   }
 }
@@ -67,7 +68,8 @@ let abiDescription: StaticString = #"""
   {"name":"status","prefix":"TALLY_","type":"i32","c_type":"int32_t","flags":false,"doc":"What a call answers.","values":[{"name":"OK","c_name":"TALLY_OK","value":0,"since":"0.1","doc":"Done."},{"name":"E_MISUSE","c_name":"TALLY_E_MISUSE","value":-1,"since":"0.1","doc":"The call itself is wrong."},{"name":"E_HANDLE","c_name":"TALLY_E_HANDLE","value":-2,"since":"0.1","doc":"Stale or forged."},{"name":"E_CLOSED","c_name":"TALLY_E_CLOSED","value":-3,"since":"0.1","doc":"The book was closed."},{"name":"E_FORKED","c_name":"TALLY_E_FORKED","value":-4,"since":"0.1","doc":"A forked child."},{"name":"E_UTF8","c_name":"TALLY_E_UTF8","value":-5,"since":"0.1","doc":"Not UTF-8."},{"name":"E_NOT_FOUND","c_name":"TALLY_E_NOT_FOUND","value":-6,"since":"0.1","doc":"There is no such thing."},{"name":"E_IO","c_name":"TALLY_E_IO","value":-7,"since":"0.1","doc":"The system refused."}]},\#
   {"name":"special","prefix":"TALLY_","type":"i64","c_type":"int64_t","flags":false,"doc":"Values with a meaning of their own.","values":[{"name":"NOW","c_name":"TALLY_NOW","value":-9223372036854775808,"since":"0.1","doc":"The book's clock."},{"name":"ROOT","c_name":"TALLY_ROOT","value":0,"since":"0.1","doc":"The book itself."}]},\#
   {"name":"open","prefix":"TALLY_OPEN_","type":"u32","c_type":"uint32_t","flags":true,"doc":"How a book is opened.","values":[{"name":"EXISTING","c_name":"TALLY_OPEN_EXISTING","value":1,"since":"0.1","doc":"Refuse where there is no book."},{"name":"LAST","c_name":"TALLY_OPEN_LAST","value":2147483648,"since":"0.2","doc":"The highest bit."}]},\#
-  {"name":"field","prefix":"TALLY_FIELD_","type":"i32","c_type":"int32_t","flags":false,"doc":"The fields.","values":[{"name":"NAME","c_name":"TALLY_FIELD_NAME","value":1,"field_name":"name","kind":"text","since":"0.1","doc":"A name."},{"name":"WHERE","c_name":"TALLY_FIELD_WHERE","value":2,"field_name":"where","kind":"int","since":"0.1","doc":"A place."}]},\#
+  {"name":"field","prefix":"TALLY_FIELD_","type":"i32","c_type":"int32_t","flags":false,"doc":"The fields.","values":[{"name":"NAME","c_name":"TALLY_FIELD_NAME","value":1,"field_name":"name","kind":"text","since":"0.1","doc":"A name."},{"name":"WHERE","c_name":"TALLY_FIELD_WHERE","value":2,"field_name":"where","kind":"int","since":"0.1","doc":"A place."},{"name":"ID","c_name":"TALLY_FIELD_ID","value":3,"field_name":"id","kind":"int","since":"0.1","doc":"Names it."}]},\#
+  {"name":"kind","prefix":"TALLY_KIND_","type":"i32","c_type":"int32_t","flags":false,"doc":"What a thing is.","values":[{"name":"NOTE","c_name":"TALLY_KIND_NOTE","value":2,"since":"0.1","doc":"Something at an instant."},{"name":"STEP","c_name":"TALLY_KIND_STEP","value":12,"since":"0.1","doc":"A step."}]},\#
   {"name":"length","prefix":"TALLY_","type":"size","c_type":"size_t","flags":false,"doc":"Lengths of text.","values":[{"name":"NTS","c_name":"TALLY_NTS","value":18446744073709551615,"since":"0.1","doc":"As a length: the text ends at its NUL."}]}]\#
   ,"settings":[\#
   {"name":"mode","type":"text","default":"light","allowed":["light","dark"],"since":"0.1","doc":"How it is shown, with \"quotes\"."}]\#

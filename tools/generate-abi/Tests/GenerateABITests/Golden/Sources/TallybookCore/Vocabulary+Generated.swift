@@ -53,6 +53,8 @@ public enum Field: Hashable, Sendable {
   case name
   /// A place.
   case `where`
+  /// Names it.
+  case id
   /// A template's own field, by its number in this book, from 1000 on.
   case own(Int32)
 }
@@ -63,6 +65,7 @@ extension Field: RawRepresentable, CaseIterable {
     switch rawValue {
     case 1: self = .name
     case 2: self = .`where`
+    case 3: self = .id
     case 1000...: self = .own(rawValue)
     default: return nil
     }
@@ -73,13 +76,14 @@ extension Field: RawRepresentable, CaseIterable {
     switch self {
     case .name: 1
     case .`where`: 2
+    case .id: 3
     case .own(let number): number
     }
   }
 
   /// The library's own, without the fields of templates.
   public static let allCases: [Field] = [
-    .name, .`where`
+    .name, .`where`, .id
   ]
 }
 
@@ -94,6 +98,7 @@ extension Field {
     switch self {
     case .name: "name"
     case .`where`: "where"
+    case .id: "id"
     case .own(let number): "field \(number)"
     }
   }
@@ -103,6 +108,7 @@ extension Field {
     switch name {
     case "name": .name
     case "where": .`where`
+    case "id": .id
     default: nil
     }
   }
@@ -110,7 +116,7 @@ extension Field {
   /// What it holds.
   public var kind: FieldType {
     switch self {
-    case .`where`:
+    case .`where`, .id:
       .int
     case .name:
       .text
@@ -118,6 +124,14 @@ extension Field {
       .any
     }
   }
+}
+
+/// What a thing is.
+public enum Kind: Int32, Sendable, CaseIterable {
+  /// Something at an instant.
+  case note = 2
+  /// A step.
+  case step = 12
 }
 
 /// What a setting's text must be.

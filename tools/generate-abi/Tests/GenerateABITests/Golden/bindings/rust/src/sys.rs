@@ -46,6 +46,14 @@ pub const TALLY_OPEN_LAST: u32 = 0x80000000;
 pub const TALLY_FIELD_NAME: i32 = 1;
 /// A place.
 pub const TALLY_FIELD_WHERE: i32 = 2;
+/// Names it.
+pub const TALLY_FIELD_ID: i32 = 3;
+
+// What a thing is.
+/// Something at an instant.
+pub const TALLY_KIND_NOTE: i32 = 2;
+/// A step.
+pub const TALLY_KIND_STEP: i32 = 12;
 
 // Lengths of text.
 /// As a length: the text ends at its NUL.

@@ -47,6 +47,14 @@ FIELD_NAME: Final = 1
 """A name."""
 FIELD_WHERE: Final = 2
 """A place."""
+FIELD_ID: Final = 3
+"""Names it."""
+
+# What a thing is.
+KIND_NOTE: Final = 2
+"""Something at an instant."""
+KIND_STEP: Final = 12
+"""A step."""
 
 # Lengths of text.
 NTS: Final = 18446744073709551615
@@ -68,6 +76,7 @@ ERRORS: Final[dict[int, tuple[str, str]]] = {
 FIELDS: Final[dict[str, tuple[int, str]]] = {
     "name": (1, "text"),
     "where": (2, "int"),
+    "id": (3, "int"),
 }
 
 # Handles are tokens: numbers to ctypes, never addresses to follow. By name: the function that closes each.

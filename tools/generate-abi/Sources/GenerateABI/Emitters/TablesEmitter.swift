@@ -1,0 +1,168 @@
+/// `Sources/TallybookCore/Tables/Tables+Generated.swift`: the tables of a book as types of the engine.
+struct TablesEmitter {
+  let contract: Contract
+  private var captured: [BookTable] { contract.tables.filter(\.isCaptured) }
+  private var fields: [Constant] { contract.constants(named: "field")?.values ?? [] }
+
+  var text: String {
+    var out = Lines()
+    out.add("// \(generatedNotice)")
+    tables(&out)
+    definitions(&out)
+    changedRow(&out)
+    for table in captured { columns(table, &out) }
+    fieldRules(&out)
+    return out.text
+  }
+
+  // MARK: Tables
+
+  private func tables(_ out: inout Lines) {
+    out.add()
+    out.add("/// A table of a book's file.")
+    out.add("enum Table: Int, CaseIterable, Sendable {")
+    for table in contract.tables {
+      out.add(table.doc.swiftDoc(indent: "  "))
+      out.add("  case \(table.swiftName.swiftIdentifier)")
+    }
+    out.add("}")
+    out.add()
+    out.add("extension Table {")
+    out.add("  /// What the file calls it.")
+    out.add("  var name: String {")
+    out.add("    switch self {")
+    for table in contract.tables { out.add("    case .\(table.swiftName.swiftIdentifier): \(table.name.swiftLiteral)") }
+    out.add("    }")
+    out.add("  }")
+    out.add()
+    out.add("  /// Those whose changes are kept as history.")
+    out.add("  static let captured: [Table] = [")
+    out.add(captured.map { "." + $0.swiftName }.joined(separator: ", ").wrapped(118, first: "    ", rest: "    "))
+    out.add("  ]")
+    out.add("}")
+  }
+
+  private func definitions(_ out: inout Lines) {
+    out.add()
+    out.add("extension TableDefinition {")
+    out.add("  /// All of them, in the order of `Table`.")
+    out.add("  static let all: [TableDefinition] = [")
+    for table in contract.tables {
+      let owner = table.by.map { ", by: \($0.swiftLiteral)" } ?? ""
+      let key = "[" + table.keyColumns.map { "\($0)" }.joined(separator: ", ") + "]"
+      out.add("    TableDefinition(")
+      out.add("      .\(table.swiftName), since: \(table.since.minor), isCaptured: \(table.isCaptured), rowsOf: .\(table.rowsOf.rawValue)\(owner), key: \(key), hasRowID: \(table.hasRowID),")
+      out.add("      columns: [")
+      for column in table.columns {
+        let field = fields.first { $0.name == column.field }?.swift.map { ", field: .\($0)" } ?? ""
+        out.add("        Column(\(column.sql.swiftLiteral), \(column.name.swiftLiteral), .\(column.type.rawValue.swiftType), isRequired: \(column.isRequired), since: \(column.since.minor)\(field)),")
+      }
+      out.add(table.indexes.isEmpty ? "      ])," : "      ],")
+      guard !table.indexes.isEmpty else { continue }
+      out.add("      indexes: [")
+      for index in table.indexes {
+        let unique = index.isUnique ? ", isUnique: true" : ""
+        out.add("        Index(\(index.name.swiftLiteral), \(index.body.swiftLiteral)\(unique), since: \(index.since.minor)),")
+      }
+      out.add("      ]),")
+    }
+    out.add("  ]")
+    out.add("}")
+  }
+
+  // MARK: Changes
+
+  private func changedRow(_ out: inout Lines) {
+    out.add()
+    out.add("/// A changed row of a captured table. What observes changes answers for each of them: a new table does not compile until it does.")
+    out.add("enum ChangedRow {")
+    for table in captured { out.add("  case \(table.swiftName.swiftIdentifier)(Changed<\(table.swiftColumns)>)") }
+    out.add("  /// Of a table that only a newer format has.")
+    out.add("  case other(Changeset.Row)")
+    out.add()
+    out.add("  @inline(__always)")
+    out.add("  init(_ row: Changeset.Row) {")
+    out.add("    switch row.table {")
+    for table in captured { out.add("    case .\(table.swiftName.swiftIdentifier): self = .\(table.swiftName)(Changed(row: row))") }
+    out.add("    default: self = .other(row)")
+    out.add("    }")
+    out.add("  }")
+    out.add("}")
+  }
+
+  private func columns(_ table: BookTable, _ out: inout Lines) {
+    out.add()
+    out.add("/// The columns of `\(table.name)`.")
+    out.add("enum \(table.swiftColumns): Int, TableColumn {")
+    for column in table.columns {
+      out.add(column.doc.swiftDoc(indent: "  "))
+      out.add("  case \(column.swiftName.swiftIdentifier)")
+    }
+    out.add()
+    out.add("  static let table = Table.\(table.swiftName)")
+    out.add("}")
+  }
+
+  // MARK: Fields
+
+  private func fieldRules(_ out: inout Lines) {
+    out.add()
+    out.add("extension EntryColumn {")
+    out.add("  /// Where a field is kept; nil of what is computed, or of what is no thing's.")
+    out.add("  init?(_ field: Field) {")
+    out.add("    switch field {")
+    for column in contract.tables.first?.columns ?? [] {
+      guard let field = fields.first(where: { $0.name == column.field })?.swift else { continue }
+      out.add("    case .\(field.swiftIdentifier): self = .\(column.swiftName.swiftIdentifier)")
+    }
+    out.add("    default: return nil")
+    out.add("    }")
+    out.add("  }")
+    out.add("}")
+    out.add()
+    out.add("extension Kind {")
+    out.add("  /// The fields that a draft of the kind sets; none of what no draft makes.")
+    out.add("  var settable: [Field] {")
+    out.add("    switch self {")
+    let kinds = contract.constants(named: "kind")?.values ?? []
+    var others: [String] = []
+    for kind in kinds {
+      guard let name = kind.swift else { continue }
+      let set = fields.filter { $0.setBy.contains(kind.name) }.compactMap(\.swift)
+      guard !set.isEmpty else {
+        others.append("." + name)
+        continue
+      }
+      out.add("    case .\(name.swiftIdentifier): Self.settableBy\(name.prefix(1).uppercased() + name.dropFirst())")
+    }
+    if !others.isEmpty { out.add(("case " + others.joined(separator: ", ") + ": []").wrapped(118, first: "    ", rest: "      ")) }
+    out.add("    }")
+    out.add("  }")
+    out.add()
+    for kind in kinds {
+      guard let name = kind.swift else { continue }
+      let set = fields.filter { $0.setBy.contains(kind.name) }.compactMap(\.swift).map { "." + $0 }
+      guard !set.isEmpty else { continue }
+      out.add("  private static let settableBy\(name.prefix(1).uppercased() + name.dropFirst()): [Field] = [")
+      out.add(set.joined(separator: ", ").wrapped(118, first: "    ", rest: "    "))
+      out.add("  ]")
+    }
+    out.add("}")
+    out.add()
+    out.add("extension Field {")
+    out.add("  /// Whether a thing whose draft sets it must have it.")
+    out.add("  var isRequired: Bool {")
+    out.add("    switch self {")
+    let required = fields.filter(\.isRequired).compactMap(\.swift).map { "." + $0.swiftIdentifier }
+    if !required.isEmpty { out.add((required.joined(separator: ", ") + ": true").wrapped(118, first: "    case ", rest: "      ")) }
+    out.add("    default: false")
+    out.add("    }")
+    out.add("  }")
+    out.add("}")
+  }
+}
+
+extension String {
+  /// Of a type of SQL: the case of the engine's.
+  fileprivate var swiftType: String { self == "INTEGER" ? "int" : lowercased() }
+}

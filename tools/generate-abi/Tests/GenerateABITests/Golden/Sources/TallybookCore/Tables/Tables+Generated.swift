@@ -1,0 +1,136 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+
+/// A table of a book's file.
+enum Table: Int, CaseIterable, Sendable {
+  /// Things.
+  case entry
+  /// Parts of things.
+  case entryPart
+  /// What follows from others.
+  case cache
+}
+
+extension Table {
+  /// What the file calls it.
+  var name: String {
+    switch self {
+    case .entry: "entry"
+    case .entryPart: "entry_part"
+    case .cache: "cache"
+    }
+  }
+
+  /// Those whose changes are kept as history.
+  static let captured: [Table] = [
+    .entry, .entryPart
+  ]
+}
+
+extension TableDefinition {
+  /// All of them, in the order of `Table`.
+  static let all: [TableDefinition] = [
+    TableDefinition(
+      .entry, since: 0, isCaptured: true, rowsOf: .entry, key: [0], hasRowID: true,
+      columns: [
+        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, since: 0, field: .id),
+        Column("name TEXT NOT NULL", "name", .text, isRequired: true, since: 0, field: .name),
+        Column("place INTEGER", "place", .int, isRequired: false, since: 1, field: .where),
+      ],
+      indexes: [
+        Index("entry_name", "(name) WHERE name > 2", since: 0),
+      ]),
+    TableDefinition(
+      .entryPart, since: 1, isCaptured: true, rowsOf: .entry, by: "entry", key: [0, 1], hasRowID: false,
+      columns: [
+        Column("entry INTEGER NOT NULL", "entry", .int, isRequired: true, since: 1),
+        Column("number INTEGER NOT NULL", "number", .int, isRequired: true, since: 1),
+        Column("text TEXT", "text", .text, isRequired: false, since: 2, field: .name),
+      ],
+      indexes: [
+        Index("entry_part_text", "(text)", isUnique: true, since: 2),
+      ]),
+    TableDefinition(
+      .cache, since: 1, isCaptured: false, rowsOf: .book, key: [0], hasRowID: true,
+      columns: [
+        Column("id INTEGER PRIMARY KEY", "id", .int, isRequired: true, since: 1),
+        Column("body BLOB", "body", .blob, isRequired: false, since: 1),
+      ]),
+  ]
+}
+
+/// A changed row of a captured table. What observes changes answers for each of them: a new table does not compile until it does.
+enum ChangedRow {
+  case entry(Changed<EntryColumn>)
+  case entryPart(Changed<EntryPartColumn>)
+  /// Of a table that only a newer format has.
+  case other(Changeset.Row)
+
+  @inline(__always)
+  init(_ row: Changeset.Row) {
+    switch row.table {
+    case .entry: self = .entry(Changed(row: row))
+    case .entryPart: self = .entryPart(Changed(row: row))
+    default: self = .other(row)
+    }
+  }
+}
+
+/// The columns of `entry`.
+enum EntryColumn: Int, TableColumn {
+  /// never used again
+  case id
+  /// what it is called
+  case name
+  /// where it lies
+  case place
+
+  static let table = Table.entry
+}
+
+/// The columns of `entry_part`.
+enum EntryPartColumn: Int, TableColumn {
+  /// whose part
+  case entry
+  /// 1, 2, 3 in order
+  case number
+  /// what it says
+  case text
+
+  static let table = Table.entryPart
+}
+
+extension EntryColumn {
+  /// Where a field is kept; nil of what is computed, or of what is no thing's.
+  init?(_ field: Field) {
+    switch field {
+    case .id: self = .id
+    case .name: self = .name
+    case .`where`: self = .place
+    default: return nil
+    }
+  }
+}
+
+extension Kind {
+  /// The fields that a draft of the kind sets; none of what no draft makes.
+  var settable: [Field] {
+    switch self {
+    case .note: Self.settableByNote
+    case .step: []
+    }
+  }
+
+  private static let settableByNote: [Field] = [
+    .name
+  ]
+}
+
+extension Field {
+  /// Whether a thing whose draft sets it must have it.
+  var isRequired: Bool {
+    switch self {
+    case .name: true
+    default: false
+    }
+  }
+}
