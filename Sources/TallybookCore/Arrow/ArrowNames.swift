@@ -31,7 +31,7 @@ struct ArrowNames {
   mutating func read(on connection: Connection) throws(Failure) {
     guard names.count < ids.count else { return }
     for id in ids[names.count...] {
-      names.append(try connection.value("SELECT name FROM entry WHERE id = ?", .int(id))?.text ?? "\(id)")
+      names.append(try connection.value("SELECT name FROM \(Table.entry) WHERE id = \(id)")?.text ?? "\(id)")
     }
     column = ArrowColumn(texts: names)
   }

@@ -17,11 +17,11 @@ enum Attachments {
 
   /// Refuses a task that has as many attachments as it may, unfinished ones included.
   static func requireRoom(_ id: Int64, on connection: Connection) throws(Failure) {
-    guard try connection.value("SELECT 1 FROM entry WHERE id = ? AND kind = 4", .int(id)) != nil else { return }
+    guard try connection.value("SELECT 1 FROM \(Table.entry) WHERE id = \(id) AND kind = \(Kind.task)") != nil else { return }
     let count = try connection.value(
       """
-      SELECT (SELECT count(*) FROM entry WHERE parent = ?1 AND kind = 14 AND trashed IS NULL) + (SELECT count(*) FROM unfinished WHERE parent = ?1)
-      """, .int(id))?.int ?? 0
+      SELECT (SELECT count(*) FROM \(Table.entry) WHERE parent = \(id) AND kind = \(Kind.attachment) AND trashed IS NULL) + (SELECT count(*) FROM \(Table.unfinished) WHERE parent = \(id))
+      """)?.int ?? 0
     guard count >= mostOfTask else { return }
     throw Failure(
       .limit, "the task \(id) has \(count) attachments and may have \(mostOfTask); remove one first", field: .parent, id: id, found: Measure(count),

@@ -48,7 +48,7 @@ enum BlobRecovery {
   /// Asked with the file's lock held: another process may have come to know it since we looked, or have finished it.
   private static func isLeftOver(_ uuid: UUID, in store: Store) throws(Failure) -> Bool {
     try store.read { connection throws(Failure) in
-      guard try connection.value("SELECT 1 FROM unfinished WHERE uuid = ?", .blob(uuid.bytes)) == nil else { return false }
+      guard try connection.value("SELECT 1 FROM \(Table.unfinished) WHERE uuid = \(uuid.bytes)") == nil else { return false }
       return try EntryStore.find(uuid, on: connection) != nil || StagingFile.mayGo(uuid, beside: store.path)
     }
   }

@@ -2,7 +2,7 @@
 enum ContentCheck {
   static func run(on connection: Connection) throws(Failure) -> [Finding] {
     var findings: [Finding] = []
-    let contents = try connection.prepare("SELECT id, sha256, size FROM content WHERE state = \(Contents.State.whole.rawValue) ORDER BY id")
+    let contents = try connection.rows("SELECT id, sha256, size FROM \(Table.content) WHERE state = \(Contents.State.whole.rawValue) ORDER BY id")
     while try contents.step() {
       let content = (id: contents.int(0), hash: contents.blob(1), size: contents.int(2))
       guard let problem = try look(at: content.id, content.hash, content.size, on: connection) else { continue }
@@ -38,8 +38,7 @@ enum ContentCheck {
 
   /// A finding for each thing that has the bytes; one where none has.
   private static func tell(_ problem: String, _ hash: [UInt8], on connection: Connection) throws(Failure) -> [Finding] {
-    let users = try connection.prepare("SELECT id FROM entry WHERE content = ? ORDER BY id")
-    try users.bind([.blob(hash)])
+    let users = try connection.rows("SELECT id FROM \(Table.entry) WHERE content = \(hash) ORDER BY id")
     var findings: [Finding] = []
     while try users.step() {
       let id = users.int(0)
@@ -51,10 +50,10 @@ enum ContentCheck {
   }
 
   private static func missing(on connection: Connection) throws(Failure) -> [Finding] {
-    let statement = try connection.prepare(
+    let statement = try connection.rows(
       """
-      SELECT e.id FROM entry e WHERE e.kind = 14 AND (e.content IS NULL
-        OR NOT EXISTS (SELECT 1 FROM content c WHERE c.sha256 = e.content AND c.state = \(Contents.State.whole.rawValue))) ORDER BY e.id
+      SELECT e.id FROM \(Table.entry) e WHERE e.kind = \(Kind.attachment) AND (e.content IS NULL
+        OR NOT EXISTS (SELECT 1 FROM \(Table.content) c WHERE c.sha256 = e.content AND c.state = \(Contents.State.whole.rawValue))) ORDER BY e.id
       """)
     var findings: [Finding] = []
     while try statement.step() {
@@ -67,11 +66,11 @@ enum ContentCheck {
 
   /// Bytes that are used and would be removed, or are left for ever, and pieces of none.
   private static func marks(on connection: Connection) throws(Failure) -> [Finding] {
-    let queries = [
-      ("SELECT count(*) FROM content c WHERE unused = 0 AND state <= 2 AND NOT EXISTS (SELECT 1 FROM entry e WHERE e.content = c.sha256) AND NOT EXISTS (SELECT 1 FROM unfinished u WHERE u.sha256 = c.sha256)",
+    let queries: [(SQL, String)] = [
+      ("SELECT count(*) FROM \(Table.content) c WHERE unused = 0 AND state <= 2 AND NOT EXISTS (SELECT 1 FROM \(Table.entry) e WHERE e.content = c.sha256) AND NOT EXISTS (SELECT 1 FROM \(Table.unfinished) u WHERE u.sha256 = c.sha256)",
         "bytes are counted as used that nothing names"),
-      ("SELECT count(*) FROM content c WHERE unused = 1 AND EXISTS (SELECT 1 FROM entry e WHERE e.content = c.sha256)", "bytes are counted as unused that something names"),
-      ("SELECT count(*) FROM piece p WHERE NOT EXISTS (SELECT 1 FROM content c WHERE c.id = p.content)", "pieces belong to no bytes"),
+      ("SELECT count(*) FROM \(Table.content) c WHERE unused = 1 AND EXISTS (SELECT 1 FROM \(Table.entry) e WHERE e.content = c.sha256)", "bytes are counted as unused that something names"),
+      ("SELECT count(*) FROM \(Table.piece) p WHERE NOT EXISTS (SELECT 1 FROM \(Table.content) c WHERE c.id = p.content)", "pieces belong to no bytes"),
     ]
     var findings: [Finding] = []
     for (sql, what) in queries {

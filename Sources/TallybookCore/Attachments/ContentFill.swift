@@ -78,8 +78,7 @@ struct ContentFill {
       // The writer may go on holding its file: what is here would count as being filled until then, once for each try.
       _ = try? book.write(at: now, as: .attach, timeout: 100_000_000) { transaction throws(Failure) in
         try transaction.connection.run(
-          "UPDATE content SET state = \(Contents.State.going.rawValue), filler = NULL WHERE id = ? AND state = \(Contents.State.filling.rawValue)",
-          .int(content))
+          "UPDATE \(Table.content) SET state = \(Contents.State.going.rawValue), filler = NULL WHERE id = \(content) AND state = \(Contents.State.filling.rawValue)")
       }
       throw error
     }
@@ -109,7 +108,7 @@ struct ContentFill {
         try Contents.replace(with: content, hash: hash, size: size, on: transaction.connection)
       } else {
         // Somebody else was faster: these pieces are left over.
-        try transaction.connection.run("UPDATE content SET filler = NULL WHERE id = ?", .int(content))
+        try transaction.connection.run("UPDATE \(Table.content) SET filler = NULL WHERE id = \(content)")
       }
       return try finish(transaction)
     }

@@ -23,8 +23,8 @@ struct ContentSweep {
     let isNeeded = try store.read { connection throws(Failure) in
       try connection.value(
         """
-        SELECT 1 WHERE EXISTS (SELECT 1 FROM content WHERE unused = 1)
-          OR EXISTS (SELECT 1 FROM unfinished u WHERE NOT EXISTS (SELECT 1 FROM entry e WHERE e.id = u.parent))
+        SELECT 1 WHERE EXISTS (SELECT 1 FROM \(Table.content) WHERE unused = 1)
+          OR EXISTS (SELECT 1 FROM \(Table.unfinished) u WHERE NOT EXISTS (SELECT 1 FROM \(Table.entry) e WHERE e.id = u.parent))
         """) != nil
     }
     guard isNeeded else { return true }
@@ -35,7 +35,7 @@ struct ContentSweep {
   }
 
   private func sweep(on connection: Connection) throws(Failure) -> Bool {
-    let candidates = try connection.prepare("SELECT id, sha256, state, filler FROM content WHERE unused = 1 ORDER BY id")
+    let candidates = try connection.rows("SELECT id, sha256, state, filler FROM \(Table.content) WHERE unused = 1 ORDER BY id")
     var needed: Set<[UInt8]>?
     var (going, used): ([Int64], [Int64]) = ([], [])
     while try candidates.step() {
@@ -52,15 +52,15 @@ struct ContentSweep {
         if try isUsed(hash, on: connection) { used.append(id) } else { going.append(id) }
       }
     }
-    for id in used { try connection.run("UPDATE content SET unused = 0 WHERE id = ?", .int(id)) }
+    for id in used { try connection.run("UPDATE \(Table.content) SET unused = 0 WHERE id = \(id)") }
     var left = Self.step
     for id in going {
       guard left > 0 else { return false }
-      try connection.run("UPDATE content SET sha256 = NULL, state = \(Contents.State.going.rawValue), filler = NULL WHERE id = ?", .int(id))
+      try connection.run("UPDATE \(Table.content) SET sha256 = NULL, state = \(Contents.State.going.rawValue), filler = NULL WHERE id = \(id)")
       left -= try connection.run(
-        "DELETE FROM piece WHERE id IN (SELECT id FROM piece WHERE content = ? ORDER BY number DESC LIMIT ?)", .int(id), .int(Int64(left)))
-      guard try connection.value("SELECT 1 FROM piece WHERE content = ? LIMIT 1", .int(id)) == nil else { return false }
-      try connection.run("DELETE FROM content WHERE id = ?", .int(id))
+        "DELETE FROM \(Table.piece) WHERE id IN (SELECT id FROM \(Table.piece) WHERE content = \(id) ORDER BY number DESC LIMIT \(Int64(left)))")
+      guard try connection.value("SELECT 1 FROM \(Table.piece) WHERE content = \(id) LIMIT 1") == nil else { return false }
+      try connection.run("DELETE FROM \(Table.content) WHERE id = \(id)")
     }
     return true
   }
@@ -74,14 +74,14 @@ struct ContentSweep {
 
   private func isUsed(_ hash: [UInt8], on connection: Connection) throws(Failure) -> Bool {
     try connection.value(
-      "SELECT 1 WHERE EXISTS (SELECT 1 FROM entry WHERE content = ?1) OR EXISTS (SELECT 1 FROM unfinished WHERE sha256 = ?1)", .blob(hash)) != nil
+      "SELECT 1 WHERE EXISTS (SELECT 1 FROM \(Table.entry) WHERE content = \(hash)) OR EXISTS (SELECT 1 FROM \(Table.unfinished) WHERE sha256 = \(hash))") != nil
   }
 
   /// What was begun for things that are gone for good and that nobody writes.
   private func dropUnfinished(in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
-    guard try connection.value("SELECT 1 FROM history WHERE state = 2 LIMIT 1") == nil else { return }
-    let orphans = try connection.prepare("SELECT id, uuid FROM unfinished u WHERE NOT EXISTS (SELECT 1 FROM entry e WHERE e.id = u.parent)")
+    guard try connection.value("SELECT 1 FROM \(Table.history) WHERE state = 2 LIMIT 1") == nil else { return }
+    let orphans = try connection.rows("SELECT id, uuid FROM \(Table.unfinished) u WHERE NOT EXISTS (SELECT 1 FROM \(Table.entry) e WHERE e.id = u.parent)")
     var found: [(id: Int64, uuid: UUID)] = []
     while try orphans.step() {
       if let uuid = UUID(stored: orphans.blob(1)) { found.append((orphans.int(0), uuid)) }

@@ -23,8 +23,7 @@ enum Contents {
   }
 
   static func find(_ hash: [UInt8], on connection: Connection) throws(Failure) -> Content? {
-    let statement = try connection.statement("SELECT id, size, state FROM content WHERE sha256 = ?")
-    try statement.bind([.blob(hash)])
+    let statement = try connection.statement("SELECT id, size, state FROM \(Table.content) WHERE sha256 = \(hash)")
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     return Content(id: statement.int(0), size: statement.int(1), state: State(rawValue: statement.int(2)))
@@ -61,7 +60,7 @@ enum Contents {
   /// Gives what was put together the hash of bytes that are spoilt; those are to go.
   static func replace(with content: Int64, hash: [UInt8], size: Int64, on connection: Connection) throws(Failure) {
     try connection.run(
-      "UPDATE content SET sha256 = NULL, state = \(State.going.rawValue), unused = 1 WHERE sha256 = ? AND state = \(State.whole.rawValue)", .blob(hash))
+      "UPDATE \(Table.content) SET sha256 = NULL, state = \(State.going.rawValue), unused = 1 WHERE sha256 = \(hash) AND state = \(State.whole.rawValue)")
     try complete(content, hash: hash, size: size, on: connection)
   }
 
@@ -70,13 +69,12 @@ enum Contents {
     _ state: State, hash: [UInt8]?, size: Int64, filler: UUID? = nil, on connection: Connection
   ) throws(Failure) -> Int64 {
     try connection.run(
-      "INSERT INTO content (sha256, size, state, filler, unused) VALUES (?, ?, ?, ?, 1)", hash.map { .blob($0) } ?? .null, .int(size),
-      .int(state.rawValue), filler.map { .blob($0.bytes) } ?? .null)
+      "INSERT INTO \(Table.content) (sha256, size, state, filler, unused) VALUES (\(hash.map { .blob($0) } ?? .null), \(size), \(state.rawValue), \(filler.map { .blob($0.bytes) } ?? .null), 1)")
     return try connection.value("SELECT last_insert_rowid()")?.int ?? 0
   }
 
   static func insert(_ bytes: UnsafeRawBufferPointer, number: Int64, of content: Int64, on connection: Connection) throws(Failure) {
-    let statement = try connection.statement("INSERT INTO piece (content, number, crc, bytes) VALUES (?, ?, ?, ?)")
+    let statement = try connection.statement("INSERT INTO \(Table.piece) (content, number, crc, bytes) VALUES (?, ?, ?, ?)")
     defer { statement.reset() }
     try statement.bind(.int(content), at: 1)
     try statement.bind(.int(number), at: 2)
@@ -87,7 +85,7 @@ enum Contents {
 
   /// Refuses to go on with what is not being put together any more.
   static func requireFilling(_ content: Int64, on connection: Connection) throws(Failure) {
-    guard try connection.value("SELECT 1 FROM content WHERE id = ? AND state = \(State.filling.rawValue)", .int(content)) != nil else { throw gone }
+    guard try connection.value("SELECT 1 FROM \(Table.content) WHERE id = \(content) AND state = \(State.filling.rawValue)") != nil else { throw gone }
   }
 
   private static var gone: Failure {
@@ -96,13 +94,13 @@ enum Contents {
 
   /// Gives what was put together its hash. Where it was known by that alone it is now here.
   static func complete(_ content: Int64, hash: [UInt8], size: Int64, on connection: Connection) throws(Failure) {
-    try connection.run("DELETE FROM content WHERE sha256 = ? AND state = \(State.missing.rawValue)", .blob(hash))
+    try connection.run("DELETE FROM \(Table.content) WHERE sha256 = \(hash) AND state = \(State.missing.rawValue)")
     let count = try connection.run(
       """
-      UPDATE content SET sha256 = ?1, size = ?2, state = \(State.whole.rawValue), filler = NULL,
-        unused = NOT EXISTS (SELECT 1 FROM entry WHERE content = ?1)
-      WHERE id = ?3 AND state = \(State.filling.rawValue)
-      """, .blob(hash), .int(size), .int(content))
+      UPDATE \(Table.content) SET sha256 = \(hash), size = \(size), state = \(State.whole.rawValue), filler = NULL,
+        unused = NOT EXISTS (SELECT 1 FROM \(Table.entry) WHERE content = \(hash))
+      WHERE id = \(content) AND state = \(State.filling.rawValue)
+      """)
     guard count == 1 else { throw gone }
   }
 
@@ -110,8 +108,7 @@ enum Contents {
   static func withPiece<R>(
     _ number: Int64, of content: Int64, on connection: Connection, _ body: (UnsafeRawBufferPointer) -> R
   ) throws(Failure) -> R? {
-    let statement = try connection.statement("SELECT crc, bytes FROM piece WHERE content = ? AND number = ?")
-    try statement.bind([.int(content), .int(number)])
+    let statement = try connection.statement("SELECT crc, bytes FROM \(Table.piece) WHERE content = \(content) AND number = \(number)")
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     let check = statement.int(0)
@@ -125,10 +122,10 @@ enum Contents {
   /// What a thing that came, or went, means for the bytes that it names.
   static func follow(_ hash: [UInt8], isUsed: Bool, on connection: Connection) throws(Failure) {
     if isUsed {
-      try connection.run("UPDATE content SET unused = 0 WHERE sha256 = ? AND unused = 1", .blob(hash))
+      try connection.run("UPDATE \(Table.content) SET unused = 0 WHERE sha256 = \(hash) AND unused = 1")
     } else {
       try connection.run(
-        "UPDATE content SET unused = 1 WHERE sha256 = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE content = ?1)", .blob(hash))
+        "UPDATE \(Table.content) SET unused = 1 WHERE sha256 = \(hash) AND NOT EXISTS (SELECT 1 FROM \(Table.entry) WHERE content = \(hash))")
     }
   }
 }

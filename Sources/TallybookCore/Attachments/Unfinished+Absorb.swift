@@ -21,12 +21,12 @@ extension Unfinished {
     }
     let digest = hash.digest()
     if try Contents.isSound(digest, size: size, on: connection) {
-      try connection.run("DELETE FROM piece WHERE content = ?", .int(content))
-      try connection.run("DELETE FROM content WHERE id = ?", .int(content))
+      try connection.run("DELETE FROM \(Table.piece) WHERE content = \(content)")
+      try connection.run("DELETE FROM \(Table.content) WHERE id = \(content)")
     } else {
       try Contents.replace(with: content, hash: digest, size: size, on: connection)
     }
-    try connection.run("UPDATE content SET unused = 0 WHERE sha256 = ?", .blob(digest))
-    try connection.run("UPDATE unfinished SET sha256 = ? WHERE id = ?", .blob(digest), .int(id))
+    try connection.run("UPDATE \(Table.content) SET unused = 0 WHERE sha256 = \(digest)")
+    try connection.run("UPDATE \(Table.unfinished) SET sha256 = \(digest) WHERE id = \(id)")
   }
 }

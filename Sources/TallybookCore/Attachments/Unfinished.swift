@@ -18,7 +18,7 @@ public struct Unfinished: Sendable {
   /// Where the book itself holds its bytes, as in a backup.
   let hash: [UInt8]?
 
-  private static let columns = "id, uuid, parent, name, media_type, username, created, sha256"
+  private static let columns: SQL = "id, uuid, parent, name, media_type, username, created, sha256"
 
   private init?(_ statement: Statement) {
     guard let uuid = UUID(stored: statement.blob(1)) else { return nil }
@@ -33,16 +33,14 @@ public struct Unfinished: Sendable {
   }
 
   static func find(_ id: Int64, on connection: Connection) throws(Failure) -> Unfinished? {
-    let statement = try connection.statement("SELECT \(columns) FROM unfinished WHERE id = ?")
-    try statement.bind([.int(id)])
+    let statement = try connection.statement("SELECT \(columns) FROM \(Table.unfinished) WHERE id = \(id)")
     defer { statement.reset() }
     return try statement.step() ? Unfinished(statement) : nil
   }
 
   /// Those of a thing, or with nil all, in the order in which they were begun.
   static func all(of parent: Int64? = nil, on connection: Connection) throws(Failure) -> [Unfinished] {
-    let statement = try connection.statement("SELECT \(columns) FROM unfinished WHERE ?1 IS NULL OR parent = ?1 ORDER BY id")
-    try statement.bind([Value(parent)])
+    let statement = try connection.statement("SELECT \(columns) FROM \(Table.unfinished) WHERE \(Value(parent)) IS NULL OR parent = \(Value(parent)) ORDER BY id")
     defer { statement.reset() }
     var all: [Unfinished] = []
     while try statement.step() {
@@ -58,8 +56,7 @@ public struct Unfinished: Sendable {
     let id = try transaction.reserveID()
     let username = try transaction.username()
     try transaction.connection.run(
-      "INSERT INTO unfinished (id, uuid, parent, name, media_type, username, created) VALUES (?, ?, ?, ?, ?, ?, ?)", .int(id),
-      .blob(uuid.bytes), .int(parent), .text(name), .text(mediaType), username.isEmpty ? .null : .text(username), .int(transaction.now))
+      "INSERT INTO \(Table.unfinished) (id, uuid, parent, name, media_type, username, created) VALUES (\(id), \(uuid.bytes), \(parent), \(name), \(mediaType), \(username.isEmpty ? .null : .text(username)), \(transaction.now))")
     transaction.afterRollback.append { [store = transaction.store] in removeFile(id, uuid, in: store) }
     return id
   }
@@ -71,10 +68,10 @@ public struct Unfinished: Sendable {
 
   /// Forgets one; its file goes once that is kept.
   static func remove(_ id: Int64, _ uuid: UUID, in transaction: Transaction) throws(Failure) {
-    if case .blob(let hash) = try transaction.connection.value("SELECT sha256 FROM unfinished WHERE id = ?", .int(id)) {
-      try transaction.connection.run("UPDATE content SET unused = 1 WHERE sha256 = ?", .blob(hash))
+    if case .blob(let hash) = try transaction.connection.value("SELECT sha256 FROM \(Table.unfinished) WHERE id = \(id)") {
+      try transaction.connection.run("UPDATE \(Table.content) SET unused = 1 WHERE sha256 = \(hash)")
     }
-    try transaction.connection.run("DELETE FROM unfinished WHERE id = ?", .int(id))
+    try transaction.connection.run("DELETE FROM \(Table.unfinished) WHERE id = \(id)")
     // A kill between the commit and the removal leaves the file: then it says itself that it may go.
     if !transaction.store.isMemory {
       StagingFile.mark(uuid, isWanted: false, beside: transaction.store.path)

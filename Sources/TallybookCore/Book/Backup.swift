@@ -23,7 +23,7 @@ enum Backup {
         let next = try Chunks.nextSeq(of: session, on: copy)
         try Chunks.append(events.from(seq: next), to: session, on: copy)
       }
-      try copy.execute("UPDATE event_log SET has_tail = 0")
+      try copy.run("UPDATE \(Table.eventLog) SET has_tail = 0")
       // The copy has no files beside it: bytes that wait in one go into the book.
       for begun in try Unfinished.all(on: copy) {
         // A file that is missing is missing from the backup too, and said there.

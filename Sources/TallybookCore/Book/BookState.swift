@@ -35,10 +35,9 @@ struct BookState: Sendable {
   func eventCount(of session: Int64) throws(Failure) -> Int64 {
     let statement = try connection.statement(
       """
-      SELECT coalesce((SELECT sum(events) FROM event_count WHERE session = ?1), 0),
-        coalesce((SELECT next_seq FROM event_log WHERE session = ?1), 1)
+      SELECT coalesce((SELECT sum(events) FROM \(Table.eventCount) WHERE session = \(session)), 0),
+        coalesce((SELECT next_seq FROM \(Table.eventLog) WHERE session = \(session)), 1)
       """)
-    try statement.bind([.int(session)])
     defer { statement.reset() }
     guard try statement.step() else { return 0 }
     // What moved from the tail to a chunk is in both for a moment.

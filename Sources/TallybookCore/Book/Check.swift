@@ -19,11 +19,11 @@ enum Check {
   }
 
   /// Collections that nothing leads to from the root: what lies in a circle, or below what is not there.
-  static let unreachable = """
+  static let unreachable: SQL = """
     WITH RECURSIVE down(id) AS (
-      SELECT id FROM entry WHERE kind = 1 AND parent = 0
-      UNION SELECT e.id FROM entry e JOIN down d ON e.parent = d.id WHERE e.kind = 1)
-    SELECT id FROM entry WHERE kind = 1 AND id NOT IN down
+      SELECT id FROM \(Table.entry) WHERE kind = \(Kind.collection) AND parent = 0
+      UNION SELECT e.id FROM \(Table.entry) e JOIN down d ON e.parent = d.id WHERE e.kind = \(Kind.collection))
+    SELECT id FROM \(Table.entry) WHERE kind = \(Kind.collection) AND id NOT IN down
     """
 
   /// A book whose file has a second name is only read.
@@ -44,72 +44,72 @@ enum Check {
   }
 
   private static func references(on connection: Connection) throws(Failure) -> [Finding] {
-    let queries: [(sql: String, key: String, what: String)] = [
+    let queries: [(sql: SQL, key: String, what: String)] = [
       (
         """
-        SELECT e.id FROM entry e LEFT JOIN entry p ON p.id = e.parent
-        WHERE e.parent <> 0 AND e.kind <> 14 AND (p.id IS NULL OR p.kind <> 1)
+        SELECT e.id FROM \(Table.entry) e LEFT JOIN \(Table.entry) p ON p.id = e.parent
+        WHERE e.parent <> 0 AND e.kind <> \(Kind.attachment) AND (p.id IS NULL OR p.kind <> \(Kind.collection))
         """, "parent", "is held by something that is no collection"
       ),
       (
         """
-        SELECT e.id FROM entry e LEFT JOIN entry p ON p.id = e.parent
-        WHERE e.kind = 14 AND (p.id IS NULL OR p.kind > 4)
+        SELECT e.id FROM \(Table.entry) e LEFT JOIN \(Table.entry) p ON p.id = e.parent
+        WHERE e.kind = \(Kind.attachment) AND (p.id IS NULL OR p.kind > \(Kind.task))
         """, "parent", "is attached to something that is no item or collection"
       ),
       (
         """
-        SELECT e.id FROM entry e LEFT JOIN entry s ON s.id = e.subject
-        WHERE e.subject IS NOT NULL AND (s.id IS NULL OR s.kind <> 5)
+        SELECT e.id FROM \(Table.entry) e LEFT JOIN \(Table.entry) s ON s.id = e.subject
+        WHERE e.subject IS NOT NULL AND (s.id IS NULL OR s.kind <> \(Kind.subject))
         """, "subject", "names a subject that does not exist"
       ),
       (
         """
-        SELECT DISTINCT t.entry FROM entry_tag t LEFT JOIN entry e ON e.id = t.entry LEFT JOIN entry d ON d.id = t.tag
-        WHERE e.kind IS NULL OR e.kind NOT BETWEEN 2 AND 4 OR d.kind IS NOT 7
+        SELECT DISTINCT t.entry FROM \(Table.entryTag) t LEFT JOIN \(Table.entry) e ON e.id = t.entry LEFT JOIN \(Table.entry) d ON d.id = t.tag
+        WHERE e.kind IS NULL OR e.kind NOT BETWEEN \(Kind.note) AND \(Kind.task) OR d.kind IS NOT \(Kind.tag)
         """, "tags", "carries a tag that does not exist, or cannot carry any"
       ),
       (
         """
-        SELECT e.id FROM entry e LEFT JOIN entry t ON t.id = e.template
-        WHERE e.template IS NOT NULL AND t.kind IS NOT NULL AND t.kind <> 8
+        SELECT e.id FROM \(Table.entry) e LEFT JOIN \(Table.entry) t ON t.id = e.template
+        WHERE e.template IS NOT NULL AND t.kind IS NOT NULL AND t.kind <> \(Kind.template)
         """, "template", "names something that is no template"
       ),
       (
         """
-        SELECT DISTINCT v.entry FROM field_value v LEFT JOIN entry e ON e.id = v.entry LEFT JOIN template_field f ON f.id = v.field
-        WHERE e.kind IS NULL OR e.kind NOT BETWEEN 2 AND 4 OR f.id IS NULL
+        SELECT DISTINCT v.entry FROM \(Table.fieldValue) v LEFT JOIN \(Table.entry) e ON e.id = v.entry LEFT JOIN \(Table.templateField) f ON f.id = v.field
+        WHERE e.kind IS NULL OR e.kind NOT BETWEEN \(Kind.note) AND \(Kind.task) OR f.id IS NULL
         """, "fields", "has a value of a field that does not exist, or cannot have any"
       ),
       (
-        "SELECT id FROM entry WHERE kind = 8 AND kind > 4 AND id NOT IN (SELECT template FROM template_version)", "schema",
+        "SELECT id FROM \(Table.entry) WHERE kind = \(Kind.template) AND kind > \(Kind.task) AND id NOT IN (SELECT template FROM \(Table.templateVersion))", "schema",
         "is a template without a schema"
       ),
       (
         """
-        SELECT e.id FROM entry e JOIN entry o ON o.kind = 7 AND o.kind > 4 AND o.name = e.name AND o.id < e.id AND o.trashed IS NULL
-        WHERE e.kind = 7 AND e.kind > 4 AND e.trashed IS NULL
+        SELECT e.id FROM \(Table.entry) e JOIN \(Table.entry) o ON o.kind = \(Kind.tag) AND o.kind > \(Kind.task) AND o.name = e.name AND o.id < e.id AND o.trashed IS NULL
+        WHERE e.kind = \(Kind.tag) AND e.kind > \(Kind.task) AND e.trashed IS NULL
         """, "name", "is a tag with another tag's name"
       ),
       (
-        "SELECT e.id FROM entry e LEFT JOIN entry o ON o.id = e.carried WHERE e.carried IS NOT NULL AND o.kind IS NOT 4", "carried",
+        "SELECT e.id FROM \(Table.entry) e LEFT JOIN \(Table.entry) o ON o.id = e.carried WHERE e.carried IS NOT NULL AND o.kind IS NOT \(Kind.task)", "carried",
         "repeats a task that does not exist"
       ),
       (
-        "SELECT DISTINCT r.task FROM reminder r LEFT JOIN entry e ON e.id = r.task WHERE r.task <> 0 AND e.kind IS NOT 4", "reminder",
+        "SELECT DISTINCT r.task FROM \(Table.reminder) r LEFT JOIN \(Table.entry) e ON e.id = r.task WHERE r.task <> 0 AND e.kind IS NOT \(Kind.task)", "reminder",
         "has a reminder and is no task"
       ),
-      ("SELECT id FROM entry WHERE carried = id", "carried", "repeats itself"),
-      ("SELECT id FROM entry WHERE kind NOT IN (\(kinds)) AND (SELECT user_version FROM pragma_user_version) <= \(Schema.version)", "kind", "is of a kind that there is not"),
-      ("SELECT id FROM entry WHERE (latitude IS NULL) <> (longitude IS NULL)", "latitude", "has half a place"),
-      ("SELECT id FROM entry WHERE kind = 3 AND end_time < time", "end", "ends before it starts"),
+      ("SELECT id FROM \(Table.entry) WHERE carried = id", "carried", "repeats itself"),
+      ("SELECT id FROM \(Table.entry) WHERE kind NOT IN (\(kinds)) AND (SELECT user_version FROM pragma_user_version) <= \(literal: Schema.version)", "kind", "is of a kind that there is not"),
+      ("SELECT id FROM \(Table.entry) WHERE (latitude IS NULL) <> (longitude IS NULL)", "latitude", "has half a place"),
+      ("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.session) AND end_time < time", "end", "ends before it starts"),
       (
-        "\(unreachable) AND parent IN (SELECT id FROM entry WHERE kind = 1)", "parent", "lies in a cycle of collections"
+        "\(unreachable) AND parent IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.collection))", "parent", "lies in a cycle of collections"
       ),
     ]
     var findings: [Finding] = []
     for query in queries {
-      let statement = try connection.prepare(query.sql)
+      let statement = try connection.rows(query.sql)
       while try statement.step() {
         let id = statement.int(0)
         findings.append(Finding(.error, .reference, at: "thing \(id)", key: query.key, "thing \(id) \(query.what)", id: id))
@@ -119,14 +119,14 @@ enum Check {
   }
 
   /// Steps of which parts are missing, or that should have none.
-  static let stepsWithWrongParts = """
-    SELECT p.step FROM history_part p LEFT JOIN history h ON h.id = p.step GROUP BY p.step
+  static let stepsWithWrongParts: SQL = """
+    SELECT p.step FROM \(Table.historyPart) p LEFT JOIN \(Table.history) h ON h.id = p.step GROUP BY p.step
     HAVING h.id IS NULL OR h.changeset IS NOT x'' OR min(p.number) <> 1 OR max(p.number) <> count(*)
     """
 
   /// Steps whose changes are more than one row takes have all parts, and the others none.
   private static func history(on connection: Connection) throws(Failure) -> [Finding] {
-    let statement = try connection.prepare(stepsWithWrongParts)
+    let statement = try connection.rows(stepsWithWrongParts)
     var findings: [Finding] = []
     while try statement.step() {
       let id = statement.int(0)
@@ -148,11 +148,11 @@ enum Check {
   }
 
   /// All kinds of things that this version of the format has.
-  private static let kinds = Kind.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
+  private static let kinds = Kind.allCases.filter(\.isDraftable)
 
   /// Chunks decode, numbers rise, and the counts that are kept equal a recount.
   private static func sessions(_ store: Store, on connection: Connection) throws(Failure) -> [Finding] {
-    let statement = try connection.prepare("SELECT id FROM entry WHERE kind = 3 ORDER BY id")
+    let statement = try connection.rows("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.session) ORDER BY id")
     var findings: [Finding] = []
     while try statement.step() {
       let id = statement.int(0)
@@ -194,7 +194,7 @@ enum Check {
     let counts = recount.counts
     let kept = try EventCounts.all(of: id, on: connection)
     // Edits of events that still lie in a tail are counted before those are: then only the sum with the tail holds.
-    let isRunning = try connection.value("SELECT has_tail FROM event_log WHERE session = ?", .int(id))?.int == 1
+    let isRunning = try connection.value("SELECT has_tail FROM \(Table.eventLog) WHERE session = \(id)")?.int == 1
     if findings.isEmpty, !isRunning {
       for type in Set(kept.keys).union(counts.keys) where kept[type] ?? (0, 0) != counts[type] ?? (0, 0) {
         damaged("count", "\(kept[type]?.events ?? 0) events of type \(type) are counted and \(counts[type]?.events ?? 0) are there")

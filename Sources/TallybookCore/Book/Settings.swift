@@ -15,7 +15,7 @@ enum Settings {
   /// What was set, else the default; nil where there is no such setting.
   static func value(of name: String, on connection: Connection) throws(Failure) -> String? {
     if let known = connection.known?.setting(name) { return known }
-    let set = try connection.value("SELECT value FROM setting WHERE name = ?", .text(name))?.text
+    let set = try connection.value("SELECT value FROM \(Table.setting) WHERE name = \(name)")?.text
     let value = set ?? definition(name)?.default
     connection.known?.note(name, value)
     return value
@@ -29,12 +29,11 @@ enum Settings {
     try check(name, value)
     transaction.connection.known?.forget()
     guard let value else {
-      try transaction.connection.run("DELETE FROM setting WHERE name = ?", .text(name))
+      try transaction.connection.run("DELETE FROM \(Table.setting) WHERE name = \(name)")
       return
     }
     try transaction.connection.run(
-      "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value",
-      .text(name), .text(value))
+      "INSERT INTO \(Table.setting) (name, value) VALUES (\(name), \(value)) ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value")
   }
 
   /// All of the library's, then the host's by name.
@@ -49,7 +48,7 @@ enum Settings {
 
   /// What was set, by name.
   static func stored(on connection: Connection) throws(Failure) -> [String: String] {
-    let statement = try connection.statement("SELECT name, value FROM setting ORDER BY name")
+    let statement = try connection.statement("SELECT name, value FROM \(Table.setting) ORDER BY name")
     defer { statement.reset() }
     var set: [String: String] = [:]
     while try statement.step() { set[statement.text(0)] = statement.text(1) }

@@ -34,7 +34,7 @@ struct DerivedRows: ChangeObserver {
     case .pause(let row): touched.insert(try row.int(.session))
     case .eventEdit(let row): try observe(eventEdit: row)
     case .reminder(let row):
-      if row.operation == .delete { try connection.run("DELETE FROM reminder_state WHERE reminder = ?", .int(try row.int(.id))) }
+      if row.operation == .delete { try connection.run("DELETE FROM \(Table.reminderState) WHERE reminder = \(try row.int(.id))") }
       let task = try row.int(.task)
       if task != 0 { extended.insert(task) }
     case .setting: transaction.touchedSettings = true
@@ -59,7 +59,7 @@ struct DerivedRows: ChangeObserver {
       // What the transaction made itself is nothing that went.
       if !transaction.madeEarlier.contains(id) { transaction.removedThings = true }
       touched.remove(id)
-      try connection.run("DELETE FROM entry_state WHERE entry = ?", .int(id))
+      try connection.run("DELETE FROM \(Table.entryState) WHERE entry = \(id)")
     }
   }
 
@@ -76,7 +76,7 @@ struct DerivedRows: ChangeObserver {
   private func keepModified() throws(Failure) {
     let all = touched.union(extended.subtracting(made).subtracting(removed).subtracting(transaction.madeEarlier))
     guard !all.isEmpty else { return }
-    let state = try connection.statement("INSERT OR REPLACE INTO entry_state (entry, modified) VALUES (?, ?)")
+    let state = try connection.statement("INSERT OR REPLACE INTO \(Table.entryState) (entry, modified) VALUES (?, ?)")
     for id in all.sorted() {
       try state.bind(.int(id), at: 1)
       try state.bind(.int(transaction.modified[id] ?? transaction.now), at: 2)
@@ -92,7 +92,7 @@ struct DerivedRows: ChangeObserver {
     var isChanged = isMoved
     for column in Self.ofTypes where !isChanged { isChanged = try row.new(column) != nil }
     guard isChanged else { return false }
-    let kind = try connection.value("SELECT kind FROM entry WHERE id = ?", .int(id))?.int
+    let kind = try connection.value("SELECT kind FROM \(Table.entry) WHERE id = \(id)")?.int
     let movable = [Kind.collection, .session].map { Int64($0.rawValue) }
     return kind == Int64(Kind.eventType.rawValue) || isMoved && kind.map(movable.contains) ?? false
   }

@@ -16,10 +16,7 @@ enum History {
     let reason: Step.Reason? = transaction.removedThings ? .forever : nil
     let before = try keptBytes(on: transaction.connection)
     try transaction.connection.run(
-      "INSERT INTO history (time, author, name, state, reason, size, kept, changeset) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-      .int(transaction.now), .text(try transaction.username()), Value(transaction.name),
-      .int(Int64((reason == nil ? StepState.done : .fixed).rawValue)), Value(reason?.rawValue), .int(size),
-      .int(reason == nil ? before &+ size : before), reason == nil ? .blob(changes.bytes) : .null)
+      "INSERT INTO \(Table.history) (time, author, name, state, reason, size, kept, changeset) VALUES (\(transaction.now), \(try transaction.username()), \(Value(transaction.name)), \(Int64((reason == nil ? StepState.done : .fixed).rawValue)), \(Value(reason?.rawValue)), \(size), \(reason == nil ? before &+ size : before), \(reason == nil ? .blob(changes.bytes) : .null))")
     transaction.step = transaction.connection.lastInsertRowID
     try keepBudget(on: transaction.connection)
   }
@@ -28,50 +25,51 @@ enum History {
   static func keep(_ reversal: Reversal.Direction, of step: Step, own: Changeset?, in transaction: Transaction) throws(Failure) {
     let size = Int64(own?.bytes.count ?? 0)
     try transaction.connection.run(
-      "INSERT INTO history (time, author, name, state, step, size, kept, changeset) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-      .int(transaction.now), .text(try transaction.username()), Value(step.name), .int(Int64(reversal.kept.rawValue)), .int(step.id),
-      .int(size), .int(try keptBytes(on: transaction.connection) &+ size), own.map { .blob($0.bytes) } ?? .null)
+      "INSERT INTO \(Table.history) (time, author, name, state, step, size, kept, changeset) VALUES (\(transaction.now), \(try transaction.username()), \(Value(step.name)), \(Int64(reversal.kept.rawValue)), \(step.id), \(size), \(try keptBytes(on: transaction.connection) &+ size), \(own.map { .blob($0.bytes) } ?? .null))")
     transaction.step = transaction.connection.lastInsertRowID
     try transaction.connection.run(
-      "UPDATE history SET state = ? WHERE id = ?", .int(Int64(reversal.result.rawValue)), .int(step.id))
+      "UPDATE \(Table.history) SET state = \(Int64(reversal.result.rawValue)) WHERE id = \(step.id)")
   }
 
   /// The newest step before another, or the newest of an author, that is done.
   static func newest(of author: String?, before id: Int64, on connection: Connection) throws(Failure) -> Step? {
     try first(
       """
-      SELECT \(Step.columns) FROM history h WHERE h.id = (
+      SELECT \(Step.columns) FROM \(Table.history) h WHERE h.id = (
         SELECT max(id) FROM (
-          SELECT (SELECT id FROM history WHERE state = 1 AND id < ?2 AND (?1 IS NULL OR author = ?1) ORDER BY id DESC LIMIT 1) AS id
+          SELECT (SELECT id FROM \(Table.history) h WHERE state = 1 AND id < \(id) AND \(isOf(author)) ORDER BY id DESC LIMIT 1) AS id
           UNION ALL
-          SELECT (SELECT id FROM history WHERE state = 4 AND id < ?2 AND (?1 IS NULL OR author = ?1) ORDER BY id DESC LIMIT 1)))
-      """, [Value(author), .int(id)], on: connection)
+          SELECT (SELECT id FROM \(Table.history) h WHERE state = 4 AND id < \(id) AND \(isOf(author)) ORDER BY id DESC LIMIT 1)))
+      """, on: connection)
   }
 
   /// The newest undo of a step, where it changed something else than the step's inverse and still has that.
   static func ownUndo(of step: Int64, on connection: Connection) throws(Failure) -> Int64? {
-    let undo = try connection.value("SELECT id FROM history WHERE state = 5 AND step = ? ORDER BY id DESC LIMIT 1", .int(step))?.int
+    let undo = try connection.value("SELECT id FROM \(Table.history) WHERE state = 5 AND step = \(step) ORDER BY id DESC LIMIT 1")?.int
     guard let undo, try hasOwnChanges(undo, on: connection) else { return nil }
     return undo
   }
 
   /// Whether an undo or redo has changes of its own.
   static func hasOwnChanges(_ reversal: Int64, on connection: Connection) throws(Failure) -> Bool {
-    try connection.value("SELECT 1 FROM history WHERE id = ? AND changeset IS NOT NULL", .int(reversal)) != nil
+    try connection.value("SELECT 1 FROM \(Table.history) WHERE id = \(reversal) AND changeset IS NOT NULL") != nil
   }
 
   /// The step that would be redone: what was undone last, or last of an author's.
   static func lastUndone(of author: String?, on connection: Connection) throws(Failure) -> Step? {
     try first(
       """
-      SELECT \(Step.columns) FROM history u JOIN history h ON h.id = u.step
-      WHERE u.state = 5 AND h.state = 2 AND (?1 IS NULL OR h.author = ?1) ORDER BY u.id DESC LIMIT 1
-      """, [Value(author)], on: connection)
+      SELECT \(Step.columns) FROM \(Table.history) u JOIN \(Table.history) h ON h.id = u.step
+      WHERE u.state = 5 AND h.state = 2 AND \(isOf(author)) ORDER BY u.id DESC LIMIT 1
+      """, on: connection)
   }
+
+  /// Whether a row `h`, or the only one, is of an author; nil: of any.
+  private static func isOf(_ author: String?) -> SQL { author.map { "h.author = \($0)" } ?? "TRUE" }
 
   /// Whether a book is being made: settings that come before everything else are no step, which an undo would take back.
   private static func isMaking(_ changes: Changeset, on connection: Connection) throws(Failure) -> Bool {
-    guard try connection.value("SELECT 1 FROM history LIMIT 1") == nil else { return false }
+    guard try connection.value("SELECT 1 FROM \(Table.history) LIMIT 1") == nil else { return false }
     var isMaking = true
     try changes.forEach { row throws(Failure) in if row.table != .setting { isMaking = false } }
     return isMaking
@@ -89,7 +87,7 @@ enum History {
 
   /// The bytes of attachments that a redo would bring back.
   static func undoneContents(on connection: Connection) throws(Failure) -> Set<[UInt8]> {
-    let steps = try connection.prepare("SELECT id FROM history WHERE state = 2 AND changeset IS NOT NULL")
+    let steps = try connection.rows("SELECT id FROM \(Table.history) WHERE state = 2 AND changeset IS NOT NULL")
     var hashes = Set<[UInt8]>()
     while try steps.step() {
       try forEachPart(of: steps.int(0), on: connection) { changes throws(Failure) in
@@ -101,9 +99,8 @@ enum History {
     return hashes
   }
 
-  private static func first(_ sql: String, _ values: [Value], on connection: Connection) throws(Failure) -> Step? {
+  private static func first(_ sql: SQL, on connection: Connection) throws(Failure) -> Step? {
     let statement = try connection.statement(sql)
-    try statement.bind(values)
     defer { statement.reset() }
     return try statement.step() ? Step(statement) : nil
   }
@@ -111,19 +108,19 @@ enum History {
   /// How many bytes of changes all steps had that were kept at first: the row of a step says it as of then, so that what is
   /// kept between two steps is the difference.
   static func keptBytes(on connection: Connection) throws(Failure) -> Int64 {
-    try connection.value("SELECT kept FROM history ORDER BY id DESC LIMIT 1")?.int ?? 0
+    try connection.value("SELECT kept FROM \(Table.history) ORDER BY id DESC LIMIT 1")?.int ?? 0
   }
 
   /// Ends the list of what can be redone. What is kept beside sessions that only a redo could have brought back goes with it: these
   /// hold no events, since an undo puts a session that does into the trash.
   private static func discardUndone(on connection: Connection) throws(Failure) {
-    guard try connection.run("UPDATE history SET state = 3 WHERE state = 2") > 0 else { return }
-    let statement = try connection.statement("SELECT session FROM event_log WHERE next_seq = 1 AND session NOT IN (SELECT id FROM entry)")
+    guard try connection.run("UPDATE \(Table.history) SET state = 3 WHERE state = 2") > 0 else { return }
+    let statement = try connection.statement("SELECT session FROM \(Table.eventLog) WHERE next_seq = 1 AND session NOT IN (SELECT id FROM \(Table.entry))")
     var orphans: [Int64] = []
     while try statement.step() { orphans.append(statement.int(0)) }
     statement.reset()
     for session in orphans {
-      try connection.run("DELETE FROM event_log WHERE session = ?", .int(session))
+      try connection.run("DELETE FROM \(Table.eventLog) WHERE session = \(session)")
     }
   }
 
@@ -136,14 +133,14 @@ enum History {
   private static func keepBudget(on connection: Connection) throws(Failure) {
     let floor = try keptBytes(on: connection) &- budget(on: connection)
     while floor > 0 {
-      let oldest = try connection.statement("SELECT id, kept - size FROM history WHERE changeset IS NOT NULL ORDER BY kept LIMIT 1")
+      let oldest = try connection.statement("SELECT id, kept - size FROM \(Table.history) WHERE changeset IS NOT NULL ORDER BY kept LIMIT 1")
       guard try oldest.step() else { return }
       let (id, before) = (oldest.int(0), oldest.int(1))
       oldest.reset()
       guard before < floor else { return }
       try HistoryParts.drop(id, on: connection)
       try connection.run(
-        "UPDATE history SET changeset = NULL, state = CASE state WHEN 1 THEN 4 ELSE state END, reason = 3 WHERE id = ?", .int(id))
+        "UPDATE \(Table.history) SET changeset = NULL, state = CASE state WHEN 1 THEN 4 ELSE state END, reason = 3 WHERE id = \(id)")
     }
   }
 }

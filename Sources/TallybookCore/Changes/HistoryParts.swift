@@ -19,8 +19,7 @@ struct HistoryParts {
     var parts: HistoryParts
     if let begun = transaction.parts { parts = begun } else {
       try connection.run(
-        "INSERT INTO history (time, author, state, size, kept) VALUES (?, '', ?, 0, ?)", .int(transaction.now), .int(Int64(StepState.fixed.rawValue)),
-        .int(try History.keptBytes(on: connection)))
+        "INSERT INTO \(Table.history) (time, author, state, size, kept) VALUES (\(transaction.now), '', \(Int64(StepState.fixed.rawValue)), 0, \(try History.keptBytes(on: connection)))")
       parts = HistoryParts(step: connection.lastInsertRowID)
     }
     let budget = try History.budget(on: connection)
@@ -33,7 +32,7 @@ struct HistoryParts {
       guard !parts.areTooMany else { return }
       parts.count += 1
       try connection.run(
-        "INSERT INTO history_part (step, number, changeset) VALUES (?, ?, ?)", .int(parts.step), .int(parts.count), .blob(part))
+        "INSERT INTO \(Table.historyPart) (step, number, changeset) VALUES (\(parts.step), \(parts.count), \(part))")
     }
     transaction.parts = parts
   }
@@ -45,23 +44,20 @@ struct HistoryParts {
     let reason: Step.Reason? = transaction.removedThings ? .forever : parts.areTooMany ? .budget : nil
     if reason != nil { try drop(parts.step, on: connection) }
     try connection.run(
-      "UPDATE history SET author = ?, name = ?, state = ?, reason = ?, size = ?, kept = kept + ?, changeset = ? WHERE id = ?",
-      .text(try transaction.username()), Value(transaction.name), .int(Int64((reason == nil ? StepState.done : .fixed).rawValue)),
-      Value(reason?.rawValue), .int(parts.size), .int(reason == nil ? parts.size : 0), reason == nil ? .blob([]) : .null, .int(parts.step))
+      "UPDATE \(Table.history) SET author = \(try transaction.username()), name = \(Value(transaction.name)), state = \(Int64((reason == nil ? StepState.done : .fixed).rawValue)), reason = \(Value(reason?.rawValue)), size = \(parts.size), kept = kept + \(reason == nil ? parts.size : 0), changeset = \(reason == nil ? .blob([]) : .null) WHERE id = \(parts.step)")
     transaction.step = parts.step
   }
 
   /// Lets go of a step's parts.
   static func drop(_ step: Int64, on connection: Connection) throws(Failure) {
-    try connection.run("DELETE FROM history_part WHERE step = ?", .int(step))
+    try connection.run("DELETE FROM \(Table.historyPart) WHERE step = \(step)")
   }
 
   // MARK: Reading
 
   /// The numbers of a step's parts, 0 where its changes are in its own row; nil where they are not kept.
   static func numbers(of step: Int64, on connection: Connection) throws(Failure) -> ClosedRange<Int64>? {
-    let statement = try connection.statement("SELECT length(changeset), size FROM history WHERE id = ?")
-    try statement.bind([.int(step)])
+    let statement = try connection.statement("SELECT length(changeset), size FROM \(Table.history) WHERE id = \(step)")
     guard try statement.step(), !statement.isNull(0) else {
       statement.reset()
       return nil
@@ -70,8 +66,8 @@ struct HistoryParts {
     statement.reset()
     guard length == 0 else { return 0...0 }
     // Of what was damaged and salvaged some may be gone; a step is taken back whole or not at all.
-    let found = try connection.value("SELECT sum(length(changeset)) FROM history_part WHERE step = ?", .int(step))?.int
-    let last = try connection.value("SELECT max(number) FROM history_part WHERE step = ?", .int(step))?.int
+    let found = try connection.value("SELECT sum(length(changeset)) FROM \(Table.historyPart) WHERE step = \(step)")?.int
+    let last = try connection.value("SELECT max(number) FROM \(Table.historyPart) WHERE step = \(step)")?.int
     guard let last, last > 0, found == size else { throw ChangesetReader.damaged }
     return 1...last
   }
@@ -84,8 +80,8 @@ struct HistoryParts {
   /// A part of a step; nil where it is not kept any more.
   static func find(_ number: Int64, of step: Int64, on connection: Connection) throws(Failure) -> Changeset? {
     let stored = number == 0
-      ? try connection.value("SELECT changeset FROM history WHERE id = ?", .int(step))
-      : try connection.value("SELECT changeset FROM history_part WHERE step = ? AND number = ?", .int(step), .int(number))
+      ? try connection.value("SELECT changeset FROM \(Table.history) WHERE id = \(step)")
+      : try connection.value("SELECT changeset FROM \(Table.historyPart) WHERE step = \(step) AND number = \(number)")
     guard case .blob(let bytes) = stored else { return nil }
     return Changeset(bytes: bytes)
   }

@@ -74,11 +74,10 @@ final class HistoryRows: RowSource {
   /// The next step that is asked for, with the parts to read its changes from; of one thing with these changes.
   private func step(on connection: Connection) throws(Failure) -> (Waiting, [Change])? {
     // A statement of its own: what an event said before it was edited is read meanwhile.
-    let statement = try connection.prepare(
-      "SELECT \(Step.columns) FROM history h WHERE h.id < ? ORDER BY h.id DESC")
-    try statement.bind([.int(before)])
+    let statement = try connection.rows(
+      "SELECT \(Step.columns) FROM \(Table.history) h WHERE h.id < \(before) ORDER BY h.id DESC")
     while try statement.step() {
-      var waiting = try Waiting(Step(statement), on: connection)
+      var waiting = try Waiting(Step(statement.statement), on: connection)
       guard id != nil else { return (waiting, []) }
       var changes: [Change] = []
       while let number = waiting.numbers.popFirst() { changes += try read(number, of: waiting, on: connection) }

@@ -82,7 +82,7 @@ struct KeptThings {
   private static func rows(of ids: Set<Int64>, on connection: Connection) throws(Failure) -> [(table: Table, values: [Value])] {
     var rows: [(table: Table, values: [Value])] = []
     for table in Table.captured where table.definition.rowsOf == .entry || table.definition.rowsOf == .session {
-      let statement = try connection.statement("SELECT * FROM \(table.name) WHERE \(table.definition.by ?? "id") = ?")
+      let statement = try connection.statement("SELECT * FROM \(table) WHERE \(raw: table.definition.by ?? "id") = ?")
       for id in ids.sorted() {
         try statement.bind([.int(id)])
         while try statement.step() { rows.append((table, (0..<statement.columnCount).map { statement.value($0) })) }
@@ -99,17 +99,13 @@ struct KeptThings {
   func bringBack(stopping recorded: Set<Int64>, in transaction: Transaction) throws(Failure) -> [Finding] {
     let connection = transaction.connection
     for (table, values) in rows {
-      let places = values.map { _ in "?" }.joined(separator: ", ")
       // What later steps added was not removed.
-      let statement = try connection.statement("INSERT OR IGNORE INTO \(table.name) VALUES (\(places))")
-      try statement.bind(values)
-      defer { statement.reset() }
-      _ = try statement.step()
+      try connection.run("INSERT OR IGNORE INTO \(table) VALUES (\(values))")
     }
     connection.known?.forget()
     for id in recorded.sorted() { try stop(id, in: transaction) }
     for root in roots {
-      try connection.run("UPDATE entry SET trashed = coalesce(trashed, ?) WHERE id = ?", .int(transaction.now), .int(root))
+      try connection.run("UPDATE \(Table.entry) SET trashed = coalesce(trashed, \(transaction.now)) WHERE id = \(root)")
     }
     return try others(on: connection)
   }
@@ -117,8 +113,7 @@ struct KeptThings {
   private func others(on connection: Connection) throws(Failure) -> [Finding] {
     var findings: [Finding] = []
     for id in recording.kept.sorted() where !recording.sessions.contains(id) {
-      let statement = try connection.prepare("SELECT id FROM entry WHERE parent = ? AND trashed IS NULL AND (kind <= 4 OR kind = 14)")
-      try statement.bind([.int(id)])
+      let statement = try connection.rows("SELECT id FROM \(Table.entry) WHERE parent = \(id) AND trashed IS NULL AND (kind <= \(Kind.task) OR kind = \(Kind.attachment))")
       while try statement.step() {
         let held = statement.int(0)
         guard !ids.contains(held), !recording.sessions.contains(held) else { continue }

@@ -88,9 +88,8 @@ struct ReversalCheck: ChangeObserver {
     let statement = try connection.statement(
       """
       SELECT e.kind, e.parent, p.kind, e.subject, s.kind, (e.latitude IS NULL) <> (e.longitude IS NULL), e.name, e.trashed
-      FROM entry e LEFT JOIN entry p ON p.id = e.parent LEFT JOIN entry s ON s.id = e.subject WHERE e.id = ?
+      FROM \(Table.entry) e LEFT JOIN \(Table.entry) p ON p.id = e.parent LEFT JOIN \(Table.entry) s ON s.id = e.subject WHERE e.id = \(id)
       """)
-    try statement.bind([.int(id)])
     guard try statement.step() else { return statement.reset() }
     let kind = Kind(rawValue: Int32(truncatingIfNeeded: statement.int(0))) ?? .note
     let parent = statement.int(1)
@@ -132,7 +131,7 @@ struct ReversalCheck: ChangeObserver {
 
   private func lostOriginal(of task: Int64) throws(Failure) -> Int64? {
     try connection.value(
-      "SELECT carried FROM entry e WHERE id = ? AND carried IS NOT NULL AND NOT EXISTS (SELECT 1 FROM entry o WHERE o.id = e.carried)", .int(task))?.int
+      "SELECT carried FROM \(Table.entry) e WHERE id = \(task) AND carried IS NOT NULL AND NOT EXISTS (SELECT 1 FROM \(Table.entry) o WHERE o.id = e.carried)")?.int
   }
 
   private mutating func look(atTagName name: String, of id: Int64) throws(Failure) {
@@ -145,23 +144,23 @@ struct ReversalCheck: ChangeObserver {
   private mutating func look(atTag key: TagKey) throws(Failure) {
     let isThere = try connection.value(
       """
-      SELECT 1 FROM entry_tag t JOIN entry e ON e.id = t.entry AND e.kind BETWEEN 2 AND 4 JOIN entry d ON d.id = t.tag AND d.kind = 7
-      WHERE t.entry = ? AND t.tag = ?
-      """, .int(key.entry), .int(key.tag)) != nil
+      SELECT 1 FROM \(Table.entryTag) t JOIN \(Table.entry) e ON e.id = t.entry AND e.kind BETWEEN \(Kind.note) AND \(Kind.task) JOIN \(Table.entry) d ON d.id = t.tag AND d.kind = \(Kind.tag)
+      WHERE t.entry = \(key.entry) AND t.tag = \(key.tag)
+      """) != nil
     if !isThere { refuse("tags", "the tag \(key.tag) of the thing \(key.entry), or that thing itself, is not there", at: key.entry) }
   }
 
   private mutating func look(atName name: String, of id: Int64, in parent: Int64) throws(Failure) {
     let other = try connection.value(
-      "SELECT id FROM entry WHERE kind = 6 AND parent = ? AND name = ? AND trashed IS NULL AND id <> ?", .int(parent), .text(name), .int(id))
+      "SELECT id FROM \(Table.entry) WHERE kind = \(Kind.eventType) AND parent = \(parent) AND name = \(name) AND trashed IS NULL AND id <> \(id)")
     if let other = other?.int { refuse("name", "event type \(other) is called \"\(name.prefix(80))\" in the same place", at: id) }
   }
 
   private mutating func look(atSession id: Int64) throws(Failure) {
     guard let entry = try EntryStore.find(id, on: connection), entry.kind == .session else {
       // One that went with its pauses and edits is all right.
-      for (table, what) in [("pause", "a pause"), ("event_edit", "an edited event")]
-      where try connection.value("SELECT 1 FROM \(table) WHERE session = ? LIMIT 1", .int(id)) != nil {
+      for (table, what) in [(Table.pause, "a pause"), (.eventEdit, "an edited event")]
+      where try connection.value("SELECT 1 FROM \(table) WHERE session = \(id) LIMIT 1") != nil {
         refuse("session", "\(what) belongs to the session \(id), which is not there", at: id)
       }
       return
@@ -181,18 +180,18 @@ struct ReversalCheck: ChangeObserver {
     }
     let lost = try connection.value(
       """
-      SELECT type FROM event_count c WHERE session = ? AND events > 0
-        AND NOT EXISTS (SELECT 1 FROM entry e WHERE e.id = c.type AND e.kind = 6)
-      """, .int(id))
+      SELECT type FROM \(Table.eventCount) c WHERE session = \(id) AND events > 0
+        AND NOT EXISTS (SELECT 1 FROM \(Table.entry) e WHERE e.id = c.type AND e.kind = \(Kind.eventType))
+      """)
     if let lost = lost?.int { refuse("type", "the event type \(lost) of events of session \(id) is not there", at: id) }
   }
 
   private mutating func look(atEvent event: EventKey) throws(Failure) {
     let lost = try connection.value(
       """
-      SELECT 1 FROM event_edit d LEFT JOIN entry t ON t.id = d.type LEFT JOIN entry s ON s.id = d.subject
-      WHERE d.session = ? AND d.seq = ? AND d.operation <> 3 AND (t.kind IS NOT 6 OR d.subject IS NOT NULL AND s.kind IS NOT 5)
-      """, .int(event.session), .int(event.seq))
+      SELECT 1 FROM \(Table.eventEdit) d LEFT JOIN \(Table.entry) t ON t.id = d.type LEFT JOIN \(Table.entry) s ON s.id = d.subject
+      WHERE d.session = \(event.session) AND d.seq = \(event.seq) AND d.operation <> 3 AND (t.kind IS NOT \(Kind.eventType) OR d.subject IS NOT NULL AND s.kind IS NOT \(Kind.subject))
+      """)
     guard lost != nil else { return }
     refuse("event", "the event \(UInt64(bitPattern: event.seq)) of session \(event.session) names a type or subject that is not there", at: event.session)
   }
@@ -204,22 +203,22 @@ struct ReversalCheck: ChangeObserver {
     case .collection, .note: try look(forHeld: id, kind)
     case .task:
       try look(forHeld: id, kind)
-      if let repeated = try connection.value("SELECT id FROM entry WHERE carried = ? AND carried IS NOT NULL LIMIT 1", .int(id))?.int {
+      if let repeated = try connection.value("SELECT id FROM \(Table.entry) WHERE carried = \(id) AND carried IS NOT NULL LIMIT 1")?.int {
         refuse("carried", "task \(repeated) repeats the task \(id)", at: id)
       }
-      if let reminder = try connection.value("SELECT id FROM reminder WHERE task = ? LIMIT 1", .int(id))?.int {
+      if let reminder = try connection.value("SELECT id FROM \(Table.reminder) WHERE task = \(id) LIMIT 1")?.int {
         refuse("reminder", "the reminder \(reminder) is of the task \(id)", at: id)
       }
     case .tag:
-      if let item = try connection.value("SELECT entry FROM entry_tag WHERE tag = ? LIMIT 1", .int(id))?.int {
+      if let item = try connection.value("SELECT entry FROM \(Table.entryTag) WHERE tag = \(id) LIMIT 1")?.int {
         refuse("tags", "thing \(item) carries the tag \(id)", at: id)
       }
     case .template:
-      if let item = try connection.value("SELECT id FROM entry WHERE template = ? LIMIT 1", .int(id))?.int {
+      if let item = try connection.value("SELECT id FROM \(Table.entry) WHERE template = \(id) LIMIT 1")?.int {
         refuse("template", "thing \(item) has the template \(id)", at: id)
       }
     case .subject:
-      if let about = try connection.value("SELECT id FROM entry WHERE subject = ? LIMIT 1", .int(id))?.int {
+      if let about = try connection.value("SELECT id FROM \(Table.entry) WHERE subject = \(id) LIMIT 1")?.int {
         refuse("subject", "thing \(about) is about the subject \(id)", at: id)
       }
     case .session:
@@ -230,13 +229,13 @@ struct ReversalCheck: ChangeObserver {
   }
 
   private mutating func look(forHeld id: Int64, _ kind: Kind) throws(Failure) {
-    if let held = try connection.value("SELECT id FROM entry WHERE parent = ? LIMIT 1", .int(id))?.int {
+    if let held = try connection.value("SELECT id FROM \(Table.entry) WHERE parent = \(id) LIMIT 1")?.int {
       refuse("parent", "the \(kind.label) \(id) holds thing \(held)", at: id)
     }
-    if let field = try connection.value("SELECT field FROM field_value WHERE entry = ? LIMIT 1", .int(id))?.int {
+    if let field = try connection.value("SELECT field FROM \(Table.fieldValue) WHERE entry = \(id) LIMIT 1")?.int {
       refuse("fields", "the \(kind.label) \(id) has a value of the field \(field)", at: id)
     }
-    if let tag = try connection.value("SELECT tag FROM entry_tag WHERE entry = ? LIMIT 1", .int(id))?.int {
+    if let tag = try connection.value("SELECT tag FROM \(Table.entryTag) WHERE entry = \(id) LIMIT 1")?.int {
       refuse("tags", "the \(kind.label) \(id) carries the tag \(tag)", at: id)
     }
   }

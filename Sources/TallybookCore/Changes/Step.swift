@@ -35,7 +35,7 @@ public struct Step: Sendable, Equatable {
   /// How it is called in messages.
   var label: String { name.map { "step \(id) (\($0.prefix(60)))" } ?? "step \(id)" }
 
-  static let columns = "h.id, h.time, h.author, h.name, h.state, h.step, h.reason"
+  static let columns: SQL = "h.id, h.time, h.author, h.name, h.state, h.step, h.reason"
 
   /// Reads `columns`.
   init(_ statement: Statement) {

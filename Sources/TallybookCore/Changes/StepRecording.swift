@@ -60,13 +60,14 @@ struct StepRecording {
 
   /// Things of a kind that a collection and those within it hold.
   private static func below(_ collection: Int64, _ kind: Kind, on connection: Connection) throws(Failure) -> [Int64] {
-    let statement = try connection.prepare(
+    let statement = try connection.rows(
       """
       WITH RECURSIVE below(id, kind) AS (
-        SELECT ?1, 1 UNION SELECT e.id, e.kind FROM entry e JOIN below b ON e.parent = b.id AND b.kind = 1 WHERE e.kind IN (1, ?2))
-      SELECT id FROM below WHERE kind = ?2
+        SELECT \(collection), \(Kind.collection)
+        UNION SELECT e.id, e.kind FROM \(Table.entry) e JOIN below b ON e.parent = b.id AND b.kind = \(Kind.collection)
+          WHERE e.kind IN (\(Kind.collection), \(kind)))
+      SELECT id FROM below WHERE kind = \(kind)
       """)
-    try statement.bind([.int(collection), .int(Int64(kind.rawValue))])
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.int(0)) }
     return ids
@@ -88,12 +89,12 @@ struct StepRecording {
       return "events of session \(found.session) are of the event type \(id)"
     case .subject:
       if let found = try Self.named(NamedInEvents(subjects: [id]), in: book) { return "events of session \(found.session) are about the subject \(id)" }
-      return try Self.carrier("SELECT id FROM entry WHERE subject = ? AND kind = 3", id, in: book, on: connection).map { "\($0) is about the subject \(id)" }
+      return try Self.carrier("SELECT id FROM \(Table.entry) WHERE subject = \(id) AND kind = \(Kind.session)", in: book, on: connection).map { "\($0) is about the subject \(id)" }
     case .tag:
-      let sql = "SELECT t.entry FROM entry_tag t JOIN entry e ON e.id = t.entry WHERE t.tag = ? AND e.kind = 3"
-      return try Self.carrier(sql, id, in: book, on: connection).map { "\($0) carries the tag \(id)" }
+      let sql: SQL = "SELECT t.entry FROM \(Table.entryTag) t JOIN \(Table.entry) e ON e.id = t.entry WHERE t.tag = \(id) AND e.kind = \(Kind.session)"
+      return try Self.carrier(sql, in: book, on: connection).map { "\($0) carries the tag \(id)" }
     case .template:
-      return try Self.carrier("SELECT id FROM entry WHERE template = ? AND kind = 3", id, in: book, on: connection).map { "\($0) has the template \(id)" }
+      return try Self.carrier("SELECT id FROM \(Table.entry) WHERE template = \(id) AND kind = \(Kind.session)", in: book, on: connection).map { "\($0) has the template \(id)" }
     case .collection where kept.isEmpty:
       // It defines event types.
       let types = try Self.below(id, .eventType, on: connection)
@@ -108,9 +109,8 @@ struct StepRecording {
   }
 
   /// The first session that an undo leaves, of those that are selected.
-  private static func carrier(_ sql: String, _ id: Int64, in book: Book, on connection: Connection) throws(Failure) -> String? {
-    let statement = try connection.prepare(sql + " ORDER BY 1")
-    try statement.bind([.int(id)])
+  private static func carrier(_ sql: SQL, in book: Book, on connection: Connection) throws(Failure) -> String? {
+    let statement = try connection.rows(sql + " ORDER BY 1")
     while try statement.step() {
       if let recording = try HeldRecording(statement.int(0), in: book, on: connection) { return recording.label }
     }

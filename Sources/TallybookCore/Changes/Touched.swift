@@ -74,8 +74,7 @@ struct Touched: ChangeObserver, Sendable {
 
   /// Adds a step of the history; its changes may not be kept.
   mutating func add(step: Int64, on connection: Connection) throws(Failure) {
-    let statement = try connection.statement("SELECT state, step, size FROM history WHERE id = ?")
-    try statement.bind([.int(step)])
+    let statement = try connection.statement("SELECT state, step, size FROM \(Table.history) WHERE id = \(step)")
     guard try statement.step() else {
       statement.reset()
       return addAnything()

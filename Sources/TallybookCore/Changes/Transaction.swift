@@ -137,7 +137,7 @@ final class Transaction {
     try relieve()
     depth += 1
     let savepoint = "part\(depth)"
-    do throws(Failure) { try connection.run("SAVEPOINT \(savepoint)") } catch {
+    do throws(Failure) { try connection.run("SAVEPOINT \(raw: savepoint)") } catch {
       depth -= 1
       throw error
     }
@@ -147,7 +147,7 @@ final class Transaction {
   /// Ends a part; what it wrote stays with the rest.
   func keep(_ part: Part) throws(Failure) {
     try requireOpen()
-    try connection.run("RELEASE \(part.savepoint)")
+    try connection.run("RELEASE \(raw: part.savepoint)")
     depth -= 1
   }
 

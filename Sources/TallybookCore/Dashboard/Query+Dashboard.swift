@@ -20,11 +20,10 @@ extension Query {
     at now: Instant, comparing days: Int32, by rule: DayRule, within range: Range<Instant>? = nil, on connection: Connection
   ) throws(Failure) -> Dashboard {
     var sql = QuerySQL(self, selecting: "e.id, e.time")
-    if kind == nil { sql.add(" AND e.kind <> ?", [.int(Int64(Kind.collection.rawValue))]) }
-    if let range { sql.add(" AND e.time >= ? AND e.time < ?", [.int(range.lowerBound), .int(range.upperBound)]) }
+    if kind == nil { sql.add(" AND e.kind <> \(Kind.collection)") }
+    if let range { sql.add(" AND e.time >= \(range.lowerBound) AND e.time < \(range.upperBound)") }
     sql.orderByTime()
-    let statement = try connection.prepare(sql.text)
-    try statement.bind(sql.values)
+    let statement = try connection.rows(sql.whole)
     var dashboard = Dashboard(at: now, comparing: days, by: rule)
     while try statement.step() { dashboard.add(statement.int(0), at: statement.int(1)) }
     return dashboard

@@ -42,7 +42,7 @@ final class EntryBatch: DeferredRows {
   func reserve() throws(Failure) -> Int64 {
     let id = try nextID()
     lastID = id
-    try connection.run("UPDATE sqlite_sequence SET seq = ?1 WHERE name = 'entry' AND seq < ?1", .int(id))
+    try LastID.raise(.entry, to: id, on: connection)
     return id
   }
 
@@ -107,10 +107,7 @@ final class EntryBatch: DeferredRows {
   }
 
   private func nextID() throws(Failure) -> Int64 {
-    let last = if let lastID { lastID } else {
-      try connection.value(
-        "SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'entry'), 0), coalesce((SELECT max(id) FROM entry), 0))")?.int ?? 0
-    }
+    let last = if let lastID { lastID } else { try LastID.known(of: .entry, on: connection) }
     guard last < .max else { throw Failure(.full, "the book has given all its ids; begin another") }
     return last + 1
   }

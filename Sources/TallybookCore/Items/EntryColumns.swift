@@ -5,36 +5,36 @@ enum EntryColumns {
   static func stored(_ field: Field) -> String? { EntryColumn(field)?.name }
 
   /// Every field of a thing as SQL over `entry e`.
-  static func sql(_ field: Field) -> String? {
+  static func sql(_ field: Field) -> SQL? {
     switch field {
     case .sha256: return "CASE WHEN e.content IS NOT NULL THEN lower(hex(e.content)) END"
     // A session's is computed; the column is an attachment's.
     case .duration: break
-    default: if let column = stored(field) { return "e." + column }
+    default: if let column = stored(field) { return "e.\(raw: column)" }
     }
     switch field {
-    case .modified: return "coalesce((SELECT modified FROM entry_state WHERE entry = e.id), e.created)"
+    case .modified: return "coalesce((SELECT modified FROM \(Table.entryState) WHERE entry = e.id), e.created)"
     case .state:
       return """
-        CASE WHEN e.kind = 3 THEN CASE WHEN e.end_time IS NOT NULL THEN 3 \
-        WHEN EXISTS (SELECT 1 FROM pause p WHERE p.session = e.id AND p.stop IS NULL) THEN 2 ELSE 1 END END
+        CASE WHEN e.kind = \(Kind.session) THEN CASE WHEN e.end_time IS NOT NULL THEN 3 \
+        WHEN EXISTS (SELECT 1 FROM \(Table.pause) p WHERE p.session = e.id AND p.stop IS NULL) THEN 2 ELSE 1 END END
         """
     case .tags: return Tags.sql
-    case .span: return "CASE WHEN e.kind = 3 THEN e.end_time - e.time END"
+    case .span: return "CASE WHEN e.kind = \(Kind.session) THEN e.end_time - e.time END"
     case .duration:
       // Of an item's attachments by total(): what a book holds may be too much for sum(), which then fails.
       return """
-        CASE WHEN e.kind = 3 THEN e.end_time - e.time - \
-        coalesce((SELECT sum(p.stop - p.start) FROM pause p WHERE p.session = e.id), 0) \
-        WHEN e.kind = 14 THEN e.duration \
-        WHEN e.kind = 2 THEN (SELECT CASE WHEN count(a.duration) > 0 THEN CAST(total(a.duration) AS INTEGER) END \
-        FROM entry a WHERE a.parent = e.id AND a.kind = 14 AND a.trashed IS NULL) END
+        CASE WHEN e.kind = \(Kind.session) THEN e.end_time - e.time - \
+        coalesce((SELECT sum(p.stop - p.start) FROM \(Table.pause) p WHERE p.session = e.id), 0) \
+        WHEN e.kind = \(Kind.attachment) THEN e.duration \
+        WHEN e.kind = \(Kind.note) THEN (SELECT CASE WHEN count(a.duration) > 0 THEN CAST(total(a.duration) AS INTEGER) END \
+        FROM \(Table.entry) a WHERE a.parent = e.id AND a.kind = \(Kind.attachment) AND a.trashed IS NULL) END
         """
     case .eventCount:
-      return "CASE WHEN e.kind = 3 THEN coalesce((SELECT sum(c.events) FROM event_count c WHERE c.session = e.id), 0) END"
+      return "CASE WHEN e.kind = \(Kind.session) THEN coalesce((SELECT sum(c.events) FROM \(Table.eventCount) c WHERE c.session = e.id), 0) END"
     case .carriedOver:
       return """
-        CASE WHEN e.kind = 4 THEN EXISTS (SELECT 1 FROM entry c WHERE c.carried = e.id AND c.carried IS NOT NULL AND c.trashed IS NULL) END
+        CASE WHEN e.kind = \(Kind.task) THEN EXISTS (SELECT 1 FROM \(Table.entry) c WHERE c.carried = e.id AND c.carried IS NOT NULL AND c.trashed IS NULL) END
         """
     default: return nil
     }
@@ -56,7 +56,7 @@ enum EntryColumns {
   static let all: [Field] = Field.allCases.filter { sql($0) != nil }
 
   /// The select list of a listing.
-  static let list = all.compactMap(sql).joined(separator: ", ")
+  static let list: SQL = all.compactMap(sql).joined(separator: ", ")
 
   /// By the field's number; -1 where no row has it. An array, since this is asked for every value of every row.
   private static let positions: [Int8] = {

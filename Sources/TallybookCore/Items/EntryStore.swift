@@ -1,6 +1,6 @@
 /// Reads and writes rows of the table `entry`: what drafts, imports and short cuts stand on.
 enum EntryStore {
-  private static let byID = "SELECT \(EntryColumns.list) FROM entry e WHERE e.id = ?"
+  private static let byID: SQL = "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.id = ?"
 
   /// Reads one thing, wherever it is.
   static func find(_ id: Int64, on connection: Connection) throws(Failure) -> Entry? {
@@ -23,20 +23,20 @@ enum EntryStore {
   }
 
   static func find(_ uuid: UUID, on connection: Connection) throws(Failure) -> Int64? {
-    try connection.value("SELECT id FROM entry WHERE uuid = ?", .blob(uuid.bytes))?.int
+    try connection.value("SELECT id FROM \(Table.entry) WHERE uuid = \(uuid.bytes)")?.int
   }
 
   static func isTrashed(_ entry: Entry, on connection: Connection) throws(Failure) -> Bool {
     if !entry[.trashed].isNull { return true }
     // An empty trash, found by its index, spares the way up.
-    guard try connection.value("SELECT 1 FROM entry WHERE trashed IS NOT NULL LIMIT 1") != nil else { return false }
+    guard try connection.value("SELECT 1 FROM \(Table.entry) WHERE trashed IS NOT NULL LIMIT 1") != nil else { return false }
     return try connection.value(
       """
       WITH RECURSIVE above(id, parent, trashed) AS (
-        SELECT id, parent, trashed FROM entry WHERE id = ?
-        UNION SELECT e.id, e.parent, e.trashed FROM entry e JOIN above a ON e.id = a.parent)
+        SELECT id, parent, trashed FROM \(Table.entry) WHERE id = \(entry.parent)
+        UNION SELECT e.id, e.parent, e.trashed FROM \(Table.entry) e JOIN above a ON e.id = a.parent)
       SELECT 1 FROM above WHERE trashed IS NOT NULL LIMIT 1
-      """, .int(entry.parent)) != nil
+      """) != nil
   }
 
   /// Refuses a parent that is not there, is no collection or lies in the trash; the root always serves.
@@ -60,9 +60,9 @@ enum EntryStore {
     let found = try connection.value(
       """
       WITH RECURSIVE above(id) AS (
-        SELECT ?1 UNION SELECT e.parent FROM entry e JOIN above a ON e.id = a.id WHERE e.parent <> 0)
-      SELECT 1 FROM above WHERE id = ?2
-      """, .int(parent), .int(id))
+        SELECT \(parent) UNION SELECT e.parent FROM \(Table.entry) e JOIN above a ON e.id = a.id WHERE e.parent <> 0)
+      SELECT 1 FROM above WHERE id = \(id)
+      """)
     guard found == nil else {
       throw Failure(
         .state, "collection \(id) cannot be put into collection \(parent), which is itself or lies below it; choose another parent",
@@ -72,20 +72,14 @@ enum EntryStore {
 
   /// Changes fields of a row.
   static func update(_ id: Int64, _ values: [Field: Value], in transaction: Transaction) throws(Failure) {
-    var parts: [String] = []
-    var bound: [Value] = []
+    var parts: [SQL] = []
     for field in Field.allCases {
       guard let value = values[field], let column = EntryColumns.stored(field) else { continue }
       if case .text(let text) = value { transaction.note(bytes: text.utf8.count) }
-      parts.append("\(column) = ?")
-      bound.append(value)
+      parts.append("\(raw: column) = \(value)")
     }
     guard !parts.isEmpty else { return }
     transaction.connection.known?.forget()
-    bound.append(.int(id))
-    let statement = try transaction.connection.statement("UPDATE entry SET \(parts.joined(separator: ", ")) WHERE id = ?")
-    try statement.bind(bound)
-    _ = try statement.step()
-    statement.reset()
+    try transaction.connection.run("UPDATE \(Table.entry) SET \(parts.joined(separator: ", ")) WHERE id = \(id)")
   }
 }

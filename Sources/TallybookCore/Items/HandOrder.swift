@@ -7,7 +7,7 @@ enum HandOrder {
   static let longest = 65_536
 
   /// A thing's place as SQL over `entry e`.
-  static let sql = "coalesce(e.position, printf('%d%016x', e.created >= 0, e.created))"
+  static let sql: SQL = "coalesce(e.position, printf('%d%016x', e.created >= 0, e.created))"
 
   /// The same of a thing that was read.
   static func place(of entry: Entry) -> String { entry[.position].text ?? place(at: entry[.created].int ?? 0) }
@@ -27,7 +27,7 @@ enum HandOrder {
   static func last(in parent: Int64, at now: Instant, on connection: Connection) throws(Failure) -> String {
     let place = place(at: now)
     let beyond = try connection.value(
-      "SELECT max(position) FROM entry WHERE parent = ? AND position >= ?", .int(parent), .text(place))?.text
+      "SELECT max(position) FROM \(Table.entry) WHERE parent = \(parent) AND position >= \(place)")?.text
     guard let beyond else { return place }
     // A nanosecond behind it, so that what is made from now on still comes last.
     let digits = (beyond + String(repeating: "0", count: 17)).utf8.dropFirst().prefix(16)
@@ -40,34 +40,29 @@ enum HandOrder {
     let next = place(of: sibling)
     let before = try transaction.connection.value(
       """
-      SELECT max(\(sql)) FROM entry e WHERE e.parent = ?1 AND e.kind \(sibling.kind.siblings) AND e.id <> ?2 AND e.id <> ?3
-        AND (\(sql), e.id) < (?4, ?3)
-      """, .int(sibling.parent), .int(id), .int(sibling.id), .text(next))?.text
+      SELECT max(\(sql)) FROM \(Table.entry) e WHERE e.parent = \(sibling.parent) AND e.kind \(sibling.kind.siblings) AND e.id <> \(id) AND e.id <> \(sibling.id)
+        AND (\(sql), e.id) < (\(next), \(sibling.id))
+      """)?.text
     if let between = between(before ?? "", next), between.utf8.count <= longest { return between }
     return try spread(before: sibling, moving: id, in: transaction)
   }
 
   /// Gives all siblings places at even distances before the present moment, and the one that is moved its own among them.
   private static func spread(before sibling: Entry, moving id: Int64, in transaction: Transaction) throws(Failure) -> String {
-    let statement = try transaction.connection.prepare(
-      "SELECT e.id FROM entry e WHERE e.parent = ? AND e.kind \(sibling.kind.siblings) AND e.id <> ? ORDER BY \(sql), e.id")
-    try statement.bind([.int(sibling.parent), .int(id)])
+    let rows = try transaction.connection.rows(
+      "SELECT e.id FROM \(Table.entry) e WHERE e.parent = \(sibling.parent) AND e.kind \(sibling.kind.siblings) AND e.id <> \(id) ORDER BY \(sql), e.id")
     var ids: [Int64] = []
     var own = 0
-    while try statement.step() {
-      if statement.int(0) == sibling.id {
+    while try rows.step() {
+      if rows.int(0) == sibling.id {
         own = ids.count
         ids.append(id)
       }
-      ids.append(statement.int(0))
+      ids.append(rows.int(0))
     }
-    statement.reset()
     let places = places(ids.count, from: "", to: place(at: transaction.now))
-    let update = try transaction.connection.prepare("UPDATE entry SET position = ? WHERE id = ?")
     for (index, sibling) in ids.enumerated() where index != own {
-      try update.bind([.text(places[index]), .int(sibling)])
-      _ = try update.step()
-      update.reset()
+      try transaction.connection.run("UPDATE \(Table.entry) SET position = \(places[index]) WHERE id = \(sibling)")
     }
     return places[own]
   }

@@ -45,5 +45,5 @@ extension Kind {
   var isNamed: Bool { self == .eventType || self == .tag || self == .template }
 
   /// Kinds of a thing's siblings, as SQL over its column `kind`: attachments stand among attachments.
-  var siblings: String { self == .attachment ? "= 14" : "<= 4" }
+  var siblings: SQL { self == .attachment ? "= \(Kind.attachment)" : "<= \(Kind.task)" }
 }

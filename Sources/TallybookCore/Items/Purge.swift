@@ -65,7 +65,7 @@ struct Purge {
     var purge = try Purge(nil, latest: latest, now: now, author: nil, isStep: false, in: store)
     if try !purge.take().isDone { return now }
     let next = try store.read { connection throws(Failure) in
-      try connection.value("SELECT min(trashed) FROM entry WHERE trashed > ? AND (kind <= 4 OR kind = 14)", .int(latest))?.int
+      try connection.value("SELECT min(trashed) FROM \(Table.entry) WHERE trashed > \(latest) AND (kind <= \(Kind.task) OR kind = \(Kind.attachment))")?.int
     }
     guard let next else { return nil }
     // Beyond the end of time: never.
@@ -135,10 +135,9 @@ struct Purge {
     }
     let statement = try connection.statement(
       """
-      SELECT trashed, id FROM entry WHERE trashed IS NOT NULL AND trashed <= ?1 AND (trashed, id) > (?2, ?3) AND (kind <= 4 OR kind = 14)
+      SELECT trashed, id FROM \(Table.entry) WHERE trashed IS NOT NULL AND trashed <= \(latest) AND (trashed, id) > (\(at.trashed), \(at.id)) AND (kind <= \(Kind.task) OR kind = \(Kind.attachment))
       ORDER BY trashed, id LIMIT 1
       """)
-    try statement.bind([.int(latest), .int(at.trashed), .int(at.id)])
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     // A root that is not finished is found again from before it.
@@ -160,7 +159,7 @@ struct Purge {
       let children = try children(of: current, on: connection)
       if children.isEmpty {
         try removeEventTypes(of: current, in: transaction)
-        let parent = try connection.value("SELECT parent FROM entry WHERE id = ?", .int(current))?.int
+        let parent = try connection.value("SELECT parent FROM \(Table.entry) WHERE id = \(current)")?.int
         try Trash.erase(current, in: transaction)
         left -= 1
         way = CycleMark()
@@ -186,10 +185,9 @@ struct Purge {
   private func children(of id: Int64, on connection: Connection) throws(Failure) -> [(id: Int64, isHolder: Bool)] {
     let statement = try connection.statement(
       """
-      SELECT id, kind = 1 OR EXISTS (SELECT 1 FROM entry a WHERE a.parent = e.id) FROM entry e
-      WHERE parent = ? AND (kind <= 4 OR kind = 14) LIMIT \(Self.look)
+      SELECT id, kind = \(Kind.collection) OR EXISTS (SELECT 1 FROM \(Table.entry) a WHERE a.parent = e.id) FROM \(Table.entry) e
+      WHERE parent = \(id) AND (kind <= \(Kind.task) OR kind = \(Kind.attachment)) LIMIT \(literal: Self.look)
       """)
-    try statement.bind([.int(id)])
     defer { statement.reset() }
     var children: [(id: Int64, isHolder: Bool)] = []
     while try statement.step() { children.append((statement.int(0), statement.int(1) != 0)) }
@@ -200,16 +198,15 @@ struct Purge {
   private func holdsEvents(_ root: Int64, on connection: Connection) throws(Failure) -> Bool {
     try connection.value(
       """
-      WITH RECURSIVE below(id) AS (SELECT ?1 UNION SELECT e.id FROM entry e JOIN below b ON e.parent = b.id WHERE e.kind <= 4)
-      SELECT 1 FROM below b JOIN event_log l ON l.session = b.id WHERE l.next_seq > 1 OR l.has_tail = 1 LIMIT 1
-      """, .int(root)) != nil
+      WITH RECURSIVE below(id) AS (SELECT \(root) UNION SELECT e.id FROM \(Table.entry) e JOIN below b ON e.parent = b.id WHERE e.kind <= \(Kind.task))
+      SELECT 1 FROM below b JOIN \(Table.eventLog) l ON l.session = b.id WHERE l.next_seq > 1 OR l.has_tail = 1 LIMIT 1
+      """) != nil
   }
 
   /// The types that a collection defines go with it, unless a session that was moved elsewhere has events of them: then they
   /// stay in the trash, at the root, so that those can be read.
   private func removeEventTypes(of collection: Int64, in transaction: Transaction) throws(Failure) {
-    let statement = try transaction.connection.prepare("SELECT id FROM entry WHERE parent = ? AND kind > 4 AND kind <> 14")
-    try statement.bind([.int(collection)])
+    let statement = try transaction.connection.rows("SELECT id FROM \(Table.entry) WHERE parent = \(collection) AND kind > \(Kind.task) AND kind <> \(Kind.attachment)")
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.int(0)) }
     for id in ids { _ = try EventTypes.remove(id, in: transaction) }
@@ -217,7 +214,7 @@ struct Purge {
 
   /// Sessions that are being recorded, by themselves and by all that holds them.
   private func recorded(on connection: Connection) throws(Failure) -> [Int64: Int64] {
-    let statement = try connection.prepare("SELECT session FROM event_log WHERE has_tail = 1")
+    let statement = try connection.rows("SELECT session FROM \(Table.eventLog) WHERE has_tail = 1")
     var sessions: [Int64] = []
     while try statement.step() { sessions.append(statement.int(0)) }
     var recorded: [Int64: Int64] = [:]

@@ -8,13 +8,13 @@ enum StoredDrafts {
     let connection = transaction.connection
     let values: [Value] = [.int(Int64(kind.rawValue)), Value(entry), .text(name), .int(transaction.now), .text(try transaction.username()), .text(body)]
     if let stored {
-      let statement = try connection.statement("UPDATE draft SET kind = ?, entry = ?, name = ?, time = ?, username = ?, body = ? WHERE id = ?")
+      let statement = try connection.statement("UPDATE \(Table.draft) SET kind = ?, entry = ?, name = ?, time = ?, username = ?, body = ? WHERE id = ?")
       try statement.bind(values + [.int(stored)])
       _ = try statement.step()
       statement.reset()
       if try connection.value("SELECT changes()")?.int == 1 { return stored }
     }
-    let statement = try connection.statement("INSERT INTO draft (kind, entry, name, time, username, body) VALUES (?, ?, ?, ?, ?, ?)")
+    let statement = try connection.statement("INSERT INTO \(Table.draft) (kind, entry, name, time, username, body) VALUES (?, ?, ?, ?, ?, ?)")
     try statement.bind(values)
     _ = try statement.step()
     statement.reset()
@@ -22,19 +22,18 @@ enum StoredDrafts {
   }
 
   static func remove(_ id: Int64, in transaction: Transaction) throws(Failure) {
-    try transaction.connection.run("DELETE FROM draft WHERE id = ?", .int(id))
+    try transaction.connection.run("DELETE FROM \(Table.draft) WHERE id = \(id)")
   }
 
   static func require(_ id: Int64, on connection: Connection) throws(Failure) -> StoredDraft {
-    let statement = try connection.statement("SELECT kind, entry, body FROM draft WHERE id = ?")
-    try statement.bind([.int(id)])
+    let statement = try connection.statement("SELECT kind, entry, body FROM \(Table.draft) WHERE id = \(id)")
     defer { statement.reset() }
     guard try statement.step() else { throw Failure(.notFound, "there is no stored draft \(id)", id: id) }
     return try StoredDraft(id, kind: statement.int(0), entry: statement.isNull(1) ? nil : statement.int(1), body: statement.text(2))
   }
 
   static func all(on connection: Connection) throws(Failure) -> [StoredDraftRow] {
-    let statement = try connection.statement("SELECT id, kind, entry, name, time, username FROM draft ORDER BY time, id")
+    let statement = try connection.statement("SELECT id, kind, entry, name, time, username FROM \(Table.draft) ORDER BY time, id")
     defer { statement.reset() }
     var rows: [StoredDraftRow] = []
     while try statement.step() {

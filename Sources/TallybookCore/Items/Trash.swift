@@ -30,16 +30,16 @@ enum Trash {
       } else {
         if counting { count += try countBelow(entry, on: transaction.connection) }
         transaction.connection.known?.forget()
-        try transaction.connection.run("UPDATE entry SET trashed = ? WHERE id = ?", .int(transaction.now), .int(entry.id))
+        try transaction.connection.run("UPDATE \(Table.entry) SET trashed = \(transaction.now) WHERE id = \(entry.id)")
       }
     }
     return count
   }
 
   /// Everything below a collection, itself first; not recursive, so no depth can exhaust the stack.
-  private static let below = """
+  private static let below: SQL = """
     WITH RECURSIVE below(id) AS (
-      SELECT ?1 UNION SELECT e.id FROM entry e JOIN below b ON e.parent = b.id)
+      SELECT ?1 UNION SELECT e.id FROM \(Table.entry) e JOIN below b ON e.parent = b.id)
     """
 
   private static func requireDeletable(_ entry: Entry) throws(Failure) {
@@ -54,9 +54,9 @@ enum Trash {
     let count = try connection.value(
       """
       WITH RECURSIVE below(id) AS (
-        SELECT ?1 UNION SELECT e.id FROM entry e JOIN below b ON e.parent = b.id WHERE e.trashed IS NULL)
+        SELECT \(entry.id) UNION SELECT e.id FROM \(Table.entry) e JOIN below b ON e.parent = b.id WHERE e.trashed IS NULL)
       SELECT count(*) FROM below
-      """, .int(entry.id))?.int
+      """)?.int
     return UInt64(max(count ?? 1, 1))
   }
 
@@ -80,7 +80,7 @@ enum Trash {
       try Days.requireRoom(for: 1, day, priority, except: id, on: connection)
     }
     connection.known?.forget()
-    try connection.run("UPDATE entry SET trashed = NULL WHERE id = ?", .int(id))
+    try connection.run("UPDATE \(Table.entry) SET trashed = NULL WHERE id = \(id)")
     return counting ? try countBelow(entry, on: connection) : 0
   }
 
@@ -107,7 +107,7 @@ enum Trash {
   }
 
   private static func eventTypes(below entry: Entry, on connection: Connection) throws(Failure) -> Set<Int64> {
-    let statement = try connection.statement("\(below) SELECT b.id FROM below b JOIN entry e ON e.id = b.id WHERE e.kind = 6")
+    let statement = try connection.statement("\(below) SELECT b.id FROM below b JOIN \(Table.entry) e ON e.id = b.id WHERE e.kind = \(Kind.eventType)")
     try statement.bind([.int(entry.id)])
     defer { statement.reset() }
     var types = Set<Int64>()
@@ -118,24 +118,24 @@ enum Trash {
   /// Removes one thing and what belongs to it alone.
   static func erase(_ id: Int64, in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
-    if case .blob(let uuid) = try connection.value("SELECT uuid FROM entry WHERE id = ? AND kind = 3", .int(id)) {
-      for table in ["pause", "event_edit", "event_log", "chunk", "event_count"] {
-        try connection.run("DELETE FROM \(table) WHERE session = ?", .int(id))
+    if case .blob(let uuid) = try connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(id) AND kind = \(Kind.session)") {
+      for each in TableDefinition.all where each.rowsOf == .session {
+        try connection.run("DELETE FROM \(each.table) WHERE \(raw: each.by ?? "session") = \(id)")
       }
       transaction.afterCommit.append { [store = transaction.store] in SessionTails.remove(UUID.text(uuid), in: store) }
     }
-    try connection.run("DELETE FROM entry_tag WHERE entry = ?1 OR tag = ?1", .int(id))
-    try connection.run("DELETE FROM field_value WHERE entry = ?", .int(id))
-    if try connection.value("SELECT 1 FROM template_version WHERE template = ? LIMIT 1", .int(id)) != nil {
+    try connection.run("DELETE FROM \(Table.entryTag) WHERE entry = \(id) OR tag = \(id)")
+    try connection.run("DELETE FROM \(Table.fieldValue) WHERE entry = \(id)")
+    if try connection.value("SELECT 1 FROM \(Table.templateVersion) WHERE template = \(id) LIMIT 1") != nil {
       // Its fields keep their numbers and names: the values of its items are read by them.
-      try connection.run("DELETE FROM template_version WHERE template = ?", .int(id))
+      try connection.run("DELETE FROM \(Table.templateVersion) WHERE template = \(id)")
     }
-    if try connection.value("SELECT 1 FROM entry WHERE id = ? AND kind = 4", .int(id)) != nil {
-      try connection.run("UPDATE entry SET carried = NULL WHERE carried = ? AND carried IS NOT NULL", .int(id))
-      try connection.run("DELETE FROM reminder_state WHERE reminder IN (SELECT id FROM reminder WHERE task = ?)", .int(id))
-      try connection.run("DELETE FROM reminder WHERE task = ?", .int(id))
+    if try connection.value("SELECT 1 FROM \(Table.entry) WHERE id = \(id) AND kind = \(Kind.task)") != nil {
+      try connection.run("UPDATE \(Table.entry) SET carried = NULL WHERE carried = \(id) AND carried IS NOT NULL")
+      try connection.run("DELETE FROM \(Table.reminderState) WHERE reminder IN (SELECT id FROM \(Table.reminder) WHERE task = \(id))")
+      try connection.run("DELETE FROM \(Table.reminder) WHERE task = \(id)")
     }
-    guard try connection.run("DELETE FROM entry WHERE id = ?", .int(id)) == 1 else {
+    guard try connection.run("DELETE FROM \(Table.entry) WHERE id = \(id)") == 1 else {
       throw Failure(.corrupt, "thing \(id) stands in an index of the book and not in its table; salvage the book into a new one, or restore a backup", id: id)
     }
   }

@@ -38,11 +38,10 @@ enum Tree {
     let statement = try connection.statement(
       """
       WITH RECURSIVE above(id) AS (
-        SELECT id FROM entry WHERE id = ?
-        UNION SELECT e.parent FROM entry e JOIN above a ON e.id = a.id WHERE e.parent <> 0)
+        SELECT id FROM \(Table.entry) WHERE id = \(id)
+        UNION SELECT e.parent FROM \(Table.entry) e JOIN above a ON e.id = a.id WHERE e.parent <> 0)
       SELECT id FROM above
       """)
-    try statement.bind([.int(id)])
     defer { statement.reset() }
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.int(0)) }
@@ -51,12 +50,12 @@ enum Tree {
 
   /// The table `above`, for a statement WITH RECURSIVE: a place, a parameter, and what holds it, each with how far above it is. It ends in
   /// a circle of collections as well, by the marks of `CycleMark`.
-  static func above(_ place: String) -> String {
+  static func above(_ place: Int64) -> SQL {
     """
     above(id, depth, mark, steps, most) AS (
       SELECT \(place), 0, -1, 0, 1
       UNION ALL SELECT e.parent, a.depth + 1, iif(a.steps = a.most, a.id, a.mark), iif(a.steps = a.most, 1, a.steps + 1), iif(a.steps = a.most, a.most * 2, a.most)
-      FROM entry e JOIN above a ON e.id = a.id WHERE a.id <> 0 AND a.id <> a.mark)
+      FROM \(Table.entry) e JOIN above a ON e.id = a.id WHERE a.id <> 0 AND a.id <> a.mark)
     """
   }
 
@@ -65,7 +64,7 @@ enum Tree {
   /// - Throws: `corrupt`.
   static func requireRooted(_ collection: Int64, on connection: Connection) throws(Failure) {
     guard collection != 0 else { return }
-    guard try connection.value("WITH RECURSIVE \(above("?")) SELECT 1 FROM above WHERE id = 0 LIMIT 1", .int(collection)) == nil else { return }
+    guard try connection.value("WITH RECURSIVE \(above(collection)) SELECT 1 FROM above WHERE id = 0 LIMIT 1") == nil else { return }
     throw unrooted("collection", collection)
   }
 
@@ -77,8 +76,8 @@ enum Tree {
     if let lost = try connection.value("\(Check.unreachable) LIMIT 1")?.int { throw unrooted("collection", lost) }
     let item = try connection.value(
       """
-      SELECT e.id FROM (SELECT DISTINCT parent FROM entry WHERE parent <> 0) h LEFT JOIN entry p ON p.id = h.parent AND p.kind <= 4
-      JOIN entry e ON e.parent = h.parent WHERE p.id IS NULL AND e.kind <= 4 LIMIT 1
+      SELECT e.id FROM (SELECT DISTINCT parent FROM \(Table.entry) WHERE parent <> 0) h LEFT JOIN \(Table.entry) p ON p.id = h.parent AND p.kind <= \(Kind.task)
+      JOIN \(Table.entry) e ON e.parent = h.parent WHERE p.id IS NULL AND e.kind <= \(Kind.task) LIMIT 1
       """)?.int
     if let item { throw unrooted("thing", item) }
   }

@@ -39,7 +39,7 @@ struct TreeCopy {
       if source == id { made = copy }
       copies[source] = copy
       // With those in the trash, which are there again once they are restored.
-      try connection.run("INSERT INTO entry_tag (entry, tag, ordinal) SELECT ?, tag, ordinal FROM entry_tag WHERE entry = ?", .int(copy), .int(source))
+      try connection.run("INSERT INTO \(Table.entryTag) (entry, tag, ordinal) SELECT \(copy), tag, ordinal FROM \(Table.entryTag) WHERE entry = \(source)")
       try OwnValues.copy(from: source, to: copy, in: transaction)
       if entry.kind == .eventType { types[source] = copy }
       if entry.kind == .session { sessions.append((entry, copy)) }
@@ -50,13 +50,12 @@ struct TreeCopy {
 
   /// What is not in the trash, parents before children.
   private func below(_ id: Int64) throws(Failure) -> [Int64] {
-    let statement = try connection.prepare(
+    let statement = try connection.rows(
       """
       WITH RECURSIVE below(id) AS (
-        SELECT ? UNION SELECT e.id FROM entry e JOIN below b ON e.parent = b.id WHERE e.trashed IS NULL)
+        SELECT \(id) UNION SELECT e.id FROM \(Table.entry) e JOIN below b ON e.parent = b.id WHERE e.trashed IS NULL)
       SELECT id FROM below
       """)
-    try statement.bind([.int(id)])
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.int(0)) }
     return ids
@@ -71,15 +70,15 @@ struct TreeCopy {
     }
     try Chunks.setNextSeq(try Chunks.nextSeq(of: session, on: connection), of: copy, on: connection)
     try connection.run(
-      "INSERT INTO pause (session, ordinal, start, stop) SELECT ?, ordinal, start, stop FROM pause WHERE session = ?", .int(copy), .int(session))
+      "INSERT INTO \(Table.pause) (session, ordinal, start, stop) SELECT \(copy), ordinal, start, stop FROM \(Table.pause) WHERE session = \(session)")
     try connection.run(
       """
-      INSERT INTO event_edit (session, seq, operation, time, type, phase, subject, value, note, was_type, was_phase)
-      SELECT ?, seq, operation, time, type, phase, subject, value, note, was_type, was_phase FROM event_edit WHERE session = ?
-      """, .int(copy), .int(session))
+      INSERT INTO \(Table.eventEdit) (session, seq, operation, time, type, phase, subject, value, note, was_type, was_phase)
+      SELECT \(copy), seq, operation, time, type, phase, subject, value, note, was_type, was_phase FROM \(Table.eventEdit) WHERE session = \(session)
+      """)
     for (old, new) in types {
-      try connection.run("UPDATE event_edit SET type = ? WHERE session = ? AND type = ?", .int(new), .int(copy), .int(old))
-      try connection.run("UPDATE event_edit SET was_type = ? WHERE session = ? AND was_type = ?", .int(new), .int(copy), .int(old))
+      try connection.run("UPDATE \(Table.eventEdit) SET type = \(new) WHERE session = \(copy) AND type = \(old)")
+      try connection.run("UPDATE \(Table.eventEdit) SET was_type = \(new) WHERE session = \(copy) AND was_type = \(old)")
     }
   }
 }

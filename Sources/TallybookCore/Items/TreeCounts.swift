@@ -18,16 +18,15 @@ struct TreeCounts {
     let statement = try connection.statement(
       """
       WITH RECURSIVE below(id, kind, content) AS (
-        SELECT id, kind, content FROM entry WHERE id = ?
-        UNION SELECT e.id, e.kind, e.content FROM entry e JOIN below b ON e.parent = b.id
-          WHERE (e.kind <= 4 OR e.kind = 14) AND e.trashed IS NULL)
-      SELECT count(*) FILTER (WHERE kind = 1), count(*) FILTER (WHERE kind BETWEEN 2 AND 4),
-        coalesce(sum((SELECT sum(length(c.body)) FROM chunk c WHERE c.session = below.id)) FILTER (WHERE kind = 3), 0)
-          + CAST(total((SELECT c.size FROM content c WHERE c.sha256 = below.content)) FILTER (WHERE kind = 14) AS INTEGER),
-        count(*) FILTER (WHERE kind = 14)
+        SELECT id, kind, content FROM \(Table.entry) WHERE id = \(entry.id)
+        UNION SELECT e.id, e.kind, e.content FROM \(Table.entry) e JOIN below b ON e.parent = b.id
+          WHERE (e.kind <= \(Kind.task) OR e.kind = \(Kind.attachment)) AND e.trashed IS NULL)
+      SELECT count(*) FILTER (WHERE kind = \(Kind.collection)), count(*) FILTER (WHERE kind BETWEEN \(Kind.note) AND \(Kind.task)),
+        coalesce(sum((SELECT sum(length(c.body)) FROM \(Table.chunk) c WHERE c.session = below.id)) FILTER (WHERE kind = \(Kind.session)), 0)
+          + CAST(total((SELECT c.size FROM \(Table.content) c WHERE c.sha256 = below.content)) FILTER (WHERE kind = \(Kind.attachment)) AS INTEGER),
+        count(*) FILTER (WHERE kind = \(Kind.attachment))
       FROM below
       """)
-    try statement.bind([.int(entry.id)])
     defer { statement.reset() }
     guard try statement.step() else { return }
     (collections, items, size, attachments) = (statement.int(0) - 1, statement.int(1), statement.int(2), statement.int(3))

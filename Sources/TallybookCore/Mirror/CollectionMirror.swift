@@ -103,17 +103,16 @@ struct CollectionMirror: MirrorLayout {
   }
 
   private static func look(at id: Int64, on connection: Connection) throws(Failure) -> (kind: Int64, parent: Int64)? {
-    let statement = try connection.statement("SELECT kind, parent FROM entry WHERE id = ?")
-    try statement.bind([.int(id)])
+    let statement = try connection.statement("SELECT kind, parent FROM \(Table.entry) WHERE id = \(id)")
     defer { statement.reset() }
     return try statement.step() ? (statement.int(0), statement.int(1)) : nil
   }
 
-  private static let live = """
+  private static let live: SQL = """
     WITH RECURSIVE down(id, parent, name, depth) AS (
-      SELECT id, 0, name, 0 FROM entry WHERE kind = 1 AND parent = 0 AND trashed IS NULL
-      UNION ALL SELECT e.id, e.parent, e.name, d.depth + 1 FROM entry e JOIN down d ON e.parent = d.id
-      WHERE e.kind = 1 AND e.trashed IS NULL)
+      SELECT id, 0, name, 0 FROM \(Table.entry) WHERE kind = \(Kind.collection) AND parent = 0 AND trashed IS NULL
+      UNION ALL SELECT e.id, e.parent, e.name, d.depth + 1 FROM \(Table.entry) e JOIN down d ON e.parent = d.id
+      WHERE e.kind = \(Kind.collection) AND e.trashed IS NULL)
     """
 
   /// Gives all files their places; gives those whose place is another one.
@@ -135,9 +134,9 @@ struct CollectionMirror: MirrorLayout {
     // What is attached to what is not in the trash, and is here.
     let contents = try connection.statement(
       """
-      \(Self.live) SELECT DISTINCT c.sha256 FROM entry a JOIN content c ON c.sha256 = a.content
-      WHERE a.content IS NOT NULL AND a.kind = 14 AND a.trashed IS NULL AND c.state = 1 AND (a.parent IN (SELECT id FROM down)
-        OR EXISTS (SELECT 1 FROM entry i WHERE i.id = a.parent AND i.kind IN (2, 3) AND i.trashed IS NULL
+      \(Self.live) SELECT DISTINCT c.sha256 FROM \(Table.entry) a JOIN \(Table.content) c ON c.sha256 = a.content
+      WHERE a.content IS NOT NULL AND a.kind = \(Kind.attachment) AND a.trashed IS NULL AND c.state = 1 AND (a.parent IN (SELECT id FROM down)
+        OR EXISTS (SELECT 1 FROM \(Table.entry) i WHERE i.id = a.parent AND i.kind IN (\(Kind.note), \(Kind.session)) AND i.trashed IS NULL
           AND (i.parent = 0 OR i.parent IN (SELECT id FROM down))))
       """)
     defer { contents.reset() }

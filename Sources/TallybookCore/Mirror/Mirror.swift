@@ -54,7 +54,7 @@ final class Mirror: Sendable {
   init(_ path: String, _ layout: any MirrorLayout, of store: Store) throws(Failure) {
     self.store = store
     let (book, step) = try store.read { connection throws(Failure) -> (String, Int64) in
-      guard case .blob(let uuid) = try connection.value("SELECT uuid FROM book") else { return ("", 0) }
+      guard case .blob(let uuid) = try connection.value("SELECT uuid FROM \(Table.book)") else { return ("", 0) }
       return (UUID.text(uuid), try Self.newestStep(on: connection))
     }
     let folder = try MirrorFolder(path, book: book, layout: layout.name)
@@ -267,6 +267,6 @@ final class Mirror: Sendable {
 
   private static func newestStep(on connection: Connection) throws(Failure) -> Int64 {
     // Steps are never removed, so the greatest id is the last one.
-    try connection.value("SELECT max(id) FROM history")?.int ?? 0
+    try connection.value("SELECT max(id) FROM \(Table.history)")?.int ?? 0
   }
 }

@@ -20,8 +20,7 @@ struct RecordMirror: MirrorLayout {
     var sessions = Set<Int64>()
     var isPlaced = true
     for (id, thing) in touched.things {
-      let statement = try connection.statement("SELECT kind, parent FROM entry WHERE id = ?")
-      try statement.bind([.int(id)])
+      let statement = try connection.statement("SELECT kind, parent FROM \(Table.entry) WHERE id = \(id)")
       let found = try statement.step() ? (kind: statement.int(0), parent: statement.int(1)) : nil
       statement.reset()
       switch (found?.kind ?? thing.kind).flatMap({ Kind(rawValue: Int32(truncatingIfNeeded: $0)) }) {

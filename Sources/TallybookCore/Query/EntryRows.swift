@@ -68,10 +68,9 @@ final class EntryRows: RowSource {
   /// Reads a page of one state; false where it has sessions whose tails are missing.
   private func read(_ query: Query, _ wanted: Int, _ state: BookState, hasTails: Bool) throws(Failure) -> Bool {
     let orderColumn = QuerySQL.orderColumn(query)
-    var sql = QuerySQL(query, selecting: EntryColumns.list + (orderColumn.map { ", " + $0 } ?? ""))
+    var sql = QuerySQL(query, selecting: EntryColumns.list + (orderColumn.map { ", \($0)" } ?? ""))
     sql.order(query, after: at, group: groups.first ?? nil, limit: wanted)
-    let statement = try state.connection.statement(sql.text)
-    try statement.bind(sql.values)
+    let statement = try state.connection.statement(sql.whole)
     (page, orderValues, own) = ([], [], OwnPage())
     defer { statement.reset() }
     while try statement.step() {
@@ -86,7 +85,7 @@ final class EntryRows: RowSource {
         page[index].set(.eventCount, .int(try state.eventCount(of: page[index].id)))
       }
     }
-    if try state.connection.value("SELECT 1 FROM field_value LIMIT 1") != nil {
+    if try state.connection.value("SELECT 1 FROM \(Table.fieldValue) LIMIT 1") != nil {
       own = try OwnPage(of: page.filter { $0.kind.isItem }.map(\.id), on: state.connection)
     }
     return true

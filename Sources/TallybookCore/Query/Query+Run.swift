@@ -15,8 +15,7 @@ extension Query {
     if kind == .event { return try EventRows.count(unpaged, in: book) }
     return try book.state(of: self) { planned, state throws(Failure) in
       let sql = QuerySQL(planned, selecting: "count(*)")
-      let statement = try state.connection.statement(sql.text)
-      try statement.bind(sql.values)
+      let statement = try state.connection.statement(sql.whole)
       defer { statement.reset() }
       return try statement.step() ? UInt64(max(0, statement.int(0))) : 0
     }
@@ -41,8 +40,7 @@ extension Query {
       let left = limit == 0 ? -1 : Int(clamping: limit) - ids.count
       var sql = QuerySQL(self, selecting: "e.id")
       sql.order(self, after: after, group: group, limit: left)
-      let statement = try connection.statement(sql.text)
-      try statement.bind(sql.values)
+      let statement = try connection.statement(sql.whole)
       defer { statement.reset() }
       while try statement.step() { ids.append(statement.int(0)) }
     }
@@ -57,8 +55,7 @@ extension Query {
       guard left != 0 else { break }
       var sql = QuerySQL(self, selecting: EntryColumns.list)
       sql.order(self, after: after, group: group, limit: left)
-      let statement = try connection.statement(sql.text)
-      try statement.bind(sql.values)
+      let statement = try connection.statement(sql.whole)
       defer { statement.reset() }
       while try statement.step() { entries.append(Entry(statement)) }
     }

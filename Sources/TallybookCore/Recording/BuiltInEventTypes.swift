@@ -14,11 +14,9 @@ enum BuiltInEventTypes {
     for name in names {
       try connection.run(
         """
-        INSERT OR IGNORE INTO entry (uuid, kind, parent, name, time, zone, created, color, mode, recordable, archived)
-        VALUES (?, ?, 0, ?, ?, 'UTC', ?, ?, ?, 1, 0)
-        """,
-        .blob(uuid(name).bytes), .int(Int64(Kind.eventType.rawValue)), .text(name), .int(now), .int(now),
-        .text(colors[name] ?? "#888888"), .int(Int64(EventMode.point.rawValue)))
+        INSERT OR IGNORE INTO \(Table.entry) (uuid, kind, parent, name, time, zone, created, color, mode, recordable, archived)
+        VALUES (\(uuid(name).bytes), \(Int64(Kind.eventType.rawValue)), 0, \(name), \(now), 'UTC', \(now), \(colors[name] ?? "#888888"), \(Int64(EventMode.point.rawValue)), 1, 0)
+        """)
     }
   }
 }

@@ -17,8 +17,7 @@ enum Chunks {
 
   static func headers(of session: Int64, on connection: Connection) throws(Failure) -> [Header] {
     let statement = try connection.statement(
-      "SELECT id, first_seq, count, min_time, max_time FROM chunk WHERE session = ? ORDER BY first_seq")
-    try statement.bind([.int(session)])
+      "SELECT id, first_seq, count, min_time, max_time FROM \(Table.chunk) WHERE session = \(session) ORDER BY first_seq")
     defer { statement.reset() }
     var headers: [Header] = []
     while try statement.step() {
@@ -38,8 +37,7 @@ enum Chunks {
   /// The events of a chunk, which may be more by now than when its header was read; nil where it was removed meanwhile.
   static func read(_ header: Header, on connection: Connection) throws(Failure) -> EventColumns? {
     // An id alone may be another chunk's by now.
-    let statement = try connection.statement("SELECT first_seq, body FROM chunk WHERE id = ? AND session = ? AND first_seq = ?")
-    try statement.bind([.int(header.id), .int(header.session), .int(Int64(bitPattern: header.firstSeq))])
+    let statement = try connection.statement("SELECT first_seq, body FROM \(Table.chunk) WHERE id = \(header.id) AND session = \(header.session) AND first_seq = \(Int64(bitPattern: header.firstSeq))")
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     let firstSeq = UInt64(bitPattern: statement.int(0))
@@ -58,7 +56,7 @@ enum Chunks {
 
   /// The number that the next event of a session gets.
   static func nextSeq(of session: Int64, on connection: Connection) throws(Failure) -> UInt64 {
-    let stored = try connection.value("SELECT next_seq FROM event_log WHERE session = ?", .int(session))?.int
+    let stored = try connection.value("SELECT next_seq FROM \(Table.eventLog) WHERE session = \(session)")?.int
     let next = stored.map { UInt64(bitPattern: $0) } ?? 1
     guard (1...mostSeq).contains(next) else {
       throw Failure(
@@ -113,18 +111,18 @@ enum Chunks {
     connection.known?.logged.insert(session)
     try connection.run(
       """
-      INSERT INTO event_log (session, next_seq, has_tail) VALUES (?, ?, 0)
+      INSERT INTO \(Table.eventLog) (session, next_seq, has_tail) VALUES (\(session), \(Int64(bitPattern: seq)), 0)
       ON CONFLICT (session) DO UPDATE SET next_seq = max(next_seq, excluded.next_seq)
-      """, .int(session), .int(Int64(bitPattern: seq)))
+      """)
   }
 
   /// Says whether a tail is expected beside the book.
   static func setTail(_ isExpected: Bool, of session: Int64, on connection: Connection) throws(Failure) {
     try connection.run(
       """
-      INSERT INTO event_log (session, next_seq, has_tail) VALUES (?1, 1, ?2)
+      INSERT INTO \(Table.eventLog) (session, next_seq, has_tail) VALUES (\(session), 1, \(isExpected ? 1 : 0))
       ON CONFLICT (session) DO UPDATE SET has_tail = excluded.has_tail
-      """, .int(session), .int(isExpected ? 1 : 0))
+      """)
   }
 
   private static func append(
@@ -146,16 +144,14 @@ enum Chunks {
     on connection: Connection
   ) throws(Failure) {
     try connection.run(
-      "INSERT INTO chunk (session, first_seq, count, min_time, max_time, body) VALUES (?, ?, ?, ?, ?, ?)", .int(session),
-      .int(Int64(bitPattern: firstSeq)), .int(Int64(count)), .int(bounds.earliest), .int(bounds.latest), .blob(body))
+      "INSERT INTO \(Table.chunk) (session, first_seq, count, min_time, max_time, body) VALUES (\(session), \(Int64(bitPattern: firstSeq)), \(Int64(count)), \(bounds.earliest), \(bounds.latest), \(body))")
     if let id = try connection.value("SELECT last_insert_rowid()")?.int { try SearchIndex.mark(chunk: id, on: connection) }
   }
 
   private static func rewrite(_ id: Int64, _ columns: EventColumns, on connection: Connection) throws(Failure) {
     let (earliest, latest) = columns.times.withUnsafeBufferPointer(bounds)
     try connection.run(
-      "UPDATE chunk SET count = ?, min_time = ?, max_time = ?, body = ? WHERE id = ?", .int(Int64(columns.count)),
-      .int(earliest), .int(latest), .blob(try ChunkEncoder.encode(columns)), .int(id))
+      "UPDATE \(Table.chunk) SET count = \(Int64(columns.count)), min_time = \(earliest), max_time = \(latest), body = \(try ChunkEncoder.encode(columns)) WHERE id = \(id)")
     try SearchIndex.mark(chunk: id, on: connection)
   }
 
@@ -174,8 +170,7 @@ enum Chunks {
     of session: Int64, before seq: UInt64, adding count: Int, on connection: Connection
   ) throws(Failure) -> (id: Int64, columns: EventColumns)? {
     let statement = try connection.statement(
-      "SELECT id, first_seq, count, min_time, max_time FROM chunk WHERE session = ? ORDER BY first_seq DESC LIMIT 1")
-    try statement.bind([.int(session)])
+      "SELECT id, first_seq, count, min_time, max_time FROM \(Table.chunk) WHERE session = \(session) ORDER BY first_seq DESC LIMIT 1")
     guard try statement.step() else { return nil }
     let header = Header(
       id: statement.int(0), session: session, firstSeq: UInt64(bitPattern: statement.int(1)), count: Int(clamping: statement.int(2)),

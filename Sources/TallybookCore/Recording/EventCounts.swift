@@ -29,16 +29,14 @@ enum EventCounts {
   static func add(events: Int64, starts: Int64, type: Int64, session: Int64, on connection: Connection) throws(Failure) {
     try connection.run(
       """
-      INSERT INTO event_count (session, type, events, starts) VALUES (?, ?, ?, ?)
+      INSERT INTO \(Table.eventCount) (session, type, events, starts) VALUES (\(session), \(type), \(events), \(starts))
       ON CONFLICT (session, type) DO UPDATE SET events = events + excluded.events, starts = starts + excluded.starts
-      """,
-      .int(session), .int(type), .int(events), .int(starts))
+      """)
   }
 
   /// Rows and starts (a state counts once) by type.
   static func all(of session: Int64, on connection: Connection) throws(Failure) -> [Int64: (events: Int64, starts: Int64)] {
-    let statement = try connection.statement("SELECT type, events, starts FROM event_count WHERE session = ?")
-    try statement.bind([.int(session)])
+    let statement = try connection.statement("SELECT type, events, starts FROM \(Table.eventCount) WHERE session = \(session)")
     defer { statement.reset() }
     var counts: [Int64: (events: Int64, starts: Int64)] = [:]
     while try statement.step() { counts[statement.int(0)] = (statement.int(1), statement.int(2)) }

@@ -12,12 +12,11 @@ struct EventEdit {
   /// What was counted before the edit; nil of an insertion.
   let was: (type: Int64, phase: Phase)?
 
-  private static let columns = EventEditColumn.allCases.map(\.name).joined(separator: ", ")
+  private static let columns = SQL(raw: EventEditColumn.allCases.map(\.name).joined(separator: ", "))
 
   /// The edits of a session by seq.
   static func all(of session: Int64, on connection: Connection) throws(Failure) -> [UInt64: EventEdit] {
-    let statement = try connection.statement("SELECT \(columns) FROM event_edit WHERE session = ?")
-    try statement.bind([.int(session)])
+    let statement = try connection.statement("SELECT \(columns) FROM \(Table.eventEdit) WHERE session = \(session)")
     defer { statement.reset() }
     var edits: [UInt64: EventEdit] = [:]
     while try statement.step() {
@@ -36,20 +35,17 @@ struct EventEdit {
   func save(of session: Int64, in transaction: Transaction) throws(Failure) {
     try transaction.connection.run(
       """
-      INSERT INTO event_edit (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO \(Table.eventEdit) (\(Self.columns)) VALUES (\(session), \(Int64(bitPattern: event.seq)), \(operation.rawValue), \(event.time), \(event.type), \(Int64(event.phase.rawValue)), \(event.subject == 0 ? .null : .int(event.subject)), \(Value(event.value)), \(Value(event.note)), \(Value(was?.type)), \(Value(was.map { Int64($0.phase.rawValue) })))
       ON CONFLICT (session, seq) DO UPDATE SET operation = excluded.operation, time = excluded.time, type = excluded.type,
         phase = excluded.phase, subject = excluded.subject, value = excluded.value, note = excluded.note
-      """,
-      .int(session), .int(Int64(bitPattern: event.seq)), .int(operation.rawValue), .int(event.time), .int(event.type),
-      .int(Int64(event.phase.rawValue)), event.subject == 0 ? .null : .int(event.subject), Value(event.value), Value(event.note),
-      Value(was?.type), Value(was.map { Int64($0.phase.rawValue) }))
+      """)
   }
 
   /// Ends an event that stands, over an earlier edit of it; one that an edit added leaves nothing behind.
   static func takeAway(_ event: Event, over earlier: EventEdit?, of session: Int64, in transaction: Transaction) throws(Failure) {
     guard earlier?.operation == .insert else { return try deleting(event, over: earlier).save(of: session, in: transaction) }
     try transaction.connection.run(
-      "DELETE FROM event_edit WHERE session = ? AND seq = ?", .int(session), .int(Int64(bitPattern: event.seq)))
+      "DELETE FROM \(Table.eventEdit) WHERE session = \(session) AND seq = \(Int64(bitPattern: event.seq))")
   }
 
   /// Both sides of a changed row, whole. A changeset's update carries only what differs: the rest stands in the table,
@@ -67,8 +63,7 @@ struct EventEdit {
   }
 
   private static func stored(_ session: Int64, _ seq: Int64, on connection: Connection) throws(Failure) -> [Value?]? {
-    let statement = try connection.statement("SELECT \(columns) FROM event_edit WHERE session = ? AND seq = ?")
-    try statement.bind([.int(session), .int(seq)])
+    let statement = try connection.statement("SELECT \(columns) FROM \(Table.eventEdit) WHERE session = \(session) AND seq = \(seq)")
     defer { statement.reset() }
     return try statement.step() ? row(statement) : nil
   }

@@ -21,13 +21,13 @@ extension EventTypes {
   static func remove(_ id: Int64, in transaction: Transaction) throws(Failure) -> Bool {
     let connection = transaction.connection
     // Also events of sessions that a redo brings back.
-    var isUsed = try connection.value("SELECT 1 FROM event_count WHERE type = ? LIMIT 1", .int(id)) != nil
+    var isUsed = try connection.value("SELECT 1 FROM \(Table.eventCount) WHERE type = \(id) LIMIT 1") != nil
     if !isUsed { isUsed = try eventCount(of: id, in: transaction) > 0 }
     guard isUsed else {
       try Trash.erase(id, in: transaction)
       return true
     }
-    try connection.run("UPDATE entry SET parent = 0, trashed = coalesce(trashed, ?) WHERE id = ?", .int(transaction.now), .int(id))
+    try connection.run("UPDATE \(Table.entry) SET parent = 0, trashed = coalesce(trashed, \(transaction.now)) WHERE id = \(id)")
     return false
   }
 

@@ -17,17 +17,16 @@ enum EventTypes {
   static func find(_ name: String, seenFrom place: Int64, on connection: Connection) throws(Failure) -> Int64? {
     try connection.value(
       """
-      WITH RECURSIVE \(Tree.above("?2"))
-      SELECT t.id FROM entry t CROSS JOIN above a ON a.id = t.parent
-      WHERE t.kind > 4 AND t.kind = 6 AND t.name = ?1 AND t.trashed IS NULL ORDER BY a.depth LIMIT 1
-      """, .text(name), .int(place))?.int
+      WITH RECURSIVE \(Tree.above(place))
+      SELECT t.id FROM \(Table.entry) t CROSS JOIN above a ON a.id = t.parent
+      WHERE t.kind > \(Kind.task) AND t.kind = \(Kind.eventType) AND t.name = \(name) AND t.trashed IS NULL ORDER BY a.depth LIMIT 1
+      """)?.int
   }
 
   /// A type by its id, whether it is still offered or not: events that name it stay readable.
   static func info(_ id: Int64, on connection: Connection) throws(Failure) -> EventTypeInfo? {
     let statement = try connection.statement(
-      "SELECT name, mode, exclusion, recordable, trashed FROM entry WHERE id = ? AND kind = 6")
-    try statement.bind([.int(id)])
+      "SELECT name, mode, exclusion, recordable, trashed FROM \(Table.entry) WHERE id = \(id) AND kind = \(Kind.eventType)")
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     return EventTypeInfo(
@@ -41,9 +40,9 @@ enum EventTypes {
     try connection.value(
       """
       WITH RECURSIVE above(id) AS (
-        SELECT ?2 UNION SELECT e.parent FROM entry e JOIN above a ON e.id = a.id)
-      SELECT 1 FROM entry t WHERE t.id = ?1 AND t.parent IN (SELECT id FROM above)
-      """, .int(id), .int(place)) != nil
+        SELECT \(place) UNION SELECT e.parent FROM \(Table.entry) e JOIN above a ON e.id = a.id)
+      SELECT 1 FROM \(Table.entry) t WHERE t.id = \(id) AND t.parent IN (SELECT id FROM above)
+      """) != nil
   }
 
   /// Whether a session may hold states: any type that it sees or has counted is one.
@@ -51,11 +50,11 @@ enum EventTypes {
     try connection.value(
       """
       WITH RECURSIVE above(id) AS (
-        SELECT ?1 UNION SELECT e.parent FROM entry e JOIN above a ON e.id = a.id)
-      SELECT 1 FROM entry t WHERE t.kind > 4 AND t.kind = 6 AND t.mode = 2 AND +t.parent IN (SELECT id FROM above)
-      UNION ALL SELECT 1 FROM event_count c JOIN entry t ON t.id = c.type WHERE c.session = ?1 AND t.mode = 2
+        SELECT \(session) UNION SELECT e.parent FROM \(Table.entry) e JOIN above a ON e.id = a.id)
+      SELECT 1 FROM \(Table.entry) t WHERE t.kind > \(Kind.task) AND t.kind = \(Kind.eventType) AND t.mode = 2 AND +t.parent IN (SELECT id FROM above)
+      UNION ALL SELECT 1 FROM \(Table.eventCount) c JOIN \(Table.entry) t ON t.id = c.type WHERE c.session = \(session) AND t.mode = 2
       LIMIT 1
-      """, .int(session)) != nil
+      """) != nil
   }
 
   /// Refuses the names that the ends of sessions have.
@@ -68,7 +67,7 @@ enum EventTypes {
   /// The type of a name that is defined in a place itself, but for one.
   static func find(_ name: String, in parent: Int64, except id: Int64 = 0, on connection: Connection) throws(Failure) -> Int64? {
     try connection.value(
-      "SELECT id FROM entry WHERE kind > 4 AND kind = 6 AND +parent = ? AND name = ? AND trashed IS NULL AND id <> ?", .int(parent), .text(name), .int(id))?.int
+      "SELECT id FROM \(Table.entry) WHERE kind > \(Kind.task) AND kind = \(Kind.eventType) AND +parent = \(parent) AND name = \(name) AND trashed IS NULL AND id <> \(id)")?.int
   }
 
   /// Refuses a name that another event type has in the same place.

@@ -55,10 +55,9 @@ struct NamedInEvents {
     for type in types {
       let statement = try connection.statement(
         """
-        SELECT session, events FROM event_count WHERE type = ?1 AND events > 0 AND session IN (SELECT id FROM entry)
-        UNION ALL SELECT session, 0 FROM event_edit WHERE type = ?1 OR was_type = ?1
+        SELECT session, events FROM \(Table.eventCount) WHERE type = \(type) AND events > 0 AND session IN (SELECT id FROM \(Table.entry))
+        UNION ALL SELECT session, 0 FROM \(Table.eventEdit) WHERE type = \(type) OR was_type = \(type)
         """)
-      try statement.bind([.int(type)])
       while try statement.step() { found[statement.int(0), default: [:]][type, default: 0] += statement.int(1) }
       statement.reset()
     }
@@ -66,7 +65,7 @@ struct NamedInEvents {
   }
 
   private static func sessions(on connection: Connection) throws(Failure) -> [Int64] {
-    let statement = try connection.statement("SELECT l.session FROM event_log l JOIN entry e ON e.id = l.session")
+    let statement = try connection.statement("SELECT l.session FROM \(Table.eventLog) l JOIN \(Table.entry) e ON e.id = l.session")
     defer { statement.reset() }
     var sessions: [Int64] = []
     while try statement.step() { sessions.append(statement.int(0)) }

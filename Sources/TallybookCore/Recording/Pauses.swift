@@ -9,8 +9,7 @@ public struct Pause: Sendable, Equatable {
 /// The pauses of sessions, in order.
 enum Pauses {
   static func all(of session: Int64, on connection: Connection) throws(Failure) -> [Pause] {
-    let statement = try connection.statement("SELECT start, stop FROM pause WHERE session = ? ORDER BY ordinal")
-    try statement.bind([.int(session)])
+    let statement = try connection.statement("SELECT start, stop FROM \(Table.pause) WHERE session = \(session) ORDER BY ordinal")
     defer { statement.reset() }
     var pauses: [Pause] = []
     while try statement.step() {
@@ -23,14 +22,14 @@ enum Pauses {
   static func add(_ pause: Pause, to session: Int64, in transaction: Transaction) throws(Failure) {
     try transaction.connection.run(
       """
-      INSERT INTO pause (session, ordinal, start, stop)
-      VALUES (?1, (SELECT coalesce(max(ordinal), 0) + 1 FROM pause WHERE session = ?1), ?2, ?3)
-      """, .int(session), .int(pause.start), Value(pause.stop))
+      INSERT INTO \(Table.pause) (session, ordinal, start, stop)
+      VALUES (\(session), (SELECT coalesce(max(ordinal), 0) + 1 FROM \(Table.pause) WHERE session = \(session)), \(pause.start), \(Value(pause.stop)))
+      """)
   }
 
   /// Ends the open pause, if there is one.
   static func close(of session: Int64, at time: Instant, in transaction: Transaction) throws(Failure) {
-    try transaction.connection.run("UPDATE pause SET stop = ? WHERE session = ? AND stop IS NULL", .int(time), .int(session))
+    try transaction.connection.run("UPDATE \(Table.pause) SET stop = \(time) WHERE session = \(session) AND stop IS NULL")
   }
 
   /// Refuses an end before the start.
@@ -41,8 +40,7 @@ enum Pauses {
 
   /// Refuses times of a session that do not hold its pauses.
   static func requireWithin(from start: Instant?, to end: Instant?, of session: Int64, on connection: Connection) throws(Failure) {
-    let statement = try connection.statement("SELECT min(start), max(coalesce(stop, start)) FROM pause WHERE session = ?")
-    try statement.bind([.int(session)])
+    let statement = try connection.statement("SELECT min(start), max(coalesce(stop, start)) FROM \(Table.pause) WHERE session = \(session)")
     defer { statement.reset() }
     guard try statement.step(), !statement.isNull(0) else { return }
     let (first, last) = (statement.int(0), statement.int(1))

@@ -371,7 +371,7 @@ public final class Recorder: @unchecked Sendable {
     let generation = tail.typesWord.pointee.load(ordering: .acquiring)
     if let edited, edited.asOf == generation { return edited.0 }
     let found = try store.read { connection throws(Failure) in
-      try connection.value("SELECT 1 FROM event_edit WHERE session = ? LIMIT 1", .int(item)) != nil
+      try connection.value("SELECT 1 FROM \(Table.eventEdit) WHERE session = \(item) LIMIT 1") != nil
     }
     edited = (found, generation)
     return found

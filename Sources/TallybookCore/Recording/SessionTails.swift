@@ -64,7 +64,7 @@ enum SessionTails {
 
   /// The sessions that expect a tail, of those that are asked for.
   static func running(_ wanted: BookState.Tails, on connection: Connection) throws(Failure) -> [Running] {
-    let statement = try connection.statement("SELECT l.session, e.uuid FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
+    let statement = try connection.statement("SELECT l.session, e.uuid FROM \(Table.eventLog) l JOIN \(Table.entry) e ON e.id = l.session WHERE l.has_tail = 1")
     defer { statement.reset() }
     var running: [Running] = []
     while try statement.step() {
@@ -76,7 +76,7 @@ enum SessionTails {
   /// All of them, as entries.
   static func sessions(on connection: Connection) throws(Failure) -> [Entry] {
     let statement = try connection.statement(
-      "SELECT \(EntryColumns.list) FROM event_log l JOIN entry e ON e.id = l.session WHERE l.has_tail = 1")
+      "SELECT \(EntryColumns.list) FROM \(Table.eventLog) l JOIN \(Table.entry) e ON e.id = l.session WHERE l.has_tail = 1")
     defer { statement.reset() }
     var sessions: [Entry] = []
     while try statement.step() { sessions.append(Entry(statement)) }

@@ -78,7 +78,7 @@ enum TailRecovery {
     for _ in 0..<3 {
       if PlainFile.isThere(path) { return false }
       let isExpected = try store.read { connection throws(Failure) in
-        try connection.value("SELECT has_tail FROM event_log WHERE session = ?", .int(session.id))?.int == 1
+        try connection.value("SELECT has_tail FROM \(Table.eventLog) WHERE session = \(session.id)")?.int == 1
       }
       if !isExpected { return false }
     }

@@ -23,14 +23,14 @@ struct ReportComments {
   init(_ reading: ReportReader.Reading, _ rule: DayRule) throws(Failure) {
     self.reading = reading
     self.rule = rule
-    described = try reading.connection.prepare("SELECT description, redaction FROM entry WHERE id = ?")
+    described = try reading.connection.prepare("SELECT description, redaction FROM \(Table.entry) WHERE id = ?")
     pictured = try reading.connection.prepare(
       """
-      SELECT e.id, e.name, e.media_type FROM entry e
-      WHERE e.parent = ? AND e.kind = 14 AND e.trashed IS NULL AND e.media_type LIKE 'image/%' ORDER BY \(HandOrder.sql), e.id
+      SELECT e.id, e.name, e.media_type FROM \(Table.entry) e
+      WHERE e.parent = ? AND e.kind = \(Kind.attachment) AND e.trashed IS NULL AND e.media_type LIKE 'image/%' ORDER BY \(HandOrder.sql), e.id
       """)
     tagged = try reading.connection.prepare(
-      "SELECT t.id, t.name FROM entry_tag l JOIN entry t ON t.id = l.tag WHERE l.entry = ? AND t.trashed IS NULL ORDER BY l.ordinal LIMIT 1")
+      "SELECT t.id, t.name FROM \(Table.entryTag) l JOIN \(Table.entry) t ON t.id = l.tag WHERE l.entry = ? AND t.trashed IS NULL ORDER BY l.ordinal LIMIT 1")
   }
 
   /// nil where nothing is said of an item.

@@ -45,7 +45,7 @@ final class EventsTable {
   func name(of id: Int64) -> String? {
     if let known = names[id] { return known }
     var name: String?
-    _ = reading { connection throws(Failure) in name = try connection.value("SELECT name FROM entry WHERE id = ?", .int(id))?.text }
+    _ = reading { connection throws(Failure) in name = try connection.value("SELECT name FROM \(Table.entry) WHERE id = \(id)")?.text }
     names[id] = name
     return name
   }

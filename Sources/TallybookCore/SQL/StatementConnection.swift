@@ -49,7 +49,7 @@ final class StatementConnection: @unchecked Sendable {
 
   private func learnTables() throws(Failure) {
     // SQLite makes these tables when they are first named, which would look like writing its schema.
-    for table in StatementViews.made { _ = try connection.prepare("SELECT 1 FROM \(table)") }
+    for table in StatementViews.made { _ = try connection.prepare("SELECT 1 FROM \(raw: table)") }
     let names = try connection.prepare("SELECT lower(name) FROM sqlite_schema WHERE type = 'table' UNION SELECT lower(name) FROM pragma_module_list")
     while try names.step() { tables.insert(names.text(0)) }
   }

@@ -10,23 +10,23 @@ enum StatementViews {
   static let readers = Set(views.map(\.name)).union(["hidden"])
 
   /// The statements that make them, in the connection's own temporary schema.
-  static let all = views.map { "CREATE TEMP VIEW IF NOT EXISTS \($0.name) AS WITH RECURSIVE \(QuerySQL.hidden) \($0.select)" }.joined(separator: "; ")
+  static let all = views.map { "CREATE TEMP VIEW IF NOT EXISTS \($0.name) AS WITH RECURSIVE \(QuerySQL.hidden.text) \($0.select.text)" }.joined(separator: "; ")
 
-  private static let views: [(name: String, select: String)] = [
-    ("collections", things("e.kind = 1", common + [.position])),
-    ("notes", things("e.kind = 2", item)),
-    ("sessions", things("e.kind = 3", item + [.end, .state, .duration, .span, .eventCount])),
-    ("tasks", things("e.kind = 4", item + [.day, .priority, .completed, .redaction, .due, .carried, .carriedOver, .notes, .category])),
-    ("items", things("e.kind IN (2, 3, 4)", [.kind] + item + [.end, .duration])),
-    ("subjects", definitions(5, [.id, .uuid, .name, .description, .username, .created, .modified])),
-    ("event_types", definitions(6, [.id, .uuid, .parent, .name, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived])),
-    ("tags", definitions(7, [.id, .uuid, .name, .color, .archived, .created, .modified])),
-    ("templates", definitions(8, [.id, .uuid, .name, .description, .created, .modified], ", \(schema) AS schema")),
+  private static let views: [(name: String, select: SQL)] = [
+    ("collections", things("e.kind = \(Kind.collection)", common + [.position])),
+    ("notes", things("e.kind = \(Kind.note)", item)),
+    ("sessions", things("e.kind = \(Kind.session)", item + [.end, .state, .duration, .span, .eventCount])),
+    ("tasks", things("e.kind = \(Kind.task)", item + [.day, .priority, .completed, .redaction, .due, .carried, .carriedOver, .notes, .category])),
+    ("items", things("e.kind IN (\(Kind.note), \(Kind.session), \(Kind.task))", [.kind] + item + [.end, .duration])),
+    ("subjects", definitions(.subject, [.id, .uuid, .name, .description, .username, .created, .modified])),
+    ("event_types", definitions(.eventType, [.id, .uuid, .parent, .name, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived])),
+    ("tags", definitions(.tag, [.id, .uuid, .name, .color, .archived, .created, .modified])),
+    ("templates", definitions(.template, [.id, .uuid, .name, .description, .created, .modified], ", \(schema) AS schema")),
     ("attachments", attachments),
     (
       "item_tags",
       """
-      SELECT t.entry AS item, t.tag AS tag, t.ordinal AS position FROM entry_tag t JOIN entry e ON e.id = t.entry JOIN entry d ON d.id = t.tag \
+      SELECT t.entry AS item, t.tag AS tag, t.ordinal AS position FROM \(Table.entryTag) t JOIN \(Table.entry) e ON e.id = t.entry JOIN \(Table.entry) d ON d.id = t.tag \
       WHERE d.trashed IS NULL AND \(isShown)
       """
     ),
@@ -36,41 +36,41 @@ enum StatementViews {
       "item_fields",
       """
       SELECT v.entry AS item, f.template AS template, v.field AS field, f.name AS name, v.ordinal AS position, v.value AS value \
-      FROM field_value v JOIN template_field f ON f.id = v.field JOIN entry e ON e.id = v.entry WHERE f.template >= 0 AND \(isShown)
+      FROM \(Table.fieldValue) v JOIN \(Table.templateField) f ON f.id = v.field JOIN \(Table.entry) e ON e.id = v.entry WHERE f.template >= 0 AND \(isShown)
       """
     ),
-    ("days", "SELECT date AS day, high AS high_limit, medium AS medium_limit, low AS low_limit, seed, reviewed FROM day WHERE typeof(seed) <> ''"),
+    ("days", "SELECT date AS day, high AS high_limit, medium AS medium_limit, low AS low_limit, seed, reviewed FROM \(Table.day) WHERE typeof(seed) <> ''"),
   ]
 
   private static let common: [Field] = [.id, .uuid, .parent, .name, .description, .time, .zone, .username, .created, .modified]
   private static let item = common + [.latitude, .longitude, .accuracy, .place, .subject, .template, .label]
 
   /// Neither in the trash nor in a collection that is.
-  private static let isShown = "e.trashed IS NULL AND e.parent NOT IN hidden"
+  private static let isShown: SQL = "e.trashed IS NULL AND e.parent NOT IN hidden"
 
-  private static let schema = "(SELECT v.schema FROM template_version v WHERE v.template = e.id ORDER BY v.version DESC LIMIT 1)"
+  private static let schema: SQL = "(SELECT v.schema FROM \(Table.templateVersion) v WHERE v.template = e.id ORDER BY v.version DESC LIMIT 1)"
 
-  private static func things(_ kinds: String, _ fields: [Field]) -> String {
-    "SELECT \(columns(fields)) FROM entry e WHERE \(kinds) AND e.kind <= 4 AND \(isShown)"
+  private static func things(_ kinds: SQL, _ fields: [Field]) -> SQL {
+    "SELECT \(columns(fields)) FROM \(Table.entry) e WHERE \(kinds) AND e.kind <= \(Kind.task) AND \(isShown)"
   }
 
-  private static func definitions(_ kind: Int, _ fields: [Field], _ more: String = "") -> String {
-    "SELECT \(columns(fields))\(more) FROM entry e WHERE e.kind = \(kind) AND e.kind > 4 AND e.trashed IS NULL"
+  private static func definitions(_ kind: Kind, _ fields: [Field], _ more: SQL = "") -> SQL {
+    "SELECT \(columns(fields))\(more) FROM \(Table.entry) e WHERE e.kind = \(kind) AND e.kind > \(Kind.task) AND e.trashed IS NULL"
   }
 
-  private static let attachments = """
+  private static let attachments: SQL = """
     SELECT \(columns([.id, .uuid, .parent, .name, .mediaType, .sha256, .duration, .transcript, .username, .created, .modified])), \
-    (SELECT c.size FROM content c WHERE c.sha256 = e.content) AS size \
-    FROM entry e WHERE e.kind = 14 AND e.kind > 4 AND e.trashed IS NULL AND NOT \(QuerySQL.isHeldInTrash)
+    (SELECT c.size FROM \(Table.content) c WHERE c.sha256 = e.content) AS size \
+    FROM \(Table.entry) e WHERE e.kind = \(Kind.attachment) AND e.kind > \(Kind.task) AND e.trashed IS NULL AND NOT \(QuerySQL.isHeldInTrash)
     """
 
-  private static func columns(_ fields: [Field]) -> String {
-    fields.compactMap { field in (field == .uuid ? uuid : EntryColumns.sql(field)).map { "\($0) AS \"\(field.name)\"" } }.joined(separator: ", ")
+  private static func columns(_ fields: [Field]) -> SQL {
+    fields.compactMap { field in (field == .uuid ? uuid : EntryColumns.sql(field)).map { "\($0) AS \"\(raw: field.name)\"" } }.joined(separator: ", ")
   }
 
   /// As it is written everywhere else.
-  private static let uuid: String = {
+  private static let uuid: SQL = {
     let parts = [(1, 8), (9, 4), (13, 4), (17, 4), (21, 12)].map { "substr(hex(e.uuid), \($0.0), \($0.1))" }
-    return "lower(\(parts.joined(separator: " || '-' || ")))"
+    return "lower(\(raw: parts.joined(separator: " || '-' || ")))"
   }()
 }

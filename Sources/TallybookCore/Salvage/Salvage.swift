@@ -18,7 +18,9 @@ enum Salvage {
       defer { for side in ["-wal", "-shm"] { unlink(file.path + side) } }
       let connection = try BookFile.open(file.path, now: now)
       defer { connection.close() }
-      try connection.execute("BEGIN IMMEDIATE; DELETE FROM entry; DELETE FROM sqlite_sequence")
+      try connection.execute("BEGIN IMMEDIATE")
+      try connection.run("DELETE FROM \(Table.entry)")
+      try connection.run("DELETE FROM sqlite_sequence")
       findings = try copy(path, to: connection)
       var repair = SalvageRepair(connection, beside: path, now: now)
       try repair.run()
@@ -68,15 +70,11 @@ enum Salvage {
       if table.name == "book" {
         guard !isNamed else { return }
         isNamed = true
-        try connection.run("UPDATE book SET uuid = ?, created = ?", values[0], values[1])
+        try connection.run("UPDATE \(Table.book) SET uuid = \(values[0]), created = \(values[1])")
         return
       }
-      let marks = values.map { _ in "?" }.joined(separator: ", ")
-      let statement = try connection.statement("INSERT OR IGNORE INTO \(table.name) VALUES (\(marks))")
-      defer { statement.reset() }
-      try statement.bind(values)
       do throws(Failure) {
-        _ = try statement.step()
+        try connection.run("INSERT OR IGNORE INTO \(raw: table.name) VALUES (\(values))")
         kept[table.name, default: 0] += 1
       } catch {
         guard ![.io, .full].contains(error.code) || error.subCode & 0xFF == 19 else { throw error }

@@ -24,7 +24,7 @@ struct SalvageRepair {
     try restoreReferred()
     try breakCycles()
     try restoreOwnersOfTails()
-    for session in try ids("SELECT id FROM entry WHERE kind = 3 ORDER BY id") + hidden.sorted() { try mend(session) }
+    for session in try ids("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.session) ORDER BY id") + hidden.sorted() { try mend(session) }
     try restoreTypes()
     try straighten()
     try mendAttachments()
@@ -34,43 +34,43 @@ struct SalvageRepair {
 
   /// Rows of kinds that there are not, and rows about sessions of which there is nothing.
   private mutating func dropUnknown() throws(Failure) {
-    let kinds = Kind.allCases.filter(\.isDraftable).map { "\($0.rawValue)" }.joined(separator: ", ")
-    try drop("DELETE FROM entry WHERE kind NOT IN (\(kinds))", "things of an unknown kind")
+    let kinds = Kind.allCases.filter(\.isDraftable)
+    try drop("DELETE FROM \(Table.entry) WHERE kind NOT IN (\(kinds))", "things of an unknown kind")
     try correctAttachmentsWithoutHash()
-    let known = "(SELECT id FROM entry WHERE kind = 3 UNION SELECT session FROM chunk WHERE session > 0)"
-    try drop("DELETE FROM pause WHERE session NOT IN \(known)", "pauses of sessions that are lost")
-    try drop("DELETE FROM event_edit WHERE session NOT IN \(known)", "edits of events of sessions that are lost")
-    try drop("DELETE FROM event_edit WHERE operation NOT BETWEEN 1 AND 3", "edits of events that cannot be read")
-    try drop("DELETE FROM entry_tag WHERE entry NOT IN (SELECT id FROM entry WHERE kind BETWEEN 2 AND 4)", "tags of items that are lost")
-    try drop("DELETE FROM field_value WHERE entry NOT IN (SELECT id FROM entry WHERE kind BETWEEN 2 AND 4)", "fields of items that are lost")
-    try connection.run("UPDATE entry SET template = NULL WHERE kind NOT BETWEEN 2 AND 4")
-    try drop("DELETE FROM template_version WHERE template NOT IN (SELECT id FROM entry WHERE kind = 8)", "schemas of templates that are lost")
-    try drop("DELETE FROM reminder WHERE task <> 0 AND task NOT IN (SELECT id FROM entry WHERE kind = 4)", "reminders of tasks that are lost")
-    try connection.run("UPDATE entry SET carried = NULL WHERE carried IS NOT NULL AND (carried = id OR carried NOT IN (SELECT id FROM entry WHERE kind = 4))")
-    try drop("DELETE FROM history_part WHERE step IN (\(Check.stepsWithWrongParts))", "parts of steps that are not all there")
+    let known: SQL = "(SELECT id FROM \(Table.entry) WHERE kind = \(Kind.session) UNION SELECT session FROM \(Table.chunk) WHERE session > 0)"
+    try drop("DELETE FROM \(Table.pause) WHERE session NOT IN \(known)", "pauses of sessions that are lost")
+    try drop("DELETE FROM \(Table.eventEdit) WHERE session NOT IN \(known)", "edits of events of sessions that are lost")
+    try drop("DELETE FROM \(Table.eventEdit) WHERE operation NOT BETWEEN 1 AND 3", "edits of events that cannot be read")
+    try drop("DELETE FROM \(Table.entryTag) WHERE entry NOT IN (SELECT id FROM \(Table.entry) WHERE kind BETWEEN \(Kind.note) AND \(Kind.task))", "tags of items that are lost")
+    try drop("DELETE FROM \(Table.fieldValue) WHERE entry NOT IN (SELECT id FROM \(Table.entry) WHERE kind BETWEEN \(Kind.note) AND \(Kind.task))", "fields of items that are lost")
+    try connection.run("UPDATE \(Table.entry) SET template = NULL WHERE kind NOT BETWEEN \(Kind.note) AND \(Kind.task)")
+    try drop("DELETE FROM \(Table.templateVersion) WHERE template NOT IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.template))", "schemas of templates that are lost")
+    try drop("DELETE FROM \(Table.reminder) WHERE task <> 0 AND task NOT IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.task))", "reminders of tasks that are lost")
+    try connection.run("UPDATE \(Table.entry) SET carried = NULL WHERE carried IS NOT NULL AND (carried = id OR carried NOT IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.task)))")
+    try drop("DELETE FROM \(Table.historyPart) WHERE step IN (\(Check.stepsWithWrongParts))", "parts of steps that are not all there")
     for row in try StoredDrafts.all(on: connection) where (try? StoredDrafts.require(row.id, on: connection)) == nil {
-      try drop("DELETE FROM draft WHERE id = \(row.id)", "stored drafts that cannot be read")
+      try drop("DELETE FROM \(Table.draft) WHERE id = \(row.id)", "stored drafts that cannot be read")
     }
-    try drop("DELETE FROM chunk WHERE session IN (SELECT id FROM entry WHERE kind <> 3) OR session <= 0", "chunks of something that is no session")
-    let possible = "BETWEEN 1 AND \(Chunks.mostSeq)"
-    try drop("DELETE FROM chunk WHERE first_seq NOT \(possible)", "chunks of events whose numbers cannot be")
-    try connection.run("UPDATE event_log SET next_seq = 1 WHERE next_seq NOT \(possible)")
-    try connection.run("DELETE FROM event_log WHERE session NOT IN \(known)")
-    try connection.run("DELETE FROM entry_state WHERE entry NOT IN (SELECT id FROM entry)")
+    try drop("DELETE FROM \(Table.chunk) WHERE session IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.session)) OR session <= 0", "chunks of something that is no session")
+    let possible: SQL = "BETWEEN 1 AND \(Int64(Chunks.mostSeq))"
+    try drop("DELETE FROM \(Table.chunk) WHERE first_seq NOT \(possible)", "chunks of events whose numbers cannot be")
+    try connection.run("UPDATE \(Table.eventLog) SET next_seq = 1 WHERE next_seq NOT \(possible)")
+    try connection.run("DELETE FROM \(Table.eventLog) WHERE session NOT IN \(known)")
+    try connection.run("DELETE FROM \(Table.entryState) WHERE entry NOT IN (SELECT id FROM \(Table.entry))")
   }
 
   /// Every attachment has a hash, so a row without one has lost its kind. What refers to the row shows what it was.
   private mutating func correctAttachmentsWithoutHash() throws(Failure) {
-    for id in try ids("SELECT id FROM entry WHERE kind = 14 AND content IS NULL ORDER BY id") {
-      let hasEvents = try connection.value("SELECT 1 FROM chunk WHERE session = ?1 UNION SELECT 1 FROM event_log WHERE session = ?1", .int(id)) != nil
-      let hasMembers = try connection.value("SELECT 1 FROM entry WHERE parent = ? AND kind <> 14 LIMIT 1", .int(id)) != nil
+    for id in try ids("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.attachment) AND content IS NULL ORDER BY id") {
+      let hasEvents = try connection.value("SELECT 1 FROM \(Table.chunk) WHERE session = \(id) UNION SELECT 1 FROM \(Table.eventLog) WHERE session = \(id)") != nil
+      let hasMembers = try connection.value("SELECT 1 FROM \(Table.entry) WHERE parent = \(id) AND kind <> \(Kind.attachment) LIMIT 1") != nil
       let kind: Kind = hasEvents ? .session : hasMembers ? .collection : .note
-      try connection.run("UPDATE entry SET kind = ? WHERE id = ?", .int(Int64(kind.rawValue)), .int(id))
+      try connection.run("UPDATE \(Table.entry) SET kind = \(Int64(kind.rawValue)) WHERE id = \(id)")
       findings.append(Finding(.error, .damaged, at: "thing \(id)", key: "kind", "the kind of thing \(id) is lost; it is kept as a \(kind.label)", id: id))
     }
   }
 
-  private mutating func drop(_ sql: String, _ what: String) throws(Failure) {
+  private mutating func drop(_ sql: SQL, _ what: String) throws(Failure) {
     let count = try connection.run(sql)
     if count > 0 { findings.append(Finding(.error, .damaged, at: "book", key: "row", "\(count) \(what) were left out")) }
   }
@@ -78,30 +78,29 @@ struct SalvageRepair {
   /// What others refer to is made anew, so that what belonged together still does.
   private mutating func restoreReferred() throws(Failure) {
     try cutWrongReferences()
-    for id in try ids("SELECT DISTINCT session FROM chunk WHERE session NOT IN (SELECT id FROM entry)") where !hidden.contains(id) {
-      let times = try connection.statement("SELECT min(min_time), max(max_time) FROM chunk WHERE session = ?")
-      try times.bind([.int(id)])
+    for id in try ids("SELECT DISTINCT session FROM \(Table.chunk) WHERE session NOT IN (SELECT id FROM \(Table.entry))") where !hidden.contains(id) {
+      let times = try connection.statement("SELECT min(min_time), max(max_time) FROM \(Table.chunk) WHERE session = \(id)")
       _ = try times.step()
       let (start, end) = (times.int(0), times.int(1))
       times.reset()
       try restore(id, .session, time: start, end: max(start, end))
     }
-    for id in try ids("SELECT DISTINCT parent FROM entry WHERE parent <> 0 AND parent NOT IN (SELECT id FROM entry)") {
-      let holdsItems = try connection.value("SELECT 1 FROM entry WHERE parent = ? AND kind <> 14 LIMIT 1", .int(id)) != nil
+    for id in try ids("SELECT DISTINCT parent FROM \(Table.entry) WHERE parent <> 0 AND parent NOT IN (SELECT id FROM \(Table.entry))") {
+      let holdsItems = try connection.value("SELECT 1 FROM \(Table.entry) WHERE parent = \(id) AND kind <> \(Kind.attachment) LIMIT 1") != nil
       try restore(id, holdsItems ? .collection : .note, time: now)
     }
-    for id in try ids("SELECT DISTINCT subject FROM entry WHERE subject IS NOT NULL AND subject NOT IN (SELECT id FROM entry)") {
+    for id in try ids("SELECT DISTINCT subject FROM \(Table.entry) WHERE subject IS NOT NULL AND subject NOT IN (SELECT id FROM \(Table.entry))") {
       try restore(id, .subject, time: now)
     }
     // A template without a schema is none; a field without a name is called by its number.
-    try connection.run("UPDATE entry SET template = NULL WHERE template NOT IN (SELECT template FROM template_version)")
-    try drop("DELETE FROM entry WHERE kind = 8 AND id NOT IN (SELECT template FROM template_version)", "templates whose schemas are lost")
+    try connection.run("UPDATE \(Table.entry) SET template = NULL WHERE template NOT IN (SELECT template FROM \(Table.templateVersion))")
+    try drop("DELETE FROM \(Table.entry) WHERE kind = \(Kind.template) AND id NOT IN (SELECT template FROM \(Table.templateVersion))", "templates whose schemas are lost")
     try connection.run(
       """
-      INSERT INTO template_field (id, template, name) SELECT DISTINCT v.field, coalesce(e.template, 0), 'field ' || v.field
-      FROM field_value v JOIN entry e ON e.id = v.entry WHERE v.field NOT IN (SELECT id FROM template_field)
+      INSERT INTO \(Table.templateField) (id, template, name) SELECT DISTINCT v.field, coalesce(e.template, 0), 'field ' || v.field
+      FROM \(Table.fieldValue) v JOIN \(Table.entry) e ON e.id = v.entry WHERE v.field NOT IN (SELECT id FROM \(Table.templateField))
       """)
-    for id in try ids("SELECT DISTINCT tag FROM entry_tag WHERE tag NOT IN (SELECT id FROM entry)") {
+    for id in try ids("SELECT DISTINCT tag FROM \(Table.entryTag) WHERE tag NOT IN (SELECT id FROM \(Table.entry))") {
       try restore(id, .tag, time: now)
     }
     // The id of a lost thing may have been named as more than one kind.
@@ -110,10 +109,10 @@ struct SalvageRepair {
 
   /// References to things that are of another kind.
   private mutating func cutWrongReferences() throws(Failure) {
-    try connection.run("UPDATE entry SET parent = 0 WHERE kind <> 14 AND (parent IN (SELECT id FROM entry WHERE kind <> 1) OR parent < 0)")
-    try connection.run("UPDATE entry SET subject = NULL WHERE subject IN (SELECT id FROM entry WHERE kind <> 5) OR subject <= 0")
-    try connection.run("UPDATE entry SET template = NULL WHERE template IN (SELECT id FROM entry WHERE kind <> 8)")
-    try drop("DELETE FROM entry_tag WHERE tag <= 0 OR tag IN (SELECT id FROM entry WHERE kind <> 7)", "tags that are none")
+    try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE kind <> \(Kind.attachment) AND (parent IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.collection)) OR parent < 0)")
+    try connection.run("UPDATE \(Table.entry) SET subject = NULL WHERE subject IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.subject)) OR subject <= 0")
+    try connection.run("UPDATE \(Table.entry) SET template = NULL WHERE template IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.template))")
+    try drop("DELETE FROM \(Table.entryTag) WHERE tag <= 0 OR tag IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.tag))", "tags that are none")
   }
 
   private mutating func restore(_ id: Int64, _ kind: Kind, uuid: UUID? = nil, time: Instant, end: Instant? = nil) throws(Failure) {
@@ -121,11 +120,9 @@ struct SalvageRepair {
     let isArchivable = isType || kind == .subject || kind == .tag
     try connection.run(
       """
-      INSERT INTO entry (id, uuid, kind, parent, name, time, end_time, zone, created, mode, recordable, archived)
-      VALUES (?, ?, ?, 0, ?, ?, ?, 'UTC', ?, ?, ?, ?)
-      """,
-      .int(id), .blob((uuid ?? .ordered(at: now)).bytes), .int(Int64(kind.rawValue)), .text("Lost \(kind.label) \(id)"), .int(time), Value(end),
-      .int(now), isType ? .int(Int64(EventMode.point.rawValue)) : .null, isType ? .int(1) : .null, isArchivable ? .int(0) : .null)
+      INSERT INTO \(Table.entry) (id, uuid, kind, parent, name, time, end_time, zone, created, mode, recordable, archived)
+      VALUES (\(id), \((uuid ?? .ordered(at: now)).bytes), \(Int64(kind.rawValue)), 0, \(Value.text("Lost \(kind.label) \(id)")), \(time), \(Value(end)), 'UTC', \(now), \(isType ? .int(Int64(EventMode.point.rawValue)) : .null), \(isType ? .int(1) : .null), \(isArchivable ? .int(0) : .null))
+      """)
     findings.append(
       Finding(.warning, .missing, at: "\(kind.label) \(id)", key: "name", "the \(kind.label) \(id) is lost; what belonged to it is kept under this name", id: id))
   }
@@ -137,16 +134,16 @@ struct SalvageRepair {
       guard let uuid = UUID(String(name.dropFirst(prefix.count).dropLast(5))), try EntryStore.find(uuid, on: connection) == nil else { continue }
       guard let tail = try read(tail: "\(Folder.of(path))/\(name)", at: name, 0) else { continue }
       let start = tail.events.times.min() ?? now
-      let id = (try connection.value("SELECT seq FROM sqlite_sequence WHERE name = 'entry'")?.int ?? 0) &+ 1
+      let id = try LastID.of(.entry, on: connection) &+ 1
       try restore(id, .session, uuid: uuid, time: start)
     }
   }
 
   /// Sessions without a row that a redo can bring back, as the steps say that are undone.
   private func undoneSessions() throws(Failure) -> Set<Int64> {
-    let there = Set(try ids("SELECT id FROM entry"))
+    let there = Set(try ids("SELECT id FROM \(Table.entry)"))
     var sessions = Set<Int64>()
-    for step in try ids("SELECT id FROM history WHERE state = 2") {
+    for step in try ids("SELECT id FROM \(Table.history) WHERE state = 2") {
       var plan = ReversalPlan()
       // A step that cannot be read brings nothing back.
       let isWhole = try? History.forEachPart(of: step, on: connection) { changes throws(Failure) in
@@ -159,35 +156,35 @@ struct SalvageRepair {
 
   private mutating func breakCycles() throws(Failure) {
     while let id = try ids("\(Check.unreachable) ORDER BY id LIMIT 1").first {
-      try connection.run("UPDATE entry SET parent = 0 WHERE id = ?", .int(id))
+      try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE id = \(id)")
       findings.append(Finding(.warning, .reference, at: "collection \(id)", key: "parent", "collection \(id) lay in a circle and stands at the root now", id: id))
     }
   }
 
   /// Values that cannot be together, of which one must have been hit.
   private mutating func straighten() throws(Failure) {
-    for id in try ids("SELECT id FROM entry WHERE end_time < time ORDER BY id") {
+    for id in try ids("SELECT id FROM \(Table.entry) WHERE end_time < time ORDER BY id") {
       try connection.run(
         """
-        UPDATE entry SET time = coalesce((SELECT min(min_time) FROM chunk WHERE session = ?1), time),
-          end_time = coalesce((SELECT max(max_time) FROM chunk WHERE session = ?1), time) WHERE id = ?1
-        """, .int(id))
+        UPDATE \(Table.entry) SET time = coalesce((SELECT min(min_time) FROM \(Table.chunk) WHERE session = \(id)), time),
+          end_time = coalesce((SELECT max(max_time) FROM \(Table.chunk) WHERE session = \(id)), time) WHERE id = \(id)
+        """)
       findings.append(
         Finding(.warning, .range, at: "thing \(id)", key: "end", "it ended before it began; it has the times of its events now, or no length", id: id))
     }
-    for id in try ids("SELECT id FROM entry WHERE (latitude IS NULL) <> (longitude IS NULL) ORDER BY id") {
-      try connection.run("UPDATE entry SET latitude = NULL, longitude = NULL WHERE id = ?", .int(id))
+    for id in try ids("SELECT id FROM \(Table.entry) WHERE (latitude IS NULL) <> (longitude IS NULL) ORDER BY id") {
+      try connection.run("UPDATE \(Table.entry) SET latitude = NULL, longitude = NULL WHERE id = \(id)")
       findings.append(Finding(.warning, .damaged, at: "thing \(id)", key: "latitude", "half of its place is lost, and the rest left out", id: id))
     }
   }
 
   /// Attachments have what they belong to, and their bytes.
   private mutating func mendAttachments() throws(Failure) {
-    for id in try ids("SELECT a.id FROM entry a WHERE a.kind = 14 AND NOT EXISTS (SELECT 1 FROM entry p WHERE p.id = a.parent AND p.kind <= 4)") {
-      try connection.run("UPDATE entry SET parent = ? WHERE id = ?", .int(try restoreNote()), .int(id))
+    for id in try ids("SELECT a.id FROM \(Table.entry) a WHERE a.kind = \(Kind.attachment) AND NOT EXISTS (SELECT 1 FROM \(Table.entry) p WHERE p.id = a.parent AND p.kind <= \(Kind.task))") {
+      try connection.run("UPDATE \(Table.entry) SET parent = \(try restoreNote()) WHERE id = \(id)")
     }
-    let last = try connection.value("SELECT max(id) FROM unfinished")?.int ?? 0
-    try connection.run("UPDATE sqlite_sequence SET seq = ?1 WHERE name = 'entry' AND seq < ?1", .int(last))
+    let last = try connection.value("SELECT max(id) FROM \(Table.unfinished)")?.int ?? 0
+    try LastID.raise(.entry, to: last, on: connection)
     var contents = SalvageContents(connection, beside: path)
     var repair = self
     try contents.run { () throws(Failure) in try repair.restoreNote() }
@@ -197,15 +194,15 @@ struct SalvageRepair {
 
   /// A note that stands for one that is lost.
   private mutating func restoreNote() throws(Failure) -> Int64 {
-    let id = (try connection.value("SELECT seq FROM sqlite_sequence WHERE name = 'entry'")?.int ?? 0) &+ 1
+    let id = try LastID.of(.entry, on: connection) &+ 1
     try restore(id, .note, time: now)
     return id
   }
 
   /// Types of events whose definition is lost.
   private mutating func restoreTypes() throws(Failure) {
-    let lost = """
-      SELECT DISTINCT type FROM event_count WHERE type NOT IN (SELECT id FROM entry) AND session IN (SELECT id FROM entry) ORDER BY type
+    let lost: SQL = """
+      SELECT DISTINCT type FROM \(Table.eventCount) WHERE type NOT IN (SELECT id FROM \(Table.entry)) AND session IN (SELECT id FROM \(Table.entry)) ORDER BY type
       """
     for id in try ids(lost) where id > 0 {
       try restore(id, .eventType, time: now)
@@ -225,12 +222,11 @@ struct SalvageRepair {
         guard let columns = try Chunks.read(header, on: connection) else { continue }
         next = header.firstSeq &+ UInt64(columns.count)
         try connection.run(
-          "UPDATE chunk SET count = ?, min_time = ?, max_time = ? WHERE id = ?", .int(Int64(columns.count)),
-          .int(columns.times.min() ?? 0), .int(columns.times.max() ?? 0), .int(header.id))
+          "UPDATE \(Table.chunk) SET count = \(Int64(columns.count)), min_time = \(columns.times.min() ?? 0), max_time = \(columns.times.max() ?? 0) WHERE id = \(header.id)")
         recount.add(columns, except: edits)
       } catch {
         guard error.code == .corrupt else { throw error }
-        try connection.run("DELETE FROM chunk WHERE id = ?", .int(header.id))
+        try connection.run("DELETE FROM \(Table.chunk) WHERE id = \(header.id)")
         let range = header.count > 0 ? "seq \(header.firstSeq) to \(header.endSeq &- 1)" : "seq \(header.firstSeq)"
         findings.append(Finding(.error, .damaged, at: "session \(session)", key: range, "events are lost: \(error.message)", id: session))
       }
@@ -267,8 +263,8 @@ struct SalvageRepair {
     }
   }
 
-  private func ids(_ sql: String) throws(Failure) -> [Int64] {
-    let statement = try connection.prepare(sql)
+  private func ids(_ sql: SQL) throws(Failure) -> [Int64] {
+    let statement = try connection.rows(sql)
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.int(0)) }
     return ids

@@ -17,8 +17,8 @@ enum SearchIndex {
   /// Whether it says what the book says now.
   static func isCurrent(on connection: Connection) throws(Failure) -> Bool {
     guard let state = try state(on: connection), state.version == version else { return false }
-    guard try connection.value("SELECT max(id) FROM history")?.int ?? 0 == state.history else { return false }
-    return try connection.value("SELECT 1 FROM search_pending LIMIT 1") == nil
+    guard try connection.value("SELECT max(id) FROM \(Table.history)")?.int ?? 0 == state.history else { return false }
+    return try connection.value("SELECT 1 FROM \(Table.searchPending) LIMIT 1") == nil
   }
 
   /// Brings it up to date, within a transaction that keeps no history.
@@ -35,20 +35,20 @@ enum SearchIndex {
 
   /// Says that a chunk came or was written anew; of a book that nobody searched nothing.
   static func mark(chunk: Int64, on connection: Connection) throws(Failure) {
-    try connection.run("INSERT OR IGNORE INTO search_pending (chunk) SELECT ?1 WHERE EXISTS (SELECT 1 FROM search_state)", .int(chunk))
+    try connection.run("INSERT OR IGNORE INTO \(Table.searchPending) (chunk) SELECT \(chunk) WHERE EXISTS (SELECT 1 FROM \(Table.searchState))")
   }
 
   // MARK: What changed
 
   private static func state(on connection: Connection) throws(Failure) -> (version: Int64, history: Int64)? {
-    let statement = try connection.statement("SELECT version, history FROM search_state")
+    let statement = try connection.statement("SELECT version, history FROM \(Table.searchState)")
     defer { statement.reset() }
     return try statement.step() ? (statement.int(0), statement.int(1)) : nil
   }
 
   private static func keepState(on connection: Connection) throws(Failure) {
-    try connection.run("DELETE FROM search_state")
-    try connection.run("INSERT INTO search_state (version, history) SELECT ?1, coalesce(max(id), 0) FROM history", .int(version))
+    try connection.run("DELETE FROM \(Table.searchState)")
+    try connection.run("INSERT INTO \(Table.searchState) (version, history) SELECT \(version), coalesce(max(id), 0) FROM \(Table.history)")
   }
 
   /// What may have other texts since then; nil where history does not say.
@@ -57,9 +57,8 @@ enum SearchIndex {
   ) throws(Failure) -> ChangedTexts? {
     var changed = ChangedTexts()
     // An undo's or redo's changes are its step's.
-    let rows = try connection.prepare(
-      "SELECT h.reason, h.time, coalesce(h.step, h.id) FROM history h WHERE h.id > ? ORDER BY h.id")
-    try rows.bind([.int(state.history)])
+    let rows = try connection.rows(
+      "SELECT h.reason, h.time, coalesce(h.step, h.id) FROM \(Table.history) h WHERE h.id > \(state.history) ORDER BY h.id")
     while try rows.step() {
       let isKept = try History.forEachPart(of: rows.int(2), on: connection) { changes throws(Failure) in
         try changes.walk(&changed)
@@ -68,8 +67,7 @@ enum SearchIndex {
         // What removed something for good kept no changes; what it changed besides says when. Ids are never used again, so what
         // is gone is only passed over. Of anything else it is not known.
         guard rows.value(0).int == Step.Reason.forever.rawValue else { return nil }
-        let since = try connection.prepare("SELECT entry FROM entry_state WHERE modified >= ?1 UNION SELECT id FROM entry WHERE created >= ?1")
-        try since.bind([.int(rows.int(1))])
+        let since = try connection.rows("SELECT entry FROM \(Table.entryState) WHERE modified >= \(rows.int(1)) UNION SELECT id FROM \(Table.entry) WHERE created >= \(rows.int(1))")
         while try since.step() { changed.entries.insert(since.int(0)) }
       }
     }
@@ -82,15 +80,15 @@ enum SearchIndex {
     guard try isPossible(on: connection) else {
       throw Failure(.unsupported, "the loaded SQLite has no FTS5, which an index of texts needs; use one that has")
     }
-    for (table, _) in SearchTables.columns {
+    for table in SearchTable.allCases {
       try connection.run("DROP TABLE IF EXISTS \(table)")
-      if let create = SearchTables.create(table) { try connection.run(create) }
+      try connection.run(SQL(raw: table.create))
     }
-    let ids = try connection.prepare("SELECT id FROM entry ORDER BY id")
+    let ids = try connection.rows("SELECT id FROM \(Table.entry) ORDER BY id")
     while try ids.step() { try index(entry: ids.int(0), isNew: true, on: connection) }
-    try connection.run("DELETE FROM search_pending")
-    try connection.run("INSERT INTO search_pending (chunk) SELECT id FROM chunk")
-    let edited = try connection.prepare("SELECT DISTINCT session FROM event_edit")
+    try connection.run("DELETE FROM \(Table.searchPending)")
+    try connection.run("INSERT INTO \(Table.searchPending) (chunk) SELECT id FROM \(Table.chunk)")
+    let edited = try connection.rows("SELECT DISTINCT session FROM \(Table.eventEdit)")
     while try edited.step() { try indexEdits(of: edited.int(0), on: connection) }
     try indexPending(on: connection)
     try keepState(on: connection)
@@ -98,23 +96,21 @@ enum SearchIndex {
 
   private static func index(entry id: Int64, isNew: Bool, on connection: Connection) throws(Failure) {
     if !isNew {
-      try connection.run("DELETE FROM search WHERE rowid = ?", .int(id))
-      try connection.run("DELETE FROM search_part WHERE rowid = ?", .int(id))
+      try connection.run("DELETE FROM \(SearchTable.things) WHERE rowid = \(id)")
+      try connection.run("DELETE FROM \(SearchTable.parts) WHERE rowid = \(id)")
     }
     guard let entry = try EntryStore.find(id, on: connection) else { return }
     switch entry.kind {
-    case .tag, .subject: try connection.run("INSERT INTO search_part (rowid, name) VALUES (?, ?)", .int(id), folded(entry.name))
+    case .tag, .subject: try connection.run("INSERT INTO \(SearchTable.parts) (rowid, name) VALUES (\(id), \(folded(entry.name)))")
     case .attachment:
       try connection.run(
-        "INSERT INTO search_part (rowid, name, description, transcript) VALUES (?, ?, ?, ?)", .int(id), folded(entry.name),
-        folded(entry.description), folded(entry[.transcript].text))
+        "INSERT INTO \(SearchTable.parts) (rowid, name, description, transcript) VALUES (\(id), \(folded(entry.name)), \(folded(entry.description)), \(folded(entry[.transcript].text)))")
     case _ where entry.kind.isItemOrCollection:
       let sources = try SearchSources.own(of: entry, on: connection)
       func text(_ place: String) -> Value { folded(sources.first { $0.place == place }?.text) }
       let own = sources.filter { $0.place.hasPrefix("fields.") || $0.place == Field.notes.name }.map(\.text)
       try connection.run(
-        "INSERT INTO search (rowid, name, description, place, category, fields) VALUES (?, ?, ?, ?, ?, ?)", .int(id), text("name"),
-        text("description"), text("place"), text("category"), joined(own))
+        "INSERT INTO \(SearchTable.things) (rowid, name, description, place, category, fields) VALUES (\(id), \(text("name")), \(text("description")), \(text("place")), \(text("category")), \(joined(own)))")
     default: break
     }
   }
@@ -129,26 +125,25 @@ enum SearchIndex {
   // MARK: Events
 
   private static func markChunks(of session: Int64, on connection: Connection) throws(Failure) {
-    try connection.run("INSERT OR IGNORE INTO search_pending (chunk) SELECT id FROM chunk WHERE session = ?", .int(session))
+    try connection.run("INSERT OR IGNORE INTO \(Table.searchPending) (chunk) SELECT id FROM \(Table.chunk) WHERE session = \(session)")
     try indexEdits(of: session, on: connection)
   }
 
   /// Events that were added or say something else: their texts as of the session.
   private static func indexEdits(of session: Int64, on connection: Connection) throws(Failure) {
-    try connection.run("DELETE FROM search_event WHERE rowid = ?", .int(-session))
-    let edits = try connection.prepare("SELECT note FROM event_edit WHERE session = ? AND operation <> 3 AND note IS NOT NULL ORDER BY seq")
-    try edits.bind([.int(session)])
+    try connection.run("DELETE FROM \(SearchTable.events) WHERE rowid = \(-session)")
+    let edits = try connection.rows("SELECT note FROM \(Table.eventEdit) WHERE session = \(session) AND operation <> 3 AND note IS NOT NULL ORDER BY seq")
     var texts: [String] = []
     while try edits.step() { texts.append(edits.text(0)) }
-    if !texts.isEmpty { try connection.run("INSERT INTO search_event (rowid, text) VALUES (?, ?)", .int(-session), joined(texts)) }
+    if !texts.isEmpty { try connection.run("INSERT INTO \(SearchTable.events) (rowid, text) VALUES (\(-session), \(joined(texts)))") }
   }
 
   private static func indexPending(on connection: Connection) throws(Failure) {
     // The second byte of a chunk says whether it has texts; most have none and are not read.
-    let pending = try connection.prepare("SELECT p.chunk, c.session, unicode(CAST(substr(c.body, 2, 1) AS TEXT)) FROM search_pending p LEFT JOIN chunk c ON c.id = p.chunk")
+    let pending = try connection.rows("SELECT p.chunk, c.session, unicode(CAST(substr(c.body, 2, 1) AS TEXT)) FROM \(Table.searchPending) p LEFT JOIN \(Table.chunk) c ON c.id = p.chunk")
     while try pending.step() {
       let id = pending.int(0)
-      try connection.run("DELETE FROM search_event WHERE rowid = ?", .int(id))
+      try connection.run("DELETE FROM \(SearchTable.events) WHERE rowid = \(id)")
       guard !pending.isNull(1), pending.int(2) & Int64(ChunkFormat.hasNotes) != 0 else { continue }
       let edited = try editedSeqs(of: pending.int(1), on: connection)
       guard let header = try Chunks.headers(of: pending.int(1), on: connection).first(where: { $0.id == id }),
@@ -156,14 +151,13 @@ enum SearchIndex {
       else { continue }
       var texts: [String] = []
       for (row, note) in columns.notes.enumerated() { if let note, !edited.contains(columns.seq(row)) { texts.append(note) } }
-      if !texts.isEmpty { try connection.run("INSERT INTO search_event (rowid, text) VALUES (?, ?)", .int(id), joined(texts)) }
+      if !texts.isEmpty { try connection.run("INSERT INTO \(SearchTable.events) (rowid, text) VALUES (\(id), \(joined(texts)))") }
     }
-    try connection.run("DELETE FROM search_pending")
+    try connection.run("DELETE FROM \(Table.searchPending)")
   }
 
   private static func editedSeqs(of session: Int64, on connection: Connection) throws(Failure) -> Set<UInt64> {
-    let statement = try connection.statement("SELECT seq FROM event_edit WHERE session = ?")
-    try statement.bind([.int(session)])
+    let statement = try connection.statement("SELECT seq FROM \(Table.eventEdit) WHERE session = \(session)")
     defer { statement.reset() }
     var seqs: Set<UInt64> = []
     while try statement.step() { seqs.insert(UInt64(bitPattern: statement.int(0))) }

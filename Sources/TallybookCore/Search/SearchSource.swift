@@ -26,15 +26,14 @@ enum SearchSources {
   static func parts(of entry: Entry, on connection: Connection) throws(Failure) -> [SearchSource] {
     var sources: [SearchSource] = []
     for tag in entry[.tags].ids ?? [] {
-      if let name = try connection.value("SELECT name FROM entry WHERE id = ? AND trashed IS NULL", .int(tag))?.text {
+      if let name = try connection.value("SELECT name FROM \(Table.entry) WHERE id = \(tag) AND trashed IS NULL")?.text {
         sources.append(SearchSource(place: "tags", text: name))
       }
     }
-    if let subject = entry[.subject].int, let name = try connection.value("SELECT name FROM entry WHERE id = ? AND trashed IS NULL", .int(subject))?.text {
+    if let subject = entry[.subject].int, let name = try connection.value("SELECT name FROM \(Table.entry) WHERE id = \(subject) AND trashed IS NULL")?.text {
       sources.append(SearchSource(place: "subject", text: name))
     }
-    let statement = try connection.prepare("SELECT name, description, transcript FROM entry WHERE parent = ? AND kind = 14 AND trashed IS NULL ORDER BY id")
-    try statement.bind([.int(entry.id)])
+    let statement = try connection.rows("SELECT name, description, transcript FROM \(Table.entry) WHERE parent = \(entry.id) AND kind = \(Kind.attachment) AND trashed IS NULL ORDER BY id")
     while try statement.step() {
       for column in 0...2 {
         if let text = statement.value(Int32(column)).text { sources.append(SearchSource(place: column == 2 ? "transcript" : "attachment", text: text)) }

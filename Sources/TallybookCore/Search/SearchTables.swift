@@ -1,14 +1,30 @@
-/// The virtual tables of the index of texts.
-enum SearchTables {
-  /// Each with its columns.
-  static let columns = [
-    (table: "search", columns: "name, description, place, category, fields"),
-    (table: "search_part", columns: "name, description, transcript"),
-    (table: "search_event", columns: "text"),
-  ]
+/// A virtual table of the index of texts.
+enum SearchTable: String, CaseIterable, Sendable {
+  /// A row for each collection and item.
+  case things = "search"
+  /// One for each tag, subject and attachment.
+  case parts = "search_part"
+  /// One for each chunk with texts, and for each session with edited events.
+  case events = "search_event"
 
-  /// The statement that makes one of them. What is put in is folded already: ASCII is told apart by spaces, all else belongs to words.
-  static func create(_ table: String) -> String? {
-    columns.first { $0.table == table }.map { "CREATE VIRTUAL TABLE \(table) USING fts5(\($0.columns), tokenize = 'ascii')" }
+  /// What the file calls it.
+  var name: String { rawValue }
+
+  var columns: String {
+    switch self {
+    case .things: "name, description, place, category, fields"
+    case .parts: "name, description, transcript"
+    case .events: "text"
+    }
   }
+
+  /// The statement that makes it. What is put in is folded already: ASCII is told apart by spaces, all else belongs to words.
+  var create: String { "CREATE VIRTUAL TABLE \(name) USING fts5(\(columns), tokenize = 'ascii')" }
+
+  /// The rows with words in a row, or an expression of FTS5, in parentheses.
+  func rows(with expression: String) -> SQL { "(SELECT rowid FROM \(self) WHERE \(self) MATCH \(expression))" }
+}
+
+extension SQL.Interpolation {
+  mutating func appendInterpolation(_ table: SearchTable) { appendInterpolation(raw: table.name) }
 }

@@ -58,7 +58,7 @@ enum BookFile {
     do throws(Failure) {
       try connection.execute(Schema.create)
       try connection.execute("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)")
-      try connection.run("INSERT INTO book (uuid, created) VALUES (?, ?)", .blob(UUID.random().bytes), .int(now))
+      try connection.run("INSERT INTO \(Table.book) (uuid, created) VALUES (\(UUID.random().bytes), \(now))")
       try BuiltInEventTypes.insert(into: connection, now: now)
       try connection.execute("COMMIT")
     } catch {

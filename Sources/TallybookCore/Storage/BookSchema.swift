@@ -34,9 +34,9 @@ enum BookSchema {
     }
     let text = SchemaText(sql)
     if let known = loaded[name] { return text == known ? nil : "is another than SQLite's" }
-    if let index = searchTables.first(where: { name == $0 || name.hasPrefix($0 + "_") }), type == "table" {
-      if name == index { return text == SchemaText(SearchTables.create(index) ?? "") ? nil : "is another than its format's" }
-      return shadows.contains(String(name.dropFirst(index.count))) && text.isPlain ? nil : "is no part of an index of texts"
+    if let index = searchTables.first(where: { name == $0.name || name.hasPrefix($0.name + "_") }), type == "table" {
+      if name == index.name { return text == SchemaText(index.create) ? nil : "is another than its format's" }
+      return shadows.contains(String(name.dropFirst(index.name.count))) && text.isPlain ? nil : "is no part of an index of texts"
     }
     guard version > Schema.version else { return "is no part of a book of its format" }
     return text.isPlain && !name.hasPrefix("sqlite_") ? nil : "holds more than rows"
@@ -68,7 +68,7 @@ enum BookSchema {
     "sqlite_stat4": SchemaText("CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"),
   ]
 
-  private static let searchTables = SearchTables.columns.map(\.table).sorted { $0.utf8.count > $1.utf8.count }
+  private static let searchTables = SearchTable.allCases.sorted { $0.name.utf8.count > $1.name.utf8.count }
 
   /// The tables in which FTS5 keeps an index: https://www.sqlite.org/fts5.html
   private static let shadows: Set = ["_data", "_idx", "_content", "_docsize", "_config"]

@@ -9,7 +9,7 @@ enum Migrations {
   }
 
   /// In order. A step adds what its format has that the one before had not; where rows must change too, their statements stand here.
-  static let steps: [Step] = (1...Schema.minor).map { Step(version: Schema.version($0), sql: Schema.script(Schema.added(in: $0, of: $0))) }
+  static let steps: [Step] = (1...Schema.minor).map { Step(version: Schema.version($0), sql: Schema.script(Schema.added(in: $0))) }
 
   /// Has a connection that cannot write see an older book as the newest format has it; nothing of the book is changed.
   static func imitate(on connection: Connection) throws(Failure) {

@@ -2,8 +2,8 @@
 enum RowNumbers {
   /// Such rows, each as the rest of a sentence about the book. Reads the first one of each table, of which none may be missing.
   static func problems(on connection: Connection, in version: Int64) throws(Failure) -> [String] {
-    let there = TableDefinition.all.filter { $0.hasID && version >= Schema.version($0.since) }.map(\.table.name)
-    let statement = try connection.prepare(there.map { "SELECT '\($0)', min(id) FROM main.\($0)" }.joined(separator: " UNION ALL "))
+    let there = TableDefinition.all.filter { $0.hasID && version >= Schema.version($0.since) }.map(\.table)
+    let statement = try connection.rows(there.map { "SELECT '\($0)', min(id) FROM main.\($0)" }.joined(separator: " UNION ALL "))
     var problems: [String] = []
     while try statement.step() {
       guard !statement.isNull(1), statement.int(1) < 1 else { continue }

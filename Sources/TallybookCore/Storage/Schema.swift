@@ -13,18 +13,23 @@ enum Schema {
   static func version(_ minor: Int64) -> Int64 { major << 16 | minor }
 
   /// What makes a new book.
-  static let create = script((0...minor).flatMap { added(in: $0, of: minor) })
+  static let create = script(whole(in: minor))
 
-  /// What a format has that the one before it had not: tables with the columns that they have in `format`, columns of tables that were
-  /// there, indexes.
-  static func added(in minor: Int64, of format: Int64) -> [String] {
+  /// All tables and indexes as a format has them, in the order in which formats brought them.
+  static func whole(in format: Int64) -> [String] { (0...format).flatMap { made(in: $0, as: format) } }
+
+  /// What a format has that the one before it had not: columns of tables that were there, tables, indexes.
+  static func added(in minor: Int64) -> [String] {
+    let columns = TableDefinition.all.filter { $0.since < minor }.flatMap { table in
+      table.columns.filter { $0.since == minor }.map { "ALTER TABLE \(table.table.name) ADD COLUMN \($0.sql)" }
+    }
+    return columns + made(in: minor, as: minor)
+  }
+
+  /// Tables and indexes that a format brought, with the columns that tables have in `format`.
+  private static func made(in minor: Int64, as format: Int64) -> [String] {
     TableDefinition.all.flatMap { table in
-      var statements: [String] = []
-      if table.since == minor { statements.append(table.create(in: format)) }
-      if table.since < minor, format == minor {
-        statements += table.columns.filter { $0.since == minor }.map { "ALTER TABLE \(table.table.name) ADD COLUMN \($0.sql)" }
-      }
-      return statements + table.indexes.filter { $0.since == minor }.map { $0.create(on: table.table.name) }
+      (table.since == minor ? [table.create(in: format)] : []) + table.indexes.filter { $0.since == minor }.map { $0.create(on: table.table.name) }
     }
   }
 

@@ -11,10 +11,10 @@ final class Alongside {
   /// `columns` of the rows of `table`, whose column `owner` says whose they are, in the order of `order` within one owner; of them
   /// those that `filter` lets through.
   init(
-    _ table: String, owner: String, columns: String, order: String, where filter: String = "TRUE", on connection: Connection
+    _ table: Table, owner: SQL, columns: SQL, order: SQL, where filter: SQL = "TRUE", on connection: Connection
   ) throws(Failure) {
     statement = try connection.prepare(
-      "SELECT \(owner), \(columns) FROM \(table) WHERE \(owner) >= ? AND \(filter) ORDER BY \(owner), \(order)")
+      "SELECT \(owner), \(columns) FROM \(table) WHERE \(owner) >= \(Value.null) AND \(filter) ORDER BY \(owner), \(order)")
     try seek(.min)
   }
 

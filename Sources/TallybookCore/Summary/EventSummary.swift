@@ -69,7 +69,7 @@ struct EventSummary {
     case .subject: return event.subject == 0 ? SummaryTable.nothing : event.subject
     case .category:
       if let known = categoryOfType[event.type] { return known }
-      let text = try connection.value("SELECT category FROM entry WHERE id = ?", .int(event.type))?.text ?? ""
+      let text = try connection.value("SELECT category FROM \(Table.entry) WHERE id = \(event.type)")?.text ?? ""
       let number = text.isEmpty ? SummaryTable.nothing : categoryNumbers[text] ?? Int64(names.categories.count)
       if number != SummaryTable.nothing, categoryNumbers[text] == nil {
         names.categories.append(text)

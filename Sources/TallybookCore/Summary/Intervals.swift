@@ -51,9 +51,9 @@ final class Intervals {
     on connection: Connection
   ) throws(Failure) {
     self.now = now
-    var list = ["e.id", "e.kind", "e.time", "e.end_time"]
+    var list: [SQL] = ["e.id", "e.kind", "e.time", "e.end_time"]
     // Columns that are not read cost nothing.
-    func place(_ column: String?) -> Int32? {
+    func place(_ column: SQL?) -> Int32? {
       guard let column else { return nil }
       list.append(column)
       return Int32(truncatingIfNeeded: list.count - 1)
@@ -62,19 +62,18 @@ final class Intervals {
       parent: place(columns.parent ? "e.parent" : nil), subject: place(columns.subject ? "e.subject" : nil),
       category: place(columns.category ? "e.category" : nil), field: place(columns.field.flatMap(EntryColumns.sql)), task: place(columns.task ? TaskFacts.sql : nil))
     var sql = QuerySQL(query, selecting: list.joined(separator: ", "))
-    if let until { sql.add(" AND e.time < ?", [.int(until)]) }
+    if let until { sql.add(" AND e.time < \(until)") }
     if let since {
       if wholeAtStart || query.kind.map({ $0 != .session }) ?? false {
-        sql.add(" AND e.time >= ?", [.int(since)])
+        sql.add(" AND e.time >= \(since)")
       } else {
-        sql.add(" AND (e.time >= ? OR e.end_time > ? OR (e.end_time IS NULL AND e.kind = 3))", [.int(since), .int(since)])
+        sql.add(" AND (e.time >= \(since) OR e.end_time > \(since) OR (e.end_time IS NULL AND e.kind = \(Kind.session)))")
       }
     }
-    if now == nil { sql.add(" AND (e.end_time IS NOT NULL OR e.kind <> 3)", []) }
+    if now == nil { sql.add(" AND (e.end_time IS NOT NULL OR e.kind <> \(Kind.session))") }
     sql.orderByID()
-    statement = try connection.prepare(sql.text)
-    try statement.bind(sql.values)
-    pauses = try Alongside("pause", owner: "session", columns: "start, stop", order: "ordinal", on: connection)
+    statement = try connection.prepare(sql.whole)
+    pauses = try Alongside(.pause, owner: "session", columns: "start, stop", order: "ordinal", on: connection)
   }
 
   /// The next item; nil behind the last.

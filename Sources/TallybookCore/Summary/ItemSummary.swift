@@ -42,7 +42,7 @@ struct ItemSummary {
     intervals = try Intervals(
       query, columns, since: columns.task ? nil : options.since, until: columns.task ? nil : options.until, wholeAtStart: options.flags.contains(.wholeAtStart), now: now,
       on: connection)
-    tags = groups(by: .tag) ? try Alongside("entry_tag", owner: "entry", columns: "tag, ordinal", order: "tag", on: connection) : nil
+    tags = groups(by: .tag) ? try Alongside(.entryTag, owner: "entry", columns: "tag, ordinal", order: "tag", on: connection) : nil
     trashedTags = groups(by: .tag) ? try Tags.trashed(on: connection) : []
     events = Self.needsEvents(options, of: query.kind) ? try SummaryEvents(tails, on: connection) : nil
     measured = if case .own(let number) = columns.field { try OwnNumbers(number, on: connection) } else { nil }
@@ -203,7 +203,7 @@ struct ItemSummary {
 
   private mutating func category(ofType type: Int64) throws(Failure) -> Int64 {
     if let known = categoryOfType[type] { return known }
-    let number = number(ofCategory: try connection.value("SELECT category FROM entry WHERE id = ?", .int(type))?.text)
+    let number = number(ofCategory: try connection.value("SELECT category FROM \(Table.entry) WHERE id = \(type)")?.text)
     categoryOfType[type] = number
     return number
   }

@@ -28,7 +28,7 @@ struct OwnGroups {
 
   /// The values of a field, read beside the things that have them. The `+` keeps SQLite to the order of things.
   static func rows(of number: Int32, on connection: Connection) throws(Failure) -> Alongside {
-    try Alongside("field_value", owner: "entry", columns: "form, value", order: "field, ordinal", where: "+field = \(number)", on: connection)
+    try Alongside(.fieldValue, owner: "entry", columns: "form, value", order: "field, ordinal", where: "+field = \(literal: number)", on: connection)
   }
 
   /// The numbers of a thing's values, each once.

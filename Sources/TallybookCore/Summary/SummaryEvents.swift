@@ -8,9 +8,9 @@ final class SummaryEvents {
 
   /// `tails` are those of running sessions, read before the book's state was fixed.
   init(_ tails: [Int64: EventColumns], on connection: Connection) throws(Failure) {
-    counts = try Alongside("event_count", owner: "session", columns: "type, events", order: "type", on: connection)
+    counts = try Alongside(.eventCount, owner: "session", columns: "type, events", order: "type", on: connection)
     for (session, tail) in tails {
-      let next = try connection.value("SELECT next_seq FROM event_log WHERE session = ?", .int(session))?.int ?? 1
+      let next = try connection.value("SELECT next_seq FROM \(Table.eventLog) WHERE session = \(session)")?.int ?? 1
       let unstored = tail.from(seq: UInt64(bitPattern: next))
       var types: [Int64: Int64] = [:]
       for row in 0..<unstored.count { types[unstored[row].type, default: 0] += 1 }

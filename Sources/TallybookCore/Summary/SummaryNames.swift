@@ -41,7 +41,7 @@ struct SummaryNames {
     case .category: return SummaryKey(number: nil, label: categories.indices.contains(Int(number)) ? categories[Int(number)] : "")
     case .collection where number == 0: return SummaryKey(number: 0, label: labels["root"])
     case .tag, .subject, .collection, .eventType:
-      let name = try connection.value("SELECT coalesce(nullif(label, ''), name) FROM entry WHERE id = ?", .int(number))?.text
+      let name = try connection.value("SELECT coalesce(nullif(label, ''), name) FROM \(Table.entry) WHERE id = \(number)")?.text
       return SummaryKey(number: number, label: name ?? "\(number)")
     case .own: return own.first { $0.name.field == grouping.ownField }?.key(number) ?? SummaryKey(number: nil, label: "")
     case .none: return SummaryKey(number: nil, label: "")

@@ -8,7 +8,7 @@ struct TaskFacts {
   let isCarried: Bool
 
   /// The columns that it is read from.
-  static let sql = "e.day, e.priority, e.completed, e.carried IS NOT NULL"
+  static let sql: SQL = "e.day, e.priority, e.completed, e.carried IS NOT NULL"
 
   init(_ statement: Statement, at first: Int32) {
     day = statement.value(first).int.flatMap { Int32(exactly: $0) }.flatMap { CivilDate(number: $0) }?.daysSinceEpoch

@@ -3,7 +3,7 @@
 enum Tags {
   /// Those that are in the trash, which nothing carries meanwhile.
   static func trashed(on connection: Connection) throws(Failure) -> Set<Int64> {
-    let statement = try connection.statement("SELECT id FROM entry WHERE trashed IS NOT NULL AND kind = 7")
+    let statement = try connection.statement("SELECT id FROM \(Table.entry) WHERE trashed IS NOT NULL AND kind = \(Kind.tag)")
     defer { statement.reset() }
     var tags: Set<Int64> = []
     while try statement.step() { tags.insert(statement.int(0)) }
@@ -15,10 +15,10 @@ enum Tags {
 
   /// An item's tags as SQL over `entry e`: pairs of place and tag, not in order, since a sorter would cost more than the rest.
   /// A book without tags is asked once for all rows, and a row without any once before they are gathered.
-  static let sql = """
-    CASE WHEN EXISTS (SELECT 1 FROM entry_tag) AND EXISTS (SELECT 1 FROM entry_tag t WHERE t.entry = e.id) \
+  static let sql: SQL = """
+    CASE WHEN EXISTS (SELECT 1 FROM \(Table.entryTag)) AND EXISTS (SELECT 1 FROM \(Table.entryTag) t WHERE t.entry = e.id) \
     THEN (SELECT group_concat(t.ordinal || ':' || t.tag, ' ') \
-    FROM entry_tag t JOIN entry d ON d.id = t.tag WHERE t.entry = e.id AND d.trashed IS NULL) END
+    FROM \(Table.entryTag) t JOIN \(Table.entry) d ON d.id = t.tag WHERE t.entry = e.id AND d.trashed IS NULL) END
     """
 
   /// Ids in order from those pairs.
@@ -57,13 +57,13 @@ enum Tags {
 
   /// The tag of a name that is not in the trash.
   static func find(_ name: String, on connection: Connection) throws(Failure) -> Int64? {
-    try connection.value("SELECT id FROM entry WHERE kind = 7 AND kind > 4 AND name = ? AND trashed IS NULL", .text(name))?.int
+    try connection.value("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.tag) AND kind > \(Kind.task) AND name = \(name) AND trashed IS NULL")?.int
   }
 
   /// Refuses a name that another tag has.
   static func requireFree(_ name: String, except id: Int64, on connection: Connection) throws(Failure) {
     let other = try connection.value(
-      "SELECT id FROM entry WHERE kind = 7 AND kind > 4 AND name = ? AND trashed IS NULL AND id <> ?", .text(name), .int(id))?.int
+      "SELECT id FROM \(Table.entry) WHERE kind = \(Kind.tag) AND kind > \(Kind.task) AND name = \(name) AND trashed IS NULL AND id <> \(id)")?.int
     guard let other else { return }
     throw Failure(
       .exists, "tag \(other) is called \"\(name.prefix(80))\" already; use that one, merge the two or choose another name", field: .name, id: other)
@@ -83,16 +83,15 @@ enum Tags {
   static func insert(_ ids: [Int64], on entry: Int64, in transaction: Transaction) throws(Failure) {
     for (ordinal, tag) in ids.enumerated() {
       try transaction.connection.run(
-        "INSERT OR REPLACE INTO entry_tag (entry, tag, ordinal) VALUES (?, ?, ?)", .int(entry), .int(tag), .int(Int64(ordinal)))
+        "INSERT OR REPLACE INTO \(Table.entryTag) (entry, tag, ordinal) VALUES (\(entry), \(tag), \(Int64(ordinal)))")
     }
   }
 
   /// Has an item carry these tags and no others, but for those in the trash. What stays as it is is not written.
   static func set(_ ids: [Int64], on entry: Int64, in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
-    let statement = try connection.prepare(
-      "SELECT t.tag, t.ordinal, d.trashed FROM entry_tag t LEFT JOIN entry d ON d.id = t.tag WHERE t.entry = ?")
-    try statement.bind([.int(entry)])
+    let statement = try connection.rows(
+      "SELECT t.tag, t.ordinal, d.trashed FROM \(Table.entryTag) t LEFT JOIN \(Table.entry) d ON d.id = t.tag WHERE t.entry = \(entry)")
     var ordinals: [Int64: Int64] = [:]
     var hidden = Set<Int64>()
     while try statement.step() {
@@ -101,13 +100,13 @@ enum Tags {
     }
     let wanted = Set(ids)
     for tag in ordinals.keys.sorted() where !wanted.contains(tag) && !hidden.contains(tag) {
-      try connection.run("DELETE FROM entry_tag WHERE entry = ? AND tag = ?", .int(entry), .int(tag))
+      try connection.run("DELETE FROM \(Table.entryTag) WHERE entry = \(entry) AND tag = \(tag)")
     }
     for (ordinal, tag) in ids.enumerated() where ordinals[tag] != Int64(ordinal) {
       if ordinals[tag] == nil {
-        try connection.run("INSERT INTO entry_tag (entry, tag, ordinal) VALUES (?, ?, ?)", .int(entry), .int(tag), .int(Int64(ordinal)))
+        try connection.run("INSERT INTO \(Table.entryTag) (entry, tag, ordinal) VALUES (\(entry), \(tag), \(Int64(ordinal)))")
       } else {
-        try connection.run("UPDATE entry_tag SET ordinal = ? WHERE entry = ? AND tag = ?", .int(Int64(ordinal)), .int(entry), .int(tag))
+        try connection.run("UPDATE \(Table.entryTag) SET ordinal = \(Int64(ordinal)) WHERE entry = \(entry) AND tag = \(tag)")
       }
     }
   }
@@ -117,12 +116,12 @@ enum Tags {
     let connection = transaction.connection
     guard tag != other else { throw Failure(.invalid, "tag \(tag) cannot be merged with itself; name another one, or none", id: tag) }
     _ = try EntryStore.require(tag, [.tag], on: connection)
-    let count = try connection.value("SELECT count(*) FROM entry_tag WHERE tag = ?", .int(tag))?.int ?? 0
+    let count = try connection.value("SELECT count(*) FROM \(Table.entryTag) WHERE tag = \(tag)")?.int ?? 0
     if let other {
       _ = try EntryStore.require(other, [.tag], on: connection)
       try connection.run(
-        "INSERT OR IGNORE INTO entry_tag (entry, tag, ordinal) SELECT entry, ?, ordinal FROM entry_tag WHERE tag = ?", .int(other), .int(tag))
-      try connection.run("DELETE FROM entry_tag WHERE tag = ?", .int(tag))
+        "INSERT OR IGNORE INTO \(Table.entryTag) (entry, tag, ordinal) SELECT entry, \(other), ordinal FROM \(Table.entryTag) WHERE tag = \(tag)")
+      try connection.run("DELETE FROM \(Table.entryTag) WHERE tag = \(tag)")
     }
     // With none it stays on them, hidden, and is there again once it is restored.
     _ = try Trash.delete([tag], [], counting: false, in: transaction)
@@ -133,7 +132,7 @@ enum Tags {
   static func names(_ ids: [Int64], on connection: Connection) throws(Failure) -> [String] {
     var names: [String] = []
     for id in ids {
-      if let name = try connection.value("SELECT name FROM entry WHERE id = ?", .int(id))?.text { names.append(name) }
+      if let name = try connection.value("SELECT name FROM \(Table.entry) WHERE id = \(id)")?.text { names.append(name) }
     }
     return names
   }

@@ -69,7 +69,7 @@ extension Book {
     let (pool, own) = try read { connection throws(Failure) in
       (
         Accolades.pool(of: try Days.tasks(from: Int64(date), to: Int64(date), on: connection)),
-        try connection.value("SELECT seed FROM day WHERE date = ?", .int(Int64(date)))?.int
+        try connection.value("SELECT seed FROM \(Table.day) WHERE date = \(Int64(date))")?.int
       )
     }
     // A day that is not open has no seed yet: its number serves.

@@ -52,8 +52,7 @@ extension Book {
       try Days.open(Int64(date), in: transaction)
       let limits = try Days.limits(of: Int64(date), on: transaction.connection)
       try transaction.connection.run(
-        "UPDATE day SET high = ?, medium = ?, low = ? WHERE date = ?", Value(high.applied(to: limits.high)), Value(medium.applied(to: limits.medium)),
-        Value(low.applied(to: limits.low)), .int(Int64(date)))
+        "UPDATE \(Table.day) SET high = \(Value(high.applied(to: limits.high))), medium = \(Value(medium.applied(to: limits.medium))), low = \(Value(low.applied(to: limits.low))) WHERE date = \(Int64(date))")
     }
   }
 }

@@ -5,10 +5,10 @@ enum Categories {
 
   /// The spelling that a category has in the book; nil where no task has it.
   static func spelling(of name: String, on connection: Connection) throws(Failure) -> String? {
-    let exact = try connection.value("SELECT category FROM entry WHERE kind = 4 AND category = ? LIMIT 1", .text(name))
+    let exact = try connection.value("SELECT category FROM \(Table.entry) WHERE kind = \(Kind.task) AND category = \(name) LIMIT 1")
     if let exact { return exact.text }
     let folded = CaselessText.folded(name)
-    let statement = try connection.statement("SELECT DISTINCT category FROM entry WHERE kind = 4 AND category IS NOT NULL ORDER BY category")
+    let statement = try connection.statement("SELECT DISTINCT category FROM \(Table.entry) WHERE kind = \(Kind.task) AND category IS NOT NULL ORDER BY category")
     defer { statement.reset() }
     while try statement.step() {
       let category = statement.text(0)
@@ -33,7 +33,7 @@ enum Categories {
         new = .text(other)
       }
     }
-    let count = try connection.run("UPDATE entry SET category = ? WHERE kind = 4 AND category = ?", new, .text(old))
+    let count = try connection.run("UPDATE \(Table.entry) SET category = \(new) WHERE kind = \(Kind.task) AND category = \(old)")
     return UInt64(max(0, count))
   }
 }

@@ -13,20 +13,18 @@ enum Days {
   /// Opens a day, where it is not; that is no step of history.
   static func open(_ date: Int64, in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
-    guard try connection.value("SELECT 1 FROM day WHERE date = ?", .int(date)) == nil else { return }
+    guard try connection.value("SELECT 1 FROM \(Table.day) WHERE date = \(date)") == nil else { return }
     let limits = try DayLimits(settingsOn: connection)
     let now = transaction.now
     try transaction.withoutHistory { () throws(Failure) in
       _ = try connection.run(
-        "INSERT INTO day (date, high, medium, low, seed, opened) VALUES (?, ?, ?, ?, ?, ?)", .int(date), Value(limits.high),
-        Value(limits.medium), Value(limits.low), .int(.random(in: 1...Int64.max)), .int(now))
+        "INSERT INTO \(Table.day) (date, high, medium, low, seed, opened) VALUES (\(date), \(Value(limits.high)), \(Value(limits.medium)), \(Value(limits.low)), \(.random(in: 1...Int64.max)), \(now))")
     }
   }
 
   /// The limits of a day, or of one that is not open those that it would get.
   static func limits(of date: Int64, on connection: Connection) throws(Failure) -> DayLimits {
-    let statement = try connection.statement("SELECT high, medium, low FROM day WHERE date = ?")
-    try statement.bind([.int(date)])
+    let statement = try connection.statement("SELECT high, medium, low FROM \(Table.day) WHERE date = \(date)")
     defer { statement.reset() }
     guard try statement.step() else { return try DayLimits(settingsOn: connection) }
     return DayLimits(high: statement.value(0).int, medium: statement.value(1).int, low: statement.value(2).int)
@@ -35,7 +33,7 @@ enum Days {
   /// How many tasks of a priority count on a day, one left out.
   static func count(_ date: Int64, _ priority: Int64, except id: Int64 = 0, on connection: Connection) throws(Failure) -> Int64 {
     try connection.value(
-      "SELECT count(*) FROM entry WHERE kind = 4 AND day = ? AND priority = ? AND trashed IS NULL AND id <> ?", .int(date), .int(priority), .int(id))?.int ?? 0
+      "SELECT count(*) FROM \(Table.entry) WHERE kind = \(Kind.task) AND day = \(date) AND priority = \(priority) AND trashed IS NULL AND id <> \(id)")?.int ?? 0
   }
 
   /// How many more tasks of a priority a day takes; nil: any number.
@@ -66,11 +64,10 @@ enum Days {
     let statement = try connection.statement(
       """
       SELECT date, high, medium, low, seed, opened, reviewed,
-        (SELECT count(*) FROM entry e WHERE e.kind = 4 AND e.day = d.date AND e.trashed IS NULL),
-        (SELECT count(*) FROM entry e WHERE e.kind = 4 AND e.day = d.date AND e.trashed IS NULL AND e.completed IS NOT NULL)
-      FROM day d WHERE date BETWEEN ? AND ? ORDER BY date
+        (SELECT count(*) FROM \(Table.entry) e WHERE e.kind = \(Kind.task) AND e.day = d.date AND e.trashed IS NULL),
+        (SELECT count(*) FROM \(Table.entry) e WHERE e.kind = \(Kind.task) AND e.day = d.date AND e.trashed IS NULL AND e.completed IS NOT NULL)
+      FROM \(Table.day) d WHERE date BETWEEN \(Int64(since ?? .min)) AND \(Int64(until ?? .max)) ORDER BY date
       """)
-    try statement.bind([.int(Int64(since ?? .min)), .int(Int64(until ?? .max))])
     defer { statement.reset() }
     var days: [Day] = []
     while try statement.step() {
@@ -88,8 +85,7 @@ enum Days {
     var query = try Query(.task)
     try query.require(.day, .between, [.int(first), .int(last)])
     let sql = QuerySQL(query, selecting: EntryColumns.list)
-    let statement = try connection.statement(sql.text)
-    try statement.bind(sql.values)
+    let statement = try connection.statement(sql.whole)
     defer { statement.reset() }
     var tasks: [Entry] = []
     while try statement.step() { tasks.append(Entry(statement)) }

@@ -19,7 +19,7 @@ public final class Review: @unchecked Sendable {
     }
     // The last reviewed day listed those before it; its own tasks and those of the days behind it are to be reviewed.
     let last = try book.read { connection throws(Failure) in
-      try connection.value("SELECT max(date) FROM day WHERE reviewed IS NOT NULL AND date < ?", .int(Int64(date)))?.int
+      try connection.value("SELECT max(date) FROM \(Table.day) WHERE reviewed IS NOT NULL AND date < \(Int64(date))")?.int
     }
     days = min(last ?? .min, before)...before
   }
@@ -74,7 +74,7 @@ public final class Review: @unchecked Sendable {
         _ = try TaskCopy.make(of: task, on: Int64(date), in: transaction)
         count += 1
       }
-      try connection.run("UPDATE day SET reviewed = ? WHERE date = ? AND reviewed IS NULL", .int(now), .int(Int64(date)))
+      try connection.run("UPDATE \(Table.day) SET reviewed = \(now) WHERE date = \(Int64(date)) AND reviewed IS NULL")
       return count
     }
     chosen = []
@@ -94,7 +94,7 @@ public final class Review: @unchecked Sendable {
 
   /// What repeats a task on the day, wherever that copy was put since.
   private func repeated(_ id: Int64, on connection: Connection) throws(Failure) -> Int64? {
-    try connection.value("SELECT id FROM entry WHERE carried = ? AND carried IS NOT NULL AND trashed IS NULL LIMIT 1", .int(id))?.int
+    try connection.value("SELECT id FROM \(Table.entry) WHERE carried = \(id) AND carried IS NOT NULL AND trashed IS NULL LIMIT 1")?.int
   }
 }
 

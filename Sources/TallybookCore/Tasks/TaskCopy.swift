@@ -17,12 +17,11 @@ enum TaskCopy {
     values[.carried] = .int(task.id)
     let uuid = try uuid(of: task, on: date, on: connection)
     let copy = try transaction.insert(.task, uuid: uuid, created: transaction.now, values)
-    try connection.run("INSERT INTO entry_tag (entry, tag, ordinal) SELECT ?, tag, ordinal FROM entry_tag WHERE entry = ?", .int(copy), .int(task.id))
-    let statement = try connection.prepare(
-      "SELECT \(EntryColumns.list) FROM entry e WHERE e.parent = ? AND e.kind = 14 AND e.trashed IS NULL ORDER BY \(HandOrder.sql), e.id")
-    try statement.bind([.int(task.id)])
+    try connection.run("INSERT INTO \(Table.entryTag) (entry, tag, ordinal) SELECT \(copy), tag, ordinal FROM \(Table.entryTag) WHERE entry = \(task.id)")
+    let statement = try connection.rows(
+      "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.parent = \(task.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL ORDER BY \(HandOrder.sql), e.id")
     var attachments: [Entry] = []
-    while try statement.step() { attachments.append(Entry(statement)) }
+    while try statement.step() { attachments.append(Entry(statement.statement)) }
     for attachment in attachments {
       var values = FieldValues()
       for field in EntryColumns.inTable where !attachment[field].isNull { values[field] = attachment[field] }

@@ -1,7 +1,7 @@
 /// The order of a day's tasks: by priority, equal ones as they were made. A text, as `HandOrder` has it, so that a page can begin anywhere.
 enum TaskOrder {
   /// A task's place as SQL over `entry e`; null of other kinds.
-  static let sql = "(e.priority || printf('%d%016x', e.time >= 0, e.time))"
+  static let sql: SQL = "(e.priority || printf('%d%016x', e.time >= 0, e.time))"
 
   /// The same of a task that was read.
   static func place(of entry: Entry) -> Value {

@@ -27,7 +27,7 @@ struct OwnPage: Sendable {
       }
     }
     for number in Set(rows.lazy.map(\.number)) {
-      names[number] = try connection.value("SELECT name FROM template_field WHERE id = ?", .int(Int64(number)))?.text
+      names[number] = try connection.value("SELECT name FROM \(Table.templateField) WHERE id = \(Int64(number))")?.text
     }
   }
 
@@ -48,8 +48,8 @@ struct OwnPage: Sendable {
   /// Statements for so many items at once, the most first: one for each item would spend most of its time on beginning.
   private static let readings = [64, 8, 1].map(reading)
 
-  private static func reading(of items: Int) -> (items: Int, sql: String) {
+  private static func reading(of items: Int) -> (items: Int, sql: SQL) {
     let places = Array(repeating: "?", count: items).joined(separator: ",")
-    return (items, "SELECT entry, field, form, value FROM field_value WHERE entry IN (\(places)) ORDER BY entry, field, ordinal")
+    return (items, "SELECT entry, field, form, value FROM \(Table.fieldValue) WHERE entry IN (\(raw: places)) ORDER BY entry, field, ordinal")
   }
 }

@@ -26,10 +26,9 @@ struct OwnValues: Sendable {
   init(of entry: Int64, on connection: Connection) throws(Failure) {
     let statement = try connection.statement(
       """
-      SELECT v.field, f.name, v.form, v.value FROM field_value v JOIN template_field f ON f.id = v.field WHERE v.entry = ? \
+      SELECT v.field, f.name, v.form, v.value FROM \(Table.fieldValue) v JOIN \(Table.templateField) f ON f.id = v.field WHERE v.entry = \(entry) \
       ORDER BY v.field, v.ordinal
       """)
-    try statement.bind([.int(entry)])
     defer { statement.reset() }
     while try statement.step() {
       append(Int32(truncatingIfNeeded: statement.int(0)), statement.value(1).text ?? "", statement.value(3), form: statement.int(2))
@@ -70,15 +69,15 @@ struct OwnValues: Sendable {
       let rows = values[name].map(rows) ?? []
       let old = before[name].map(Self.rows) ?? []
       for ordinal in rows.count..<max(rows.count, old.count) {
-        try connection.run("DELETE FROM field_value WHERE entry = ? AND field = ? AND ordinal = ?", .int(entry), .int(field), .int(Int64(ordinal)))
+        try connection.run("DELETE FROM \(Table.fieldValue) WHERE entry = \(entry) AND field = \(field) AND ordinal = \(Int64(ordinal))")
       }
       for (ordinal, row) in rows.enumerated() where ordinal >= old.count || old[ordinal] != row {
         // An upsert, so that history has an update and not a row that went and came.
         try connection.run(
           """
-          INSERT INTO field_value (entry, field, ordinal, form, value) VALUES (?, ?, ?, ?, ?) \
+          INSERT INTO \(Table.fieldValue) (entry, field, ordinal, form, value) VALUES (\(entry), \(field), \(Int64(ordinal)), \(row.form), \(row.value)) \
           ON CONFLICT (entry, field, ordinal) DO UPDATE SET form = excluded.form, value = excluded.value
-          """, .int(entry), .int(field), .int(Int64(ordinal)), .int(row.form), row.value)
+          """)
       }
     }
   }
@@ -86,13 +85,12 @@ struct OwnValues: Sendable {
   /// Gives another item of the same template the same values.
   static func copy(from source: Int64, to entry: Int64, in transaction: Transaction) throws(Failure) {
     try transaction.connection.run(
-      "INSERT INTO field_value (entry, field, ordinal, form, value) SELECT ?, field, ordinal, form, value FROM field_value WHERE entry = ?",
-      .int(entry), .int(source))
+      "INSERT INTO \(Table.fieldValue) (entry, field, ordinal, form, value) SELECT \(entry), field, ordinal, form, value FROM \(Table.fieldValue) WHERE entry = \(source)")
   }
 
   /// Takes all values of an item away: those under the numbers of another template than it has now.
   static func clear(_ entry: Int64, in transaction: Transaction) throws(Failure) {
-    try transaction.connection.run("DELETE FROM field_value WHERE entry = ?", .int(entry))
+    try transaction.connection.run("DELETE FROM \(Table.fieldValue) WHERE entry = \(entry)")
   }
 
   /// A value as a row has it.

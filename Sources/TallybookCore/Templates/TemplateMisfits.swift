@@ -6,8 +6,7 @@ enum TemplateMisfits {
   /// A line that says how many, and lines for the first of them.
   static func find(_ text: String, of template: Int64, on connection: Connection) throws(Failure) -> [Finding] {
     let schema = try TemplateSchema(text)
-    let statement = try connection.prepare("SELECT id, name FROM entry WHERE template = ? AND trashed IS NULL ORDER BY time, id")
-    try statement.bind([.int(template)])
+    let statement = try connection.rows("SELECT id, name FROM \(Table.entry) WHERE template = \(template) AND trashed IS NULL ORDER BY time, id")
     var findings: [Finding] = []
     var (all, misfits): (Int64, Int64) = (0, 0)
     while try statement.step() {

@@ -2,8 +2,7 @@
 enum TemplateVersions {
   /// The newest.
   static func current(of template: Int64, on connection: Connection) throws(Failure) -> (version: Int64, schema: String)? {
-    let statement = try connection.statement("SELECT version, schema FROM template_version WHERE template = ? ORDER BY version DESC LIMIT 1")
-    try statement.bind([.int(template)])
+    let statement = try connection.statement("SELECT version, schema FROM \(Table.templateVersion) WHERE template = \(template) ORDER BY version DESC LIMIT 1")
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     return (statement.int(0), statement.value(1).text ?? "")
@@ -18,7 +17,7 @@ enum TemplateVersions {
     guard last?.schema != text else { return false }
     let next = max(version ?? 0, (last?.version ?? 0) &+ 1)
     try transaction.connection.run(
-      "INSERT INTO template_version (template, version, schema, time) VALUES (?, ?, ?, ?)", .int(template), .int(next), .text(text), .int(transaction.now))
+      "INSERT INTO \(Table.templateVersion) (template, version, schema, time) VALUES (\(template), \(next), \(text), \(transaction.now))")
     for field in schema.fields { _ = try FieldNumbers.number(of: field.name, in: template, in: transaction) }
     return true
   }

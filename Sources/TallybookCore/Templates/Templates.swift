@@ -2,7 +2,7 @@
 enum Templates {
   /// The template of a name that is not in the trash.
   static func find(_ name: String, on connection: Connection) throws(Failure) -> Int64? {
-    try connection.value("SELECT id FROM entry WHERE kind = 8 AND kind > 4 AND name = ? AND trashed IS NULL", .text(name))?.int
+    try connection.value("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.template) AND kind > \(Kind.task) AND name = \(name) AND trashed IS NULL")?.int
   }
 
   /// Refuses a name that another template has.

@@ -41,9 +41,8 @@ struct JoinedRecord {
   }
 
   private func attachments(on connection: Connection) throws(Failure) -> [Int64] {
-    let statement = try connection.prepare(
-      "SELECT e.id FROM entry e WHERE e.parent = ? AND e.kind = 14 AND e.trashed IS NULL ORDER BY \(HandOrder.sql), e.id")
-    try statement.bind([.int(second.id)])
+    let statement = try connection.rows(
+      "SELECT e.id FROM \(Table.entry) e WHERE e.parent = \(second.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL ORDER BY \(HandOrder.sql), e.id")
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.int(0)) }
     return ids

@@ -16,16 +16,17 @@ struct Overlaps {
 
   /// The sessions of the same collection that it meets, in order of time. Ends that touch do not meet.
   func met(on connection: Connection) throws(Failure) -> [Entry] {
-    let statement = try connection.prepare(
+    // What runs ends behind all times that there are.
+    let end = end ?? .max
+    let statement = try connection.rows(
       """
-      SELECT \(EntryColumns.list) FROM entry e
-      WHERE e.parent = ?1 AND e.kind = 3 AND e.trashed IS NULL AND e.id <> ?2 AND e.time < ?4 AND (e.end_time IS NULL OR e.end_time > ?3)
+      SELECT \(EntryColumns.list) FROM \(Table.entry) e
+      WHERE e.parent = \(parent) AND e.kind = \(Kind.session) AND e.trashed IS NULL AND e.id <> \(own) AND e.time < \(end)
+        AND (e.end_time IS NULL OR e.end_time > \(start))
       ORDER BY e.time, e.id
       """)
-    // What runs ends behind all times that there are.
-    try statement.bind([.int(parent), .int(own), .int(start), .int(end ?? .max)])
     var met: [Entry] = []
-    while try statement.step() { met.append(Entry(statement)) }
+    while try statement.step() { met.append(Entry(statement.statement)) }
     return met
   }
 

@@ -37,7 +37,7 @@ struct TimeRecord {
   func set(from: Instant, to: Instant?, _ pauses: [Pause], in transaction: Transaction) throws(Failure) {
     try EntryStore.update(id, [.time: .int(from), .end: Value(to)], in: transaction)
     guard pauses != self.pauses else { return }
-    try transaction.connection.run("DELETE FROM pause WHERE session = ?", .int(id))
+    try transaction.connection.run("DELETE FROM \(Table.pause) WHERE session = \(id)")
     for pause in pauses { try Pauses.add(pause, to: id, in: transaction) }
   }
 
@@ -54,7 +54,7 @@ struct TimeRecord {
     values[.position] = nil
     let rest = try transaction.insert(.session, created: transaction.now, values)
     try transaction.connection.run(
-      "INSERT INTO entry_tag (entry, tag, ordinal) SELECT ?, tag, ordinal FROM entry_tag WHERE entry = ?", .int(rest), .int(id))
+      "INSERT INTO \(Table.entryTag) (entry, tag, ordinal) SELECT \(rest), tag, ordinal FROM \(Table.entryTag) WHERE entry = \(id)")
     try OwnValues.copy(from: id, to: rest, in: transaction)
     for pause in pauses(from: from, to: end) { try Pauses.add(pause, to: rest, in: transaction) }
     return rest

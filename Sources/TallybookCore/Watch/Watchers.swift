@@ -93,7 +93,7 @@ final class Watchers: @unchecked Sendable {
       try aim(tally_told, &state)
       // Told from here on; what was before is read now.
       try store.read { connection throws(Failure) in
-        state.step = try connection.value("SELECT max(id) FROM history")?.int ?? 0
+        state.step = try connection.value("SELECT max(id) FROM \(Table.history)")?.int ?? 0
         state.stored = try Self.stored(on: connection)
       }
     } catch {
@@ -168,7 +168,7 @@ final class Watchers: @unchecked Sendable {
   private func followOthers(_ state: inout State) throws(Failure) {
     var (step, stored) = (state.step, state.stored)
     try store.read { connection throws(Failure) in
-      let newest = try connection.value("SELECT max(id) FROM history")?.int ?? 0
+      let newest = try connection.value("SELECT max(id) FROM \(Table.history)")?.int ?? 0
       var touched = Touched()
       while step < newest, !touched.isAnything {
         step += 1
@@ -188,7 +188,7 @@ final class Watchers: @unchecked Sendable {
   }
 
   private static func stored(on connection: Connection) throws(Failure) -> [Int64: Int64] {
-    let statement = try connection.statement("SELECT session, next_seq FROM event_log WHERE has_tail = 1")
+    let statement = try connection.statement("SELECT session, next_seq FROM \(Table.eventLog) WHERE has_tail = 1")
     defer { statement.reset() }
     var stored: [Int64: Int64] = [:]
     while try statement.step() { stored[statement.int(0)] = statement.int(1) }
@@ -259,8 +259,7 @@ final class Watchers: @unchecked Sendable {
   }
 
   private static func look(at id: Int64, on connection: Connection) throws(Failure) -> Place? {
-    let statement = try connection.statement("SELECT kind, parent FROM entry WHERE id = ?")
-    try statement.bind([.int(id)])
+    let statement = try connection.statement("SELECT kind, parent FROM \(Table.entry) WHERE id = \(id)")
     defer { statement.reset() }
     return try statement.step() ? Place(kind: statement.int(0), parent: statement.int(1)) : nil
   }
@@ -268,10 +267,9 @@ final class Watchers: @unchecked Sendable {
   private static func above(_ id: Int64, on connection: Connection) throws(Failure) -> [Int64] {
     let statement = try connection.statement(
       """
-      WITH RECURSIVE above(id) AS (SELECT ?1 UNION SELECT e.parent FROM entry e JOIN above a ON e.id = a.id)
+      WITH RECURSIVE above(id) AS (SELECT \(id) UNION SELECT e.parent FROM \(Table.entry) e JOIN above a ON e.id = a.id)
       SELECT id FROM above
       """)
-    try statement.bind([.int(id)])
     defer { statement.reset() }
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.int(0)) }

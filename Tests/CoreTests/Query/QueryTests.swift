@@ -162,8 +162,7 @@ struct QueryTests {
       let plan = try book.store.read { connection throws(Failure) in
         var sql = QuerySQL(query, selecting: EntryColumns.list)
         sql.order(query, after: nil, limit: 1)
-        let statement = try connection.prepare("EXPLAIN QUERY PLAN " + sql.text)
-        try statement.bind(sql.values)
+        let statement = try connection.prepare("EXPLAIN QUERY PLAN \(sql.whole)" as SQL)
         var steps: [String] = []
         while try statement.step() { steps.append(statement.text(3)) }
         return steps

@@ -237,8 +237,7 @@ struct SearchTests {
           var all = asked
           all.searchPlan = .ids(try SearchPlan.scan(SearchExpression(text), in: state))
           let sql = QuerySQL(all, selecting: "e.id")
-          let statement = try state.connection.prepare(sql.text)
-          try statement.bind(sql.values)
+          let statement = try state.connection.prepare(sql.whole)
           var ids: Set<Int64> = []
           while try statement.step() { ids.insert(statement.int(0)) }
           return ids

@@ -153,10 +153,10 @@ enum BookTarget {
     default: break
     }
     if let value {
-      _ = try? connection.run("UPDATE OR REPLACE \"\(table.name)\" SET \"\(column)\" = ? WHERE rowid = (SELECT rowid FROM \(place))", value)
+      _ = try? connection.run(SQL(raw: "UPDATE OR REPLACE \"\(table.name)\" SET \"\(column)\" = ? WHERE rowid = (SELECT rowid FROM \(place))", [value]))
     } else if kind < 16 {
-      _ = try? connection.run("DELETE FROM \(place)")
-    } else if case .blob(var blob)? = try? connection.value("SELECT CAST(\"\(column)\" AS BLOB) FROM \(place)") {
+      _ = try? connection.run("DELETE FROM \(raw: place)")
+    } else if case .blob(var blob)? = try? connection.value("SELECT CAST(\"\(raw: column)\" AS BLOB) FROM \(raw: place)") {
       // A chunk's check is made right again.
       let isChunk = table.name == "chunk" && column == "body" && blob.count > 4
       if isChunk { blob.removeLast(4) }
@@ -165,7 +165,10 @@ enum BookTarget {
         let check = blob.withUnsafeBytes { CRC32.check($0) }
         withUnsafeBytes(of: check.littleEndian) { blob.append(contentsOf: $0) }
       }
-      _ = try? connection.run("UPDATE OR REPLACE \"\(table.name)\" SET \"\(column)\" = CASE typeof(\"\(column)\") WHEN 'text' THEN CAST(?1 AS TEXT) ELSE ?1 END WHERE rowid = (SELECT rowid FROM \(place))", .blob(blob))
+      _ = try? connection.run(
+        SQL(
+          raw: "UPDATE OR REPLACE \"\(table.name)\" SET \"\(column)\" = CASE typeof(\"\(column)\") WHEN 'text' THEN CAST(?1 AS TEXT) ELSE ?1 END WHERE rowid = (SELECT rowid FROM \(place))",
+          [.blob(blob)]))
     }
   }
 

@@ -76,8 +76,7 @@ struct ICalendarExport {
   }
 
   private func writeAlarms(of task: Entry, _ rule: DayRule) throws(Failure) {
-    let statement = try context.connection.prepare("SELECT mode, day, time FROM reminder WHERE task = ? ORDER BY id")
-    try statement.bind([.int(task.id)])
+    let statement = try context.connection.rows("SELECT mode, day, time FROM \(Table.reminder) WHERE task = \(task.id) ORDER BY id")
     func date(_ value: Value) -> CivilDate? { value.int.flatMap { Int32(exactly: $0) }.flatMap { CivilDate(number: $0) } }
     while try statement.step() {
       let mode = ReminderMode(rawValue: Int32(clamping: statement.int(0))) ?? .at

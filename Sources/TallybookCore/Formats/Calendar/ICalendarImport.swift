@@ -111,8 +111,7 @@ struct ICalendarImport {
     let distance = try alarm.first("DURATION").flatMap { (property) throws(Failure) in try CalendarDuration.parse(property.value) }
     let isHourly = !day.isNull && repeats > 0 && distance == nanosecondsPerHour
     try records.connection.run(
-      "INSERT INTO reminder (task, mode, day, time, created) VALUES (?, ?, ?, ?, ?)", .int(task),
-      .int(Int64((isHourly ? ReminderMode.allDay : .at).rawValue)), day, .int(time), .int(records.transaction.now))
+      "INSERT INTO \(Table.reminder) (task, mode, day, time, created) VALUES (\(task), \(Int64((isHourly ? ReminderMode.allDay : .at).rawValue)), \(day), \(time), \(records.transaction.now))")
   }
 
   // MARK: Sessions

@@ -34,7 +34,7 @@ struct ExportContext {
   /// A name by id, read once.
   func name(_ id: Int64, _ names: inout [Int64: String]) throws(Failure) -> String {
     if let known = names[id] { return known }
-    let name = try connection.value("SELECT name FROM entry WHERE id = ?", .int(id))?.text ?? ""
+    let name = try connection.value("SELECT name FROM \(Table.entry) WHERE id = \(id)")?.text ?? ""
     names[id] = name
     return name
   }

@@ -36,18 +36,16 @@ struct ExportSelection {
       items = nil
       try Tree.requireWhole(on: connection)
       collections = try Self.ordered(nil, on: connection)
-      total = UInt64(max(0, try connection.value("SELECT count(*) FROM entry WHERE kind IN (2, 3, 4)")?.int ?? 0))
+      total = UInt64(max(0, try connection.value("SELECT count(*) FROM \(Table.entry) WHERE kind IN (\(Kind.note), \(Kind.session), \(Kind.task))")?.int ?? 0))
       return
     }
     let selected = try query.ids(on: connection)
     var chosen = Set<Int64>()
     var held = Set<Int64>()
-    let isCollection = try connection.prepare("SELECT kind, parent FROM entry WHERE id = ?")
     for id in selected {
-      try isCollection.bind([.int(id)])
-      guard try isCollection.step() else { continue }
-      let (kind, parent) = (isCollection.int(0), isCollection.int(1))
-      isCollection.reset()
+      let row = try connection.rows("SELECT kind, parent FROM \(Table.entry) WHERE id = \(id)")
+      guard try row.step() else { continue }
+      let (kind, parent) = (row.int(0), row.int(1))
       if kind == Int64(Kind.collection.rawValue) {
         guard !held.contains(id) else { continue }
         for below in try Self.below(id, on: connection) {
@@ -71,10 +69,9 @@ struct ExportSelection {
     // Compiled once: compiling costs more than reading what a small collection holds.
     let statement = try connection.statement(
       """
-      SELECT \(EntryColumns.list) FROM entry e
-      WHERE e.parent = ? AND e.kind IN (2, 3, 4) AND e.trashed IS NULL ORDER BY e.time, e.id
+      SELECT \(EntryColumns.list) FROM \(Table.entry) e
+      WHERE e.parent = \(collection) AND e.kind IN (\(Kind.note), \(Kind.session), \(Kind.task)) AND e.trashed IS NULL ORDER BY e.time, e.id
       """)
-    try statement.bind([.int(collection)])
     defer { statement.reset() }
     while try statement.step() {
       let entry = Entry(statement)
@@ -85,22 +82,22 @@ struct ExportSelection {
   /// Reads the sessions of all collections in order of time.
   func sessions(on connection: Connection, _ body: (Entry) throws(Failure) -> Void) throws(Failure) {
     let places = Set(collections + [0])
-    let statement = try connection.prepare(
-      "SELECT \(EntryColumns.list) FROM entry e WHERE e.kind = 3 AND e.kind <= 4 AND e.trashed IS NULL ORDER BY e.time, e.id")
+    let statement = try connection.rows(
+      "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.kind = \(Kind.session) AND e.kind <= \(Kind.task) AND e.trashed IS NULL ORDER BY e.time, e.id")
     while try statement.step() {
-      let entry = Entry(statement)
+      let entry = Entry(statement.statement)
       if items?.contains(entry.id) ?? places.contains(entry.parent) { try body(entry) }
     }
   }
 
   /// Collections that are not in the trash, parents before children, else by time.
   private static func ordered(_ only: Set<Int64>?, on connection: Connection) throws(Failure) -> [Int64] {
-    let statement = try connection.prepare(
+    let statement = try connection.rows(
       """
       WITH RECURSIVE down(id, depth) AS (
-        SELECT id, 0 FROM entry WHERE kind = 1 AND parent = 0 AND trashed IS NULL
-        UNION ALL SELECT e.id, d.depth + 1 FROM entry e JOIN down d ON e.parent = d.id WHERE e.kind = 1 AND e.trashed IS NULL)
-      SELECT d.id FROM down d JOIN entry e ON e.id = d.id ORDER BY d.depth, e.time, e.id
+        SELECT id, 0 FROM \(Table.entry) WHERE kind = \(Kind.collection) AND parent = 0 AND trashed IS NULL
+        UNION ALL SELECT e.id, d.depth + 1 FROM \(Table.entry) e JOIN down d ON e.parent = d.id WHERE e.kind = \(Kind.collection) AND e.trashed IS NULL)
+      SELECT d.id FROM down d JOIN \(Table.entry) e ON e.id = d.id ORDER BY d.depth, e.time, e.id
       """)
     var ids: [Int64] = []
     while try statement.step() {
@@ -111,14 +108,13 @@ struct ExportSelection {
   }
 
   private static func below(_ id: Int64, on connection: Connection) throws(Failure) -> [(id: Int64, kind: Int64)] {
-    let statement = try connection.prepare(
+    let statement = try connection.rows(
       """
       WITH RECURSIVE below(id, kind) AS (
-        SELECT id, kind FROM entry WHERE id = ?
-        UNION SELECT e.id, e.kind FROM entry e JOIN below b ON e.parent = b.id WHERE e.trashed IS NULL)
-      SELECT id, kind FROM below WHERE kind <= 4
+        SELECT id, kind FROM \(Table.entry) WHERE id = \(id)
+        UNION SELECT e.id, e.kind FROM \(Table.entry) e JOIN below b ON e.parent = b.id WHERE e.trashed IS NULL)
+      SELECT id, kind FROM below WHERE kind <= \(Kind.task)
       """)
-    try statement.bind([.int(id)])
     var ids: [(id: Int64, kind: Int64)] = []
     while try statement.step() { ids.append((statement.int(0), statement.int(1))) }
     return ids
@@ -126,13 +122,12 @@ struct ExportSelection {
 
   private static func above(_ id: Int64, on connection: Connection) throws(Failure) -> [Int64] {
     guard id != 0 else { return [] }
-    let statement = try connection.prepare(
+    let statement = try connection.rows(
       """
       WITH RECURSIVE above(id) AS (
-        SELECT ? UNION SELECT e.parent FROM entry e JOIN above a ON e.id = a.id WHERE e.parent <> 0)
+        SELECT \(id) UNION SELECT e.parent FROM \(Table.entry) e JOIN above a ON e.id = a.id WHERE e.parent <> 0)
       SELECT id FROM above
       """)
-    try statement.bind([.int(id)])
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.int(0)) }
     return ids

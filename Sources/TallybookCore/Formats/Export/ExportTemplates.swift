@@ -6,7 +6,7 @@ final class ExportTemplates {
   /// Whether any item has fields of its own: most books need not look for those of each.
   func hasFields(on connection: Connection) throws(Failure) -> Bool {
     if let hasAny { return hasAny }
-    let found = try connection.value("SELECT 1 FROM field_value LIMIT 1") != nil
+    let found = try connection.value("SELECT 1 FROM \(Table.fieldValue) LIMIT 1") != nil
     hasAny = found
     return found
   }

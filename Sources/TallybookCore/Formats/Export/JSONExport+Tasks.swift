@@ -49,8 +49,7 @@ extension JSONExport {
   }
 
   private mutating func writeReminders(of task: Int64) throws(Failure) {
-    let statement = try context.connection.prepare("SELECT mode, day, time, created FROM reminder WHERE task = ? ORDER BY id")
-    try statement.bind([.int(task)])
+    let statement = try context.connection.rows("SELECT mode, day, time, created FROM \(Table.reminder) WHERE task = \(task) ORDER BY id")
     var isFirst = true
     while try statement.step() {
       guard let mode = ReminderMode(rawValue: Int32(clamping: statement.int(0))) else { continue }

@@ -19,7 +19,7 @@ struct JSONExport {
   init(_ context: ExportContext) throws(Failure) {
     self.context = context
     hasAttachments = context.hasAttachments
-    if hasAttachments { hasAttachments = try context.connection.value("SELECT 1 FROM entry WHERE content IS NOT NULL LIMIT 1") != nil }
+    if hasAttachments { hasAttachments = try context.connection.value("SELECT 1 FROM \(Table.entry) WHERE content IS NOT NULL LIMIT 1") != nil }
     writer = JSONWriter(context.output)
   }
 
@@ -113,11 +113,10 @@ struct JSONExport {
 
   private mutating func writeAttachments(of holder: Entry) throws(Failure) {
     guard hasAttachments else { return }
-    let statement = try context.connection.prepare(
-      "SELECT \(EntryColumns.list) FROM entry e WHERE e.parent = ? AND e.kind = 14 AND e.trashed IS NULL ORDER BY \(HandOrder.sql), e.id")
-    try statement.bind([.int(holder.id)])
+    let statement = try context.connection.rows(
+      "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.parent = \(holder.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL ORDER BY \(HandOrder.sql), e.id")
     var attachments: [Entry] = []
-    while try statement.step() { attachments.append(Entry(statement)) }
+    while try statement.step() { attachments.append(Entry(statement.statement)) }
     guard !attachments.isEmpty else { return }
     writer.key("attachments")
     writer.beginArray()
@@ -387,11 +386,11 @@ struct JSONExport {
 
   /// All of a kind for the whole book, else those that what was written refers to; also from the trash, where referred to.
   private func entries(_ kind: Kind, referred: Set<Int64>) throws(Failure) -> [Entry] {
-    let statement = try context.connection.prepare(
-      "SELECT \(EntryColumns.list) FROM entry e WHERE e.kind = \(kind.rawValue) ORDER BY e.name, e.id")
+    let statement = try context.connection.rows(
+      "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.kind = \(kind) ORDER BY e.name, e.id")
     var entries: [Entry] = []
     while try statement.step() {
-      let entry = Entry(statement)
+      let entry = Entry(statement.statement)
       let isWanted = context.selection.isWhole ? try isWanted(entry) : false
       if isWanted || referred.contains(entry.id) { entries.append(entry) }
     }
@@ -454,7 +453,7 @@ struct JSONExport {
 
   mutating func writeReference(_ key: StaticString, _ id: Int64) throws(Failure) {
     guard id != 0 else { return }
-    if uuids[id] == nil, case .blob(let bytes) = try context.connection.value("SELECT uuid FROM entry WHERE id = ?", .int(id)) {
+    if uuids[id] == nil, case .blob(let bytes) = try context.connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(id)") {
       uuids[id] = UUID.text(bytes)
     }
     guard let uuid = uuids[id] else { return }

@@ -141,7 +141,7 @@ struct PagesExport<Page: DocumentPage> {
   /// What people read for a type: its label, else its name.
   private mutating func label(_ type: Int64) throws(Failure) -> String {
     if let known = names[type] { return known }
-    let text = try context.connection.value("SELECT coalesce(nullif(label, ''), name) FROM entry WHERE id = ?", .int(type))?.text ?? ""
+    let text = try context.connection.value("SELECT coalesce(nullif(label, ''), name) FROM \(Table.entry) WHERE id = \(type)")?.text ?? ""
     names[type] = text
     return text
   }

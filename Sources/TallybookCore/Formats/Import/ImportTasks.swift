@@ -9,7 +9,7 @@ struct ImportTasks {
   mutating func take(_ days: [Object], in transaction: Transaction) throws(Failure) {
     for day in days {
       guard let date = try Self.date("date", of: day) else { throw Failure(.format, "line \(day.line): the day has no \"date\"") }
-      guard try transaction.connection.value("SELECT 1 FROM day WHERE date = ?", .int(date)) == nil else { continue }
+      guard try transaction.connection.value("SELECT 1 FROM \(Table.day) WHERE date = \(date)") == nil else { continue }
       var limits: [Value] = []
       for key in ["high", "medium", "low"] {
         let limit = try day.whole(key)
@@ -19,8 +19,7 @@ struct ImportTasks {
         limits.append(Value(limit))
       }
       try transaction.connection.run(
-        "INSERT INTO day (date, high, medium, low, seed, opened, reviewed) VALUES (?, ?, ?, ?, ?, ?, ?)", .int(date), limits[0], limits[1], limits[2],
-        .int(try day.whole("seed") ?? date), .int(try day.time("opened") ?? transaction.now), Value(try day.time("reviewed")))
+        "INSERT INTO \(Table.day) (date, high, medium, low, seed, opened, reviewed) VALUES (\(date), \(limits[0]), \(limits[1]), \(limits[2]), \(try day.whole("seed") ?? date), \(try day.time("opened") ?? transaction.now), \(Value(try day.time("reviewed"))))")
       restored.insert(date)
     }
   }
@@ -58,7 +57,7 @@ struct ImportTasks {
   /// Takes in the reminders of a task that has none, or of the days.
   static func take(reminders: [Object], of task: Int64, in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
-    guard !reminders.isEmpty, try connection.value("SELECT 1 FROM reminder WHERE task = ? LIMIT 1", .int(task)) == nil else { return }
+    guard !reminders.isEmpty, try connection.value("SELECT 1 FROM \(Table.reminder) WHERE task = \(task) LIMIT 1") == nil else { return }
     for reminder in reminders {
       let mode = try word("mode", of: reminder, ReminderMode.init(label:), "at, preset, all_day or evening", else: .at)
       guard (mode == .evening) == (task == 0) else {
@@ -66,8 +65,7 @@ struct ImportTasks {
       }
       let time = try reminder.required(reminder.time("timestamp"), "timestamp")
       try connection.run(
-        "INSERT INTO reminder (task, mode, day, time, created) VALUES (?, ?, ?, ?, ?)", .int(task), .int(Int64(mode.rawValue)),
-        Value(try date("day", of: reminder)), .int(time), .int(try reminder.time("created") ?? transaction.now))
+        "INSERT INTO \(Table.reminder) (task, mode, day, time, created) VALUES (\(task), \(Int64(mode.rawValue)), \(Value(try date("day", of: reminder))), \(time), \(try reminder.time("created") ?? transaction.now))")
     }
   }
 

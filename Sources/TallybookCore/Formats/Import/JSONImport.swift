@@ -139,8 +139,8 @@ struct JSONImport {
   // MARK: Settings, subjects, collections, event types
 
   private func isEmptyBook() throws(Failure) -> Bool {
-    let entry = try connection.value("SELECT 1 FROM entry WHERE kind <> 6 LIMIT 1")
-    let setting = try connection.value("SELECT 1 FROM setting LIMIT 1")
+    let entry = try connection.value("SELECT 1 FROM \(Table.entry) WHERE kind <> \(Kind.eventType) LIMIT 1")
+    let setting = try connection.value("SELECT 1 FROM \(Table.setting) LIMIT 1")
     return entry == nil && setting == nil
   }
 
@@ -546,7 +546,7 @@ struct JSONImport {
   /// The UUID of what carries none: from its place, kind, time, title and number among equals.
   private mutating func derived(_ kind: Kind, _ parent: Int64, _ time: Instant, _ name: String) throws(Failure) -> UUID {
     var place = "root"
-    if parent != 0, case .blob(let bytes) = try connection.value("SELECT uuid FROM entry WHERE id = ?", .int(parent)) {
+    if parent != 0, case .blob(let bytes) = try connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(parent)") {
       place = UUID.text(bytes)
     }
     let key = "\(place)/\(kind.label)/\(time)/\(name)"

@@ -35,15 +35,14 @@ struct NamedThings {
   private static func there(_ name: String, _ kind: Kind, on connection: Connection) throws(Failure) -> Int64? {
     switch kind {
     case .tag: try Tags.find(name, on: connection)
-    case .subject: try connection.value("SELECT min(id) FROM entry WHERE kind = 5 AND kind > 4 AND name = ? AND trashed IS NULL", .text(name))?.int
+    case .subject: try connection.value("SELECT min(id) FROM \(Table.entry) WHERE kind = \(Kind.subject) AND kind > \(Kind.task) AND name = \(name) AND trashed IS NULL")?.int
     default: nil
     }
   }
 
   /// Those that lie in the collection of the import.
   private static func collections(in parent: Int64, on connection: Connection) throws(Failure) -> TextKeyed<Int64> {
-    let statement = try connection.statement("SELECT id, name FROM entry WHERE parent = ? AND kind = 1 AND trashed IS NULL ORDER BY id DESC")
-    try statement.bind([.int(parent)])
+    let statement = try connection.statement("SELECT id, name FROM \(Table.entry) WHERE parent = \(parent) AND kind = \(Kind.collection) AND trashed IS NULL ORDER BY id DESC")
     defer { statement.reset() }
     var collections = TextKeyed<Int64>()
     while try statement.step() { collections[statement.value(1).text ?? ""] = statement.int(0) }

@@ -23,7 +23,7 @@ struct TablesImport {
     self.zone = try ZoneRules.named(zone)
     zoneName = zone
     var place = "root"
-    if records.parent != 0, case .blob(let bytes) = try records.connection.value("SELECT uuid FROM entry WHERE id = ?", .int(records.parent)) {
+    if records.parent != 0, case .blob(let bytes) = try records.connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(records.parent)") {
       place = UUID.text(bytes)
     }
     origin = ["tables", mapping.name, place]

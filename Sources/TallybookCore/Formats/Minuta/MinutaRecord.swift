@@ -56,8 +56,7 @@ struct MinutaRecords {
   /// A session, with what it was read from, where that has more than a book.
   func read(_ session: Entry) throws(Failure) -> (record: MinutaRecord, original: JSONObject?) {
     let statement = try connection.statement(
-      "SELECT \(EntryColumns.list) FROM entry e WHERE e.parent = ? AND e.kind = 14 AND e.trashed IS NULL ORDER BY \(HandOrder.sql), e.id")
-    try statement.bind([.int(session.id)])
+      "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.parent = \(session.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL ORDER BY \(HandOrder.sql), e.id")
     var attachments: [Entry] = []
     while try statement.step() { attachments.append(Entry(statement)) }
     statement.reset()
@@ -89,14 +88,14 @@ struct MinutaRecords {
 
   /// Writes `tags.json`: all tags, or those of `carried`.
   func writeTags(_ carried: Set<Int64>?, to output: Output) throws(Failure) {
-    let statement = try connection.prepare(
-      "SELECT \(EntryColumns.list) FROM entry e WHERE e.kind = 7 AND e.kind > 4 AND e.trashed IS NULL ORDER BY e.created, e.id")
+    let statement = try connection.rows(
+      "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.kind = \(Kind.tag) AND e.kind > \(Kind.task) AND e.trashed IS NULL ORDER BY e.created, e.id")
     var writer = JSONWriter(output)
     writer.beginObject()
     writer.key("tags")
     writer.beginArray()
     while try statement.step() {
-      let tag = Entry(statement)
+      let tag = Entry(statement.statement)
       guard carried?.contains(tag.id) ?? true else { continue }
       let told = MinutaObject.tag(
         uuid: tag.uuid, name: tag.name, color: tag.shown(.color).text ?? "", isArchived: tag[.archived].int == 1, created: tag[.created].int ?? 0,

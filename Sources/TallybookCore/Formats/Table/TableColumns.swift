@@ -115,7 +115,7 @@ struct TableColumns {
   private mutating func name(_ id: Int64, in book: Book?) throws(Failure) -> String {
     if let known = names[id] { return known }
     let name = try book?.read { connection throws(Failure) in
-      try connection.value("SELECT coalesce(nullif(label, ''), name) FROM entry WHERE id = ?", .int(id))?.text
+      try connection.value("SELECT coalesce(nullif(label, ''), name) FROM \(Table.entry) WHERE id = \(id)")?.text
     }
     names[id] = name ?? "\(id)"
     return name ?? "\(id)"

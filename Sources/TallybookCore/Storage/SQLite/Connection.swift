@@ -9,8 +9,10 @@ final class Connection: @unchecked Sendable {
   private var cache: [String: Statement] = [:]
   /// The statements that were asked for last, one for each length of their text: most are asked for again, and found without hashing it.
   private var recent: [(sql: String, statement: Statement)?] = Array(repeating: nil, count: 64)
-  private var kept: [Statement?] = Array(repeating: nil, count: FrequentStatement.allCases.count)
+  private var frequent: [Statement?] = Array(repeating: nil, count: FrequentStatement.allCases.count)
   private var isClosed = false
+  /// How many statements it has compiled.
+  private(set) var compiled: Int64 = 0
   /// Set while a write transaction is open.
   var known: KnownState?
   /// Rows that wait to be inserted, before whatever is asked next.
@@ -62,35 +64,43 @@ final class Connection: @unchecked Sendable {
   /// The id of the row that was inserted last.
   var lastInsertRowID: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// Runs statements that give no rows.
+  /// Runs statements that bind nothing and give no rows.
   func execute(_ sql: String) throws(Failure) {
     try settle()
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  /// A statement that is compiled once and kept. The caller finishes with one use before it asks for the same text again.
-  func statement(_ sql: String) throws(Failure) -> Statement {
+  /// A statement that is compiled once and kept by its text, with what the text binds. The caller finishes with one use before it asks
+  /// for the same text again.
+  func statement(_ sql: SQL) throws(Failure) -> Statement {
+    let statement = try kept(sql.text)
+    try statement.bind(sql.values)
+    return statement
+  }
+
+  /// The rows of a statement, while others run: also the same one again.
+  func rows(_ sql: SQL) throws(Failure) -> Rows { Rows(try statement(sql)) }
+
+  private func kept(_ sql: String) throws(Failure) -> Statement {
     try settle()
     let place = sql.utf8.count % recent.count
-    if let found = recent[place], found.sql == sql {
+    if let found = recent[place], found.sql == sql, !found.statement.isTaken {
       found.statement.reset()
       return found.statement
     }
-    let found = try cached(sql)
+    guard let found = cache[sql] else {
+      let made = try compile(sql)
+      if cache.count >= 128 { forgetTexts() }
+      cache[sql] = made
+      recent[place] = (sql, made)
+      return made
+    }
+    // Somebody reads its rows: this use has one of its own.
+    guard !found.isTaken else { return try compile(sql) }
+    found.reset()
     recent[place] = (sql, found)
     return found
-  }
-
-  private func cached(_ sql: String) throws(Failure) -> Statement {
-    if let kept = cache[sql] {
-      kept.reset()
-      return kept
-    }
-    let made = try prepare(sql)
-    if cache.count >= 128 { forgetTexts() }
-    cache[sql] = made
-    return made
   }
 
   private func forgetTexts() {
@@ -101,38 +111,43 @@ final class Connection: @unchecked Sendable {
   /// One of the few statements that run for every row of a large transaction: found without hashing its text.
   func statement(_ frequent: FrequentStatement) throws(Failure) -> Statement {
     try settle()
-    if let made = kept[frequent.rawValue] {
+    if let made = self.frequent[frequent.rawValue] {
       made.reset()
       return made
     }
-    let made = try prepare(frequent.sql)
-    kept[frequent.rawValue] = made
+    let made = try compile(frequent.sql)
+    self.frequent[frequent.rawValue] = made
     return made
   }
 
-  /// A statement that is the caller's own, for reads that go on while others run.
-  func prepare(_ sql: String) throws(Failure) -> Statement {
+  /// A statement that is the caller's own, for reads that go on longer than the call that asks for it.
+  func prepare(_ sql: SQL) throws(Failure) -> Statement {
+    let statement = try compile(sql.text)
+    try statement.bind(sql.values)
+    return statement
+  }
+
+  private func compile(_ sql: String) throws(Failure) -> Statement {
     try settle()
+    self.compiled &+= 1
     var compiled: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, 0, &compiled, nil)
     guard code == SQLITE_OK, let compiled else { throw failure(code) }
     return Statement(compiled)
   }
 
-  /// Runs one statement with values and no rows.
+  /// Runs one statement that gives no rows; gives how many it changed.
   @discardableResult
-  func run(_ sql: String, _ values: Value...) throws(Failure) -> Int {
+  func run(_ sql: SQL) throws(Failure) -> Int {
     let statement = try statement(sql)
-    try statement.bind(values)
     _ = try statement.step()
     statement.reset()
     return Int(sqlite3_changes64(handle))
   }
 
   /// The first column of the first row, if there is one.
-  func value(_ sql: String, _ values: Value...) throws(Failure) -> Value? {
+  func value(_ sql: SQL) throws(Failure) -> Value? {
     let statement = try statement(sql)
-    try statement.bind(values)
     defer { statement.reset() }
     return try statement.step() ? statement.value(0) : nil
   }
@@ -178,6 +193,6 @@ final class Connection: @unchecked Sendable {
   /// Frees what the statements hold, so that the file can be closed or checkpointed.
   func forgetStatements() {
     forgetTexts()
-    for index in kept.indices { kept[index] = nil }
+    for index in frequent.indices { frequent[index] = nil }
   }
 }

@@ -32,6 +32,6 @@ enum FrequentStatement: Int, CaseIterable {
   private static func insertion(of rows: Int, _ fields: [Field]) -> String {
     let columns = fields.compactMap(EntryColumns.stored)
     let row = "(" + columns.map { _ in "?" }.joined(separator: ", ") + ")"
-    return "INSERT INTO entry (\(columns.joined(separator: ", "))) VALUES " + Array(repeating: row, count: rows).joined(separator: ", ")
+    return "INSERT INTO \(Table.entry) (\(columns.joined(separator: ", "))) VALUES " + Array(repeating: row, count: rows).joined(separator: ", ")
   }
 }

@@ -4,6 +4,8 @@ internal import CSQLite
 final class Statement {
   private let handle: OpaquePointer
   private var isFinal = false
+  /// Whether somebody reads its rows: another use of the same text has a statement of its own.
+  var isTaken = false
 
   init(_ handle: OpaquePointer) { self.handle = handle }
 

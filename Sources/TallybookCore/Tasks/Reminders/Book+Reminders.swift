@@ -17,7 +17,7 @@ extension Book {
   public func deleteReminder(_ id: Int64) throws(Failure) {
     let now = try mutationTime()
     try write(at: now, as: .reminder) { transaction throws(Failure) in
-      guard try transaction.connection.run("DELETE FROM reminder WHERE id = ?", .int(id)) > 0 else {
+      guard try transaction.connection.run("DELETE FROM \(Table.reminder) WHERE id = \(id)") > 0 else {
         throw Failure(.notFound, "there is no reminder \(id) in this book", id: id)
       }
     }

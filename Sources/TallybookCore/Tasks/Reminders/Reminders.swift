@@ -35,14 +35,13 @@ struct Reminders {
 
   /// Those of a task, of all with nil, or the one of an id.
   func rows(of task: Int64? = nil, id: Int64? = nil) throws(Failure) -> [Row] {
-    let filter = task != nil ? "WHERE r.task = ?" : id != nil ? "WHERE r.id = ?" : ""
-    let statement = try connection.prepare(
+    let filter: SQL = task.map { "WHERE r.task = \($0)" } ?? id.map { "WHERE r.id = \($0)" } ?? ""
+    let statement = try connection.rows(
       """
-      SELECT r.id, r.task, r.mode, r.day, r.time, e.day, e.kind = 4 AND e.completed IS NULL AND e.trashed IS NULL, e.priority, e.name,
+      SELECT r.id, r.task, r.mode, r.day, r.time, e.day, e.kind = \(Kind.task) AND e.completed IS NULL AND e.trashed IS NULL, e.priority, e.name,
         s.shown, s.claim, s.claimed, e.parent
-      FROM reminder r LEFT JOIN entry e ON e.id = r.task LEFT JOIN reminder_state s ON s.reminder = r.id \(filter) ORDER BY r.id
+      FROM \(Table.reminder) r LEFT JOIN \(Table.entry) e ON e.id = r.task LEFT JOIN \(Table.reminderState) s ON s.reminder = r.id \(filter) ORDER BY r.id
       """)
-    try statement.bind((task ?? id).map { [.int($0)] } ?? [])
     var rows: [Row] = []
     while try statement.step() {
       let task = statement.int(1)
@@ -79,7 +78,7 @@ struct Reminders {
   }
 
   private func hasOpenTask(on day: CivilDate) throws(Failure) -> Bool {
-    try connection.value("SELECT 1 FROM entry WHERE kind = 4 AND day = ? AND completed IS NULL AND trashed IS NULL LIMIT 1", .int(Int64(day.number))) != nil
+    try connection.value("SELECT 1 FROM \(Table.entry) WHERE kind = \(Kind.task) AND day = \(Int64(day.number)) AND completed IS NULL AND trashed IS NULL LIMIT 1") != nil
   }
 
   /// The time that a reminder is due at now, claimed or not; nil where it is not, or was shown.
@@ -115,7 +114,7 @@ struct Reminders {
     guard row.mode == .evening else { return row.name }
     let day = time.map { rule.day(of: $0) } ?? row.day
     let count = try connection.value(
-      "SELECT count(*) FROM entry WHERE kind = 4 AND day = ? AND completed IS NULL AND trashed IS NULL", .int(Int64(day?.number ?? 0)))?.int ?? 0
+      "SELECT count(*) FROM \(Table.entry) WHERE kind = \(Kind.task) AND day = \(Int64(day?.number ?? 0)) AND completed IS NULL AND trashed IS NULL")?.int ?? 0
     return count == 1 ? "1 task is not complete" : "\(count) tasks are not complete"
   }
 
@@ -136,12 +135,11 @@ struct Reminders {
       if mode == .allDay { time = try hourly(value, from: now, entry) }
     }
     if !flags.contains(.add) || mode == .evening {
-      try connection.run("DELETE FROM reminder WHERE task = ?1 AND (?1 <> 0 OR mode = 4)", .int(task))
+      try connection.run("DELETE FROM \(Table.reminder) WHERE task = \(task) AND (\(task) <> 0 OR mode = 4)")
     }
     try connection.run(
-      "INSERT INTO reminder (task, mode, day, time, created) VALUES (?, ?, ?, ?, ?)", .int(task), .int(Int64(mode.rawValue)), Value(day), .int(time),
-      .int(now))
-    return try connection.value("SELECT seq FROM sqlite_sequence WHERE name = 'reminder'")?.int ?? 0
+      "INSERT INTO \(Table.reminder) (task, mode, day, time, created) VALUES (\(task), \(Int64(mode.rawValue)), \(Value(day)), \(time), \(now))")
+    return try LastID.of(.reminder, on: connection)
   }
 
   private static func preset(_ minutes: Int64?, from now: Instant) throws(Failure) -> Instant {
@@ -180,18 +178,18 @@ struct Reminders {
     }
     try connection.run(
       """
-      INSERT INTO reminder_state (reminder, claim, claimed) VALUES (?1, ?2, ?3)
+      INSERT INTO \(Table.reminderState) (reminder, claim, claimed) VALUES (\(id), \(time), \(now))
       ON CONFLICT (reminder) DO UPDATE SET claim = excluded.claim, claimed = excluded.claimed
-      """, .int(id), .int(time), .int(now))
+      """)
   }
 
   func confirm(_ id: Int64, of time: Instant) throws(Failure) {
     _ = try required(id)
     try connection.run(
       """
-      INSERT INTO reminder_state (reminder, shown) VALUES (?1, ?2)
+      INSERT INTO \(Table.reminderState) (reminder, shown) VALUES (\(id), \(time))
       ON CONFLICT (reminder) DO UPDATE SET shown = max(coalesce(shown, excluded.shown), excluded.shown)
-      """, .int(id), .int(time))
+      """)
   }
 
   private func required(_ id: Int64) throws(Failure) -> Row {

@@ -8,7 +8,7 @@ public struct Files {
 
   /// The paths of the outputs that are absent or not current.
   public func outOfDate(_ outputs: [Output]) -> [String] {
-    outputs.filter { !isCurrent($0) }.map(\.path)
+    outputs.filter { !isCurrent($0) }.map(\.name)
   }
 
   /// Writes what is not current, and nothing else, so that builds see no change where there is none; gives the paths.
@@ -16,14 +16,35 @@ public struct Files {
     let stale = outputs.filter { !isCurrent($0) }
     for output in stale {
       let file = root.appendingPathComponent(output.path)
+      guard let text = whole(output) else { throw NoPlace(output: output.name) }
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(output.text.utf8).write(to: file, options: .atomic)
+      try Data(text.utf8).write(to: file, options: .atomic)
     }
-    return stale.map(\.path)
+    return stale.map(\.name)
+  }
+
+  /// A page that has no place for what is generated into it.
+  public struct NoPlace: Error, CustomStringConvertible {
+    let output: String
+    public var description: String { "\(output): the page has no such mark, or does not end it; write <!-- … --> and <!-- /… --> where it belongs" }
   }
 
   private func isCurrent(_ output: Output) -> Bool {
     guard let data = try? Data(contentsOf: root.appendingPathComponent(output.path)) else { return false }
-    return output.isWrittenOnce || data == Data(output.text.utf8)
+    return output.isWrittenOnce || whole(output).map { data == Data($0.utf8) } ?? false
   }
+
+  /// The whole file with the output in its place; nil where that has none.
+  private func whole(_ output: Output) -> String? {
+    guard let part = output.part else { return output.text }
+    guard let page = try? String(contentsOf: root.appendingPathComponent(output.path), encoding: .utf8),
+      let start = page.range(of: "<!-- \(part) -->\n"), let end = page.range(of: "<!-- /\(part) -->", range: start.upperBound..<page.endIndex)
+    else { return nil }
+    return page[..<start.upperBound] + output.text + page[end.lowerBound...]
+  }
+}
+
+extension Output {
+  /// Its path, and the part of it.
+  var name: String { path + (part.map { " (\($0))" } ?? "") }
 }

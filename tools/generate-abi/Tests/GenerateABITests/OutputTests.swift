@@ -8,12 +8,12 @@ struct OutputTests {
   /// After a change that is meant: `generate-abi --root Tests/GenerateABITests/Golden --write`, and read the difference.
   @Test func agreesWithTheGoldenOutputs() throws {
     let outputs = try MiniContract.load().outputs
-    #expect(outputs.count == 16)
+    #expect(outputs.count == 19)
     #expect(Files(root: MiniContract.root).outOfDate(outputs) == [])
   }
 
   @Test func everyOutputSaysThatItIsGenerated() throws {
-    for output in try MiniContract.load().outputs {
+    for output in try MiniContract.load().outputs where output.part == nil {
       let head = output.text.prefix(200)
       #expect(head.contains("GENERATED from abi/*.toml") && head.contains("DO NOT EDIT"), "\(output.path)")
     }
@@ -23,13 +23,26 @@ struct OutputTests {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("generate-abi-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: root) }
     let files = Files(root: root)
+    // A page is written by hand, but for the places of what is generated into it.
+    let page = root.appendingPathComponent("docs/file-format.md")
+    try FileManager.default.createDirectory(at: page.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let places = ["entry", "entry_part", "cache"].map { "<!-- table \($0) -->\n<!-- /table \($0) -->\n" }
+    try Data("By hand.\n\(places.joined())The end.\n".utf8).write(to: page)
     let outputs = try MiniContract.load().outputs
-    #expect(files.outOfDate(outputs).count == 16)
-    #expect(try files.write(outputs).count == 16)
+    #expect(files.outOfDate(outputs).count == 19)
+    #expect(try files.write(outputs).count == 19)
     #expect(try files.write(outputs) == [])
     let changed = try Contract.load(MiniContract.replacing("The highest bit.", with: "The last bit.")).outputs
     #expect(!files.outOfDate(changed).contains("abi/tallybook.map"))
     #expect(files.outOfDate(changed).contains("include/tallybook.h"))
+  }
+
+  @Test func refusesAPageWithoutAPlace() throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("generate-abi-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let outputs = try MiniContract.load().outputs.filter { $0.part == "table cache" }
+    let refused = #expect(throws: Files.NoPlace.self) { try Files(root: root).write(outputs) }
+    #expect(refused?.description.contains("docs/file-format.md (table cache)") == true)
   }
 
   @Test func keepsACFileThatIsThere() throws {

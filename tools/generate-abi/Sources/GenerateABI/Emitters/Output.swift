@@ -5,6 +5,8 @@ public struct Output {
   public var text: String
   /// Only its existence matters: written where it is absent, never compared.
   public var isWrittenOnce = false
+  /// What stands between `<!-- part -->` and `<!-- /part -->` of a page that is written by hand otherwise.
+  public var part: String?
 }
 
 extension Contract {
@@ -24,7 +26,7 @@ extension Contract {
       Output(path: "bindings/python/src/tallybook/_abi.py", text: PythonEmitter(contract: self).text),
       Output(path: "bindings/rust/src/sys.rs", text: RustEmitter(contract: self).text),
       Output(path: "docs/reference.md", text: ReferenceEmitter(contract: self).text),
-    ] + ManEmitter(contract: self).outputs
+    ] + ManEmitter(contract: self).outputs + TablesPage(contract: self).outputs
   }
 }
 
