@@ -133,7 +133,7 @@ struct ReversalCheck {
   private mutating func look(atTagName name: String, of id: Int64) throws(Failure) {
     do throws(Failure) { try Tags.requireFree(name, except: id, on: connection) } catch {
       guard error.code == .exists else { throw error }
-      refuse("name", "tag \(error.id) is called \"\(name.prefix(80))\"", at: id)
+      refuse("name", "tag \(error.id) is called \(QuotedValue.of(name))", at: id)
     }
   }
 
@@ -149,7 +149,7 @@ struct ReversalCheck {
   private mutating func look(atName name: String, of id: Int64, in parent: Int64) throws(Failure) {
     let other = try connection.value(
       "SELECT id FROM entry WHERE kind = 6 AND parent = ? AND name = ? AND trashed IS NULL AND id <> ?", .int(parent), .text(name), .int(id))
-    if let other = other?.int { refuse("name", "event type \(other) is called \"\(name.prefix(80))\" in the same place", at: id) }
+    if let other = other?.int { refuse("name", "event type \(other) is called \(QuotedValue.of(name)) in the same place", at: id) }
   }
 
   private mutating func look(atSession id: Int64) throws(Failure) {

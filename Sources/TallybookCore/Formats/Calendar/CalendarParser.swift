@@ -15,7 +15,7 @@ struct CalendarParser {
         open.append(CalendarComponent(name: property.value.uppercased(), line: number))
       case "END":
         guard let ended = open.popLast(), ended.name == property.value.uppercased() else {
-          throw Failure(.format, "line \(number): END:\(property.value.prefix(40)) has no BEGIN")
+          throw Failure(.format, "line \(number): the END of \(QuotedValue.of(property.value)) has no BEGIN")
         }
         if open.isEmpty { calendars.append(ended) } else { open[open.count - 1].components.append(ended) }
       default:
@@ -70,6 +70,6 @@ struct CalendarParser {
         return CalendarProperty(name: (parts.first ?? "").uppercased(), parameters: parameters, value: String(text[start...]), line: number)
       }
     }
-    throw Failure(.format, "line \(number): it has no colon: \"\(text.prefix(40))\"")
+    throw Failure(.format, "line \(number): it has no colon: \(QuotedValue.of(text))")
   }
 }
