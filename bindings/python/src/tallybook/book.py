@@ -645,8 +645,8 @@ class Book(Owner, Holder, Exporter):
 
         What collides with later changes is refused whole, with StateError; where nothing is left, with NotFoundError. No recording
         is taken away: the start of a session that holds events or is recorded is passed over, with a warning, and the step before
-        is taken. With `sessions` that session goes to the trash, stopped where this book records it. With `preview` nothing is changed:
-        the step is the one that would be taken, and its findings say what is passed over and what is in the way.
+        is taken. With `sessions` that session goes to the trash, stopped where this book records it. A step whose things retention
+        has removed for good is passed over likewise. With `preview` nothing is changed: the step is the one that would be taken, and its findings say what is passed over and what is in the way.
 
         >>> note = nest.note("Arrival")
         >>> [finding.message for finding in book.undo().findings] == [f'Removed note {note.id} "Arrival"'], len(nest.notes)
