@@ -891,10 +891,10 @@ class Book(Owner, Holder, Exporter):
         if mapping is not None:
             options.mapping, options.mapping_length = text(mapping)
         options.parent = _abi.ROOT if parent is None else parent.id
-        data: Any = None
         if isinstance(source, (bytes, bytearray, memoryview)):
-            data = ctypes.create_string_buffer(bytes(source), len(source) + 1)
-            options.data, options.data_size = ctypes.addressof(data), len(source)
+            # Bytes are lent as they are; what may change meanwhile is copied.
+            data = bytes(source)
+            options.data, options.data_size = ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p).value, len(data)
         else:
             options.path, options.path_length = path_text(source)
             progress = progress or go_on
