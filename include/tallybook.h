@@ -1382,7 +1382,9 @@ TALLY_API tally_status tally_book_open(
 /* Closes a book: running sessions stay running, what they logged is kept.
  *
  * What hangs on it (drafts, queries, cursors, sessions) answers TALLY_E_CLOSED from then on and is freed as
- * ever. With no session running, one file is left. An open transaction is rolled back.
+ * ever. Its sessions are recorded no longer: what they acknowledged is in the book, and another handle of the
+ * book, here or elsewhere, may attach to them at once. With no session running, one file is left. An open
+ * transaction is rolled back.
  *
  *   book   The book. May be NULL, which does nothing.
  *
@@ -3577,7 +3579,9 @@ TALLY_API tally_status tally_import(
  * The next older step is taken; a warning says so. With TALLY_UNDO_SESSIONS that session goes to the trash,
  * events and all, stopped where this handle of the book records it. Where a step made more than that, such as
  * an import, all of it is taken back but its sessions with events and what these need: they go to the trash.
- * tally_redo brings everything back. Logged events go with a purge alone.
+ * tally_redo brings everything back. Logged events go with a purge alone. A step whose things are gone for
+ * good, as retention removes what lies in the trash, is passed over too, with a warning, and so is an older
+ * one that collides with what such a step left: nothing could ever take them back.
  *
  *   book      The book.
  *   flags     TALLY_UNDO_…
@@ -3608,7 +3612,8 @@ TALLY_API tally_status tally_undo(tally_book *book, uint32_t flags, tally_cursor
 
 /* Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
  *
- * Any other change ends what can be redone.
+ * Any other change ends what can be redone. A step whose things are gone for good is passed over, as by
+ * tally_undo.
  *
  *   book      The book.
  *   flags     TALLY_UNDO_…

@@ -55,11 +55,6 @@ private func requireReport(_ report: UnsafeMutablePointer<tally_error>?) throws(
   throw Failure(.misuse, "struct_size of tally_error is \(report.pointee.struct_size); set it with TALLY_ERROR_INIT")
 }
 
-/// Whether a scalar would break the one line of a message, or hide in it.
-private func isLineBreaking(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029
-}
-
 private func isUsable(_ report: UnsafeMutablePointer<tally_error>) -> Bool {
   Int(report.pointee.struct_size) >= MemoryLayout<tally_error>.size
 }
@@ -82,16 +77,9 @@ private func fill(_ report: UnsafeMutablePointer<tally_error>?, with failure: Fa
   (report.pointee.found, report.pointee.found_integer, report.pointee.found_type) = numbers(failure.found)
   (report.pointee.bound, report.pointee.bound_integer, report.pointee.bound_type) = numbers(failure.bound)
   withUnsafeMutableBytes(of: &report.pointee.message) { room in
-    var count = 0
-    for scalar in TextCut.beginning(failure.message, bytes: room.count - 1).unicodeScalars {
-      // One line, cut at a character.
-      let bytes = UTF8.encode(isLineBreaking(scalar) ? " " : scalar)
-      guard let bytes, count + bytes.count < room.count else { break }
-      for byte in bytes {
-        room[count] = byte
-        count += 1
-      }
-    }
-    room[count] = 0
+    // A failure's message is one line; it is cut at a character.
+    let message = TextCut.beginning(failure.message, bytes: room.count - 1).utf8
+    room.copyBytes(from: message)
+    room[message.count] = 0
   }
 }

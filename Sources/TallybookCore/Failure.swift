@@ -5,8 +5,9 @@
 public struct Failure: Error, Sendable, Equatable {
   /// What kind of failure it is; the contract's `TALLY_E_…` codes.
   public var code: FailureCode
-  /// One line for people: what, which value, what to do next.
-  public var message: String
+  /// One line for people: what, which value, what to do next. What of it does not stand for itself is left out: it may quote a text from
+  /// anywhere, and goes to terminals and logs.
+  public var message: String { didSet { message = ShownText.line(message) } }
   /// `errno` or SQLite's extended code, where one lies below; else 0.
   public var subCode: Int32
   /// The field that was refused, where the failure is about one.
@@ -18,8 +19,7 @@ public struct Failure: Error, Sendable, Equatable {
   /// The bound that `found` met; nil where it met none.
   public var bound: Measure?
 
-  /// A failure of a kind with its message, and the numbers that go with it. What of the message does not stand for itself is left
-  /// out: it may quote a text from anywhere, and goes to terminals and logs.
+  /// A failure of a kind with its message, and the numbers that go with it.
   public init(
     _ code: FailureCode, _ message: String, subCode: Int32 = 0, field: Field? = nil, id: Int64 = 0,
     found: Measure? = nil, bound: Measure? = nil

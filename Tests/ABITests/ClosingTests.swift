@@ -48,6 +48,58 @@ extension BoundaryTests {
       unlink(path)
     }
 
+    /// A handle of a book ends its own recorders when it closes, whatever a thread is doing with it: another handle records on.
+    @Test func anotherHandleRecordsOn() throws {
+      final class Started: @unchecked Sendable { var sessions: [OpaquePointer?] = [] }
+      let path = "/tmp/tallybook-closing-on-\(getpid()).tally"
+      unlink(path)
+      defer { unlink(path) }
+      var stays: OpaquePointer?
+      #expect(tally_book_open(path, -1, nil, &stays, nil) == 0)
+      let type = tally_event_type(stays, 0, "A", 1)
+      for round in 0..<20 {
+        var goes: OpaquePointer?
+        #expect(tally_book_open(path, -1, nil, &goes, nil) == 0)
+        var first: OpaquePointer?
+        #expect(tally_session_start(goes, 0, "S", 1, .min, &first, nil) == 0)
+        // Often enough that its lock is biased to this thread, and the next one would be kept by plain stores.
+        for _ in 0..<200 { #expect(tally_session_log(first, type, .min) == 0) }
+        let handle = UInt(bitPattern: goes)
+        let started = Started()
+        let thread = UnderFireTests.Worker {
+          for _ in 0..<2_000 {
+            var session: OpaquePointer?
+            let status = tally_session_start(OpaquePointer(bitPattern: handle), 0, "S", 1, .min, &session, nil)
+            if status == FailureCode.handle.rawValue || status == FailureCode.closed.rawValue { return 0 }
+            guard status == 0 else { return Int(status) }
+            started.sessions.append(session)
+          }
+          return 1
+        }
+        usleep(UInt32(round) * 150)
+        let item = tally_session_item(first)
+        tally_book_close(goes)
+        #expect(tally_session_log(first, type, .min) == FailureCode.closed.rawValue)
+        var again: OpaquePointer?
+        #expect(tally_session_attach(stays, item, 0, &again, nil) == 0)
+        #expect(tally_session_log(again, type, .min) == 0 && tally_session_count(again, type) == 201)
+        #expect(thread.join() == 0)
+        // Also those that were just being started.
+        for session in started.sessions {
+          #expect(tally_session_log(session, type, .min) == FailureCode.closed.rawValue)
+          var other: OpaquePointer?
+          #expect(tally_session_attach(stays, tally_session_item(session), 0, &other, nil) == 0)
+          tally_session_free(session)
+          #expect(tally_session_log(other, type, .min) == 0)
+          tally_session_free(other)
+        }
+        tally_session_free(first)
+        #expect(tally_session_log(again, type, .min) == 0)
+        tally_session_free(again)
+      }
+      tally_book_close(stays)
+    }
+
     @Test func aFunctionOfTheHostMayCallBackAndClose() throws {
       final class Seen {
         var book: OpaquePointer?

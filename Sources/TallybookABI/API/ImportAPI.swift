@@ -31,5 +31,5 @@ private func source(_ given: tally_import_options) throws(Failure) -> ImportSour
   }
   if given.path != nil { return .file(try text(given.path, given.path_length, "path")) }
   guard given.data_size >= 0 else { throw Failure(.misuse, "data_size is too large; check it") }
-  return .bytes(Array(UnsafeRawBufferPointer(start: given.data, count: given.data_size)))
+  return .lent(LentBytes(UnsafeRawBufferPointer(start: given.data, count: given.data_size)))
 }

@@ -73,7 +73,8 @@ public final class Book: Sendable {
 
   deinit { close() }
 
-  /// Closes the book: running sessions stay running, what they logged is kept. What was begun upon it ends, transactions without
+  /// Closes the book: running sessions stay running, what they logged is kept, and whoever has the book open may record them. What was
+  /// begun upon it ends, transactions without
   /// being kept; closing one of these ends it likewise. Idempotent.
   public func close() {
     guard isOpen.exchange(false, ordering: .acquiringAndReleasing) else { return }
@@ -82,7 +83,11 @@ public final class Book: Sendable {
     guard !ForkGuard.isForked || isOutside else { return }
     switch scope {
     case .outside:
-      if !ForkGuard.isForked { store.watchers.withLock { $0 }?.wake(of: self) }
+      if !ForkGuard.isForked {
+        store.watchers.withLock { $0 }?.wake(of: self)
+        // Other openings of the book may stay, and record these sessions from here on.
+        store.detachRecorders(of: self)
+      }
       StoreRegistry.close(store)
     case .transaction(let transaction, _): transaction.rollback()
     case .snapshot(let snapshot, _): snapshot.end()

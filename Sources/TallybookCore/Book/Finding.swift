@@ -8,8 +8,8 @@ public struct Finding: Sendable, Equatable {
   public var location: String
   /// The key or field that it is about, or empty.
   public var key: String
-  /// One line for people.
-  public var message: String
+  /// One line for people, which holds nothing but what stands for itself, as a failure's.
+  public var message: String { didSet { message = ShownText.line(message) } }
   /// The thing that it is about, 0 where there is none.
   public var id: Int64
   /// The field that it is about, where it is about one of the vocabulary or of a template.
@@ -19,7 +19,7 @@ public struct Finding: Sendable, Equatable {
   /// The bound that it met.
   public var bound: Value = .null
 
-  /// A finding of a message, which is cleaned as a failure's is; what it is about may be named by location, key and id.
+  /// A finding of a message; what it is about may be named by location, key and id.
   public init(
     _ severity: Severity, _ code: FindingCode, at location: String = "", key: String = "", _ message: String, id: Int64 = 0
   ) {

@@ -33,6 +33,27 @@ extension Store {
     attaching.withLock { $0.contains(session) } || recorders.withLock { $0[session] } != nil
   }
 
+  /// Notes that a session is recorded; refused where the opening that records it was closed, whose recorders `detachRecorders` ends:
+  /// it lists those that were noted, and the next one finds the opening closed.
+  func enlist(_ recorder: Recorder) throws(Failure) {
+    let refusal = recorders.withLock { recorders -> Failure? in
+      do throws(Failure) { try recorder.book.requireOpen() } catch { return error }
+      recorders[recorder.item] = recorder
+      return nil
+    }
+    guard let refusal else { return }
+    recorder.letGo()
+    throw refusal
+  }
+
+  /// Ends what an opening of the book records.
+  func detachRecorders(of book: Book) {
+    let own = recorders.withLock { $0.values.filter { $0.book === book } }
+    guard !own.isEmpty else { return }
+    for recorder in own { recorder.detach() }
+    keepMirror(.commit)
+  }
+
   static func ownBusy(_ session: Int64) -> Failure {
     Failure(
       .busy, "process \(getpid()), which is this one, records session \(session); use its handle or free it", id: Int64(getpid()))

@@ -2,7 +2,8 @@ extension Book {
   /// Takes back the book's newest step, or with `mine` the newest of this author; gives the step and what happened. What it would
   /// collide with is never overwritten: then nothing is changed. A recording is never taken away: the start of a session that holds
   /// events or is recorded is passed over, and said, and so is what was made for it; with `sessions` that session goes to the trash,
-  /// stopped where this opening records it.
+  /// stopped where this opening records it. A step whose things are gone for good, as retention removes them, is passed over and said too,
+  /// and so is an older one that collides with what such a step left.
   ///
   /// - Throws: `notFound` (nothing to undo), `state` (it collides, cannot be undone, another process records a session that
   ///   it is about or another opening one that it would end, or this book is a transaction), and what writing gives.
@@ -11,7 +12,8 @@ extension Book {
     try Reversal(.undo, flags, in: self).run()
   }
 
-  /// Brings back what was undone last, or with `mine` last of this author's steps. Any other change ends what can be redone.
+  /// Brings back what was undone last, or with `mine` last of this author's steps. Any other change ends what can be redone. Steps
+  /// whose things are gone for good are passed over.
   ///
   /// - Throws: as `undo`.
   @discardableResult

@@ -55,13 +55,25 @@ enum History {
     try connection.value("SELECT 1 FROM \(Table.history) WHERE id = \(reversal) AND changeset IS NOT NULL") != nil
   }
 
-  /// The step that would be redone: what was undone last, or last of an author's.
-  static func lastUndone(of author: String?, on connection: Connection) throws(Failure) -> Step? {
-    try first(
+  /// The step that would be redone: what was undone last, or last of an author's, but for some.
+  static func lastUndone(of author: String?, except passed: Set<Int64> = [], on connection: Connection) throws(Failure) -> Step? {
+    let statement = try connection.statement(
       """
       SELECT \(Step.columns) FROM \(Table.history) u JOIN \(Table.history) h ON h.id = u.step
-      WHERE u.state = 5 AND h.state = 2 AND \(isOf(author)) ORDER BY u.id DESC LIMIT 1
-      """, on: connection)
+      WHERE u.state = 5 AND h.state = 2 AND \(isOf(author)) ORDER BY u.id DESC
+      """)
+    defer { statement.reset() }
+    while try statement.step() { if !passed.contains(statement.int(0)) { return Step(statement) } }
+    return nil
+  }
+
+  /// The steps that are undone and may be redone.
+  static func undone(on connection: Connection) throws(Failure) -> [Int64] {
+    let statement = try connection.statement("SELECT id FROM \(Table.history) WHERE state = 2")
+    defer { statement.reset() }
+    var steps: [Int64] = []
+    while try statement.step() { steps.append(statement.int(0)) }
+    return steps
   }
 
   /// Whether a row `h`, or the only one, is of an author; nil: of any.

@@ -37,36 +37,52 @@ struct Reversal {
 
   // MARK: -
 
+  /// What came of applying a step.
+  private struct Outcome {
+    /// What is in the way; where it is anything, nothing was changed.
+    var inTheWay: [Finding] = []
+    /// Whether that is about what the book holds, not about who records at the moment.
+    var isLasting = false
+    var happened: [Finding] = []
+  }
+
   private func runOnce() throws(Failure) -> Reversed {
+    var known = StepWalk.Known()
+    while true { if let result = try take(&known) { return result } }
+  }
+
+  /// Takes a step; nil where it is passed over from now on.
+  private func take(_ known: inout StepWalk.Known) throws(Failure) -> Reversed? {
     // Which recorders must stand still is known before their locks are taken, and these come before the gate; the step that is taken is
     // the newest behind it.
-    var known = StepWalk.Known()
     let planned = try store.read { connection throws(Failure) -> ReversalPlan in try choose(&known, on: connection).plan }
     let recorders = planned.recorders(in: store)
     TestSleep.at("undo.planned")
     if !flags.contains(.preview) { try absorbTails(of: planned) }
     return try Self.locking(recorders[...]) { () throws(Failure) in
-      var findings: [Finding] = []
+      var outcome = Outcome()
       var chosen: ReversalChoice?
-      var happened: [Finding] = []
       var standings: [Recorder.Standing] = []
       do throws(Failure) {
         // With a recorder's lock held the gate is only waited for a moment.
         try store.write(by: book.author, at: now, timeout: recorders.isEmpty ? nil : Recorder.gateShare) { transaction throws(Failure) in
           let choice = try choose(&known, on: transaction.connection)
           chosen = choice
-          (findings, happened) = try reverse(choice, recorders, in: transaction)
+          outcome = try reverse(choice, recorders, in: transaction)
           standings = try recorders.map { (recorder) throws(Failure) in try recorder.standing(in: transaction) }
-          if let first = findings.first { throw refusal(first, choice.step) }
+          if let first = outcome.inTheWay.first { throw refusal(first, choice.step) }
           if flags.contains(.preview) { throw Self.previewed }
         }
       } catch {
-        guard flags.contains(.preview), !findings.isEmpty || error == Self.previewed, let chosen else { throw error }
-        return Reversed(step: chosen.step, findings: chosen.passedOver + findings)
+        if outcome.isLasting, let step = chosen?.step, try store.read({ connection throws(Failure) in try known.pass(step, outcome.inTheWay, on: connection) }) {
+          return nil
+        }
+        guard flags.contains(.preview), !outcome.inTheWay.isEmpty || error == Self.previewed, let chosen else { throw error }
+        return Reversed(step: chosen.step, findings: chosen.passedOver + outcome.inTheWay)
       }
       guard let chosen else { throw Self.previewed }
       for (recorder, standing) in zip(recorders, standings) { recorder.follow(standing) }
-      return Reversed(step: chosen.step, findings: chosen.passedOver + happened)
+      return Reversed(step: chosen.step, findings: chosen.passedOver + outcome.happened)
     }
   }
 
@@ -82,7 +98,7 @@ struct Reversal {
     var choice: ReversalChoice?
     switch direction {
     case .undo: (choice, passedOver) = try ReversalChoice.undo(author, sessions: flags.contains(.sessions), &known, in: book, on: connection)
-    case .redo: choice = try ReversalChoice.redo(author, &known, on: connection)
+    case .redo: (choice, passedOver) = try ReversalChoice.redo(author, &known, on: connection)
     }
     guard let choice else {
       let whose = author.map { " of \"\($0.prefix(60))\"" } ?? ""
@@ -92,16 +108,16 @@ struct Reversal {
     return choice
   }
 
-  /// Applies the step; gives what is in the way, or else what happened.
+  /// Applies the step.
   private func reverse(
     _ choice: ReversalChoice, _ recorders: [Recorder], in transaction: Transaction
-  ) throws(Failure) -> (inTheWay: [Finding], happened: [Finding]) {
+  ) throws(Failure) -> Outcome {
     let step = choice.step
     if let why = step.message {
-      return ([Finding(.error, .state, at: "step \(step.id)", "\(step.label) cannot be \(direction.verb): \(why)", id: step.id)], [])
+      return Outcome(inTheWay: [Finding(.error, .state, at: "step \(step.id)", "\(step.label) cannot be \(direction.verb): \(why)", id: step.id)])
     }
     let running = try runningElsewhere(choice.plan, recorders, on: transaction.connection)
-    guard running.isEmpty else { return (running, []) }
+    guard running.isEmpty else { return Outcome(inTheWay: running) }
     // First what is in tails: it says which event types and subjects are needed.
     let ended = recorders.filter { choice.recording?.kept.contains($0.item) ?? false }
     for recorder in ended { try recorder.storeTail(in: transaction) }
@@ -127,16 +143,16 @@ struct Reversal {
       parts += 1
       collisions = try ChangesetApply.apply(changes, to: transaction.connection, tables: tables)
     }
-    guard collisions.isEmpty else { return (collisions.map { $0.finding }, []) }
+    guard collisions.isEmpty else { return Outcome(inTheWay: collisions.map { $0.finding }, isLasting: true) }
     let others = try kept?.bringBack(stopping: Set(ended.map(\.item)), in: transaction) ?? []
-    guard others.isEmpty else { return (others, []) }
+    guard others.isEmpty else { return Outcome(inTheWay: others, isLasting: true) }
     for recorder in recorders where !ended.contains(where: { $0 === recorder }) { try recorder.store(in: transaction) }
     try transaction.account(look)
-    guard hasChanged else { return ([], []) }
+    guard hasChanged else { return Outcome() }
     let findings = try check.findings()
-    guard findings.isEmpty else { return (findings, []) }
+    guard findings.isEmpty else { return Outcome(inTheWay: findings, isLasting: true) }
     try History.keep(direction, of: step, own: own, in: transaction)
-    return ([], try happening.findings())
+    return Outcome(happened: try happening.findings())
   }
 
   private func refusal(_ first: Finding, _ step: Step) -> Failure {

@@ -137,7 +137,7 @@ struct ReversalCheck: ChangeObserver {
   private mutating func look(atTagName name: String, of id: Int64) throws(Failure) {
     do throws(Failure) { try Tags.requireFree(name, except: id, on: connection) } catch {
       guard error.code == .exists else { throw error }
-      refuse("name", "tag \(error.id) is called \"\(name.prefix(80))\"", at: id)
+      refuse("name", "tag \(error.id) is called \(QuotedValue.of(name))", at: id)
     }
   }
 
@@ -153,7 +153,7 @@ struct ReversalCheck: ChangeObserver {
   private mutating func look(atName name: String, of id: Int64, in parent: Int64) throws(Failure) {
     let other = try connection.value(
       "SELECT id FROM \(Table.entry) WHERE kind = \(Kind.eventType) AND parent = \(parent) AND name = \(name) AND trashed IS NULL AND id <> \(id)")
-    if let other = other?.int { refuse("name", "event type \(other) is called \"\(name.prefix(80))\" in the same place", at: id) }
+    if let other = other?.int { refuse("name", "event type \(other) is called \(QuotedValue.of(name)) in the same place", at: id) }
   }
 
   private mutating func look(atSession id: Int64) throws(Failure) {

@@ -28,17 +28,33 @@ struct ReversalChoice {
     return try KeptThings(recording, madeBy: step.id, on: connection)
   }
 
-  /// The step that would be redone: what was undone last, or last of an author's; nil where there is none.
-  static func redo(_ author: String?, _ known: inout StepWalk.Known, on connection: Connection) throws(Failure) -> ReversalChoice? {
-    guard let step = try History.lastUndone(of: author, on: connection) else { return nil }
-    let own = try History.ownUndo(of: step.id, on: connection)
-    let walk = try known.walk(of: own ?? step.id, isInverse: own != nil, on: connection)
-    return ReversalChoice(
-      step: step, source: own ?? step.id, isInverse: own != nil, isOwn: own != nil, recording: nil, plan: walk.plan, passedOver: [])
+  /// The step that would be redone: what was undone last, or last of an author's, and whose things are there. Where there is none, why.
+  static func redo(
+    _ author: String?, _ known: inout StepWalk.Known, on connection: Connection
+  ) throws(Failure) -> (choice: ReversalChoice?, passedOver: [Finding]) {
+    var passedOver: [Finding] = []
+    var passed = Set<Int64>()
+    while let step = try History.lastUndone(of: author, except: passed, on: connection) {
+      let own = try History.ownUndo(of: step.id, on: connection)
+      let walk = try known.walk(of: own ?? step.id, isInverse: own != nil, on: connection)
+      if let why = try known.whyPassed(step, walk, on: connection) {
+        passed.insert(step.id)
+        passedOver.append(finding(passingOver: step, why.text, about: why.about))
+        continue
+      }
+      let choice = ReversalChoice(
+        step: step, source: own ?? step.id, isInverse: own != nil, isOwn: own != nil, recording: nil, plan: walk.plan, passedOver: passedOver)
+      return (choice, passedOver)
+    }
+    return (nil, passedOver)
   }
 
-  /// The step that would be undone: the newest, or the newest of an author, that takes no recording away. With `sessions` the newest
-  /// in any case. Where there is none, why.
+  private static func finding(passingOver step: Step, _ why: String, about id: Int64) -> Finding {
+    Finding(.warning, .leftOut, at: "step \(step.id)", "passed over \(step.label): \(why)", id: id)
+  }
+
+  /// The step that would be undone: the newest, or the newest of an author, that takes no recording away and whose things are
+  /// there. With `sessions` also one that takes a recording away. Where there is none, why.
   static func undo(
     _ author: String?, sessions takesSessions: Bool, _ known: inout StepWalk.Known, in book: Book, on connection: Connection
   ) throws(Failure) -> (choice: ReversalChoice?, passedOver: [Finding]) {
@@ -52,9 +68,13 @@ struct ReversalChoice {
         return (choice, passedOver)
       }
       let walk = try known.walk(of: step.id, isInverse: true, on: connection)
+      if let why = try known.whyPassed(step, walk, on: connection) {
+        passedOver.append(finding(passingOver: step, why.text, about: why.about))
+        continue
+      }
       let recording = try StepRecording(of: walk.made, takesSessions: takesSessions, in: book, on: connection)
       if let why = recording.why {
-        passedOver.append(Finding(.warning, .leftOut, at: "step \(step.id)", "passed over \(step.label): \(why)", id: recording.about))
+        passedOver.append(finding(passingOver: step, why, about: recording.about))
         continue
       }
       let choice = ReversalChoice(

@@ -4,6 +4,8 @@ struct StepWalk {
   private(set) var plan = ReversalPlan()
   /// What they made.
   private(set) var made = Made()
+  /// What applying them needs.
+  private(set) var needs = StepNeeds()
 
   /// Things that a step made, as far as it matters to recordings.
   struct Made {
@@ -45,6 +47,7 @@ struct StepWalk {
         let change = ChangedRow(row)
         try walk.plan.add(change, isInverse: isInverse)
         if case .entry(let row) = change { try walk.made.add(row) }
+        try walk.needs.add(change, isInverse: isInverse)
       }
     }
     self = walk
@@ -54,12 +57,47 @@ struct StepWalk {
   /// holds stays the same meanwhile.
   struct Known {
     private var walks: [Int64: StepWalk] = [:]
+    /// Steps that were tried in vain, since a step that was passed over had changed what they are about.
+    private var collided: [Int64: Finding] = [:]
+    /// What such steps are about, and those whose things are gone: it stands as they left it.
+    private var untouched = Set<Int64>()
 
     mutating func walk(of source: Int64, isInverse: Bool, on connection: Connection) throws(Failure) -> StepWalk {
       if let known = walks[source] { return known }
       let walk = try StepWalk(of: source, isInverse: isInverse, on: connection)
       walks[source] = walk
       return walk
+    }
+
+    /// Why a step is passed over whose things are gone for good, or that collided with what such a step changed; nil where it is not.
+    mutating func whyPassed(_ step: Step, _ walk: StepWalk, on connection: Connection) throws(Failure) -> (text: String, about: Int64)? {
+      if let finding = collided[step.id] { return (finding.message, finding.id) }
+      guard let lost = try lost(walk, on: connection) else { return nil }
+      untouched.formUnion(walk.needs.all)
+      return ("thing \(lost), which it needs, was removed for good", lost)
+    }
+
+    /// Notes that a step was tried in vain; false where that is not owed to a step that was passed over, so that it is no more than refused.
+    mutating func pass(_ step: Step, _ findings: [Finding], on connection: Connection) throws(Failure) -> Bool {
+      guard collided[step.id] == nil, let finding = findings.first(where: { untouched.contains($0.id) }) else { return false }
+      collided[step.id] = finding
+      for walk in [walks[step.id], try History.ownUndo(of: step.id, on: connection).flatMap { walks[$0] }] {
+        if let walk { untouched.formUnion(walk.needs.all) }
+      }
+      return true
+    }
+
+    /// Of the things that a step needs the first that is gone for good: ids are not used again, so only the redo of what made it could
+    /// bring it back.
+    private mutating func lost(_ walk: StepWalk, on connection: Connection) throws(Failure) -> Int64? {
+      var missing = try walk.needs.missing(on: connection)
+      guard !missing.isEmpty else { return nil }
+      for step in try History.undone(on: connection) {
+        let own = try History.ownUndo(of: step, on: connection)
+        let brought = try self.walk(of: own ?? step, isInverse: own != nil, on: connection).needs.brought
+        missing.removeAll(where: brought.contains)
+      }
+      return missing.first
     }
   }
 }

@@ -56,7 +56,7 @@ struct Labels: Sendable {
     var words: [String: String] = [:]
     for member in object.members {
       guard english[member.key] != nil else {
-        throw Failure(.invalid, "setting labels has the unknown key \"\(member.key.prefix(60))\"; docs/formats.md lists the keys")
+        throw Failure(.invalid, "setting labels has the unknown key \(QuotedValue.of(member.key)); docs/formats.md lists the keys")
       }
       guard let word = member.node.string else {
         throw Failure(.invalid, "setting labels has no text for the key \"\(member.key)\"")

@@ -75,11 +75,11 @@ enum FieldRules {
     case .zone: try checkZone(text, field)
     case .color:
       guard Color.isValid(text) else {
-        throw Failure(.invalid, "the field color cannot be \"\(text.prefix(40))\"; it takes #RRGGBB", field: field)
+        throw Failure(.invalid, "the field color cannot be \(QuotedValue.of(text)); it takes #RRGGBB", field: field)
       }
     case .mediaType:
       guard MediaType.isValid(text) else {
-        throw Failure(.invalid, "the field media_type cannot be \"\(text.prefix(40))\"; it takes a type and subtype such as image/png", field: field)
+        throw Failure(.invalid, "the field media_type cannot be \(QuotedValue.of(text)); it takes a type and subtype such as image/png", field: field)
       }
     default: break
     }

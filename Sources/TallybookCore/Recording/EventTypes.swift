@@ -74,7 +74,7 @@ enum EventTypes {
   static func requireFree(_ name: String, in parent: Int64, except id: Int64, on connection: Connection) throws(Failure) {
     guard let other = try find(name, in: parent, except: id, on: connection) else { return }
     throw Failure(
-      .exists, "event type \(other) is called \"\(name.prefix(80))\" in the same place already; edit that one or choose another name",
+      .exists, "event type \(other) is called \(QuotedValue.of(name)) in the same place already; edit that one or choose another name",
       field: .name, id: other)
   }
 }

@@ -71,7 +71,12 @@ extension Recorder {
   public func detach() {
     guard lock.acquire() else { return }
     defer { lock.release() }
-    guard hot.pointee.state == .running || hot.pointee.state == .paused else { return }
+    letGo()
+  }
+
+  /// What `detach` does, with the lock held, or before anybody else knows the recorder.
+  func letGo() {
+    guard isRecording else { return }
     hot.pointee.state = .detached
     var isStored = false
     if !store.gate.isMine {
@@ -90,6 +95,9 @@ extension Recorder {
     tail.close(remove: isStored)
     leave()
   }
+
+  /// Whether there is anything to let go of; with the lock held, or where nobody else has the recorder.
+  var isRecording: Bool { hot.pointee.state == .running || hot.pointee.state == .paused }
 
   // MARK: -
 

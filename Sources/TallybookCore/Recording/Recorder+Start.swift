@@ -69,8 +69,8 @@ extension Recorder {
     TestSleep.at("start.committed")
     let recorder = Recorder(
       item, uuid: uuid.text, in: book, lock: lock ?? .standalone(), tail: tail, anchor: anchor, isPaused: false)
-    store.recorders.withLock { $0[item] = recorder }
-    store.attaching.withLock { _ = $0.remove(item) }
+    defer { store.attaching.withLock { _ = $0.remove(item) } }
+    try store.enlist(recorder)
     return recorder
   }
 
@@ -130,7 +130,7 @@ extension Recorder {
       let recorder = Recorder(
         item, uuid: session.uuid, in: book, lock: lock, tail: taken.tail, anchor: anchor, isPaused: session.state == .paused,
         adopting: events)
-      store.recorders.withLock { $0[item] = recorder }
+      try store.enlist(recorder)
       return recorder
     } catch {
       taken.tail.close(remove: taken.isNew && !isCommitted)

@@ -55,7 +55,8 @@ public final class Recorder: @unchecked Sendable {
   }
 
   deinit {
-    detach()
+    // One that was refused when it was noted has no lock of its own yet.
+    if isRecording { detach() }
     hot.deinitialize(count: 1)
     UnsafeMutableRawPointer(hot).deallocate()
   }

@@ -66,7 +66,7 @@ enum Tags {
       "SELECT id FROM \(Table.entry) WHERE kind = \(Kind.tag) AND kind > \(Kind.task) AND name = \(name) AND trashed IS NULL AND id <> \(id)")?.int
     guard let other else { return }
     throw Failure(
-      .exists, "tag \(other) is called \"\(name.prefix(80))\" already; use that one, merge the two or choose another name", field: .name, id: other)
+      .exists, "tag \(other) is called \(QuotedValue.of(name)) already; use that one, merge the two or choose another name", field: .name, id: other)
   }
 
   /// Refuses what is no tag, or is in the trash.

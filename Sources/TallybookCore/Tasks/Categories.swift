@@ -21,7 +21,7 @@ enum Categories {
     let connection = transaction.connection
     guard let old = try spelling(of: Tags.trimmed(name), on: connection) else {
       throw Failure(
-        .notFound, "no task has the category \"\(name.prefix(60))\"; query tasks and sum them up by category to see which there are", field: .category)
+        .notFound, "no task has the category \(QuotedValue.of(name)); query tasks and sum them up by category to see which there are", field: .category)
     }
     var new: Value = .null
     if let newName, !Tags.trimmed(newName).isEmpty {

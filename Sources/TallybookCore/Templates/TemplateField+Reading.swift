@@ -64,10 +64,10 @@ extension TemplateField {
     guard !text.utf8.contains(0), text.utf8.count <= FieldRules.longestText else { return .failure(wrongType("a text with a NUL character, or over 16 MiB")) }
     switch type {
     case .instant:
-      guard let instant = try? ISO8601.parse(text, default: .utc).instant, instant != .min else { return .failure(wrongType("\"\(text.prefix(60))\"")) }
+      guard let instant = try? ISO8601.parse(text, default: .utc).instant, instant != .min else { return .failure(wrongType(QuotedValue.of(text))) }
       return .success(.time(instant))
     case .date:
-      guard CivilDate(text: text) != nil else { return .failure(wrongType("\"\(text.prefix(60))\"")) }
+      guard CivilDate(text: text) != nil else { return .failure(wrongType(QuotedValue.of(text))) }
       return .success(.text(text))
     default: return .success(.text(text))
     }

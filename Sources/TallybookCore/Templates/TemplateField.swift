@@ -66,7 +66,7 @@ struct TemplateField: Sendable {
         return problem(.length, "has \(length) characters and may have \(Self.text(lengths))", found: .int(Int64(length)), bound: .int(Int64(bound)))
       }
       if let pattern, !pattern.compiled.matches(text) {
-        return problem(.pattern, "cannot be \"\(text.prefix(60))\"; it takes what matches \(pattern.text)", found: .text(text), bound: .text(pattern.text))
+        return problem(.pattern, "cannot be \(QuotedValue.of(text)); it takes what matches \(pattern.text)", found: .text(text), bound: .text(pattern.text))
       }
     case .time(let instant):
       if isNeverAhead, let now, instant > now {

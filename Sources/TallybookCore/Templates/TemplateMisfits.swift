@@ -17,7 +17,7 @@ enum TemplateMisfits {
       guard misfits <= mostNamed else { continue }
       var finding = problem.finding(try FieldNumbers.find(problem.field, of: template, on: connection), of: id)
       finding.severity = .warning
-      finding.message = "\"\(statement.value(1).text?.prefix(60) ?? "")\": \(problem.message)"
+      finding.message = "\(QuotedValue.of(statement.value(1).text ?? "")): \(problem.message)"
       findings.append(finding)
     }
     guard misfits > 0 else { return [] }

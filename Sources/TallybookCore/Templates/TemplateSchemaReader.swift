@@ -154,11 +154,11 @@ struct TemplateSchemaReader {
       }
     }
     guard let type = TemplateType(rawValue: word), type != .instant, type != .date else {
-      throw refusal(path + ".type", "cannot be \"\(word.prefix(40))\"; give string, integer, number, boolean or array")
+      throw refusal(path + ".type", "cannot be \(QuotedValue.of(word)); give string, integer, number, boolean or array")
     }
     guard let format else { return type }
     guard type == .string, let special = TemplateType(rawValue: format), special == .instant || special == .date else {
-      throw refusal(path + ".format", "cannot be \"\(format.prefix(40))\"; of a string it can be date-time or date")
+      throw refusal(path + ".format", "cannot be \(QuotedValue.of(format)); of a string it can be date-time or date")
     }
     return special
   }

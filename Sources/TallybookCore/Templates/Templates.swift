@@ -9,6 +9,6 @@ enum Templates {
   static func requireFree(_ name: String, except id: Int64, on connection: Connection) throws(Failure) {
     guard let other = try find(name, on: connection), other != id else { return }
     throw Failure(
-      .exists, "template \(other) is called \"\(name.prefix(80))\" already; edit that one, or give the schema another title", field: .name, id: other)
+      .exists, "template \(other) is called \(QuotedValue.of(name)) already; edit that one, or give the schema another title", field: .name, id: other)
   }
 }

@@ -1,13 +1,10 @@
-/// A caller's value as it may stand in a failure's message: quoted, on one line, and short.
+/// A value from anywhere as the message of a failure or a finding quotes it. The message itself takes out what commands terminals.
 enum QuotedValue {
-  /// `text` in quotes, control characters and quotes replaced by "?", cut after 40 characters with "…".
+  /// `text` in quotes, with "?" for quotes within it, cut after 40 characters with "…".
   static func of(_ text: String) -> String {
     var quoted = "\""
     let kept = TextCut.beginning(text, bytes: 160, characters: 40)
-    for scalar in kept.unicodeScalars {
-      let isPlain = ShownText.isShown(scalar) && scalar != "\"" && scalar.value != 0x2028 && scalar.value != 0x2029
-      quoted.unicodeScalars.append(isPlain ? scalar : "?")
-    }
+    for scalar in kept.unicodeScalars { quoted.unicodeScalars.append(scalar == "\"" ? "?" : scalar) }
     if kept.utf8.count < text.utf8.count { quoted.append("…") }
     quoted.append("\"")
     return quoted

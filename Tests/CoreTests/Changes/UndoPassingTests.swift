@@ -199,6 +199,87 @@ struct UndoPassingTests {
     book.close()
   }
 
+  /// What retention removes is no step: the undo of what was done to it would stop everybody's.
+  @Test func whatIsGoneForGoodStopsNobody() throws {
+    try book.set("trash_retention", to: "1")
+    let before = try book.createNote("Before")
+    let nest = try book.createCollection("Nest")
+    let inside = try book.createNote("Inside", in: nest)
+    let stays = try book.createNote("Stays", in: nest)
+    let moved = try book.edit(stays)
+    try moved.set(.parent, .int(0))
+    try moved.save()
+    let tag = try make(.tag, "Rain")
+    let draft = try book.edit(inside)
+    try draft.set(.tags, .ids([tag]))
+    try draft.save()
+    try book.delete(nest)
+    usleep(10)
+    _ = try book.tick()
+    #expect(refusal { try book.entry(nest) }?.code == .notFound)
+    func passed(_ step: Int, _ name: String, _ thing: Int64) -> String {
+      "passed over step \(step) (\(name)): thing \(thing), which it needs, was removed for good"
+    }
+    let late = [passed(8, "delete", nest), passed(7, "edit", inside)]
+    #expect(try book.undo(.preview).findings.map(\.message) == late)
+    let undone = try book.undo(.mine)
+    #expect(undone.findings.map(\.message) == late + ["Removed tag \(tag) \"Rain\""])
+    #expect(undone.findings[0].severity == .warning && undone.findings[0].code == .leftOut && undone.findings[0].id == nest)
+    // It cannot go back to where it came from, so how it was made is not taken back either.
+    let early = [
+      passed(5, "edit", nest), "passed over step 4 (new note): the field parent of thing \(stays) was changed since",
+      passed(3, "new note", inside), passed(2, "new collection", nest),
+    ]
+    #expect(try book.undo(.preview).findings.map(\.message) == late + early)
+    #expect(try book.undo().findings.map(\.message) == late + early + ["Removed note \(before) \"Before\""])
+    #expect(try book.entry(stays).parent == 0)
+    let nothing = refusal { try book.undo() }
+    #expect(nothing?.code == .notFound && nothing?.message == "there is nothing to be undone; \(late[0])")
+    #expect(try book.redo().findings.map(\.message) == ["Brought back note \(before) \"Before\""])
+    #expect(try book.redo().findings.map(\.message) == ["Brought back tag \(tag) \"Rain\""])
+    #expect(try book.check().isEmpty)
+    book.close()
+  }
+
+  /// The same of a redo: a restore was undone, and the trash was emptied since.
+  @Test func aRedoPassesOverItToo() throws {
+    try book.set("trash_retention", to: "1")
+    let note = try book.createNote("Note")
+    try book.delete(note)
+    let tag = try make(.tag, "Rain")
+    _ = try book.restore(note)
+    try book.undo()
+    try book.undo()
+    usleep(10)
+    _ = try book.tick()
+    let passed = "passed over step 4 (restore): thing \(note), which it needs, was removed for good"
+    let redone = try book.redo()
+    #expect(redone.findings.map(\.message) == ["Brought back tag \(tag) \"Rain\""])
+    let nothing = refusal { try book.redo() }
+    #expect(nothing?.code == .notFound && nothing?.message == "there is nothing to be redone; \(passed)")
+    try book.undo()
+    #expect(try book.check().isEmpty)
+    book.close()
+  }
+
+  /// What is missing only because its making was undone comes back with a redo: such a step is not passed over but refused, as ever.
+  @Test func whatARedoCouldBringBackIsNotGone() throws {
+    let other = try Book(scratch.file("a.tally"), BookOptions(author: "mm"))
+    let note = try book.createNote("Note")
+    for name in ["Other", "Note"] {
+      let draft = try other.edit(note)
+      try draft.set(.name, .text(name))
+      try draft.save()
+    }
+    try book.undo(.mine)
+    #expect(refusal { try other.undo(.mine) }?.message == "step 3 (edit) cannot be undone: thing \(note) is not there any more")
+    try book.redo(.mine)
+    try other.undo(.mine)
+    #expect(try other.entry(note).name == "Other")
+    other.close()
+    book.close()
+  }
+
   /// Each is a sentence, in English.
   @Test func whatHappenedIsSaidInSentences() throws {
     let session = try book.startSession("W", at: 0)

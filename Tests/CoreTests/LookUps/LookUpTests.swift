@@ -57,7 +57,7 @@ struct LookUpTests {
   private func add(_ count: Int) throws {
     try book.store.write(by: nil, at: 0) { transaction throws(Failure) in
       try transaction.withoutHistory { () throws(Failure) in
-        try transaction.connection.run(
+        _ = try transaction.connection.run(
           """
           INSERT INTO entry (uuid, kind, parent, name, time, zone, created)
           WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?1)

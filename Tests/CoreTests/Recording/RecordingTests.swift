@@ -346,6 +346,37 @@ struct RecordingTests {
     book.close()
   }
 
+  /// An opening that closes takes nothing along that another one of this process could record, and leaves others' recorders alone.
+  @Test(arguments: [false, true]) func anotherOpeningAttachesWhereOneCloses(_ isPaused: Bool) throws {
+    let first = try open(BookOptions(busyTimeout: 0))
+    let other = try open(BookOptions(busyTimeout: 0))
+    let a = try type("A", first)
+    let own = try other.startSession("Own")
+    let session = try first.startSession("Watch")
+    try session.log(a)
+    try session.log(a)
+    if isPaused { try session.pause() }
+    #expect(refusal { try other.attach(to: session.item) }?.code == .busy)
+    first.close()
+    for body in [{ try session.log(a) }, { try session.pause() }, { try session.stop() }, { _ = try session.takeBack() }] as [() throws -> Void] {
+      #expect(refusal { try body() }?.code == .closed)
+    }
+    #expect(try other.entry(session.item).state == (isPaused ? .paused : .running))
+    let again = try other.attach(to: session.item)
+    if isPaused { try again.resume() }
+    try again.log(a)
+    try own.log(a)
+    #expect(try again.count() == 3 && own.count() == 1)
+    // The one that is closed has nothing to do with it any more.
+    session.detach()
+    try again.log(a)
+    try again.stop()
+    #expect(try other.events(of: session.item).map(\.seq) == [1, 2, 3, 4])
+    #expect(try other.check().isEmpty)
+    other.close()
+    #expect(scratch.files == ["a.tally"])
+  }
+
   /// A power cut may leave a tail as it was before the book took what it held.
   @Test func aTailThatTheBookIsPastBeginsAnew() throws {
     var book = try open()

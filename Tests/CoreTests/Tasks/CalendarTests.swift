@@ -112,6 +112,22 @@ struct CalendarTests {
     #expect(spans["Vendor"] == ["2025-07-01T00:00:00.000Z", "2025-07-01T00:00:00.000Z"])
   }
 
+  /// A combining mark behind a sign is one character with it for people, and two code points for iCalendar and todo.txt.
+  @Test func marksBehindSignsArePartOfTheText() throws {
+    _ = try load(["BEGIN:VTODO", "SUMMARY:\u{301}a", "CATEGORIES:Home,\u{308}b\\,\u{301},c", "DESCRIPTION;X=\"\u{301};:\";Y=\u{301}z:\u{308}d", "END:VTODO"])
+    let task = try #require(try book.rows(Query(.task)).first?.entry)
+    #expect(task.name == "\u{301}a" && task.description == "\u{308}d" && task[.category].text == "Home")
+    var names: [Int64: String] = [:]
+    for tag in try book.rows(Query(.tag)).compactMap(\.entry) { names[tag.id] = tag.name }
+    #expect(task[.tags].ids?.map { names[$0] } == ["\u{308}b,\u{301}", "c"])
+    let other = try Book(":memory:")
+    _ = try other.importTodoTxt(.bytes(Array("N +\u{301}C @\u{308}t\n".utf8)))
+    let line = try #require(try other.rows(Query(.task)).first?.entry)
+    #expect(line.name == "N" && line[.category].text == "\u{301}C")
+    #expect(try other.names(Query(.tag)) == ["\u{308}t"])
+    #expect(try other.export(.todoTxt).contains("N +\u{301}C @\u{308}t"))
+  }
+
   @Test func badCalendarsAreRefusedByLine() throws {
     for bad in ["", "BEGIN:VTODO\nEND:VTODO\n", "BEGIN:VCALENDAR\n", "BEGIN:VCALENDAR\nEND:VTODO\n", "no colon\n", "SUMMARY:x\n", "BEGIN:VCALENDAR\nSUMMARY;X=\"a:b\nEND:VCALENDAR\n"] {
       #expect(refusal { try book.importCalendar(.bytes(Array(bad.utf8))) }?.code == .format, "\(bad)")

@@ -34,7 +34,16 @@ struct ShownTextTests {
       let text = try book.export(format)
       #expect(isClean(text) && text.contains("cde"), "\(format)")
     }
-    #expect(isClean(MarkdownText.escape(Self.hostile)) && isClean(QuotedValue.of(Self.hostile)))
+    #expect(isClean(MarkdownText.escape(Self.hostile)))
+    // Messages see to it themselves, also where they are put together later.
+    var failure = Failure(.invalid, "the name \(QuotedValue.of(Self.hostile)) is taken")
+    #expect(failure.message == "the name \"a[31mb31mcdef\" is taken")
+    failure.message += Self.hostile + "\n"
+    #expect(failure.message == "the name \"a[31mb31mcdef\" is takena[31mb31mcdef ")
+    var finding = Finding(.info, .added, Self.hostile)
+    #expect(finding.message == "a[31mb31mcdef")
+    finding.message = "\(QuotedValue.of(Self.hostile)): \(Self.hostile)"
+    #expect(finding.message == "\"a[31mb31mcdef\": a[31mb31mcdef")
     let table = String(decoding: try Query(.note).cursor(in: book).table(.text), as: UTF8.self)
     #expect(isClean(table) && !table.isEmpty)
     var report = try Report(on: Query(), of: book, title: Self.hostile)

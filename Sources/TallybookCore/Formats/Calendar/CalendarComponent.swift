@@ -29,18 +29,14 @@ struct CalendarProperty {
   var texts: [String] {
     var parts: [Substring] = []
     var start = value.startIndex
-    var index = value.startIndex
-    while index < value.endIndex {
-      if value[index] == "\\" {
-        index = value.index(after: index)
-        if index < value.endIndex { index = value.index(after: index) }
-        continue
-      }
-      if value[index] == "," {
+    var isEscaped = false
+    // Bytes, since a mark that follows a comma is one character with it.
+    for (index, byte) in zip(value.utf8.indices, value.utf8) {
+      if byte == UInt8(ascii: ","), !isEscaped {
         parts.append(value[start..<index])
-        start = value.index(after: index)
+        start = value.utf8.index(after: index)
       }
-      index = value.index(after: index)
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
     parts.append(value[start...])
     return parts.map(Self.unescaped)

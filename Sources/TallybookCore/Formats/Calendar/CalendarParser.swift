@@ -15,7 +15,7 @@ struct CalendarParser {
         open.append(CalendarComponent(name: property.value.uppercased(), line: number))
       case "END":
         guard let ended = open.popLast(), ended.name == property.value.uppercased() else {
-          throw Failure(.format, "line \(number): END:\(property.value.prefix(40)) has no BEGIN")
+          throw Failure(.format, "line \(number): the END of \(QuotedValue.of(property.value)) has no BEGIN")
         }
         if open.isEmpty { calendars.append(ended) } else { open[open.count - 1].components.append(ended) }
       default:
@@ -50,26 +50,27 @@ struct CalendarParser {
 
   private static func property(_ line: [UInt8], _ number: Int) throws(Failure) -> CalendarProperty {
     guard let text = String(validating: line, as: UTF8.self) else { throw Failure(.format, "line \(number): it is not UTF-8") }
-    // The value begins behind the first colon that stands in no quotes.
-    var parts: [Substring] = []
+    // The value begins behind the first colon that stands in no quotes. Bytes, since a mark that follows a sign is one character with it.
+    var parts: [Substring.UTF8View] = []
     var isQuoted = false
-    var start = text.startIndex
-    for index in text.indices {
-      let character = text[index]
-      if character == "\"" { isQuoted.toggle() }
-      guard !isQuoted, character == ";" || character == ":" else { continue }
-      parts.append(text[start..<index])
-      start = text.index(after: index)
-      if character == ":" {
+    var start = text.utf8.startIndex
+    for index in text.utf8.indices {
+      let byte = text.utf8[index]
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard !isQuoted, byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":") else { continue }
+      parts.append(text[start..<index].utf8)
+      start = text.utf8.index(after: index)
+      if byte == UInt8(ascii: ":") {
         var parameters: [String: String] = [:]
         for part in parts.dropFirst() {
-          let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+          let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
           guard let key = pair.first, let value = pair.dropFirst().first else { continue }
-          parameters[key.uppercased()] = String(value.filter { $0 != "\"" })
+          parameters[Substring(key).uppercased()] = String(decoding: value.filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
         }
-        return CalendarProperty(name: (parts.first ?? "").uppercased(), parameters: parameters, value: String(text[start...]), line: number)
+        let name = parts.first.map { Substring($0).uppercased() } ?? ""
+        return CalendarProperty(name: name, parameters: parameters, value: String(text[start...]), line: number)
       }
     }
-    throw Failure(.format, "line \(number): it has no colon: \"\(text.prefix(40))\"")
+    throw Failure(.format, "line \(number): it has no colon: \(QuotedValue.of(text))")
   }
 }

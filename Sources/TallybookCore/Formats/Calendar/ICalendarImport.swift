@@ -50,7 +50,7 @@ struct ICalendarImport {
     let created = try task.first("CREATED").map { (property) throws(Failure) in try CalendarTime(property, zones).instant(rule) }
     values[.time] = .int(created ?? start?.instant(rule) ?? records.transaction.now)
     if let day = task.first("X-TALLYBOOK-DAY")?.value {
-      guard let number = Int64(day) else { throw Failure(.format, "X-TALLYBOOK-DAY is no day: \"\(day.prefix(40))\"", field: .day) }
+      guard let number = Int64(day) else { throw Failure(.format, "X-TALLYBOOK-DAY is no day: \(QuotedValue.of(day))", field: .day) }
       values[.day] = .int(number)
     } else if let day = due ?? start {
       values[.day] = .int(Int64(day.day(rule).number))

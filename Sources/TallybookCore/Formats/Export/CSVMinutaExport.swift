@@ -14,7 +14,7 @@ struct CSVMinutaExport {
     var columns: [Int] = []
     for name in names {
       guard let column = Self.header.firstIndex(of: name) else {
-        throw Failure(.invalid, "there is no column \"\(name.prefix(60))\"; name some of \(Self.header.joined(separator: ", "))")
+        throw Failure(.invalid, "there is no column \(QuotedValue.of(name)); name some of \(Self.header.joined(separator: ", "))")
       }
       columns.append(column)
     }

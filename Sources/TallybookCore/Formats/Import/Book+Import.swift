@@ -108,7 +108,7 @@ extension Book {
   ) throws(Failure) -> [Finding] {
     let now = try mutationTime()
     let folder = try source.folder.map { (path) throws(Failure) in try FoundFolder(path) }
-    let documents = if let folder { try ImportDocument.all(in: folder) } else { [try ImportDocument(try JSONParser.parse(try source.read(progress)), name: source.name)] }
+    let documents = if let folder { try ImportDocument.all(in: folder) } else { [try ImportDocument(try source.json(progress), name: source.name)] }
     let result = ImportResult()
     do throws(Failure) {
       try write(at: now, as: .importing, name: "import of \(source.name)") { transaction throws(Failure) in

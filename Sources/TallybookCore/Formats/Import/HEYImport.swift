@@ -75,7 +75,7 @@ struct HEYImport {
       let hour = number(11..<13), let minute = number(14..<16), let date = CivilDate(year: year, month: month, day: day),
       let local = CivilDateTime(date: date, hour: hour, minute: minute), let instant = zone.exactInstant(local: local), instant != .min
     else {
-      throw Failure(.format, "the \(column) \"\(text.prefix(40))\" is no time of the form YYYY-MM-DD HH:mm", field: field)
+      throw Failure(.format, "the \(column) \(QuotedValue.of(text)) is no time of the form YYYY-MM-DD HH:mm", field: field)
     }
     return instant
   }

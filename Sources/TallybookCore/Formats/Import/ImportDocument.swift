@@ -64,7 +64,7 @@ struct ImportDocument {
     func uuid(_ key: String) throws(Failure) -> UUID? {
       guard let text = try text(key) else { return nil }
       guard let uuid = UUID(text) else {
-        throw Failure(.format, "line \(line(of: key)): \"\(key)\" of \(what) is no UUID: \"\(text.prefix(60))\"")
+        throw Failure(.format, "line \(line(of: key)): \"\(key)\" of \(what) is no UUID: \(QuotedValue.of(text))")
       }
       return uuid
     }
@@ -141,7 +141,7 @@ struct ImportDocument {
       return
     }
     guard format == "tallybook" else {
-      throw Failure(.format, "line \(document.line(of: "format")): the format \"\(format.prefix(60))\" is not known; give an export of Tallybook")
+      throw Failure(.format, "line \(document.line(of: "format")): the format \(QuotedValue.of(format)) is not known; give an export of Tallybook")
     }
     let version = document.fields["version"]?.integer ?? 0
     guard version >= 1 else { throw Failure(.format, "line \(document.line(of: "version")): \"version\" must be a whole number from 1") }

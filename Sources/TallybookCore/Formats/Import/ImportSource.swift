@@ -6,11 +6,14 @@ public enum ImportSource: Sendable {
   case file(String)
   /// The text itself.
   case bytes([UInt8])
+  /// The text in memory of the caller's, of which JSON is read without a copy.
+  case lent(LentBytes)
 
   /// The whole content. A pipe that gives nothing is waited for as long as `waiting` lets it.
   func read(waiting: () throws(Failure) -> Void = {}) throws(Failure) -> [UInt8] {
     switch self {
     case .bytes(let bytes): return bytes
+    case .lent(let memory): return Array(memory.bytes)
     case .file(let path):
       // Closing any descriptor of such a file would drop the locks that SQLite has on it in this process.
       guard !StoreRegistry.holds(path) else {
@@ -26,6 +29,12 @@ public enum ImportSource: Sendable {
     try read(waiting: { () throws(Failure) in try progress(0, 1) })
   }
 
+  /// The JSON that it holds. What was read of a file is gone before anything comes of it.
+  func json(_ progress: Book.Progress) throws(Failure) -> JSONNode {
+    if case .lent(let memory) = self { return try JSONParser.parse(memory.bytes.bindMemory(to: UInt8.self)) }
+    return try JSONParser.parse(try read(progress))
+  }
+
   /// Its path where it is a folder.
   var folder: String? {
     guard case .file(let path) = self, Folder.exists(path) else { return nil }
@@ -36,7 +45,7 @@ public enum ImportSource: Sendable {
   var name: String {
     switch self {
     case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
-    case .bytes: "import"
+    case .bytes, .lent: "import"
     }
   }
 }

@@ -73,7 +73,7 @@ struct ImportTasks {
   private static func date(_ key: String, of object: Object) throws(Failure) -> Int64? {
     guard let text = try object.text(key) else { return nil }
     guard let date = CivilDate(text: text) else {
-      throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) is no day: \"\(text.prefix(40))\"; it takes one such as 2026-03-02")
+      throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) is no day: \(QuotedValue.of(text)); it takes one such as 2026-03-02")
     }
     return Int64(date.number)
   }
@@ -81,7 +81,7 @@ struct ImportTasks {
   private static func word<W>(_ key: String, of object: Object, _ read: (String) -> W?, _ words: String, else missing: W) throws(Failure) -> W {
     guard let text = try object.text(key) else { return missing }
     guard let word = read(text) else {
-      throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) cannot be \"\(text.prefix(40))\"; it takes \(words)")
+      throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) cannot be \(QuotedValue.of(text)); it takes \(words)")
     }
     return word
   }

@@ -55,9 +55,10 @@ struct TodoTxtImport {
     var tags: [Int64] = []
     var uuid: UUID?
     for word in words {
-      if word.count > 1, word.hasPrefix("+") || word.hasPrefix("@") {
-        let text = String(word.dropFirst())
-        if word.hasPrefix("+"), values[.category] == nil {
+      // A scalar, since a mark behind the sign is one character with it.
+      if let sign = word.unicodeScalars.first, sign == "+" || sign == "@", word.utf8.count > 1 {
+        let text = String(word.unicodeScalars.dropFirst())
+        if sign == "+", values[.category] == nil {
           values[.category] = .text(text)
         } else {
           let tag = try records.tag(text, at: place)

@@ -645,8 +645,8 @@ class Book(Owner, Holder, Exporter):
 
         What collides with later changes is refused whole, with StateError; where nothing is left, with NotFoundError. No recording
         is taken away: the start of a session that holds events or is recorded is passed over, with a warning, and the step before
-        is taken. With `sessions` that session goes to the trash, stopped where this book records it. With `preview` nothing is changed:
-        the step is the one that would be taken, and its findings say what is passed over and what is in the way.
+        is taken. With `sessions` that session goes to the trash, stopped where this book records it. A step whose things retention
+        has removed for good is passed over likewise. With `preview` nothing is changed: the step is the one that would be taken, and its findings say what is passed over and what is in the way.
 
         >>> note = nest.note("Arrival")
         >>> [finding.message for finding in book.undo().findings] == [f'Removed note {note.id} "Arrival"'], len(nest.notes)
@@ -891,10 +891,10 @@ class Book(Owner, Holder, Exporter):
         if mapping is not None:
             options.mapping, options.mapping_length = text(mapping)
         options.parent = _abi.ROOT if parent is None else parent.id
-        data: Any = None
         if isinstance(source, (bytes, bytearray, memoryview)):
-            data = ctypes.create_string_buffer(bytes(source), len(source) + 1)
-            options.data, options.data_size = ctypes.addressof(data), len(source)
+            # Bytes are lent as they are; what may change meanwhile is copied.
+            data = bytes(source)
+            options.data, options.data_size = ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p).value, len(data)
         else:
             options.path, options.path_length = path_text(source)
             progress = progress or go_on
