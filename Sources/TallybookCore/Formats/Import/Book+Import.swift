@@ -54,7 +54,7 @@ extension Book {
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .iCalendar),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let calendars = try CalendarParser.parse(try source.read(progress))
+    let calendars = try CalendarFile(try source.read(progress))
     let rule = try DayRule(of: self)
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var calendar = try ICalendarImport(zone: zone, rule, records)
