@@ -81,7 +81,8 @@ enum EntryStore {
       bound.append(value)
     }
     guard !parts.isEmpty else { return }
-    transaction.connection.known?.forget()
+    // What else a thing says changes no collection's place.
+    if values[.parent] != nil || values[.trashed] != nil { transaction.connection.known?.forget() }
     bound.append(.int(id))
     let statement = try transaction.connection.statement("UPDATE entry SET \(parts.joined(separator: ", ")) WHERE id = ?")
     try statement.bind(bound)
