@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
 import struct
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import tallybook
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+import rules  # noqa: E402
 
 PAGE = 4096
 
@@ -40,27 +43,9 @@ def make(path: Path) -> None:
         list(book.notes(search="adults"))
 
 
-@contextlib.contextmanager
-def opened(path: Path) -> Iterator[sqlite3.Connection]:
-    """The book without its tables' rules, which are back at the end: with other tables no book is opened."""
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA writable_schema = ON")
-    made = connection.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table'").fetchall()
-    connection.execute("UPDATE sqlite_schema SET sql = replace(replace(replace(sql, ' STRICT', ''), ' NOT NULL', ''), 'STRICT, ', '') WHERE type = 'table'")
-    connection.commit()
-    connection.close()
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA writable_schema = ON")
-    yield connection
-    connection.executemany("UPDATE sqlite_schema SET sql = ?2 WHERE type = 'table' AND name = ?1", made)
-    connection.commit()
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    connection.close()
-
-
 def rows(*statements: str) -> Callable[[Path], None]:
     def plant(path: Path) -> None:
-        with opened(path) as connection:
+        with rules.lifted(path) as connection:
             for statement in statements:
                 connection.execute(statement)
 
