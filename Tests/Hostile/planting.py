@@ -147,6 +147,7 @@ PLANTS: dict[str, Callable[[Path], None]] = {
     "a note in nothing": rows("UPDATE entry SET parent = 999 WHERE name = 'Arrival'"),
     "an event type in itself": rows("UPDATE entry SET parent = id WHERE kind = 6"),
     "a task that repeats itself": rows("UPDATE entry SET carried = id WHERE kind = 4"),
+    "a script for a color": rows("UPDATE entry SET color = '\"/><script>alert(1)</script>'"),
     # Numbers of events.
     "a chunk's first number 0": rows("UPDATE chunk SET first_seq = 0"),
     "a chunk's first number the last": rows("UPDATE chunk SET first_seq = 9223372036854775807"),

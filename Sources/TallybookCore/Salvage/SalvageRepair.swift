@@ -44,6 +44,7 @@ struct SalvageRepair {
     try drop("DELETE FROM entry_tag WHERE entry NOT IN (SELECT id FROM entry WHERE kind BETWEEN 2 AND 4)", "tags of items that are lost")
     try drop("DELETE FROM field_value WHERE entry NOT IN (SELECT id FROM entry WHERE kind BETWEEN 2 AND 4)", "fields of items that are lost")
     try connection.run("UPDATE entry SET template = NULL WHERE kind NOT BETWEEN 2 AND 4")
+    try drop("UPDATE entry SET color = NULL WHERE \(Check.wrongColor)", "colors that are none")
     try drop("DELETE FROM template_version WHERE template NOT IN (SELECT id FROM entry WHERE kind = 8)", "schemas of templates that are lost")
     try drop("DELETE FROM reminder WHERE task <> 0 AND task NOT IN (SELECT id FROM entry WHERE kind = 4)", "reminders of tasks that are lost")
     try connection.run("UPDATE entry SET carried = NULL WHERE carried IS NOT NULL AND (carried = id OR carried NOT IN (SELECT id FROM entry WHERE kind = 4))")

@@ -75,6 +75,27 @@ import Testing
     #expect(try Query(.session).dashboard(in: book).count == 1)
   }
 
+  @Test func chartsHaveABoundOfParts() throws {
+    try book.write { inside in
+      for number in 0..<300 {
+        let draft = try inside.draft(.session)
+        try draft.set(.name, .text("Session"))
+        try draft.set(.time, .int(Int64(number) * nanosecondsPerHour))
+        try draft.set(.end, .int(Int64(number + 1) * nanosecondsPerHour))
+        try draft.set(.tags, .ids([try inside.createTag("Tag \(number)")]))
+        try draft.save()
+      }
+    }
+    var options = ReportOptions()
+    options.last = CivilDate(year: 1981, month: 6, day: 1)
+    var wide = try Report(on: Query(.session), of: book, title: "Wide", options)
+    try wide.add(.bars, SectionOptions(by: .year))
+    _ = try wide.write(.json)
+    try wide.add(.bars, SectionOptions(by: .day))
+    let refused = refusal { try wide.write(.json) }
+    #expect(refused?.code == .limit && refused?.bound == Measure(ReportReader.mostParts), "\(refused?.message ?? "")")
+  }
+
   @Test func haveABoundOfPieces() throws {
     let rule = try DayRule(zone: .utc, dayStart: 0)
     let share = [SummaryGroups.Share(first: 0, second: 0, events: 0)]
