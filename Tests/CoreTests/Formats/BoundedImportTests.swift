@@ -88,6 +88,37 @@ struct BoundedImportTests {
     #expect(findings.count == 1001 && findings.last?.message.contains("4000") == true)
   }
 
+  @Test func aRowMakesNoMoreThanAText() throws {
+    let mapping = #"{"format": "tallybook-mapping", "version": 1, "name": "x", "tables": {"n": {"kind": "note", "name": "a", "time": "2024-01-01T00:00:00Z", "description": ""#
+      + String(repeating: "{t}", count: 1000) + #""}}}"#
+    let book = try Book(":memory:")
+    let table = Array(("t\n" + String(repeating: "x", count: 20_000) + "\n").utf8)
+    let refused = refusal { try book.importFile(.bytes(table), ImportOptions(format: .tables, mapping: mapping)) }
+    #expect(refused?.code == .limit && refused?.bound == Measure(FieldRules.longestText), "\(refused?.message ?? "")")
+    #expect(try book.rows(Query(.note)).isEmpty)
+  }
+
+  /// An object in each member of a large one: what is read of it is moved once.
+  @Test func manyObjectsInOneAreReadInTimeOfTheirNumber() throws {
+    let many = (0..<20_000).map { "\"\($0)\": {\"a\": 1}" }.joined(separator: ",")
+    #expect(try JSONParser.parse("{\(many)}").object?.members.count == 20_000)
+  }
+
+  @Test func valuesOfJSONHaveABound() throws {
+    func array(_ count: Int) -> [UInt8] { Array(("[" + String(repeating: "1,", count: count - 1) + "1]").utf8) }
+    #expect(try JSONParser.parse(array(999_999)).array?.count == 999_999)
+    let refused = refusal { try JSONParser.parse(array(1_000_000)) }
+    #expect(refused?.code == .format && refused?.message.contains("1000000 values") == true, "\(refused?.message ?? "")")
+    #expect(JSONParser.mostValues(in: 80_000_000) == 10_000_000)
+  }
+
+  @Test func whatIsLeftOutIsToldUpToABound() throws {
+    let book = try Book(":memory:")
+    let lines = "Start,End,Duration,Category,Notes\n" + String(repeating: "a\n", count: ImportResult.mostLeftOut + 7)
+    let findings = try book.importHEY(.bytes(Array(lines.utf8)), ImportOptions(format: .heyCSV, flags: .skipBad))
+    #expect(findings.count == ImportResult.mostLeftOut + 1 && findings.last?.message.hasPrefix("7 more") == true, "\(findings.last?.message ?? "")")
+  }
+
   @Test func durationsAreRead() throws {
     for (text, seconds) in [("PT1H30M", 5400), ("-PT15M", -900), ("P1W", 604_800), ("P1DT1S", 86_401), ("+PT0S", 0)] as [(String, Int64)] {
       #expect(try CalendarDuration.parse(text) == seconds * 1_000_000_000, "\(text)")
