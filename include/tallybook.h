@@ -3035,6 +3035,8 @@ TALLY_API int32_t tally_cursor_type(tally_cursor *cursor, int32_t field);
  *   TALLY_E_INVALID    a condition was refused, the groups or measures do not fit what is selected, or the
  *                      day's start is none
  *   TALLY_E_NOT_FOUND  there is no such zone, or the session of a query for events does not exist
+ *   TALLY_E_LIMIT      there would be more than 262,144 rows, or sessions be cut into more than 100 million
+ *                      pieces: sessions may last for centuries
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
@@ -3550,7 +3552,9 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  *                      lacks for what is one, or the path is a socket or a book that this process has open
  *   TALLY_E_NOT_FOUND  there is no such file, folder, zone or parent, or no file that the mapping names
  *   TALLY_E_STATE      a session that it would change is being recorded
- *   TALLY_E_LIMIT      a file has more than 4 GiB, or a pipe or a device gives more than 64 MiB
+ *   TALLY_E_LIMIT      a file has more than 4 GiB, a pipe or a device gives more than 64 MiB, or a line, a
+ *                      row, a component or the path of a folder in a folder is larger than its format may
+ *                      have it
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -4971,7 +4975,8 @@ TALLY_API tally_status tally_report_add(
  *   TALLY_E_INVALID      the format is none of a report, the path is a folder, or both path and write are
  *                        given
  *   TALLY_E_NOT_FOUND    the path's folder does not exist, or what a section is of is gone
- *   TALLY_E_LIMIT        the report has more pages than a PNG can hold
+ *   TALLY_E_LIMIT        the report has more pages than a PNG can hold, or a section sums up more than a
+ *                        summary may
  *   TALLY_E_FULL         the disk is full
  *   TALLY_E_IO           the operating system refuses to read or write
  *   TALLY_E_CORRUPT      the book's file is damaged

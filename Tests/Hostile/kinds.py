@@ -10,12 +10,14 @@ from pathlib import Path
 
 #: As large as no disk of a desk is.
 SPARSE = 1 << 40
+#: As large as a tail and a mirror's journal may be, and what is imported: none of it is on the disk.
+ROOMY, ROOMY_IMPORT = 1 << 30, (4 << 30) - 1
 
 
 def put(kind: str, place: Path, outside: Path) -> None:
     """Puts it there, in place of what there is. What a link leads to, and a second name, lie in the folder `outside`.
 
-    What is swollen is the real file, which says that it goes on for a tebibyte.
+    What is swollen is the real file, which says that it goes on for a tebibyte; what is roomy says that it has as much as it may have.
     """
     place.parent.mkdir(parents=True, exist_ok=True)
     away = outside / f"real-{place.name}"
@@ -34,6 +36,9 @@ def put(kind: str, place: Path, outside: Path) -> None:
         return
     if kind == "swollen":
         os.truncate(place, SPARSE)
+        return
+    if kind == "roomy":
+        os.truncate(place, ROOMY if "tally" in place.name else ROOMY_IMPORT)
         return
     if kind == "unreadable":
         if not place.exists():

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
 import struct
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import tallybook
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+import rules  # noqa: E402
 
 PAGE = 4096
 
@@ -40,27 +43,9 @@ def make(path: Path) -> None:
         list(book.notes(search="adults"))
 
 
-@contextlib.contextmanager
-def opened(path: Path) -> Iterator[sqlite3.Connection]:
-    """The book without its tables' rules, which are back at the end: with other tables no book is opened."""
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA writable_schema = ON")
-    made = connection.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table'").fetchall()
-    connection.execute("UPDATE sqlite_schema SET sql = replace(replace(replace(sql, ' STRICT', ''), ' NOT NULL', ''), 'STRICT, ', '') WHERE type = 'table'")
-    connection.commit()
-    connection.close()
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA writable_schema = ON")
-    yield connection
-    connection.executemany("UPDATE sqlite_schema SET sql = ?2 WHERE type = 'table' AND name = ?1", made)
-    connection.commit()
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    connection.close()
-
-
 def rows(*statements: str) -> Callable[[Path], None]:
     def plant(path: Path) -> None:
-        with opened(path) as connection:
+        with rules.lifted(path) as connection:
             for statement in statements:
                 connection.execute(statement)
 
@@ -162,6 +147,7 @@ PLANTS: dict[str, Callable[[Path], None]] = {
     "a note in nothing": rows("UPDATE entry SET parent = 999 WHERE name = 'Arrival'"),
     "an event type in itself": rows("UPDATE entry SET parent = id WHERE kind = 6"),
     "a task that repeats itself": rows("UPDATE entry SET carried = id WHERE kind = 4"),
+    "a script for a color": rows("UPDATE entry SET color = '\"/><script>alert(1)</script>'"),
     # Numbers of events.
     "a chunk's first number 0": rows("UPDATE chunk SET first_seq = 0"),
     "a chunk's first number the last": rows("UPDATE chunk SET first_seq = 9223372036854775807"),

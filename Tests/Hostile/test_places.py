@@ -22,6 +22,7 @@ OTHER = "book.tally-6ba7b810-9dad-11d1-80b4-00c04fd430c8"
 REFUSED = dict.fromkeys(("link", "link-nothing", "link-folder", "pipe", "null", "folder"), "CORRUPT")
 FORMAT = dict.fromkeys(("link", "link-nothing", "link-folder", "pipe", "null", "socket", "folder"), "FORMAT") | {
     "sparse": "LIMIT", "hard": "done", "unreadable": "IO"}
+TEXT = FORMAT | {"roomy": "FORMAT"}
 MIRROR = dict.fromkeys(("link", "link-nothing", "pipe", "null", "folder"), "EXISTS") | {"hard": "EXISTS", "unreadable": "READ_ONLY"}
 ASIDE = dict.fromkeys(("link", "link-nothing", "link-folder", "pipe", "null", "sparse", "folder"), "found")
 LEFT_OUT = dict.fromkeys(("link", "link-nothing", "pipe", "folder", "sparse"), "found")
@@ -39,8 +40,9 @@ TABLE: list[tuple[str, str, dict[str, str]]] = [
     ("open_and_write", "book.tally-shm", REFUSED | {"hard": "CORRUPT", "sparse": "done", "unreadable": "IO"}),
     ("open_and_write", "book.tally-lock", REFUSED | {"hard": "CORRUPT", "socket": "CORRUPT", "sparse": "done", "unreadable": "READ_ONLY"}),
     ("record_on", "book.tally-*.tail", REFUSED | {
-        "hard": "CORRUPT", "zero": "CORRUPT", "socket": "CORRUPT", "sparse": "CORRUPT", "swollen": "CORRUPT", "unreadable": "READ_ONLY"}),
-    ("only_open", "book.tally-*.tail", {"link": "found", "pipe": "found", "sparse": "found", "folder": "found", "hard": "done"}),
+        "hard": "CORRUPT", "zero": "CORRUPT", "socket": "CORRUPT", "sparse": "CORRUPT", "swollen": "CORRUPT", "roomy": "done",
+        "unreadable": "READ_ONLY"}),
+    ("only_open", "book.tally-*.tail", {"roomy": "done", "link": "found", "pipe": "found", "sparse": "found", "folder": "found", "hard": "done"}),
     ("only_open", f"{OTHER}.tail.1-abcdef12.partial", IGNORED),
     ("write_on", "book.tally-*.blob", REFUSED | {
         "hard": "CORRUPT", "zero": "CORRUPT", "socket": "CORRUPT", "sparse": "CORRUPT", "swollen": "FULL", "unreadable": "READ_ONLY"}),
@@ -53,23 +55,23 @@ TABLE: list[tuple[str, str, dict[str, str]]] = [
         "hard": "done", "unreadable": "IO"}),
     ("salvage", "book.tally-wal", {"link": "CORRUPT", "pipe": "CORRUPT", "null": "CORRUPT", "folder": "CORRUPT", "sparse": "done"}),
     ("salvage", "book.tally-lock", {"link": "CORRUPT", "pipe": "CORRUPT", "folder": "CORRUPT", "hard": "CORRUPT"}),
-    ("salvage", "book.tally-*.tail", LEFT_OUT),
+    ("salvage", "book.tally-*.tail", LEFT_OUT | {"roomy": "done"}),
     ("salvage", "book.tally-*.blob", LEFT_OUT | {"swollen": "FULL"}),
-    ("mirror", "mirror/.tallybook-mirror", MIRROR | {"sparse": "EXISTS", "zero": "EXISTS"}),
+    ("mirror", "mirror/.tallybook-mirror", MIRROR | {"sparse": "EXISTS", "roomy": "done", "zero": "EXISTS"}),
     ("mirror", "mirror/.tallybook-mirror.lock", MIRROR | {"sparse": "done"}),
     ("mirror", "mirror/items.json", ASIDE | {"swollen": "found", "hard": "done", "unreadable": "found"}),
     ("mirror", "mirror/attachments", {"link": "found", "link-folder": "found", "pipe": "found", "sparse": "found"}),
     ("import_file", "source.json", {
         "link": "done", "link-nothing": "NOT_FOUND", "pipe": "CANCELLED", "null": "FORMAT", "zero": "LIMIT", "socket": "INVALID",
-        "sparse": "LIMIT", "hard": "done", "unreadable": "IO"}),
-    ("import_folder", "mirror/book.json", FORMAT | {"folder": "done"}),
+        "sparse": "LIMIT", "roomy": "FORMAT", "hard": "done", "unreadable": "IO"}),
+    ("import_folder", "mirror/book.json", TEXT | {"folder": "done"}),
     ("import_folder", "mirror/attachments", {"link": "FORMAT", "pipe": "done", "folder": "done", "unreadable": "IO"}),
     ("import_folder", "mirror/attachments/*", FORMAT),
-    ("import_minuta", "minuta/tags.json", FORMAT),
+    ("import_minuta", "minuta/tags.json", TEXT),
     ("import_minuta", "minuta/records/2024/01", {"link": "FORMAT", "link-nothing": "FORMAT", "pipe": "done", "unreadable": "IO"}),
-    ("import_minuta", "minuta/records/2024/01/2024-01-15_093000.json", FORMAT),
+    ("import_minuta", "minuta/records/2024/01/2024-01-15_093000.json", TEXT),
     ("import_minuta", "minuta/records/2024/01/p.jpg", FORMAT),
-    ("import_tables", "tables/notes.csv", FORMAT | {"folder": "NOT_FOUND"}),
+    ("import_tables", "tables/notes.csv", TEXT | {"folder": "NOT_FOUND"}),
     ("attach", "attached.bin", {
         "link": "done", "link-nothing": "NOT_FOUND", "link-folder": "INVALID", "pipe": "INVALID", "zero": "INVALID", "socket": "INVALID",
         "sparse": "FULL", "hard": "done", "unreadable": "IO"}),
@@ -100,7 +102,7 @@ def test_there_are_enough_of_them() -> None:
 
 #: Who opens files, besides the doors: new files and folders of ours, which are made where nothing stands; what the system has.
 OPENERS = {
-    "Storage/PlainFile.swift", "Storage/FoundFolder.swift", "Storage/GivenFile.swift", "Storage/StreamSink.swift", "Storage/LeftOvers.swift",
+    "Storage/PlainFile.swift", "Storage/FoundFolder.swift", "Storage/FolderWalk.swift", "Storage/GivenFile.swift", "Storage/StreamSink.swift", "Storage/LeftOvers.swift",
     "Storage/Folder.swift", "Storage/NewFolder.swift", "Storage/FileReplacement.swift", "Storage/FileSink.swift",
     "Audio/Memos/ScratchFile.swift", "EventLog/SystemIdentity.swift", "Time/ZoneFiles.swift"}
 

@@ -20,7 +20,11 @@ final class ArrowRows: ArrowSource {
       return
     }
     var first: [[Value]] = []
-    while first.count < Self.most, try cursor.next(), case .statement(let values)? = cursor.row { first.append(values) }
+    var text = 0
+    while first.count < Self.most, text < Self.mostText, try cursor.next(), case .statement(let values)? = cursor.row {
+      first.append(values)
+      for case .text(let value) in values { text += value.utf8.count }
+    }
     let declared = statement.declaredTypes
     let read = first
     fields = columns.indices.map { index in

@@ -26,6 +26,9 @@ enum Check {
     SELECT id FROM \(Table.entry) WHERE kind = \(Kind.collection) AND id NOT IN down
     """
 
+  /// What is no colour, and nothing is drawn in.
+  static let wrongColor: SQL = "color IS NOT NULL AND color NOT GLOB '#\(raw: String(repeating: "[0-9A-Fa-f]", count: 6))'"
+
   /// A book whose file has a second name is only read.
   static func names(of path: String) -> [Finding] {
     let count = BookNames.count(path)
@@ -102,6 +105,7 @@ enum Check {
       ("SELECT id FROM \(Table.entry) WHERE carried = id", "carried", "repeats itself"),
       ("SELECT id FROM \(Table.entry) WHERE kind NOT IN (\(kinds)) AND (SELECT user_version FROM pragma_user_version) <= \(literal: Schema.version)", "kind", "is of a kind that there is not"),
       ("SELECT id FROM \(Table.entry) WHERE (latitude IS NULL) <> (longitude IS NULL)", "latitude", "has half a place"),
+      ("SELECT id FROM \(Table.entry) WHERE \(wrongColor)", "color", "has a color that is none"),
       ("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.session) AND end_time < time", "end", "ends before it starts"),
       (
         "\(unreachable) AND parent IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.collection))", "parent", "lies in a cycle of collections"

@@ -97,18 +97,17 @@ extension Tail {
   private static func attach(
     _ descriptor: Int32, _ path: String, _ uuid: [UInt8], _ power: Bool, _ reserves: Bool?
   ) throws(Failure) -> (Tail, TailScan) {
-    let size = min(TailFile.size(descriptor), TailLayout.size(records: TailLayout.mostRecords))
-    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
-    defer { bytes.deallocate() }
-    let length = TailFile.read(descriptor, into: bytes)
-    let scan = TailScan(UnsafeRawBufferPointer(rebasing: bytes[..<length]), isLive: false)
+    let window = TailWindow(descriptor)
+    let scan = TailScan(window, isLive: false)
     let contents = scan.contents
     guard scan.slot == nil || contents.uuid == TailSlot.bytes(of: TailSlot.words(of: uuid)) else {
       throw Failure(.state, "the tail \(path) belongs to another session; move it away")
     }
+    // As much as holds what is there, and not as much as the file says that it has: this is reserved on the disk. Of what is damaged
+    // nothing is read where it lies.
+    let needed = contents.damage.isEmpty ? min(window.capacity, max(contents.usedRecords, scan.dirtyEnd)) : 0
     let region = try TailRegion(
-      descriptor: descriptor, size: max(TailLayout.size(records: TailLayout.leastRecords), length), populate: !power,
-      reserves: reserves)
+      descriptor: descriptor, size: TailLayout.size(records: max(TailLayout.leastRecords, needed)), populate: !power, reserves: reserves)
     let used = min(contents.usedRecords, TailLayout.records(size: region.size))
     let slot = scan.slot ?? TailSlot(epoch: 0, firstSeq: 0, anchor: 0, revision: 0, uuid: TailSlot.words(of: uuid), boot: 0)
     let tail = Tail(

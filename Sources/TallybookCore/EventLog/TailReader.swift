@@ -45,10 +45,7 @@ final class TailReader {
   private func read(_ count: UInt64, isLive: Bool) -> TailScan {
     let room = TailLayout.records(size: TailFile.size(descriptor))
     let records = isLive ? min(room, Int(count & 0xFFFF_FFFF)) : room
-    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: TailLayout.size(records: records), alignment: 16)
-    defer { bytes.deallocate() }
-    let length = TailFile.read(descriptor, into: bytes)
-    return TailScan(UnsafeRawBufferPointer(rebasing: bytes[..<length]), isLive: isLive, count: isLive ? count : nil)
+    return TailScan(TailWindow(descriptor, records: records), isLive: isLive, count: isLive ? count : nil)
   }
 
   private func scanHeader() -> TailScan {

@@ -35,6 +35,8 @@ final class TailRegion {
       throw SystemFailure.make(errno, "mapping a tail of \(size) bytes")
     }
     base = map
+    // What a tail that goes on holds already is read from there too.
+    if backing == .written { _ = TailFile.read(descriptor, into: UnsafeMutableRawBufferPointer(start: map, count: size)) }
     // A child has no use for it: nothing works there, and its pages would be copied.
     madvise(base, size, MADV_DONTFORK)
     if populate { self.populate(to: size) }

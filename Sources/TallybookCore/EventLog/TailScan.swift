@@ -11,8 +11,8 @@ struct TailScan {
   /// Behind the last record that would pass for one of this epoch: up to here a new owner has to clean.
   private(set) var dirtyEnd = 0
 
-  private let bytes: UnsafeRawBufferPointer
-  private let capacity: Int
+  private let window: TailWindow
+  private var capacity: Int { window.capacity }
   private var key: UInt64 = 0
   private var gaps: [Gap] = []
   /// Whether the last row may still get a value, a subject or a note.
@@ -34,8 +34,11 @@ struct TailScan {
   /// `bytes`: a tail from its header on. `isLive`: it has an owner, so that only what is published counts. `count`: its count
   /// word, where it was read before the records.
   init(_ bytes: UnsafeRawBufferPointer, isLive: Bool, count: UInt64? = nil) {
-    self.bytes = bytes
-    capacity = TailLayout.records(size: bytes.count)
+    self.init(TailWindow(bytes), isLive: isLive, count: count)
+  }
+
+  init(_ window: TailWindow, isLive: Bool, count: UInt64? = nil) {
+    self.window = window
     readHeader()
     guard let slot else { return }
     let word = count ?? self.word(TailLayout.countOffset(slotIndex))
@@ -43,7 +46,8 @@ struct TailScan {
     var countIsSound = published.events <= published.records && published.records <= TailLayout.mostRecords
     if !countIsSound { published = (0, 0) }
     let end = min(published.records, capacity)
-    contents.events.reserve(end)
+    // A count that is made up takes no room.
+    contents.events.reserve(min(end, TailWindow.most))
     walk(from: 0, to: end)
     if published.records > end {
       let missing = published.records - end
@@ -59,6 +63,7 @@ struct TailScan {
   // MARK: - Header
 
   private mutating func readHeader() {
+    let bytes = window.header
     guard bytes.count >= TailLayout.headerSize else {
       contents.damage.append(TailDamage(reason: .slots))
       return
@@ -88,12 +93,13 @@ struct TailScan {
   }
 
   @inline(__always)
-  private func word(_ offset: Int) -> UInt64 { UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) }
+  private func word(_ offset: Int) -> UInt64 { UInt64(littleEndian: window.header.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) }
 
   @inline(__always)
   private func record(_ position: Int) -> TailRecord? {
-    let offset = TailLayout.headerSize &+ position &* TailLayout.recordSize
-    return TailRecord(word(offset), word(offset &+ 8), position: UInt64(truncatingIfNeeded: position), key: key)
+    guard let place = window.record(position) else { return nil }
+    let (payload, seal) = (place.loadUnaligned(as: UInt64.self), place.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    return TailRecord(UInt64(littleEndian: payload), UInt64(littleEndian: seal), position: UInt64(truncatingIfNeeded: position), key: key)
   }
 
   // MARK: - Records
@@ -114,11 +120,13 @@ struct TailScan {
         noRunBefore = position + max(1, run)
       }
       guard let record = record(position) else {
+        // Where nothing was ever written there is nothing to look at one by one.
+        let lost = window.isZero ? min(end, window.end) - position : 1
         addGap(
           Gap(
-            reason: .records, row: contents.events.count, firstRecord: position, records: 1, mostEvents: 1, touchesEvent: isOpen))
+            reason: .records, row: contents.events.count, firstRecord: position, records: lost, mostEvents: lost, touchesEvent: isOpen))
         isOpen = false
-        position += 1
+        position += lost
         continue
       }
       switch record.kind {
@@ -145,9 +153,12 @@ struct TailScan {
     }
   }
 
-  /// How many whole appends of one plain event, with types that are defined, follow on from each other.
+  /// How many whole appends of one plain event, with types that are defined, follow on from each other in the piece that is here: what
+  /// was looked at is what is taken.
   private func plainRun(from start: Int, to end: Int) -> Int {
-    contents.types.withUnsafeBufferPointer { types in
+    guard window.record(start) != nil else { return 0 }
+    let end = min(end, window.end)
+    return contents.types.withUnsafeBufferPointer { types in
       var position = start
       while position < end, let record = record(position), record.meta & 15 == TailRecord.Kind.event.rawValue, !record.hasMore,
         Int(record.index) < types.count, types[Int(record.index)] != nil
@@ -159,7 +170,7 @@ struct TailScan {
   /// Takes a run of plain events, the bulk of every tail, by columns.
   private mutating func takePlain(_ start: Int, _ run: Int) -> Bool {
     let row = contents.events.count
-    let records = (bytes.baseAddress.map { $0 + TailLayout.size(records: start) })?.assumingMemoryBound(to: UInt64.self)
+    let records = window.record(start)?.assumingMemoryBound(to: UInt64.self)
     guard let records else { return false }
     let ids = contents.types.map { $0 ?? 0 }
     do throws(Failure) {
@@ -236,7 +247,7 @@ struct TailScan {
   /// Whole appends that were not published any more when the process or the machine stopped.
   private mutating func takeUnpublished(from start: Int) {
     var last = capacity
-    while last > start, record(last - 1) == nil { last -= 1 }
+    while last > start, record(last - 1) == nil { last = window.isZero ? max(start, window.first) : last - 1 }
     dirtyEnd = max(start, last)
     // One record alone behind a gap is as likely an old one whose check fits by chance.
     var end = dirtyEnd
@@ -245,7 +256,7 @@ struct TailScan {
     var lost = start
     while position < end {
       guard let next = appendEnd(position, end) else {
-        position += 1
+        position = window.isZero && window.first <= position ? min(end, window.end) : position + 1
         continue
       }
       if lost < position {

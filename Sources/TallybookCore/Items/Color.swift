@@ -1,5 +1,11 @@
 /// Colours as texts of the form #RRGGBB.
 enum Color {
+  /// What something is drawn in: its colour, or the one by its name. A book that somebody sent may have any text for a colour.
+  static func drawn(_ stored: Value, _ name: String) -> String {
+    guard let text = stored.text, isValid(text) else { return TagColor.hex(name) }
+    return text
+  }
+
   static func isValid(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.count == 7 && bytes[0] == UInt8(ascii: "#")

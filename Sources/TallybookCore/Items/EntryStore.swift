@@ -79,7 +79,8 @@ enum EntryStore {
       parts.append("\(raw: column) = \(value)")
     }
     guard !parts.isEmpty else { return }
-    transaction.connection.known?.forget()
+    // What else a thing says changes no collection's place.
+    if values[.parent] != nil || values[.trashed] != nil { transaction.connection.known?.forget() }
     try transaction.connection.run("UPDATE \(Table.entry) SET \(parts.joined(separator: ", ")) WHERE id = \(id)")
   }
 }

@@ -95,6 +95,9 @@ final class Mirror: Sendable {
     }
   }
 
+  /// How many folders were opened for its files.
+  var steps: Int { work.withLock { $0.folder.steps } }
+
   // MARK: What it does
 
   /// Writes what is due; true where there is more to do.
@@ -113,6 +116,7 @@ final class Mirror: Sendable {
   }
 
   private func run(_ effort: Effort, until deadline: Int64, _ work: inout Work) {
+    defer { work.folder.rest() }
     do throws(Failure) { try follow(lookingForOthers: effort != .commit, &work) } catch { note(error, at: "") }
     var left = effort == .flush ? Int.max : most.load(ordering: .relaxed)
     var failed: [MirrorKey] = []

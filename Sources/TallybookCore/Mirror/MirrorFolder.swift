@@ -35,6 +35,9 @@ final class MirrorFolder {
   private var journal: FileSink?
   private var lines = 0
   private var drafts = 0
+  /// The way to the folder that was written into last, for as long as a piece of work takes.
+  private var walk: FolderWalk?
+  private var earlierSteps = 0
 
   private static let journalName = ".tallybook-mirror"
 
@@ -69,6 +72,15 @@ final class MirrorFolder {
     return "\(path)/\(Self.journalName).\(drafts).partial"
   }
 
+  /// How many folders were opened.
+  var steps: Int { earlierSteps + (walk?.steps ?? 0) }
+
+  /// Lets go of the folders that are open: somebody may move them until there is something to write again.
+  func rest() {
+    earlierSteps = steps
+    walk = nil
+  }
+
   // MARK: Writing
 
   /// Has files say something else; a file that does already is left alone. Gives what was set aside, and what failed.
@@ -78,6 +90,7 @@ final class MirrorFolder {
     var ready: [(place: String, temporary: String, draft: MirrorDraft)] = []
     for (place, draft) in drafts {
       do throws(Failure) {
+        try requireShort(place)
         guard try !isCurrent(place, draft) else { continue }
         if let aside = try clear(place) { conflicts.append((place, aside)) }
         if let aside = try makeFolders(for: place) { conflicts.append(aside) }
@@ -93,8 +106,9 @@ final class MirrorFolder {
       return (conflicts, failures + ready.map { ($0.place, error) })
     }
     for (place, temporary, draft) in ready {
-      guard rename(temporary, "\(path)/\(place)") == 0 else {
-        failures.append((place, SystemFailure.make(errno, "renaming \(temporary) to \(path)/\(place)")))
+      let spot = self.spot(place)
+      guard let spot, renameat(AT_FDCWD, temporary, spot.folder, spot.name) == 0 else {
+        failures.append((place, SystemFailure.make(spot == nil ? ENOENT : errno, "renaming \(temporary) to \(path)/\(place)")))
         continue
       }
       draft.release()
@@ -103,15 +117,23 @@ final class MirrorFolder {
     return (conflicts, failures)
   }
 
+  private func requireShort(_ place: String) throws(Failure) {
+    let (length, most) = (path.utf8.count + 1 + place.utf8.count, MirrorName.longestPlace)
+    guard length > most else { return }
+    throw Failure(
+      .limit, "the path of \(path)/\(place.prefix(40))… would have \(length) bytes and may have \(most), so neither it nor what lies below it is written; move it up in the book, or shorten the names above it",
+      found: Measure(length), bound: Measure(most))
+  }
+
   /// Removes a file that belongs nowhere any more, with folders that hold nothing then; gives what it was called from then on if it
   /// was edited.
   func remove(_ place: String) throws(Failure) -> String? {
     guard files[place] != nil else { return nil }
     var aside: String?
     // A book that is open there now was never the mirror's.
-    if look(place) != nil, isReached(place), !StoreRegistry.holds("\(path)/\(place)") {
+    if look(place) != nil, !StoreRegistry.holds("\(path)/\(place)") {
       if try isOwn(place) {
-        guard unlink("\(path)/\(place)") == 0 || errno == ENOENT else { throw SystemFailure.make(errno, "removing \(path)/\(place)") }
+        guard let spot = spot(place), unlinkat(spot.folder, spot.name, 0) == 0 || errno == ENOENT else { throw SystemFailure.make(errno, "removing \(path)/\(place)") }
       } else {
         aside = try setAside(place)
       }
@@ -119,7 +141,7 @@ final class MirrorFolder {
     try note("- \(place)")
     files[place] = nil
     var folder = Folder.of(place)
-    while folder != ".", rmdir("\(path)/\(folder)") == 0 { folder = Folder.of(folder) }
+    while folder != ".", let spot = spot(folder), unlinkat(spot.folder, spot.name, AT_REMOVEDIR) == 0 { folder = Folder.of(folder) }
     return aside
   }
 
@@ -131,22 +153,28 @@ final class MirrorFolder {
 
   // MARK: What lies there
 
+  /// A place as a name in a folder that is open, until the next one; nil where not only folders lead there: nothing is touched through a
+  /// link.
+  private func spot(_ place: String) -> (folder: Int32, name: String)? {
+    var way = place.split(separator: "/")[...]
+    guard let name = way.popLast(), let walk = try? open(), let folder = try? walk.reach(way) else { return nil }
+    return (folder, String(name))
+  }
+
+  private func open() throws(Failure) -> FolderWalk {
+    if let walk { return walk }
+    guard let walk = FolderWalk(path) else { throw SystemFailure.make(errno, "opening the folder \(path)") }
+    self.walk = walk
+    return walk
+  }
+
   private func look(_ place: String) -> stat? {
     var info = stat()
-    return lstat("\(path)/\(place)", &info) == 0 ? info : nil
+    guard let spot = spot(place) else { return nil }
+    return fstatat(spot.folder, spot.name, &info, AT_SYMLINK_NOFOLLOW) == 0 ? info : nil
   }
 
   private static func isFile(_ info: stat) -> Bool { info.st_mode & S_IFMT == S_IFREG }
-
-  /// Whether only folders lead to a place: nothing is removed through a link.
-  private func isReached(_ place: String) -> Bool {
-    var folder = Folder.of(place)
-    while folder != "." {
-      guard let info = look(folder), info.st_mode & S_IFMT == S_IFDIR else { return false }
-      folder = Folder.of(folder)
-    }
-    return true
-  }
 
   /// Whether a file is as the mirror left it, or as it left it once. One that says that it is larger than what is read is somebody's.
   private func isOwn(_ place: String) throws(Failure) -> Bool {
@@ -159,7 +187,7 @@ final class MirrorFolder {
 
   /// Whether a file says already what it is to say.
   private func isCurrent(_ place: String, _ draft: MirrorDraft) throws(Failure) -> Bool {
-    guard let info = look(place), Self.isFile(info), isReached(place) else { return false }
+    guard let info = look(place), Self.isFile(info) else { return false }
     let (known, digest) = (files[place], draft.digest)
     if let known, known.state == FileState(info) { return known.hashes.last == digest }
     guard info.st_size == draft.size, try self.digest(of: place) == digest else { return false }
@@ -172,7 +200,8 @@ final class MirrorFolder {
     let file = "\(path)/\(place)"
     // Closing any descriptor of such a file would drop the locks that SQLite has on it.
     guard !StoreRegistry.holds(file) else { throw Failure(.exists, "\(file) is a book that this process has open; name another folder for the mirror") }
-    let descriptor = try PlainFile.open(file, as: FileRole(name: "the mirror's file", code: .exists))
+    guard let spot = spot(place) else { throw SystemFailure.make(ENOENT, "opening \(file)") }
+    let descriptor = try PlainFile.open(spot.name, in: spot.folder, file, as: FileRole(name: "the mirror's file", code: .exists))
     defer { close(descriptor) }
     var hash = SHA256()
     var piece = [UInt8](repeating: 0, count: 1 << 18)
@@ -187,7 +216,7 @@ final class MirrorFolder {
 
   /// Moves what somebody else put in a place out of it; gives its new name.
   private func clear(_ place: String) throws(Failure) -> String? {
-    guard look(place) != nil, isReached(place), try !isOwn(place) else { return nil }
+    guard look(place) != nil, try !isOwn(place) else { return nil }
     return try setAside(place)
   }
 
@@ -195,29 +224,34 @@ final class MirrorFolder {
     guard !StoreRegistry.holds("\(path)/\(place)") else {
       throw Failure(.exists, "\(path)/\(place) is a book that this process has open; name another folder for the mirror")
     }
-    var aside = "\(place).conflict"
+    var ending = ".conflict"
     var number = 2
-    while look(aside) != nil {
-      aside = "\(place).conflict \(number)"
+    while look(place + ending) != nil {
+      ending = ".conflict \(number)"
       number += 1
     }
-    guard rename("\(path)/\(place)", "\(path)/\(aside)") == 0 else { throw SystemFailure.make(errno, "setting \(path)/\(place) aside") }
-    return aside
+    guard let spot = spot(place), renameat(spot.folder, spot.name, spot.folder, spot.name + ending) == 0 else {
+      throw SystemFailure.make(errno, "setting \(path)/\(place) aside")
+    }
+    return place + ending
   }
 
   /// Makes the folders of a place; what stands where one is to be is set aside.
   private func makeFolders(for place: String) throws(Failure) -> (String, String)? {
-    var whole = ""
+    let way = place.split(separator: "/").dropLast()
     var conflict: (String, String)?
-    for part in place.split(separator: "/").dropLast() {
-      whole += whole.isEmpty ? "\(part)" : "/\(part)"
-      if let info = look(whole) {
-        if info.st_mode & S_IFMT == S_IFDIR { continue }
+    let walk = try open()
+    for _ in 0...way.count {
+      do throws(FolderWalk.Stop) {
+        _ = try walk.reach(way, making: true)
+        return conflict
+      } catch {
+        let whole = way.prefix(error.level + 1).joined(separator: "/")
+        guard let info = look(whole), info.st_mode & S_IFMT != S_IFDIR else { throw SystemFailure.make(error.code, "making the folder \(path)/\(whole)") }
         conflict = (whole, try setAside(whole))
       }
-      guard mkdir("\(path)/\(whole)", 0o755) == 0 else { throw SystemFailure.make(errno, "making the folder \(path)/\(whole)") }
     }
-    return conflict
+    throw SystemFailure.make(ENOTDIR, "making the folder \(path)/\(Folder.of(place))")
   }
 
   /// Has files on the disk before they take their places, the journal with them.
@@ -233,7 +267,7 @@ final class MirrorFolder {
 
   private func note(_ line: String) throws(Failure) {
     guard let journal else { throw Failure(.io, "the journal of the mirror in \(path) cannot be written; set the mirror again") }
-    let escaped = Self.escape(line) + "\n"
+    let escaped = MirrorLine.escape(line) + "\n"
     lines += 1
     try journal.write(Array(escaped.utf8))
   }
@@ -243,18 +277,15 @@ final class MirrorFolder {
     guard PlainFile.isThere(file) else { return }
     let descriptor = try PlainFile.open(file, for: .both, as: FileRole(name: "the mirror's journal", most: 1 << 30, code: .exists, tooLarge: .exists))
     defer { close(descriptor) }
-    let bytes = try GivenFile.read(descriptor, file)
-    // A line that a power cut left half is none.
-    let text = String(decoding: bytes.prefix(through: (bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1)), as: UTF8.self)
-    let lines = text.split(separator: "\n")
-    guard let heading = lines.first?.split(separator: " "), heading.count == 4, heading[0] == "tallybook-mirror", heading[1] == "1" else { return }
+    var lines = FileLines(descriptor, file, longest: MirrorLine.longest)
+    guard let heading = try lines.next()?.split(separator: " "), heading.count == 4, heading[0] == "tallybook-mirror", heading[1] == "1" else { return }
     guard heading[3] == book else {
       throw Failure(.exists, "the folder \(path) is the mirror of another book; name another folder, or delete that one")
     }
-    for line in lines.dropFirst() {
+    while let line = try lines.next() {
       guard let space = line.firstIndex(of: " ") else { continue }
-      let place = Self.unescape(line[line.index(after: space)...])
-      guard Self.isPlace(place) else { continue }
+      let place = MirrorLine.unescape(line[line.index(after: space)...])
+      guard MirrorLine.isPlace(place) else { continue }
       if line.hasPrefix("- ") {
         files[place] = nil
       } else if let hash = HexText.read(String(line[..<space])), hash.count == 32 {
@@ -269,7 +300,7 @@ final class MirrorFolder {
     lines = 0
     for (place, known) in files {
       for hash in known.hashes {
-        text += Self.escape("\(HexText.write(hash)) \(place)") + "\n"
+        text += MirrorLine.escape("\(HexText.write(hash)) \(place)") + "\n"
         lines += 1
       }
     }
@@ -285,41 +316,5 @@ final class MirrorFolder {
       throw error
     }
     journal = sink
-  }
-
-  /// Whether a line of the journal can name a file of the mirror: in the folder, and nowhere else.
-  private static func isPlace(_ place: String) -> Bool {
-    !place.utf8.contains(0) && place.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
-  }
-
-  private static func escape(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else { return text }
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": escaped += "%25"
-      case "\n": escaped += "%0A"
-      case "\r": escaped += "%0D"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
-
-  private static func unescape(_ text: Substring) -> String {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-    var result = ""
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.first {
-      let code = String(String.UnicodeScalarView(rest.prefix(3)))
-      if let plain = ["%25": "%", "%0A": "\n", "%0D": "\r"][code] {
-        result += plain
-        rest = rest.dropFirst(3)
-      } else {
-        result.unicodeScalars.append(scalar)
-        rest = rest.dropFirst()
-      }
-    }
-    return result
   }
 }

@@ -13,6 +13,8 @@ struct ReportReader {
   /// Beyond so many days a chart stands by month, beyond so many months by year.
   static let mostBars = 45
   private static let waveformPoints = 762
+  /// How many parts all bars of a chart have at most.
+  static let mostParts = 1 << 20
 
   private init(_ report: Report, _ planned: Query, at now: Instant, in state: BookState) throws(Failure) {
     self.report = report
@@ -59,7 +61,7 @@ struct ReportReader {
     /// A tag's own colour or the one by its name; of what has none grey.
     func color(ofTag tag: Int64?) throws(Failure) -> String {
       guard let tag, let entry = try EntryStore.find(tag, on: connection) else { return ReportContent.untagged }
-      return entry[.color].text ?? TagColor.hex(entry.name)
+      return Color.drawn(entry[.color], entry.name)
     }
   }
 
@@ -165,6 +167,12 @@ struct ReportReader {
     var rank: [Int64?: Int] = [:]
     for (place, index) in order.enumerated() { rank[members[index].key] = place }
     let slots = ReportSlots(days.rows.isEmpty ? nil : self.days(of: days), by: options.by.first, most: Self.mostBars, words)
+    guard slots.slots.count * order.count <= Self.mostParts else {
+      throw Failure(
+        .limit,
+        "the chart would have \(slots.slots.count) bars of \(order.count) tags, and may have \(Self.mostParts) parts; report on less time or fewer tags, or take wider bars",
+        found: Measure(slots.slots.count * order.count), bound: Measure(Self.mostParts))
+    }
     var values = [[Double]](repeating: [Double](repeating: 0, count: order.count), count: slots.slots.count)
     for row in days.rows {
       guard let date = row.first?.number.flatMap({ CivilDate(number: Int32(clamping: $0)) }), let slot = slots.index(of: date),

@@ -44,7 +44,7 @@ enum ReportTimeline {
     var name = type.map { $0[.label].text.flatMap { $0.isEmpty ? nil : $0 } ?? $0.name } ?? "\(key.type)"
     if key.subject != 0, let subject = try EntryStore.find(key.subject, on: connection) { name += " · \(subject.name)" }
     // Types without a colour have that of their name, as tags do.
-    let color = type?[.color].text ?? TagColor.hex(name)
+    let color = Color.drawn(type?[.color] ?? .null, name)
     return .init(name: name, color: color, bouts: [], ticks: [], count: 0)
   }
 

@@ -23,6 +23,13 @@ enum FileKind {
     self.init(info.st_mode)
   }
 
+  /// The same of a name in a folder that is open.
+  init?(at name: String, in folder: Int32) {
+    var info = stat()
+    guard fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    self.init(info.st_mode)
+  }
+
   /// Of what a name leads to. nil where that is nothing.
   init?(behind path: String) {
     var info = stat()

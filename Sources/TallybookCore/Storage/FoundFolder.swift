@@ -4,7 +4,7 @@ internal import Glibc
 /// link, so nothing leads out; and it is opened by the door that `PlainFile` is.
 final class FoundFolder {
   let path: String
-  private let descriptor: Int32
+  private let walk: FolderWalk
 
   /// What a refusal of something in the folder is, and how large a file in it may be.
   static let role = FileRole(
@@ -12,16 +12,21 @@ final class FoundFolder {
 
   init(_ path: String) throws(Failure) {
     self.path = path
-    descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
+    guard let walk = FolderWalk(path) else {
       throw Failure(errno == ENOENT ? .notFound : .io, "opening the folder \(path): \(String(cString: strerror(errno)))", subCode: errno)
     }
+    self.walk = walk
   }
 
-  deinit { close(descriptor) }
+  /// How many folders were opened below it.
+  var steps: Int { walk.steps }
 
-  /// What stands at a place below; nil for nothing.
-  func kind(_ place: String) -> FileKind? { FileKind(at: "\(path)/\(place)") }
+  /// What stands at a place below; nil for nothing. Behind a link it is what stands there: whoever opens it is refused.
+  func kind(_ place: String) -> FileKind? {
+    var way = place.split(separator: "/")[...]
+    guard let name = way.popLast() else { return .folder }
+    do throws(FolderWalk.Stop) { return FileKind(at: String(name), in: try walk.reach(way)) } catch { return FileKind(at: "\(path)/\(place)") }
+  }
 
   /// What a folder below holds, sorted; nothing where there is none. Refuses one that is a link.
   func names(_ place: String) throws(Failure) -> [String] {
@@ -30,20 +35,19 @@ final class FoundFolder {
     case .folder: break
     default: return []
     }
-    let folder = try walk(place.split(separator: "/"))
-    return Folder.names(taking: folder)
+    // The names take the descriptor that they are read by.
+    return Folder.names(taking: openat(try reach(place.split(separator: "/")[...]), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
   }
 
   /// Opens a file below for reading.
   func open(_ place: String) throws(Failure) -> Int32 {
-    var parts = place.split(separator: "/")
-    guard let name = parts.popLast() else { throw Failure(.format, "a file in \(path) has no name; name it") }
-    let folder = try walk(parts)
-    defer { close(folder) }
+    var way = place.split(separator: "/")[...]
+    guard let name = way.popLast() else { throw Failure(.format, "a file in \(path) has no name; name it") }
+    let folder = try reach(way)
     let opened = openat(folder, String(name), O_RDONLY | PlainFile.flags)
     guard opened >= 0 else {
       let code = errno
-      if let kind = kind(place), kind != .plain { throw refusal(place, kind) }
+      if let kind = FileKind(at: String(name), in: folder), kind != .plain { throw refusal(place, kind) }
       guard code != ENOENT else { throw Failure(.notFound, "there is no file \(path)/\(place); put it there", subCode: code) }
       throw Failure(.io, "reading \(path)/\(place): \(String(cString: strerror(code)))", subCode: code)
     }
@@ -58,31 +62,19 @@ final class FoundFolder {
   func read(_ place: String) throws(Failure) -> [UInt8] {
     let file = try open(place)
     defer { close(file) }
-    return try GivenFile.read(file, "\(path)/\(place)")
+    return try GivenFile.read(file, "\(path)/\(place)", asText: true)
   }
 
-  /// The descriptor of a folder below, which the caller closes.
-  private func walk(_ parts: [Substring]) throws(Failure) -> Int32 {
-    var folder = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    var place = ""
-    for part in parts {
-      guard folder >= 0 else { break }
-      place += place.isEmpty ? "\(part)" : "/\(part)"
-      guard part != ".." else {
-        close(folder)
+  /// The descriptor of a folder below, until the next one is asked for.
+  private func reach(_ way: ArraySlice<Substring>) throws(Failure) -> Int32 {
+    do throws(FolderWalk.Stop) { return try walk.reach(way) } catch {
+      let place = way.prefix(error.level + 1).joined(separator: "/")
+      guard way.dropFirst(error.level).first != ".." else {
         throw Failure(.format, "\(place) leads out of the folder \(path); name what is in it")
       }
-      let next = openat(folder, String(part), O_RDONLY | O_DIRECTORY | PlainFile.flags)
-      let code = errno
-      close(folder)
-      folder = next
-      guard folder >= 0 else {
-        if let kind = kind(place), kind != .folder { throw refusal(place, kind) }
-        throw Failure(.io, "opening the folder \(path)/\(place): \(String(cString: strerror(code)))", subCode: code)
-      }
+      if let kind = kind(place), kind != .folder { throw refusal(place, kind) }
+      throw Failure(.io, "opening the folder \(path)/\(place): \(String(cString: strerror(error.code)))", subCode: error.code)
     }
-    guard folder >= 0 else { throw SystemFailure.make(errno, "opening the folder \(path)") }
-    return folder
   }
 
   private func refusal(_ place: String, _ kind: FileKind) -> Failure {

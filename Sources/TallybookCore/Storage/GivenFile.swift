@@ -22,15 +22,16 @@ enum GivenFile {
     return descriptor
   }
 
-  /// All that it holds. While nothing comes `waiting` is asked from time to time whether to go on.
-  static func read(_ path: String, waiting: () throws(Failure) -> Void) throws(Failure) -> [UInt8] {
+  /// All that it holds. While nothing comes `waiting` is asked from time to time whether to go on. Of a text that has a hole, which costs
+  /// nothing to send, none is read.
+  static func read(_ path: String, asText isText: Bool = false, waiting: () throws(Failure) -> Void) throws(Failure) -> [UInt8] {
     let descriptor = try open(path)
     defer { close(descriptor) }
-    return try read(descriptor, path, waiting: waiting)
+    return try read(descriptor, path, asText: isText, waiting: waiting)
   }
 
   /// The same of one that is open.
-  static func read(_ descriptor: Int32, _ path: String, waiting: () throws(Failure) -> Void = {}) throws(Failure) -> [UInt8] {
+  static func read(_ descriptor: Int32, _ path: String, asText isText: Bool = false, waiting: () throws(Failure) -> Void = {}) throws(Failure) -> [UInt8] {
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw SystemFailure.make(errno, "reading \(path)") }
     let isStream = FileKind(info.st_mode) != .plain
@@ -45,9 +46,20 @@ enum GivenFile {
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count >= 0 else { throw SystemFailure.make(errno, "reading \(path)") }
       if count == 0 { return bytes }
+      if isText, !isStream, let zeros = stride(from: 0, through: count - mostZeros, by: mostZeros).first(where: { piece[$0] == 0 && isZero(piece, at: $0) }) {
+        throw Failure(
+          .format, "\(path) has \(mostZeros) bytes in a row that are 0, from byte \(bytes.count + zeros) on, and is no text; see whether it was written whole")
+      }
       bytes.append(contentsOf: piece[..<count])
       guard Int64(bytes.count) <= bound else { throw tooLarge(path, Int64(bytes.count), bound) }
     }
+  }
+
+  /// How many bytes in a row are zeros in no text.
+  private static let mostZeros = 4096
+
+  private static func isZero(_ piece: [UInt8], at offset: Int) -> Bool {
+    piece.withUnsafeBytes { bytes in bytes.baseAddress.map { memcmp($0 + offset, $0 + offset + 1, mostZeros - 1) == 0 } ?? false }
   }
 
   /// Whether there is something to read, or an end.

@@ -22,10 +22,17 @@ enum PlainFile {
   /// Opens a file that is there. With `names` one that is written may have no second name; who looks at that later, under a lock,
   /// says false.
   static func open(_ path: String, for use: Use = .reading, as role: FileRole, names: Bool = true) throws(Failure) -> Int32 {
-    let descriptor = Glibc.open(path, use.flags | flags)
+    try open(path, in: AT_FDCWD, path, for: use, as: role, names: names)
+  }
+
+  /// The same of a name in a folder that is open; `path` is what a refusal calls it.
+  static func open(
+    _ name: String, in folder: Int32, _ path: String, for use: Use = .reading, as role: FileRole, names: Bool = true
+  ) throws(Failure) -> Int32 {
+    let descriptor = openat(folder, name, use.flags | flags)
     guard descriptor >= 0 else {
       let code = errno
-      if let kind = FileKind(at: path), kind != .plain { throw role.failure(path, "is \(kind.text), not a plain file", subCode: code) }
+      if let kind = FileKind(at: name, in: folder), kind != .plain { throw role.failure(path, "is \(kind.text), not a plain file", subCode: code) }
       var failure = SystemFailure.make(code, "opening \(role.name) \(path)")
       if code == EACCES || code == EPERM { failure.message += "; give yourself the right to use it, or \(role.remedy)" }
       throw failure

@@ -21,6 +21,7 @@ struct EventSummary {
       }
     }
     try summary.add(summary.bouts.finish(at: session.end ?? last), on: state.connection)
+    try summary.groups.requireRoom()
     return try SummaryResult.make(options, summary.groups, summary.names, on: state.connection)
   }
 
@@ -33,6 +34,7 @@ struct EventSummary {
   private mutating func add(_ event: Event, on connection: Connection) throws(Failure) {
     bouts.add(event)
     try add(bouts.takeFinished(), on: connection)
+    try groups.requireRoom()
     guard event.time >= options.since ?? .min, options.until.map({ event.time < $0 }) ?? true else { return }
     let share = [try share(of: event, on: connection)]
     groups.count(at: event.time, share, share, events: 1)

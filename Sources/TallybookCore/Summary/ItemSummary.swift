@@ -59,7 +59,10 @@ struct ItemSummary {
   }
 
   mutating func run() throws(Failure) -> Summary {
-    while let item = try intervals.next() { try add(item) }
+    while let item = try intervals.next() {
+      try add(item)
+      try groups.requireRoom()
+    }
     return try SummaryResult.make(options, groups, names, on: connection)
   }
 

@@ -17,8 +17,16 @@ struct SummaryGroups {
   private(set) var total = SummaryTable.Sums()
   private(set) var totalNumbers = SummaryNumbers()
   private var split: TimeSplit
+  /// How many more pieces intervals may be cut into.
+  private var piecesLeft: Int
+  private let mostPieces: Int
 
-  init(_ options: SummaryOptions, _ rule: DayRule, ofTasks: Bool = false) {
+  /// How many pieces all intervals of a summary are cut into at most: some seconds of work, and ten thousand years by the hour.
+  static let mostPieces = 100_000_000
+
+  init(_ options: SummaryOptions, _ rule: DayRule, ofTasks: Bool = false, mostPieces: Int = mostPieces) {
+    self.mostPieces = mostPieces
+    piecesLeft = mostPieces
     firstIsTime = options.by.first.isTime && !ofTasks
     secondIsTime = options.by.second.isTime && !ofTasks
     by = options.by
@@ -73,12 +81,23 @@ struct SummaryGroups {
   @inline(__always)
   mutating func add(from start: Instant, to end: Instant, _ shares: [Share], _ whole: [Share]) {
     var from = start
-    while from < end {
+    while from < end, piecesLeft > 0, !rows.isFull {
+      piecesLeft -= shares.count
       split.move(to: from)
       let to = split.end > from ? min(split.end, end) : end
       add(elapsed(from: from, to: to), shares, whole)
       from = to
     }
+  }
+
+  /// Refuses what has more groups, or is cut into more pieces, than there may be: sessions may last for centuries.
+  ///
+  /// - Throws: `limit`.
+  func requireRoom() throws(Failure) {
+    guard rows.isFull || firsts.isFull || piecesLeft <= 0 else { return }
+    let (what, bound) = rows.isFull || firsts.isFull ? ("has more than \(SummaryTable.most) rows", SummaryTable.most) : ("cuts what it sums up into more than \(mostPieces) pieces", mostPieces)
+    let remedy = [by.first, by.second].contains { [.day, .hour, .weekday].contains($0) } ? "group it by week, month or year, or ask for less time" : "ask for less, or for fewer groups"
+    throw Failure(.limit, "the summary \(what); \(remedy)", bound: Measure(bound))
   }
 
   /// Adds a length to the groups of an instant.

@@ -27,6 +27,12 @@ struct SummaryTable {
   /// The number of a group that something without one falls into: it is no date, hour or id.
   static let nothing = Int64.min
 
+  /// How many groups a summary has at most: enough for each day that there is, and what fits in memory.
+  static let most = 1 << 18
+
+  /// Whether there was no room for a group; what fell into it was added to another.
+  private(set) var isFull = false
+
   private(set) var keys: [(first: Int64, second: Int64)] = []
   var sums: [Sums] = []
   /// Beside `sums`, where statistics are wanted.
@@ -55,6 +61,10 @@ struct SummaryTable {
       let index = Int(slots[slot])
       if keys[index].first == first, keys[index].second == second { return index }
       slot = (slot + 1) & mask
+    }
+    guard keys.count < Self.most else {
+      isFull = true
+      return 0
     }
     slots[slot] = Int32(truncatingIfNeeded: keys.count)
     keys.append((first, second))

@@ -10,6 +10,12 @@ struct Pattern: Sendable {
     program = try reader.program()
   }
 
+  /// What looking through a text may cost: about a second. A book from elsewhere brings the pattern, and may bring the text with it.
+  static let mostCost = 1 << 27
+
+  /// Whether it may be looked for in a text.
+  func canRead(_ text: String) -> Bool { text.utf8.count <= Self.mostCost / max(1, program.count) }
+
   /// Whether it occurs in a text, anywhere unless anchored.
   func matches(_ text: String) -> Bool {
     let scalars = text.unicodeScalars.map(\.value)

@@ -65,6 +65,10 @@ struct TemplateField: Sendable {
         let bound = length < lengths.lowerBound ? lengths.lowerBound : lengths.upperBound
         return problem(.length, "has \(length) characters and may have \(Self.text(lengths))", found: .int(Int64(length)), bound: .int(Int64(bound)))
       }
+      if let pattern, !pattern.compiled.canRead(text) {
+        return problem(
+          .pattern, "has \(text.utf8.count) bytes, too many to look for \(pattern.text.prefix(60)) in them; shorten it", found: .text(text), bound: .text(pattern.text))
+      }
       if let pattern, !pattern.compiled.matches(text) {
         return problem(.pattern, "cannot be \(QuotedValue.of(text)); it takes what matches \(pattern.text)", found: .text(text), bound: .text(pattern.text))
       }

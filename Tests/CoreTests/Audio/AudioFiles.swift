@@ -8,7 +8,7 @@ enum AudioFiles {
   static func bytes(_ name: String) throws -> [UInt8] {
     let here = #filePath
     let tests = here[..<(here.range(of: "/CoreTests/")?.lowerBound ?? here.endIndex)]
-    return try ImportSource.file("\(tests)/Data/audio/\(name)").read()
+    return try GivenFile.read("\(tests)/Data/audio/\(name)", waiting: {})
   }
 }
 

@@ -23,18 +23,15 @@ struct TailSlotTests {
     let scratch = Scratch()
     let path = scratch.file("a.tally")
     let book = try Book(path)
-    let session = try book.startSession("S")
-    let type = try #require(try book.eventType("A"))
-    for _ in 0..<10 { try session.log(type) }
-    try session.stop()
+    let session = try book.recordTen()
     for sql in ["UPDATE chunk SET first_seq = \(first)", "UPDATE event_log SET next_seq = \(first)"] {
       let other = try Connection(path: path, flags: OpenMode.existing)
       try other.execute("BEGIN; \(sql); COMMIT")
       if sql.contains("chunk") {
-        #expect(refusal { _ = try book.events(of: session.item) }?.code == .corrupt, "\(sql)")
+        #expect(refusal { _ = try book.events(of: session) }?.code == .corrupt, "\(sql)")
       } else {
         try other.execute("UPDATE chunk SET first_seq = 1")
-        #expect(refusal { _ = try book.attach(to: session.item, .continue) }?.code == .corrupt, "\(sql)")
+        #expect(refusal { _ = try book.attach(to: session, .continue) }?.code == .corrupt, "\(sql)")
       }
       other.close()
       #expect(try book.check().contains { $0.severity == .error })

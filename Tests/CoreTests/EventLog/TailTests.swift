@@ -53,6 +53,8 @@ import Testing
         path: folder.file("b.tail"), uuid: Self.uuid, power: Self.ways[way].power, reserves: Self.ways[way].reserves)
       #expect(Self.events(contents) == expected && contents.damage.isEmpty && contents.anchor == 77)
       #expect(copy.index(of: 70) == index)
+      // What it held is read from the tail itself, too, by who commits it.
+      #expect(Self.events(copy.contents()) == expected && copy.contents().damage.isEmpty)
       #expect(try copy.append(time: 4_000, typeIndex: index, phase: .point))
       #expect(try copy.append([TailEvent(time: 5, type: 99, phase: .point)]))
       try copy.setAnchor(78)
@@ -64,6 +66,35 @@ import Testing
     }
     tail.close(remove: true)
     if let path = tail.path { #expect(access(path, F_OK) != 0) }
+  }
+
+  @Test(arguments: 0..<4) func aTailThatSaysItIsLargeCostsWhatItHolds(way: Int) throws {
+    let tail = try make(way: way)
+    #expect(try tail.append(Self.samples))
+    let expected = Self.events(tail.contents())
+    tail.close(remove: false)
+    let path = folder.file("a.tail")
+    #expect(truncate(path, Int(TailFile.role.most)) == 0)
+    let before = Int64(try #require(Self.resident()))
+    #expect(try Self.events(Tail.read(path: path)) == expected)
+    let (again, contents) = try Tail.attach(path: path, uuid: Self.uuid, power: Self.ways[way].power, reserves: Self.ways[way].reserves)
+    #expect(Self.events(contents) == expected && contents.damage.isEmpty)
+    #expect(try again.append([TailEvent(time: 5, type: 99, phase: .point)]))
+    #expect(again.contents().events.count == expected.count + 1)
+    #expect(Int64(try #require(Self.resident())) - before < 64 << 20)
+    var info = stat()
+    #expect(stat(path, &info) == 0 && Int64(info.st_blocks) * 512 < 64 << 20)
+    again.close(remove: true)
+  }
+
+  /// How much memory this process has, in bytes.
+  private static func resident() -> Int? {
+    guard let file = fopen("/proc/self/statm", "r") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    guard fgets(&line, 256, file) != nil else { return nil }
+    let words = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(separator: " ")
+    return words.dropFirst().first.flatMap { Int($0) }.map { $0 * 4096 }
   }
 
   @Test(arguments: 0..<5) func resetIsolatesOldRecords(way: Int) throws {

@@ -54,6 +54,71 @@ struct BoundedImportTests {
     #expect(try book.rows(Query(.session)).isEmpty)
   }
 
+  @Test func aCalendarIsHeldLineByLine() throws {
+    func lines(_ text: String) throws -> [String] {
+      var lines = CalendarLines(Array(text.utf8))
+      var found: [String] = []
+      while let (line, number) = try lines.next() { found.append("\(number) \(String(decoding: line, as: UTF8.self))") }
+      return found
+    }
+    #expect(try lines("") == [])
+    #expect(try lines("\n\r\n\n") == [])
+    #expect(try lines("\u{FEFF}a\r\n b\n\tc\n\n d\ne") == ["1 abcd", "6 e"])
+    #expect(try lines(" a\n b\r\nc\r\r\n\rd") == ["1  ab", "3 c\r", "4 \rd"])
+    let end = Array("END:VTODO\nEND:VCALENDAR\n".utf8)
+    func calendar(_ body: [UInt8]) -> [UInt8] { Array("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:x\n".utf8) + body + end }
+    // What no import looks at is not held.
+    var held = 0
+    try CalendarFile(calendar(Array(String(repeating: "A:\n\n", count: 100_000).utf8))).forEach { component, _ throws(Failure) in
+      held = component.properties.count
+    }
+    #expect(held == 1)
+    let book = try Book(":memory:")
+    for (body, bound) in [
+      ("DESCRIPTION:" + String(repeating: "x", count: CalendarLines.longest), CalendarLines.longest),
+      (String(repeating: "COMMENT:a\n", count: CalendarFile.most), CalendarFile.most),
+      (String(repeating: "BEGIN:VALARM\nEND:VALARM\n", count: CalendarFile.most + 1), CalendarFile.most),
+      ("CATEGORIES:" + String(repeating: ",", count: 100_000), Tags.most + 1),
+    ] {
+      let refused = refusal { try book.importCalendar(.bytes(calendar(Array((body + "\n").utf8)))) }
+      #expect(refused?.code == .limit && refused?.bound == Measure(bound), "\(refused?.message ?? body.prefix(20).description)")
+    }
+    #expect(try book.rows(Query(.task)).isEmpty)
+    let findings = try book.importCalendar(.bytes(Array(("BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:A\nEND:A\n", count: 5000) + "END:VCALENDAR\n").utf8)))
+    #expect(findings.count == 1001 && findings.last?.message.contains("4000") == true)
+  }
+
+  @Test func aRowMakesNoMoreThanAText() throws {
+    let mapping = #"{"format": "tallybook-mapping", "version": 1, "name": "x", "tables": {"n": {"kind": "note", "name": "a", "time": "2024-01-01T00:00:00Z", "description": ""#
+      + String(repeating: "{t}", count: 1000) + #""}}}"#
+    let book = try Book(":memory:")
+    let table = Array(("t\n" + String(repeating: "x", count: 20_000) + "\n").utf8)
+    let refused = refusal { try book.importFile(.bytes(table), ImportOptions(format: .tables, mapping: mapping)) }
+    #expect(refused?.code == .limit && refused?.bound == Measure(FieldRules.longestText), "\(refused?.message ?? "")")
+    #expect(try book.rows(Query(.note)).isEmpty)
+  }
+
+  /// An object in each member of a large one: what is read of it is moved once.
+  @Test func manyObjectsInOneAreReadInTimeOfTheirNumber() throws {
+    let many = (0..<20_000).map { "\"\($0)\": {\"a\": 1}" }.joined(separator: ",")
+    #expect(try JSONParser.parse("{\(many)}").object?.members.count == 20_000)
+  }
+
+  @Test func valuesOfJSONHaveABound() throws {
+    func array(_ count: Int) -> [UInt8] { Array(("[" + String(repeating: "1,", count: count - 1) + "1]").utf8) }
+    #expect(try JSONParser.parse(array(999_999)).array?.count == 999_999)
+    let refused = refusal { try JSONParser.parse(array(1_000_000)) }
+    #expect(refused?.code == .format && refused?.message.contains("1000000 values") == true, "\(refused?.message ?? "")")
+    #expect(JSONParser.mostValues(in: 80_000_000) == 10_000_000)
+  }
+
+  @Test func whatIsLeftOutIsToldUpToABound() throws {
+    let book = try Book(":memory:")
+    let lines = "Start,End,Duration,Category,Notes\n" + String(repeating: "a\n", count: ImportResult.mostLeftOut + 7)
+    let findings = try book.importHEY(.bytes(Array(lines.utf8)), ImportOptions(format: .heyCSV, flags: .skipBad))
+    #expect(findings.count == ImportResult.mostLeftOut + 1 && findings.last?.message.hasPrefix("7 more") == true, "\(findings.last?.message ?? "")")
+  }
+
   @Test func durationsAreRead() throws {
     for (text, seconds) in [("PT1H30M", 5400), ("-PT15M", -900), ("P1W", 604_800), ("P1DT1S", 86_401), ("+PT0S", 0)] as [(String, Int64)] {
       #expect(try CalendarDuration.parse(text) == seconds * 1_000_000_000, "\(text)")

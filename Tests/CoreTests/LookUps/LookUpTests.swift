@@ -117,6 +117,51 @@ struct LookUpTests {
     try draft.save()
   }
 
+  /// What was looked at within a transaction stays known until something moves.
+  @Test func aDeepPlaceIsLookedAtOnce() throws {
+    var deep = nest
+    for _ in 0..<100 { deep = try book.createCollection("Deeper", in: deep) }
+    let writer = try #require(book.store.writer)
+    let flat = try write { _ = try book.createNote("Arrival", in: nest) }
+    let alone = try write { _ = try book.createNote("Arrival", in: deep) }
+    let inside = try book.begin("many")
+    let note = try inside.createNote("Arrival", in: deep)
+    func edit(_ field: Field, _ value: Value) throws {
+      let draft = try inside.edit(note)
+      try draft.set(field, value)
+      try draft.save()
+    }
+    try edit(.name, .text("Departure"))
+    let known = try steps(writer) { _ = try inside.createNote("Arrival", in: deep) }
+    try edit(.parent, .int(nest))
+    let moved = try steps(writer) { _ = try inside.createNote("Arrival", in: deep) }
+    try inside.commit()
+    inside.close()
+    print("a note: \(flat) steps in the first collection, \(alone) in one 100 deep; in a transaction \(known), \(moved) once something moved")
+    #expect(known < flat && moved > known + 1000)
+    book.close()
+  }
+
+  /// Holding what was selected costs a way up for each collection, and not for each thing in it.
+  @Test func whatIsExportedIsHeldOnce() throws {
+    var deep = nest
+    for _ in 0..<100 { deep = try book.createCollection("Deeper", in: deep) }
+    func cost(_ notes: Int) throws -> Int {
+      for number in 0..<notes { _ = try book.createNote("Note \(number)", in: deep) }
+      return try lookUp { connection throws(Failure) in
+        var query = try Query(.note)
+        try query.require(.name, .notEqual, [.text("none")])
+        let selection = try ExportSelection(query, on: connection)
+        if selection.collections.count != 101 { throw Failure(.state, "it holds \(selection.collections.count)") }
+      }
+    }
+    let few = try cost(10)
+    let many = try cost(90)
+    print("an export from 100 deep: \(few) steps for 10 notes, \(many) for 100")
+    #expect(many - few < 90 * 100)
+    book.close()
+  }
+
   @Test func andWritesCostTheSameInALargeBook() throws {
     try add(1000)
     let small = try lookUps() + writes()

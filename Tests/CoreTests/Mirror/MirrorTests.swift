@@ -61,6 +61,62 @@ struct MirrorTests {
     book.close()
   }
 
+  @Test func foldersAreOpenedOnceForATree() throws {
+    let book = try open()
+    let depth = 400
+    var holder: Int64 = 0
+    for _ in 0..<depth { holder = try book.createCollection("a", in: holder) }
+    let mirror = try Mirror("\(tree.path)/mirror", CollectionMirror(), of: book.store)
+    mirror.run(.flush)
+    #expect(mirror.findings.isEmpty)
+    // A folder is made and opened; what is not there yet is looked for before.
+    #expect(mirror.steps < 8 * depth, "\(mirror.steps)")
+    // Once more, with all there.
+    let again = try Mirror("\(tree.path)/copy", CollectionMirror(), of: book.store)
+    again.run(.flush)
+    #expect(again.steps < 8 * depth)
+    let folder = try FoundFolder("\(tree.path)/mirror")
+    #expect(try ImportDocument.all(in: folder).count == depth + 2)
+    #expect(folder.steps < 4 * depth, "\(folder.steps)")
+    // All of it comes back, at whatever depth.
+    let other = try open("other.tally")
+    #expect(try other.importFile(.file("\(tree.path)/mirror")).allSatisfy { $0.severity != .error })
+    #expect(try other.rows(Query(.collection)).count == depth)
+    other.close()
+    book.close()
+  }
+
+  @Test func pathsThatNobodyCanOpenAreTold() throws {
+    let book = try open()
+    var holder: Int64 = 0
+    for _ in 0..<60 { holder = try book.createCollection(String(repeating: "a", count: 100), in: holder) }
+    try book.mirror("\(tree.path)/mirror")
+    try book.flush()
+    let findings = try book.mirrorFindings().filter { $0.code == .unwritten }
+    // The first that does not fit, and perhaps the next; not each below it.
+    #expect((1...2).contains(findings.count) && findings.allSatisfy { $0.message.contains("below it") }, "\(findings.count)")
+    book.close()
+  }
+
+  @Test func aWalkGetsByWithFewDescriptors() throws {
+    let way = (0..<300).map { _ in "d" as Substring }[...]
+    let walk = try #require(FolderWalk(tree.path))
+    _ = try walk.reach(way, making: true)
+    #expect(walk.steps == 600)
+    _ = try walk.reach(way.dropLast(50))
+    #expect(walk.steps == 600)
+    _ = try walk.reach(way.prefix(10))
+    #expect(walk.steps == 610)
+    #expect(throws: FolderWalk.Stop.self) { try walk.reach(["d", ".."]) }
+    // Equal for Swift, and two names.
+    _ = try walk.reach(["\u{E9}"], making: true)
+    #expect(throws: FolderWalk.Stop.self) { try walk.reach(["e\u{301}"]) }
+    symlink(tree.path, "\(tree.path)/link")
+    #expect(throws: FolderWalk.Stop.self) { try walk.reach(["link"]) }
+    unlink("\(tree.path)/link")
+    Folder.remove("\(tree.path)/d")
+  }
+
   @Test func givesTheSameBookAgain() throws {
     let book = try open()
     _ = try fill(book)

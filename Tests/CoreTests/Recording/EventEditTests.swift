@@ -128,7 +128,7 @@ struct LeftTailTests {
     let uuid = try book.entry(item).uuid
     for time in 1...events { try session.log(a, at: Int64(time)) }
     let tail = SessionTails.path(uuid, in: book.store)
-    let kept = try ImportSource.file(tail).read()
+    let kept = try GivenFile.read(tail, waiting: {})
     book.close()
     // As after a kill: the tail is there, and the book expects it.
     let sink = try FileSink(tail)
@@ -159,7 +159,7 @@ struct LeftTailTests {
     let other = try book.startSession("T")
     let foreign = SessionTails.path(try book.entry(other.item).uuid, in: book.store)
     let own = SessionTails.path(try book.entry(item).uuid, in: book.store)
-    let bytes = try ImportSource.file(foreign).read()
+    let bytes = try GivenFile.read(foreign, waiting: {})
     try FileReplacement.write(try WritePlace(own, of: "the tail", streams: false)) { unfinished throws(Failure) in
       let sink = FileSink(unfinished)
       try bytes.withUnsafeBufferPointer { buffer throws(Failure) in try sink.write(UnsafeRawBufferPointer(buffer)) }

@@ -47,6 +47,69 @@ import Testing
     #expect(try table(SummaryOptions(), Query()) == ["- - 2 60"])
   }
 
+  @Test func haveABoundOfRows() throws {
+    let session = try session("1700-01-01T00:00Z", "2200-01-01T00:00Z")
+    let days = try Query(.session).summary(SummaryOptions(by: .day), in: book)
+    #expect(days.rows.count == 182_622 && days.rows.allSatisfy { $0.duration > 0 })
+    // Each of two tags has its days.
+    let edit = try book.edit(session)
+    try edit.set(.tags, .ids([try book.createTag("Work"), try book.createTag("Home")]))
+    try edit.save()
+    let refused = refusal { try Query(.session).summary(SummaryOptions(by: .day, .tag), in: book) }
+    #expect(refused?.code == .limit && refused?.bound == Measure(SummaryTable.most), "\(refused?.message ?? "")")
+    #expect(refused?.message.contains("week") == true && refused?.message.contains("less time") == true)
+    #expect(refusal { try Query(.session).summary(SummaryOptions(by: .tag, .day), in: book) }?.code == .limit)
+    #expect(try Query(.session).summary(SummaryOptions(by: .month, .tag), in: book).rows.count == 12_002)
+    let since = try utc("2199-12-01T00:00Z")
+    var options = SummaryOptions(by: .day, .tag)
+    options.since = since
+    #expect(try Query(.session).summary(options, in: book).rows.count == 64)
+    // What is made of the same sums says so too, and ends.
+    var report = try Report(on: Query(.session), of: book, title: "Centuries")
+    try report.add(.table)
+    try report.add(.bars)
+    #expect(try report.write(.text).count < 100_000)
+    try report.add(.table, SectionOptions(by: .day, .hour))
+    #expect(refusal { try report.write(.text) }?.code == .limit)
+    #expect(try Query(.session).timeline(in: book).count == 1)
+    #expect(try Query(.session).dashboard(in: book).count == 1)
+  }
+
+  @Test func chartsHaveABoundOfParts() throws {
+    try book.write { inside in
+      for number in 0..<300 {
+        let draft = try inside.draft(.session)
+        try draft.set(.name, .text("Session"))
+        try draft.set(.time, .int(Int64(number) * nanosecondsPerHour))
+        try draft.set(.end, .int(Int64(number + 1) * nanosecondsPerHour))
+        try draft.set(.tags, .ids([try inside.createTag("Tag \(number)")]))
+        try draft.save()
+      }
+    }
+    var options = ReportOptions()
+    options.last = CivilDate(year: 1981, month: 6, day: 1)
+    var wide = try Report(on: Query(.session), of: book, title: "Wide", options)
+    try wide.add(.bars, SectionOptions(by: .year))
+    _ = try wide.write(.json)
+    try wide.add(.bars, SectionOptions(by: .day))
+    let refused = refusal { try wide.write(.json) }
+    #expect(refused?.code == .limit && refused?.bound == Measure(ReportReader.mostParts), "\(refused?.message ?? "")")
+  }
+
+  @Test func haveABoundOfPieces() throws {
+    let rule = try DayRule(zone: .utc, dayStart: 0)
+    let share = [SummaryGroups.Share(first: 0, second: 0, events: 0)]
+    func sum(_ days: Int64) throws -> Int64 {
+      var groups = SummaryGroups(SummaryOptions(by: .hour), rule, mostPieces: 1000)
+      groups.add(from: 0, to: days * 24 * nanosecondsPerHour, share, [])
+      try groups.requireRoom()
+      return groups.total.duration
+    }
+    #expect(try sum(41) == 41 * 24 * nanosecondsPerHour)
+    let refused = refusal { try sum(42) }
+    #expect(refused?.code == .limit && refused?.bound == Measure(1000))
+  }
+
   @Test func splitWhereDaysChange() throws {
     // Berlin, the night in which clocks go forward: 30 March has 23 hours.
     try session("2025-03-29T22:30Z", "2025-03-30T22:30Z")

@@ -96,6 +96,15 @@ func refusal<R>(
 }
 
 extension Book {
+  /// A session of ten events that was recorded and stopped.
+  func recordTen() throws -> Int64 {
+    let session = try startSession("S")
+    let type = try #require(try eventType("A"))
+    for _ in 0..<10 { try session.log(type) }
+    try session.stop()
+    return session.item
+  }
+
   /// The rows of a query, for tests.
   func rows(_ query: Query) throws -> [Row] {
     let cursor = try query.cursor(in: self)

@@ -28,9 +28,14 @@ struct CalendarTests {
     let written = try Output.collect { output in CalendarWriter(output).text("DESCRIPTION", text) }
     let lines = written.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
     #expect(lines.count > 4 && lines.allSatisfy { $0.last == UInt8(ascii: "\r") && $0.count <= 76 && String(validating: $0, as: UTF8.self) != nil })
-    let calendar = try #require(try CalendarParser.parse(Array("BEGIN:VCALENDAR\r\n".utf8) + written + Array("END:VCALENDAR\r\n".utf8)).first)
-    #expect(calendar.first("DESCRIPTION")?.text == "Semi;colon, comma \\ back\nline " + String(repeating: "é🐦", count: 60))
-    #expect(CalendarProperty(name: "CATEGORIES", parameters: [:], value: "a\\,b,c\\\\,", line: 1).texts == ["a,b", "c\\", ""])
+    func around(_ name: String, _ place: String) -> [UInt8] { Array("\(place):\(name)\r\n".utf8) }
+    let file = try CalendarFile(
+      around("VCALENDAR", "BEGIN") + around("VTODO", "BEGIN") + written + around("VTODO", "END") + around("VCALENDAR", "END"))
+    #expect(file.count == 1)
+    var read: CalendarComponent?
+    try file.forEach { component, _ throws(Failure) in read = component }
+    #expect(read?.first("DESCRIPTION")?.text == "Semi;colon, comma \\ back\nline " + String(repeating: "é🐦", count: 60))
+    #expect(try CalendarProperty(name: "CATEGORIES", parameters: [:], value: "a\\,b,c\\\\,", line: 1).texts(most: 3) == ["a,b", "c\\", ""])
   }
 
   @Test func whatIsWrittenIsReadAgain() throws {

@@ -2,6 +2,23 @@ import Testing
 @testable import TallybookCore
 
 @Suite(.timeLimit(.minutes(60))) struct PatternTests {
+  @Test func costsNoMoreThanItMay() throws {
+    let long = try Pattern("[a-z]{1,1000}[a-z]{1,1000}[0-9]")
+    #expect(long.canRead(String(repeating: "a", count: 30_000)) && !long.canRead(String(repeating: "a", count: 100_000)))
+    #expect(try Pattern("^a+$").canRead(String(repeating: "a", count: 16 << 20)))
+    let book = try Book(":memory:")
+    let draft = try book.draft(.template)
+    try draft.set(.name, .text("T"))
+    try draft.set(.schema, .text(#"{"title": "T", "type": "object", "properties": {"a": {"type": "string", "pattern": "[a-z]{1,1000}[a-z]{1,1000}[0-9]"}}}"#))
+    let template = try draft.save()
+    let refused = refusal {
+      let item = try book.draft(.note, template: template)
+      try item.set(book.field("a", of: template), .text(String(repeating: "a", count: 1 << 20)))
+      try item.save()
+    }
+    #expect(refused?.message.contains("shorten") == true, "\(refused?.message ?? "")")
+  }
+
   @Test(arguments: [
     ("^[A-Z]{2}-\\d{3}$", ["AB-123"], ["AB-12", "ab-123", "xAB-123", "AB-1234"]),
     ("a|bc|d", ["xbcx", "a", "d"], ["b", "c", ""]),

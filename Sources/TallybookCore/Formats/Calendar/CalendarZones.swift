@@ -2,17 +2,15 @@
 struct CalendarZones {
   private var zones: [String: ZoneRules] = [:]
   /// The zone of times that name none.
-  let floating: ZoneRules
+  var floating = ZoneRules.utc
 
-  init(of calendar: CalendarComponent, floating: ZoneRules) {
-    self.floating = floating
-    for zone in calendar.components where zone.name == "VTIMEZONE" {
-      guard let name = zone.first("TZID")?.text else { continue }
-      // Some put a prefix before the name, and some tell it beside their own.
-      let candidates = [name, zone.first("X-LIC-LOCATION")?.text, Self.tail(of: name)].compactMap { $0 }
-      let known = candidates.lazy.compactMap { (name) -> ZoneRules? in try? ZoneRules.named(name) }.first
-      zones[name] = known ?? Self.fixed(zone)
-    }
+  /// Takes note of a VTIMEZONE.
+  mutating func add(_ zone: CalendarComponent) {
+    guard let name = zone.first("TZID")?.text else { return }
+    // Some put a prefix before the name, and some tell it beside their own.
+    let candidates = [name, zone.first("X-LIC-LOCATION")?.text, Self.tail(of: name)].compactMap { $0 }
+    let known = candidates.lazy.compactMap { (name) -> ZoneRules? in try? ZoneRules.named(name) }.first
+    zones[name] = known ?? Self.fixed(zone)
   }
 
   /// The zone of a name; nil where nothing says what it is.

@@ -7,6 +7,7 @@ struct ICalendarImport {
   /// Tasks that repeat one which may come later.
   private var related: [(task: Int64, original: UUID)] = []
   private var ordinals = TextKeyed<Int>()
+  private var passedOver = 0
 
   init(zone: String, _ rule: DayRule, _ records: TimeRecordImport) throws(Failure) {
     self.records = records
@@ -15,30 +16,41 @@ struct ICalendarImport {
     zoneName = zone
   }
 
-  mutating func run(_ calendars: [CalendarComponent], _ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
-    let total = UInt64(calendars.reduce(0) { $0 + $1.components.count })
+  mutating func run(_ file: CalendarFile, _ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
     var done: UInt64 = 0
-    for calendar in calendars {
-      let zones = CalendarZones(of: calendar, floating: zone)
-      for component in calendar.components {
-        let place = "\(records.name):\(component.line)"
-        do throws(Failure) {
-          switch component.name {
-          case "VTODO": try take(task: component, list: calendar.first("X-WR-CALNAME")?.text, zones, at: place)
-          case "VEVENT": try take(session: component, zones, at: place)
-          case "VTIMEZONE": break
-          default: records.note(.info, .leftOut, at: place, key: component.name, "\(component.name) has no place in a book")
-          }
-        } catch { try records.leaveOut(error, at: place) }
-        done += 1
-        try progress(done, total)
-      }
+    try file.forEach { component, calendar throws(Failure) in
+      var zones = calendar.zones
+      zones.floating = zone
+      let place = "\(records.name):\(component.line)"
+      do throws(Failure) {
+        switch component.name {
+        case "VTODO": try take(task: component, list: calendar.name, zones, at: place)
+        case "VEVENT": try take(session: component, zones, at: place)
+        case "VTIMEZONE": break
+        default: passOver(component, at: place)
+        }
+      } catch { try records.leaveOut(error, at: place) }
+      done += 1
+      try progress(done, file.count)
+    }
+    if passedOver > Self.mostTold {
+      records.note(.info, .leftOut, at: records.name, key: "", "\(passedOver - Self.mostTold) more components have no place in a book")
     }
     for link in related {
       guard let original = try EntryStore.find(link.original, on: records.connection), try EntryStore.find(original, on: records.connection)?.kind == .task
       else { continue }
       try EntryStore.update(link.task, [.carried: .int(original)], in: records.transaction)
     }
+  }
+
+  /// Of what has no place in a book the first are told of by themselves: a finding takes many times as much as such a component.
+  private static let mostTold = 1000
+
+  private mutating func passOver(_ component: CalendarComponent, at place: String) {
+    passedOver += 1
+    guard passedOver <= Self.mostTold else { return }
+    let name = component.name.prefix(40)
+    records.note(.info, .leftOut, at: place, key: String(name), "\(name) has no place in a book")
   }
 
   // MARK: Tasks
@@ -61,11 +73,11 @@ struct ICalendarImport {
       let completed = try task.first("COMPLETED").map { (property) throws(Failure) in try CalendarTime(property, zones).instant(rule) }
       values[.completed] = .int(completed ?? records.transaction.now)
     }
-    var words = task.all("CATEGORIES").flatMap(\.texts).map(Tags.trimmed).filter { !$0.isEmpty }
+    var words = try words(of: task)
     let category = words.isEmpty ? list.map(Tags.trimmed) : words.removeFirst()
     if let category, !category.isEmpty { values[.category] = .text(category) }
     values[.tags] = try tags(words + task.all("X-TALLYBOOK-TAG").map { $0.text }, at: place)
-    let notes = task.all("COMMENT").map { $0.text.split(whereSeparator: \.isNewline).joined(separator: " ") }.filter { !$0.isEmpty }
+    let notes = Array(task.all("COMMENT").lazy.map(\.oneLine).filter { !$0.isEmpty }.prefix(TaskRules.mostNotes))
     if !notes.isEmpty { values[.notes] = .text(notes.joined(separator: "\n")) }
     if let style = (task.first("X-TALLYBOOK-REDACTION")?.value.lowercased()).flatMap({ Redaction(label: $0) }) {
       values[.redaction] = .int(Int64(style.rawValue))
@@ -140,7 +152,7 @@ struct ICalendarImport {
       guard end >= start.instant(rule) else { throw Failure(.format, "the event ends before it starts", field: .end) }
       values[.end] = .int(end)
     }
-    values[.tags] = try tags(session.all("CATEGORIES").flatMap(\.texts).map(Tags.trimmed).filter { !$0.isEmpty }, at: place)
+    values[.tags] = try tags(words(of: session), at: place)
     if session.first("RRULE") != nil || session.first("RDATE") != nil {
       records.note(.warning, .leftOut, at: place, key: "RRULE", "the event repeats; its first time alone was taken")
     }
@@ -153,7 +165,7 @@ struct ICalendarImport {
 
   private func common(of component: CalendarComponent, _ zones: CalendarZones, named fallback: String) throws(Failure) -> FieldValues {
     var values = FieldValues()
-    let name = Tags.trimmed(component.first("SUMMARY")?.text.split(whereSeparator: \.isNewline).joined(separator: " ") ?? "")
+    let name = Tags.trimmed(component.first("SUMMARY")?.oneLine ?? "")
     values[.name] = .text(name.isEmpty ? fallback : name)
     if let text = component.first("DESCRIPTION")?.text, !text.isEmpty { values[.description] = .text(text) }
     let own = component.first("X-TALLYBOOK-ZONE")?.text ?? (component.first("DTSTART") ?? component.first("DUE"))?.parameters["TZID"]
@@ -169,7 +181,24 @@ struct ICalendarImport {
     return values
   }
 
+  /// The categories of a component: the first of a task, and tags.
+  private func words(of component: CalendarComponent) throws(Failure) -> [String] {
+    var words: [String] = []
+    for property in component.all("CATEGORIES") {
+      for text in try property.texts(most: Tags.most + 1) {
+        let word = Tags.trimmed(text)
+        if !word.isEmpty { words.append(word) }
+      }
+    }
+    return words
+  }
+
   private mutating func tags(_ names: [String], at place: String) throws(Failure) -> Value? {
+    guard names.count <= Tags.most else {
+      throw Failure(
+        .limit, "it has \(names.count) categories and tags and may have \(Tags.most); leave some out", field: .tags, found: Measure(names.count),
+        bound: Measure(Tags.most))
+    }
     var ids: [Int64] = []
     for name in names {
       let id = try records.tag(name, at: place)

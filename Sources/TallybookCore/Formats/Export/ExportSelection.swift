@@ -51,15 +51,19 @@ struct ExportSelection {
         for below in try Self.below(id, on: connection) {
           if below.kind == Int64(Kind.collection.rawValue) { held.insert(below.id) } else { chosen.insert(below.id) }
         }
-        held.formUnion(try Self.above(parent, on: connection))
+        if !held.contains(parent) { held.formUnion(try Self.above(parent, on: connection)) }
       } else if kind <= 4 {
         chosen.insert(id)
-        held.formUnion(try Self.above(parent, on: connection))
+        // What is held is held with all above it.
+        if !held.contains(parent) { held.formUnion(try Self.above(parent, on: connection)) }
       }
     }
     items = chosen
-    for collection in held { try Tree.requireRooted(collection, on: connection) }
     collections = try Self.ordered(held, on: connection)
+    // What the way down from the root does not reach lies in the trash, or no way leads up from it.
+    if collections.count < held.count {
+      for lost in held.subtracting(collections).sorted() { try Tree.requireRooted(lost, on: connection) }
+    }
     total = UInt64(chosen.count)
   }
 

@@ -54,7 +54,7 @@ extension Book {
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .iCalendar),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let calendars = try CalendarParser.parse(try source.read(progress))
+    let calendars = try CalendarFile(try source.read(progress))
     let rule = try DayRule(of: self)
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var calendar = try ICalendarImport(zone: zone, rule, records)
@@ -151,14 +151,33 @@ private final class ImportProgress {
 
 /// What an import found, kept where a rollback does not reach it.
 final class ImportResult {
-  private(set) var findings: [Finding] = []
+  private var told: [Finding] = []
+  /// How many of what was left out are not told one by one.
+  private var untold = 0
+  private var leftOut = 0
+
+  /// How much of what was left out is told one by one: a line of a few bytes would make a finding of hundreds.
+  static let mostLeftOut = 100_000
+
+  var findings: [Finding] {
+    guard untold > 0 else { return told }
+    return told + [Finding(.error, .leftOut, key: "", "\(untold) more lines, files or parts were left out")]
+  }
+
   /// What is told to have been added, and what of those to have been changed: a look at all findings for each item would take the
   /// square of their number.
   private var added: Set<Int64> = []
   private var changed: Set<Int64> = []
 
   func add(_ finding: Finding) {
-    findings.append(finding)
+    if finding.code == .leftOut {
+      leftOut += 1
+      guard leftOut <= Self.mostLeftOut else {
+        untold += 1
+        return
+      }
+    }
+    told.append(finding)
     if finding.code == .added { added.insert(finding.id) } else if finding.code == .changed { changed.insert(finding.id) }
   }
 

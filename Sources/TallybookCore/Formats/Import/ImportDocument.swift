@@ -169,7 +169,13 @@ struct ImportDocument {
         let kind = folder.kind(file)
         // A link to a folder is refused with all that it may hold.
         if kind == .folder || kind == .link && FileKind(behind: "\(folder.path)/\(file)") == .folder {
-          if next.utf8.count(where: { $0 == UInt8(ascii: "/") }) < 40 { below.append("\(file)/") }
+          // Left out it would be missing in silence.
+          guard file.utf8.count <= MirrorName.longestPlace else {
+            throw Failure(
+              .limit, "\(folder.path): the path of a folder in it, \(file.prefix(40))…, has \(file.utf8.count) bytes and may have \(MirrorName.longestPlace); import the folders deep in it by themselves",
+              found: Measure(file.utf8.count), bound: Measure(MirrorName.longestPlace))
+          }
+          below.append("\(file)/")
         } else if name.hasSuffix(".json") {
           do throws(Failure) {
             var document = try ImportDocument(try JSONParser.parse(try folder.read(file)), name: file)

@@ -19,7 +19,7 @@ public enum ImportSource: Sendable {
       guard !StoreRegistry.holds(path) else {
         throw Failure(.invalid, "\(path) is a book that this process has open, or a file beside one; export it, and import that")
       }
-      return try GivenFile.read(path, waiting: waiting)
+      return try GivenFile.read(path, asText: true, waiting: waiting)
     }
   }
 

@@ -44,7 +44,9 @@ struct MappingPattern: Sendable {
   }
 
   /// Its text for a row; nil where it has none: all its columns are empty.
-  func text(of row: TableRow) -> String? {
+  ///
+  /// - Throws: `limit` where it would be longer than any text of a book: a column may stand in it any number of times.
+  func text(of row: TableRow) throws(Failure) -> String? {
     if parts.count == 1 {
       switch parts[0] {
       case .text(let text): return text
@@ -68,6 +70,11 @@ struct MappingPattern: Sendable {
         let text = row[name]
         joined += text
         if !Self.isBlank(text) { isEmpty = false }
+      }
+      guard joined.utf8.count <= FieldRules.longestText else {
+        throw Failure(
+          .limit, "\(QuotedValue.of(source)) makes more than \(FieldRules.longestText) bytes of a row; name fewer columns in it",
+          found: Measure(joined.utf8.count), bound: Measure(FieldRules.longestText))
       }
     }
     return joined.isEmpty || hasColumn && isEmpty ? nil : Tags.trimmed(joined)

@@ -12,7 +12,7 @@ struct MappingValue: Sendable {
   /// Its texts for a row, without what is empty.
   func texts(of row: TableRow) throws(Failure) -> [String] {
     var texts: [String] = []
-    for part in parts(of: row) {
+    for part in try parts(of: row) {
       guard values != nil else {
         if let part { texts.append(part) }
         continue
@@ -55,7 +55,7 @@ struct MappingValue: Sendable {
   /// Its texts as values of a template's field.
   func own(of row: TableRow, _ field: TemplateField, _ zone: ZoneRules) throws(Failure) -> OwnValue? {
     var elements: [OwnValue] = []
-    for part in parts(of: row) {
+    for part in try parts(of: row) {
       if values != nil {
         guard let node = try meaning(of: part), !node.isNull else { continue }
         guard let value = field.element(node) else {
@@ -93,8 +93,8 @@ struct MappingValue: Sendable {
   }
 
   /// The pattern's text in its parts; nil for no text.
-  private func parts(of row: TableRow) -> [String?] {
-    guard let text = pattern.text(of: row) else { return [nil] }
+  private func parts(of row: TableRow) throws(Failure) -> [String?] {
+    guard let text = try pattern.text(of: row) else { return [nil] }
     guard let split else { return [text] }
     // By bytes: a sign may combine with the letter behind it.
     let (bytes, separator) = (Array(text.utf8), Array(split.utf8))

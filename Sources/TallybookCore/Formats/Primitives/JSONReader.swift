@@ -8,6 +8,7 @@ struct JSONReader {
   private var nodes: [JSONNode] = []
   private var members: [JSONObject.Member] = []
   private var scratch: [UInt8] = []
+  private var valuesLeft: Int
 
   private struct Level {
     var isObject: Bool
@@ -23,6 +24,7 @@ struct JSONReader {
   /// A reader at the start of `bytes`, which must outlive it.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
+    valuesLeft = JSONParser.mostValues(in: bytes.count)
   }
 
   /// Reads the whole document.
@@ -50,6 +52,8 @@ struct JSONReader {
   /// Reads a value; nil where an array or object begins whose first value comes next.
   private mutating func value() throws(Failure) -> JSONNode? {
     guard let byte = next else { throw failure("expected a value\(context), but the document ends") }
+    valuesLeft -= 1
+    guard valuesLeft >= 0 else { throw failure("more than \(JSONParser.mostValues(in: bytes.count)) values in \(bytes.count) bytes; take it in in parts") }
     switch byte {
     case UInt8(ascii: "\""): return JSONNode(.string(try string()), line: line)
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try open(isObject: byte == UInt8(ascii: "{"))
@@ -94,11 +98,11 @@ struct JSONReader {
     }
     let value: JSONValue
     if level.isObject {
-      let own = members[level.start...]
-      if let twice = JSONObject.duplicate(in: own) {
+      // A name for this part would keep what all are in, and have all of it copied when the part goes.
+      if let twice = JSONObject.duplicate(in: members[level.start...]) {
         throw Failure(.format, "line \(twice.line): the key \(QuotedValue.of(twice.key)) stands twice in one object")
       }
-      value = .object(JSONObject(members: Array(own)))
+      value = .object(JSONObject(members: Array(members[level.start...])))
       members.removeSubrange(level.start...)
     } else {
       value = .array(Array(nodes[level.start...]))

@@ -102,7 +102,7 @@ struct SVGWriter {
   }
 
   private func color(_ ink: Ink) -> String {
-    if case .color(let hex) = ink { return hex }
+    if case .color(let hex) = ink { return XMLText.escape(hex) }
     guard place == .page else { return ink.light }
     return switch ink {
     case .text: "var(--text)"
