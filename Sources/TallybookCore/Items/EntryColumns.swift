@@ -2,7 +2,9 @@
 /// listing is `all`, so a row's values stand at fixed places.
 enum EntryColumns {
   /// The column of a field that is one as it is.
-  static func stored(_ field: Field) -> String? { EntryColumn(field)?.name }
+  static func stored(_ field: Field) -> String? { EntryColumn(field).map { names[$0.rawValue] } }
+
+  private static let names = Table.entry.definition.columns.map { $0.name }
 
   /// Every field of a thing as SQL over `entry e`.
   static func sql(_ field: Field) -> SQL? {
@@ -41,7 +43,7 @@ enum EntryColumns {
   }
 
   /// The columns of the table, in its order.
-  static let inTable: [Field] = EntryColumn.allCases.compactMap(\.field)
+  static let inTable: [Field] = Table.entry.definition.columns.compactMap { $0.field }
 
   /// The columns that nearly every new row is made of; a row that has no others goes in by a shorter statement.
   static let plain: [Field] = [.id, .uuid, .kind, .parent, .name, .time, .zone, .username, .created]

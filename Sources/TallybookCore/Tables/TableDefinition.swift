@@ -12,12 +12,14 @@ struct TableDefinition: Sendable {
     let name: String
     let type: ValueType
     let isRequired: Bool
+    /// Whether it says itself that it is the table's key.
+    let isKey: Bool
     let since: Int64
     /// What history and messages call it; nil of a key, and of what only the engine reads.
     let field: Field?
 
-    init(_ sql: String, _ name: String, _ type: ValueType, isRequired: Bool, since: Int64, field: Field? = nil) {
-      (self.sql, self.name, self.type, self.isRequired, self.since, self.field) = (sql, name, type, isRequired, since, field)
+    init(_ sql: String, _ name: String, _ type: ValueType, isRequired: Bool, isKey: Bool = false, since: Int64, field: Field? = nil) {
+      (self.sql, self.name, self.type, self.isRequired, self.isKey, self.since, self.field) = (sql, name, type, isRequired, isKey, since, field)
     }
   }
 
@@ -71,7 +73,7 @@ struct TableDefinition: Sendable {
   /// The statement that makes it as a format has it.
   func create(in minor: Int64) -> String {
     var lines = columns(in: minor).map(\.sql)
-    if !columns.contains(where: { $0.sql.contains("PRIMARY KEY") }), !key.isEmpty {
+    if !columns.contains(where: { $0.isKey }), !key.isEmpty {
       lines.append("PRIMARY KEY (\(key.map { columns[$0].name }.joined(separator: ", ")))")
     }
     return "CREATE TABLE \(table.name) (\n  \(lines.joined(separator: ",\n  "))\n) STRICT\(hasRowID ? "" : ", WITHOUT ROWID")"

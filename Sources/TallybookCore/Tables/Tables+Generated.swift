@@ -104,7 +104,7 @@ extension TableDefinition {
     TableDefinition(
       .entry, since: 0, isCaptured: true, rowsOf: .entry, key: [0], hasRowID: true,
       columns: [
-        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, since: 0, field: .id),
+        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, isKey: true, since: 0, field: .id),
         Column("uuid BLOB NOT NULL", "uuid", .blob, isRequired: true, since: 0, field: .uuid),
         Column("kind INTEGER NOT NULL", "kind", .int, isRequired: true, since: 0, field: .kind),
         Column("parent INTEGER NOT NULL", "parent", .int, isRequired: true, since: 0, field: .parent),
@@ -187,7 +187,7 @@ extension TableDefinition {
     TableDefinition(
       .setting, since: 0, isCaptured: true, rowsOf: .book, key: [0], hasRowID: false,
       columns: [
-        Column("name TEXT PRIMARY KEY NOT NULL", "name", .text, isRequired: true, since: 0),
+        Column("name TEXT PRIMARY KEY NOT NULL", "name", .text, isRequired: true, isKey: true, since: 0),
         Column("value TEXT NOT NULL", "value", .text, isRequired: true, since: 0, field: .text),
       ]),
     TableDefinition(
@@ -214,7 +214,7 @@ extension TableDefinition {
     TableDefinition(
       .reminder, since: 3, isCaptured: true, rowsOf: .task, by: "task", key: [0], hasRowID: true,
       columns: [
-        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, since: 3),
+        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, isKey: true, since: 3),
         Column("task INTEGER NOT NULL", "task", .int, isRequired: true, since: 3, field: .task),
         Column("mode INTEGER NOT NULL", "mode", .int, isRequired: true, since: 3, field: .mode),
         Column("day INTEGER", "day", .int, isRequired: false, since: 3, field: .day),
@@ -235,7 +235,7 @@ extension TableDefinition {
     TableDefinition(
       .templateField, since: 3, isCaptured: true, rowsOf: .entry, by: "template", key: [0], hasRowID: true,
       columns: [
-        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, since: 3),
+        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, isKey: true, since: 3),
         Column("template INTEGER NOT NULL", "template", .int, isRequired: true, since: 3),
         Column("name TEXT NOT NULL", "name", .text, isRequired: true, since: 3),
       ],
@@ -257,13 +257,13 @@ extension TableDefinition {
     TableDefinition(
       .entryState, since: 0, isCaptured: false, rowsOf: .entry, by: "entry", key: [0], hasRowID: true,
       columns: [
-        Column("entry INTEGER PRIMARY KEY", "entry", .int, isRequired: true, since: 0),
+        Column("entry INTEGER PRIMARY KEY", "entry", .int, isRequired: true, isKey: true, since: 0),
         Column("modified INTEGER NOT NULL", "modified", .int, isRequired: true, since: 0),
       ]),
     TableDefinition(
       .eventLog, since: 0, isCaptured: false, rowsOf: .session, by: "session", key: [0], hasRowID: true,
       columns: [
-        Column("session INTEGER PRIMARY KEY", "session", .int, isRequired: true, since: 0),
+        Column("session INTEGER PRIMARY KEY", "session", .int, isRequired: true, isKey: true, since: 0),
         Column("next_seq INTEGER NOT NULL", "next_seq", .int, isRequired: true, since: 0),
         Column("has_tail INTEGER NOT NULL", "has_tail", .int, isRequired: true, since: 0),
       ],
@@ -273,7 +273,7 @@ extension TableDefinition {
     TableDefinition(
       .chunk, since: 0, isCaptured: false, rowsOf: .session, by: "session", key: [0], hasRowID: true,
       columns: [
-        Column("id INTEGER PRIMARY KEY", "id", .int, isRequired: true, since: 0),
+        Column("id INTEGER PRIMARY KEY", "id", .int, isRequired: true, isKey: true, since: 0),
         Column("session INTEGER NOT NULL", "session", .int, isRequired: true, since: 0),
         Column("first_seq INTEGER NOT NULL", "first_seq", .int, isRequired: true, since: 0),
         Column("count INTEGER NOT NULL", "count", .int, isRequired: true, since: 0),
@@ -295,7 +295,7 @@ extension TableDefinition {
     TableDefinition(
       .history, since: 0, isCaptured: false, rowsOf: .book, key: [0], hasRowID: true,
       columns: [
-        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, since: 0),
+        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, isKey: true, since: 0),
         Column("time INTEGER NOT NULL", "time", .int, isRequired: true, since: 0),
         Column("author TEXT NOT NULL", "author", .text, isRequired: true, since: 0),
         Column("name TEXT", "name", .text, isRequired: false, since: 0),
@@ -319,7 +319,7 @@ extension TableDefinition {
     TableDefinition(
       .content, since: 1, isCaptured: false, rowsOf: .book, key: [0], hasRowID: true,
       columns: [
-        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, since: 1),
+        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, isKey: true, since: 1),
         Column("sha256 BLOB", "sha256", .blob, isRequired: false, since: 1),
         Column("size INTEGER NOT NULL", "size", .int, isRequired: true, since: 1),
         Column("state INTEGER NOT NULL", "state", .int, isRequired: true, since: 1),
@@ -333,7 +333,7 @@ extension TableDefinition {
     TableDefinition(
       .piece, since: 1, isCaptured: false, rowsOf: .book, key: [0], hasRowID: true,
       columns: [
-        Column("id INTEGER PRIMARY KEY", "id", .int, isRequired: true, since: 1),
+        Column("id INTEGER PRIMARY KEY", "id", .int, isRequired: true, isKey: true, since: 1),
         Column("content INTEGER NOT NULL", "content", .int, isRequired: true, since: 1),
         Column("number INTEGER NOT NULL", "number", .int, isRequired: true, since: 1),
         Column("crc INTEGER NOT NULL", "crc", .int, isRequired: true, since: 1),
@@ -345,7 +345,7 @@ extension TableDefinition {
     TableDefinition(
       .unfinished, since: 1, isCaptured: false, rowsOf: .book, key: [0], hasRowID: true,
       columns: [
-        Column("id INTEGER PRIMARY KEY", "id", .int, isRequired: true, since: 1),
+        Column("id INTEGER PRIMARY KEY", "id", .int, isRequired: true, isKey: true, since: 1),
         Column("uuid BLOB NOT NULL", "uuid", .blob, isRequired: true, since: 1),
         Column("parent INTEGER NOT NULL", "parent", .int, isRequired: true, since: 1),
         Column("name TEXT NOT NULL", "name", .text, isRequired: true, since: 1),
@@ -357,7 +357,7 @@ extension TableDefinition {
     TableDefinition(
       .reminderState, since: 3, isCaptured: false, rowsOf: .book, key: [0], hasRowID: true,
       columns: [
-        Column("reminder INTEGER PRIMARY KEY", "reminder", .int, isRequired: true, since: 3),
+        Column("reminder INTEGER PRIMARY KEY", "reminder", .int, isRequired: true, isKey: true, since: 3),
         Column("shown INTEGER", "shown", .int, isRequired: false, since: 3),
         Column("claim INTEGER", "claim", .int, isRequired: false, since: 3),
         Column("claimed INTEGER", "claimed", .int, isRequired: false, since: 3),
@@ -371,12 +371,12 @@ extension TableDefinition {
     TableDefinition(
       .searchPending, since: 3, isCaptured: false, rowsOf: .book, key: [0], hasRowID: true,
       columns: [
-        Column("chunk INTEGER PRIMARY KEY", "chunk", .int, isRequired: true, since: 3),
+        Column("chunk INTEGER PRIMARY KEY", "chunk", .int, isRequired: true, isKey: true, since: 3),
       ]),
     TableDefinition(
       .draft, since: 3, isCaptured: false, rowsOf: .book, key: [0], hasRowID: true,
       columns: [
-        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, since: 3),
+        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, isKey: true, since: 3),
         Column("kind INTEGER NOT NULL", "kind", .int, isRequired: true, since: 3),
         Column("entry INTEGER", "entry", .int, isRequired: false, since: 3),
         Column("name TEXT NOT NULL", "name", .text, isRequired: true, since: 3),
@@ -387,7 +387,7 @@ extension TableDefinition {
     TableDefinition(
       .historyPart, since: 4, isCaptured: false, rowsOf: .book, key: [0], hasRowID: true,
       columns: [
-        Column("id INTEGER PRIMARY KEY", "id", .int, isRequired: true, since: 4),
+        Column("id INTEGER PRIMARY KEY", "id", .int, isRequired: true, isKey: true, since: 4),
         Column("step INTEGER NOT NULL", "step", .int, isRequired: true, since: 4),
         Column("number INTEGER NOT NULL", "number", .int, isRequired: true, since: 4),
         Column("changeset BLOB NOT NULL", "changeset", .blob, isRequired: true, since: 4),

@@ -55,7 +55,7 @@ struct TablesEmitter {
       out.add("      columns: [")
       for column in table.columns {
         let field = fields.first { $0.name == column.field }?.swift.map { ", field: .\($0)" } ?? ""
-        out.add("        Column(\(column.sql.swiftLiteral), \(column.name.swiftLiteral), .\(column.type.rawValue.swiftType), isRequired: \(column.isRequired), since: \(column.since.minor)\(field)),")
+        out.add("        Column(\(column.sql.swiftLiteral), \(column.name.swiftLiteral), .\(column.type.rawValue.swiftType), isRequired: \(column.isRequired)\(column.isKey ? ", isKey: true" : ""), since: \(column.since.minor)\(field)),")
       }
       out.add(table.indexes.isEmpty ? "      ])," : "      ],")
       guard !table.indexes.isEmpty else { continue }

@@ -32,7 +32,7 @@ extension TableDefinition {
     TableDefinition(
       .entry, since: 0, isCaptured: true, rowsOf: .entry, key: [0], hasRowID: true,
       columns: [
-        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, since: 0, field: .id),
+        Column("id INTEGER PRIMARY KEY AUTOINCREMENT", "id", .int, isRequired: true, isKey: true, since: 0, field: .id),
         Column("name TEXT NOT NULL", "name", .text, isRequired: true, since: 0, field: .name),
         Column("place INTEGER", "place", .int, isRequired: false, since: 1, field: .where),
       ],
@@ -52,7 +52,7 @@ extension TableDefinition {
     TableDefinition(
       .cache, since: 1, isCaptured: false, rowsOf: .book, key: [0], hasRowID: true,
       columns: [
-        Column("id INTEGER PRIMARY KEY", "id", .int, isRequired: true, since: 1),
+        Column("id INTEGER PRIMARY KEY", "id", .int, isRequired: true, isKey: true, since: 1),
         Column("body BLOB", "body", .blob, isRequired: false, since: 1),
       ]),
   ]
