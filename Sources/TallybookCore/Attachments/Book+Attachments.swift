@@ -49,7 +49,7 @@ extension Book {
     var rows: [Row] = []
     for one in try unfinished(of: parent) {
       // What is missing has none, and is told by the recovery.
-      rows.append(.unfinished(one, size: (try? size(of: one)) ?? 0))
+      rows.append(.record(UnfinishedRow(begun: one, size: (try? size(of: one)) ?? 0)))
     }
     return Cursor(ListRows(rows), of: self)
   }

@@ -44,14 +44,14 @@ final class HistoryRows: RowSource {
   var token: String? { nil }
 
   var columns: [RowColumn] {
-    (Row.stepFields + Row.changeFields.filter { !Row.stepFields.contains($0) }).map { RowColumn($0) }
+    (Step.fields + Change.fields.filter { !Step.fields.contains($0) }).map { RowColumn($0) }
   }
 
   func next() throws(Failure) -> Row? {
     while true {
       if position < changes.count {
         defer { position += 1 }
-        return .change(changes[position])
+        return .record(changes[position])
       }
       try book.requireOpen()
       guard let number = waiting?.numbers.popFirst(), let waiting else { break }
@@ -61,7 +61,7 @@ final class HistoryRows: RowSource {
     let next = try book.read { connection throws(Failure) in try step(on: connection) }
     guard let (waiting, changes) = next else { return nil }
     (self.changes, position, before, self.waiting) = (changes, 0, isOne ? 0 : waiting.step.id, waiting)
-    return .step(waiting.step)
+    return .record(waiting.step)
   }
 
   /// A part of a step's changes; of what was dropped meanwhile nothing.

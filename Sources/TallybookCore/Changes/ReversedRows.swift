@@ -12,5 +12,5 @@ final class ReversedRows: RowSource {
 
   var columns: [RowColumn] { history.columns }
 
-  func next() throws(Failure) -> Row? { try history.next() ?? findings.next().map { .finding($0) } }
+  func next() throws(Failure) -> Row? { try history.next() ?? findings.next().map { .record($0) } }
 }

@@ -60,7 +60,7 @@ public struct Dashboard: Sendable {
   static let fields: [Field] = [.kind, .count, .latest, .latestTime, .sinceLatest, .meanInterval, .longestGap, .longestGapTime, .today, .dayMean]
 
   /// A field of the row.
-  subscript(field: Field) -> Value {
+  public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.dashboard.rawValue))
     case .count: .int(count)

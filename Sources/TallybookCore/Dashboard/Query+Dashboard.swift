@@ -39,5 +39,5 @@ extension Query {
 
 extension Dashboard {
   /// Its row, as a cursor.
-  public func cursor(in book: Book) -> Cursor { Cursor(ListRows([.dashboard(self)]), of: book) }
+  public func cursor(in book: Book) -> Cursor { Cursor(ListRows([.record(self)]), of: book) }
 }

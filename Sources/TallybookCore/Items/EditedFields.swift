@@ -4,7 +4,7 @@ struct EditedFields {
   private(set) var current: FieldValues
   private var before = FieldValues()
   /// Which fields were set, by the bits of their positions.
-  private var edited: UInt64 = 0
+  private var edited: EntryColumns.Bits = 0
 
   init(_ values: FieldValues) { current = values }
 

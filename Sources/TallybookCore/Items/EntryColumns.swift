@@ -51,8 +51,11 @@ enum EntryColumns {
   /// Which of the table's columns, in its order, are plain.
   static let isPlain: [Bool] = inTable.map(plain.contains)
 
+  /// A bit for each field of a row, by its position there.
+  typealias Bits = UInt128
+
   /// The bits of the plain ones.
-  static let plainBits: UInt64 = plain.reduce(0) { $0 | bit($1) }
+  static let plainBits: Bits = plain.reduce(0) { $0 | bit($1) }
 
   /// The fields of a row, in order.
   static let all: [Field] = Field.allCases.filter { sql($0) != nil }
@@ -62,22 +65,23 @@ enum EntryColumns {
 
   /// By the field's number; -1 where no row has it. An array, since this is asked for every value of every row.
   private static let positions: [Int8] = {
-    var positions = [Int8](repeating: -1, count: 256)
-    for (index, field) in all.enumerated() { positions[Int(field.rawValue & 255)] = Int8(truncatingIfNeeded: index) }
+    var positions = [Int8](repeating: -1, count: Int(Field.allCases.map { $0.rawValue }.max() ?? 0) + 1)
+    for (index, field) in all.enumerated() { positions[Int(field.rawValue)] = Int8(truncatingIfNeeded: index) }
     return positions
   }()
 
-  /// A field's position as a bit; 0 where no row has it. Rows have at most 64 fields.
-  static func bit(_ field: Field) -> UInt64 {
-    if case .own = field { return 0 }
-    let position = positions[Int(field.rawValue & 255)]
-    return position < 0 ? 0 : 1 &<< UInt64(position)
+  /// A field's position as a bit; 0 where no row has it. The generator sees to it that rows have no more fields than there are bits.
+  static func bit(_ field: Field) -> Bits {
+    guard let position = position(field) else { return 0 }
+    return 1 &<< Bits(truncatingIfNeeded: position)
   }
 
   /// Where a field stands in a row.
   static func position(_ field: Field) -> Int32? {
-    if case .own = field { return nil }
-    let position = positions[Int(field.rawValue & 255)]
+    // A template's own field has a number behind all of these.
+    let number = Int(field.rawValue)
+    guard number < positions.count else { return nil }
+    let position = positions[number]
     return position < 0 ? nil : Int32(position)
   }
 }

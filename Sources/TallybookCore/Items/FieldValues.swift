@@ -2,7 +2,7 @@
 /// since most fields of most things have none; a field's place is how many fields before it have one.
 struct FieldValues: Equatable, ExpressibleByDictionaryLiteral {
   /// A bit for each field that has a value, by its position in a row.
-  private(set) var positions: UInt64 = 0
+  private(set) var positions: EntryColumns.Bits = 0
   private var values: [Value] = []
 
   init() {}
@@ -45,5 +45,5 @@ struct FieldValues: Equatable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  private func place(of bit: UInt64) -> Int { (positions & (bit &- 1)).nonzeroBitCount }
+  private func place(of bit: EntryColumns.Bits) -> Int { (positions & (bit &- 1)).nonzeroBitCount }
 }

@@ -1,20 +1,22 @@
 /// A stored draft as a row of a cursor.
 public struct StoredDraftRow: Sendable {
-  let id: Int64
-  let kind: Int64
-  let entry: Int64?
+  public let id: Int64
+  /// Of what it makes or edits.
+  let itemKind: Int64
+  /// What it edits; nil: something new.
+  let item: Int64?
   let name: String
   let time: Instant
   let username: String
 
   static let fields: [Field] = [.kind, .id, .itemKind, .item, .name, .time, .username]
 
-  subscript(field: Field) -> Value {
+  public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.draft.rawValue))
     case .id: .int(id)
-    case .itemKind: .int(kind)
-    case .item: Value(entry)
+    case .itemKind: .int(itemKind)
+    case .item: Value(item)
     case .name: name.isEmpty ? .null : .text(name)
     case .time: .int(time)
     case .username: username.isEmpty ? .null : .text(username)

@@ -39,7 +39,7 @@ enum StoredDrafts {
     while try statement.step() {
       rows.append(
         StoredDraftRow(
-          id: statement.int(0), kind: statement.int(1), entry: statement.isNull(2) ? nil : statement.int(2), name: statement.text(3),
+          id: statement.int(0), itemKind: statement.int(1), item: statement.isNull(2) ? nil : statement.int(2), name: statement.text(3),
           time: statement.int(4), username: statement.text(5)))
     }
     return rows

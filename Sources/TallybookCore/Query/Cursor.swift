@@ -23,22 +23,22 @@ public final class Cursor: @unchecked Sendable {
   }
 
   /// A walk over findings.
-  public convenience init(_ findings: [Finding]) { self.init(ListRows(findings.map { .finding($0) }), of: nil) }
+  public convenience init(_ findings: [Finding]) { self.init(ListRows(findings.map { .record($0) }), of: nil) }
 
   /// A walk over things that were read.
   public convenience init(_ entries: [Entry], of book: Book) { self.init(ListRows(entries.map { .entry($0) }), of: book) }
 
   /// A walk over a template's fields.
-  convenience init(_ fields: [FieldRow], of book: Book) { self.init(ListRows(fields.map { .field($0) }), of: book) }
+  convenience init(_ fields: [FieldRow], of book: Book) { self.init(ListRows(fields.map { .record($0) }), of: book) }
 
   /// A walk over drafts that were put by.
-  convenience init(_ drafts: [StoredDraftRow], of book: Book) { self.init(ListRows(drafts.map { .draft($0) }), of: book) }
+  convenience init(_ drafts: [StoredDraftRow], of book: Book) { self.init(ListRows(drafts.map { .record($0) }), of: book) }
 
   /// A walk over settings.
-  public convenience init(_ settings: [Setting]) { self.init(ListRows(settings.map { .setting($0) }), of: nil) }
+  public convenience init(_ settings: [Setting]) { self.init(ListRows(settings.map { .record($0) }), of: nil) }
 
   /// A walk over reminders.
-  public convenience init(_ reminders: [Reminder], of book: Book) { self.init(ListRows(reminders.map { .reminder($0) }), of: book) }
+  public convenience init(_ reminders: [Reminder], of book: Book) { self.init(ListRows(reminders.map { .record($0) }), of: book) }
 
   /// Steps to the next row; false behind the last.
   public func next() throws(Failure) -> Bool {

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Single events after the fact. What was logged never changes: edits are rows that are laid over it.
 extension Book {
   /// Adds an event to a session, also to a stopped one; gives its number.
@@ -41,8 +43,9 @@ extension Book {
 
   /// An event gets its number from whoever records the session.
   private func requireUnrecorded(_ item: Int64, on connection: Connection) throws(Failure) {
-    guard !store.isRecording(item) else { throw Store.ownBusy(item) }
     guard let pid = try SessionTails.owner(of: item, in: store, on: connection) else { return }
+    // Another thread may begin to record it between two looks: who waits is let in once it has.
+    guard pid != getpid() else { throw Store.ownBusy(item) }
     throw Failure(.state, "process \(pid) records session \(item); insert there, or when it has stopped", id: item)
   }
 

@@ -28,5 +28,5 @@ public struct Summary: Sendable {
   }
 
   /// A walk over the table, whose words are those of a book.
-  public func cursor(in book: Book) -> Cursor { Cursor(ListRows(table.map { .summary($0, shape) }), of: book) }
+  public func cursor(in book: Book) -> Cursor { Cursor(ListRows(table.map { .record(MeasuredRow(row: $0, shape: shape)) }), of: book) }
 }

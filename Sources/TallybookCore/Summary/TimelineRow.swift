@@ -28,7 +28,7 @@ public struct TimelineRow: Sendable {
   static let fields = headingFields + EntryColumns.all.filter { $0 != .duration }
 
   /// A field: its own, or the record's.
-  subscript(field: Field) -> Value {
+  public subscript(field: Field) -> Value {
     switch field {
     case .level: return .int(Int64(level.rawValue))
     case .group1: return Value(date.map { Int64($0.number) })

@@ -21,7 +21,7 @@ final class TimelineRows: RowSource {
   func next() throws(Failure) -> Row? {
     guard hasBegun else {
       hasBegun = true
-      return .timeline(timeline.total)
+      return .record(timeline.total)
     }
     while true {
       guard let record = take() else { return nextHeading() }
@@ -47,11 +47,11 @@ final class TimelineRows: RowSource {
   private func nextHeading() -> Row? {
     guard let heading = headings.popFirst() else { return nil }
     day = heading.level == .day ? heading.date : nil
-    return .timeline(timeline.row(heading))
+    return .record(timeline.row(heading))
   }
 
   private func row(_ record: Entry) -> Row {
-    .timeline(TimelineRow(
+    .record(TimelineRow(
       level: .record, date: day, label: "", count: 1, duration: record[.duration].int ?? 0, isShown: true, showsTags: timeline.showsTags,
       record: record))
   }

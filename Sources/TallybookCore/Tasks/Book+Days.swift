@@ -32,7 +32,7 @@ extension Book {
 
   /// A walk over them.
   public func dayCursor(since: Int32? = nil, until: Int32? = nil) throws(Failure) -> Cursor {
-    Cursor(ListRows(try days(since: since, until: until).map { .day($0) }), of: self)
+    Cursor(ListRows(try days(since: since, until: until).map { .record($0) }), of: self)
   }
 
   /// Sets how many tasks of each priority a day may have, nil: days that are opened from now on.

@@ -19,7 +19,7 @@ public struct Day: Sendable, Equatable {
     .kind, .day, .highLimit, .mediumLimit, .lowLimit, .seed, .created, .reviewed, .taskCount, .completedCount,
   ]
 
-  subscript(field: Field) -> Value {
+  public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.day.rawValue))
     case .day: .int(Int64(date))

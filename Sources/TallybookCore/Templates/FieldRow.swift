@@ -7,7 +7,7 @@ public struct FieldRow: Sendable {
     .kind, .id, .name, .label, .description, .valueType, .required, .choices, .minimum, .maximum, .default, .unit, .color,
   ]
 
-  subscript(asked: Field) -> Value {
+  public subscript(asked: Field) -> Value {
     switch asked {
     case .kind: .int(Int64(Kind.field.rawValue))
     case .id: .int(Int64(number))

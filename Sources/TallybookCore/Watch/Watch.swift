@@ -136,12 +136,12 @@ public final class Watch: Sendable {
     for row in rows {
       now[row.id] = row
       if let was = before.removeValue(forKey: row.id) {
-        if !same(was, row) { changes.append(.watched(row, .changed)) }
+        if !same(was, row) { changes.append(.record(WatchedRow(row: row, change: .changed))) }
       } else {
-        changes.append(.watched(row, .added))
+        changes.append(.record(WatchedRow(row: row, change: .added)))
       }
     }
-    for (_, row) in before.sorted(by: { $0.key < $1.key }) { changes.append(.watched(row, .removed)) }
+    for (_, row) in before.sorted(by: { $0.key < $1.key }) { changes.append(.record(WatchedRow(row: row, change: .removed))) }
     before = now
     return changes
   }

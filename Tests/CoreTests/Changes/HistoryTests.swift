@@ -17,9 +17,9 @@ struct HistoryTests {
 
   private func lines(_ id: Int64? = nil) throws -> [String] {
     try rows(id).map { row in
-      switch row {
-      case .step(let step): "\(step.state) \(step.author) \(step.name ?? "-")\(step.step.map { " of \($0)" } ?? "")"
-      case .change(let change):
+      switch row.record {
+      case let step as Step: "\(step.state) \(step.author) \(step.name ?? "-")\(step.step.map { " of \($0)" } ?? "")"
+      case let change as Change:
         "\(change.key.map { "\($0) " } ?? "")\(row.text(.field) ?? ""): \(row.text(.old) ?? "-") to \(row.text(.new) ?? "-")"
       default: "?"
       }
@@ -86,7 +86,7 @@ struct HistoryTests {
 
   @Test func namesAStepWithoutANameByItsCalls() throws {
     let a = try #require(try book.eventType("A"))
-    func newest() throws -> String? { try rows().lazy.compactMap { if case .step(let step) = $0 { step.name } else { nil } }.first }
+    func newest() throws -> String? { try rows().lazy.compactMap { ($0.record as? Step)?.name }.first }
     let note = try book.createNote("One")
     #expect(try newest() == "new note")
     try book.move(note, to: try book.createCollection("C"))
@@ -127,7 +127,7 @@ struct HistoryTests {
     let cursor = try book.history()
     var steps = 0
     while try cursor.next(), let row = cursor.row {
-      guard case .step = row else { continue }
+      guard row.record is Step else { continue }
       steps += 1
       if steps < 5 { _ = try book.createNote("More") }
       if steps == 5 { try book.undo() }

@@ -164,7 +164,7 @@ struct OneStateTests {
       let cursor = try Query(.session).timelineCursor(in: book)
       var total: (count: Int64, duration: Int64)?
       var records: [Int64] = []
-      while try cursor.next(), case .timeline(let row)? = cursor.row {
+      while try cursor.next(), let row = cursor.row?.record as? TimelineRow {
         if total == nil { total = (row.count, row.duration) }
         if row.level == .record { records.append(row.duration) }
       }

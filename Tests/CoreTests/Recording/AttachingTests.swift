@@ -119,6 +119,26 @@ struct AttachingTests {
     book.close()
   }
 
+  /// A tail that a thread of this process has locked and has not yet listed is its own: who adds an event waits, and is not told that
+  /// another process records.
+  @Test func whoAddsAnEventWaitsForAThreadThatBeginsToRecord() throws {
+    let book = try Book(scratch.file("a.tally"), BookOptions(busyTimeout: 60_000_000_000))
+    let type = try #require(try book.eventType("A"))
+    let session = try book.startSession("Relay")
+    let uuid = try #require(UUID(try book.entry(session.item).uuid))
+    let path = SessionTails.path(uuid.text, in: book.store)
+    session.detach()
+    let tail = try SessionTails.create(uuid, firstSeq: 1, anchor: 0, in: book.store)
+    #expect(Tail.ownerPID(path: path) == getpid())
+    let other = OtherThread {
+      usleep(20_000)
+      tail.close(remove: true)
+    }
+    #expect(try book.insertEvent(Event(time: 5, type: type), into: session.item) == 1)
+    other.join()
+    book.close()
+  }
+
   @Test func whatAKillLeftOfATailThatWasBeingMadeIsRemoved() throws {
     try Book(scratch.file("a.tally")).close()
     let left = scratch.write("a.tally-01a20136-6cef-70cf-a43d-df7e899318bd.tail.4711-01a20136.partial", "TALLY")

@@ -188,7 +188,7 @@ struct TagTests {
     let cursor = try book.history(of: note)
     var changes: [String] = []
     while try cursor.next(), let row = cursor.row {
-      if case .change(let change) = row, change.field == .tags { changes.append("\(change.key ?? "") \(row.text(.old) ?? "-") \(row.text(.new) ?? "-")") }
+      if let change = row.record as? Change, change.field == .tags { changes.append("\(change.key ?? "") \(row.text(.old) ?? "-") \(row.text(.new) ?? "-")") }
     }
     #expect(changes == ["place of tag \(a) 0 1", " - \(b)", " - \(a)"] || changes == [" - \(b)", "place of tag \(a) 0 1", " - \(a)"])
     try book.undo()

@@ -24,7 +24,8 @@ struct WatchTests {
       while let cursor = try watch.next(timeout: 0) {
         if !isOfChanges { (rows, order) = ([:], []) }
         while try cursor.next(), let row = cursor.row {
-          if isOfChanges, case .watched(let inner, let change) = row {
+          if isOfChanges, let watched = row.record as? WatchedRow {
+            let (inner, change) = (watched.row, watched.change)
             let isKnown = rows[row.id] != nil
             #expect(isKnown == (change != .added), "\(what)")
             rows[row.id] = change == .removed ? nil : inner

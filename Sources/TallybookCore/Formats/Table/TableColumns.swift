@@ -10,13 +10,13 @@ struct TableColumns {
 
   /// The columns for rows like `row`; nil: there is none.
   init(for row: Row?, forPeople: Bool, zone: ZoneRules?, labels: Labels) {
-    if case .summary(_, let shape) = row { self.shape = shape } else { shape = nil }
+    shape = (row?.record as? MeasuredRow)?.shape
     self.forPeople = forPeople
     self.zone = zone
     self.labels = labels
     var every: [Field]?
     // All that its records have, though the first row is a heading.
-    if case .timeline = row, !forPeople { every = TimelineRow.fields }
+    if row?.record is TimelineRow, !forPeople { every = TimelineRow.fields }
     fields = every ?? shape?.columns ?? row.map { forPeople ? Self.readable($0) : $0.fields } ?? []
   }
 
@@ -47,12 +47,12 @@ struct TableColumns {
   /// What a row says in a column.
   mutating func cell(_ field: Field, of row: Row, in book: Book?) throws(Failure) -> TableCell {
     let value = row[field]
-    if case .timeline(let row) = row, forPeople {
+    if let row = row.record as? TimelineRow, forPeople {
       if field == .count, row.record != nil { return TableCell(text: "") }
       if field == .label1, row.level == .total { return TableCell(text: row.label.isEmpty ? labels["total"] : row.label) }
     }
     if isTime(field) {
-      let style: DurationStyle = if !forPeople { .seconds } else if case .timeline = row { .compact } else { .timer }
+      let style: DurationStyle = if !forPeople { .seconds } else if row.record is TimelineRow { .compact } else { .timer }
       return TableCell(text: length(value, style), isNumber: true)
     }
     switch value {
@@ -138,13 +138,10 @@ struct TableColumns {
   /// What people read of a row.
   private static func readable(_ row: Row) -> [Field] {
     switch row {
-    case .timeline(let row): [.label1, .duration, .count, .time, .end] + (row.showsTags ? [.tags] : []) + [.name]
     case .entry: [.id, .kind, .time, .end, .duration, .eventCount, .name, .day, .priority, .completed, .due, .subject, .tags, .place, .label, .category, .mediaType, .color]
     case .event: [.seq, .time, .type, .phase, .subject, .value, .text]
-    case .finding: [.severity, .code, .where, .key, .message]
-    case .step: [.id, .time, .username, .name, .message]
-    case .change: [.step, .id, .key, .field, .old, .new]
-    default: row.fields
+    case .statement: row.fields
+    case .record(let record): record.readable
     }
   }
 }

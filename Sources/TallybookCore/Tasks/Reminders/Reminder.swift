@@ -15,7 +15,7 @@ public struct Reminder: Sendable, Equatable {
 
   static let fields: [Field] = [.kind, .id, .task, .mode, .time, .name, .text]
 
-  subscript(field: Field) -> Value {
+  public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.reminder.rawValue))
     case .id: .int(id)

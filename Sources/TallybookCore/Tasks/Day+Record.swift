@@ -1,0 +1,4 @@
+extension Day: Record {
+  public var kind: Kind { .day }
+  public var fields: [Field] { Self.fields }
+}
