@@ -20,7 +20,8 @@ enum Attachments {
     guard try connection.value("SELECT 1 FROM \(Table.entry) WHERE id = \(id) AND kind = \(Kind.task)") != nil else { return }
     let count = try connection.value(
       """
-      SELECT (SELECT count(*) FROM \(Table.entry) WHERE parent = \(id) AND kind = \(Kind.attachment) AND trashed IS NULL) + (SELECT count(*) FROM \(Table.unfinished) WHERE parent = \(id))
+      SELECT (SELECT count(*) FROM \(Table.entry) WHERE parent = \(id) AND kind = \(Kind.attachment) AND trashed IS NULL) + (SELECT count(*)
+        FROM \(Table.unfinished) WHERE parent = \(id))
       """)?.int ?? 0
     guard count >= mostOfTask else { return }
     throw Failure(

@@ -67,7 +67,11 @@ enum ContentCheck {
   /// Bytes that are used and would be removed, or are left for ever, and pieces of none.
   private static func marks(on connection: Connection) throws(Failure) -> [Finding] {
     let queries: [(SQL, String)] = [
-      ("SELECT count(*) FROM \(Table.content) c WHERE unused = 0 AND state <= 2 AND NOT EXISTS (SELECT 1 FROM \(Table.entry) e WHERE e.content = c.sha256) AND NOT EXISTS (SELECT 1 FROM \(Table.unfinished) u WHERE u.sha256 = c.sha256)",
+      (
+        """
+        SELECT count(*) FROM \(Table.content) c WHERE unused = 0 AND state <= 2 AND NOT EXISTS (SELECT 1 FROM \(Table.entry) e
+          WHERE e.content = c.sha256) AND NOT EXISTS (SELECT 1 FROM \(Table.unfinished) u WHERE u.sha256 = c.sha256)
+        """,
         "bytes are counted as used that nothing names"),
       ("SELECT count(*) FROM \(Table.content) c WHERE unused = 1 AND EXISTS (SELECT 1 FROM \(Table.entry) e WHERE e.content = c.sha256)", "bytes are counted as unused that something names"),
       ("SELECT count(*) FROM \(Table.piece) p WHERE NOT EXISTS (SELECT 1 FROM \(Table.content) c WHERE c.id = p.content)", "pieces belong to no bytes"),

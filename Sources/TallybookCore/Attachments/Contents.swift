@@ -69,7 +69,10 @@ enum Contents {
     _ state: State, hash: [UInt8]?, size: Int64, filler: UUID? = nil, on connection: Connection
   ) throws(Failure) -> Int64 {
     try connection.run(
-      "INSERT INTO \(Table.content) (sha256, size, state, filler, unused) VALUES (\(hash.map { .blob($0) } ?? .null), \(size), \(state.rawValue), \(filler.map { .blob($0.bytes) } ?? .null), 1)")
+      """
+      INSERT INTO \(Table.content) (sha256, size, state, filler, unused)
+      VALUES (\(hash.map { .blob($0) } ?? .null), \(size), \(state.rawValue), \(filler.map { .blob($0.bytes) } ?? .null), 1)
+      """)
     return try connection.value("SELECT last_insert_rowid()")?.int ?? 0
   }
 

@@ -56,7 +56,10 @@ public struct Unfinished: Sendable {
     let id = try transaction.reserveID()
     let username = try transaction.username()
     try transaction.connection.run(
-      "INSERT INTO \(Table.unfinished) (id, uuid, parent, name, media_type, username, created) VALUES (\(id), \(uuid.bytes), \(parent), \(name), \(mediaType), \(username.isEmpty ? .null : .text(username)), \(transaction.now))")
+      """
+      INSERT INTO \(Table.unfinished) (id, uuid, parent, name, media_type, username, created)
+      VALUES (\(id), \(uuid.bytes), \(parent), \(name), \(mediaType), \(username.isEmpty ? .null : .text(username)), \(transaction.now))
+      """)
     transaction.afterRollback.append { [store = transaction.store] in removeFile(id, uuid, in: store) }
     return id
   }

@@ -90,7 +90,8 @@ enum Check {
       ),
       (
         """
-        SELECT e.id FROM \(Table.entry) e JOIN \(Table.entry) o ON o.kind = \(Kind.tag) AND o.kind > \(Kind.task) AND o.name = e.name AND o.id < e.id AND o.trashed IS NULL
+        SELECT e.id FROM \(Table.entry) e JOIN \(Table.entry) o ON o.kind = \(Kind.tag) AND o.kind > \(Kind.task) AND o.name = e.name
+          AND o.id < e.id AND o.trashed IS NULL
         WHERE e.kind = \(Kind.tag) AND e.kind > \(Kind.task) AND e.trashed IS NULL
         """, "name", "is a tag with another tag's name"
       ),
@@ -103,7 +104,11 @@ enum Check {
         "has a reminder and is no task"
       ),
       ("SELECT id FROM \(Table.entry) WHERE carried = id", "carried", "repeats itself"),
-      ("SELECT id FROM \(Table.entry) WHERE kind NOT IN (\(kinds)) AND (SELECT user_version FROM pragma_user_version) <= \(literal: Schema.version)", "kind", "is of a kind that there is not"),
+      (
+        """
+        SELECT id FROM \(Table.entry) WHERE kind NOT IN (\(kinds)) AND (SELECT user_version
+          FROM pragma_user_version) <= \(literal: Schema.version)
+        """, "kind", "is of a kind that there is not"),
       ("SELECT id FROM \(Table.entry) WHERE (latitude IS NULL) <> (longitude IS NULL)", "latitude", "has half a place"),
       ("SELECT id FROM \(Table.entry) WHERE \(wrongColor)", "color", "has a color that is none"),
       ("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.session) AND end_time < time", "end", "ends before it starts"),

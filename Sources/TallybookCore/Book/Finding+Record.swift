@@ -1,8 +1,12 @@
 extension Finding: Record {
+  /// What it is.
   public var kind: Kind { .finding }
+  /// The fields that it has, in their order.
   public var fields: [Field] { [.severity, .code, .where, .key, .message, .id, .field, .found, .bound] }
+  /// The fields that a table for people has.
   public var readable: [Field] { [.severity, .code, .where, .key, .message] }
 
+  /// A field's value; null where it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .id: self.id == 0 ? .null : .int(self.id)

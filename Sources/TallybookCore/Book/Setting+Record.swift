@@ -1,7 +1,10 @@
 extension Setting: Record {
+  /// What it is.
   public var kind: Kind { .setting }
+  /// The fields that it has, in their order.
   public var fields: [Field] { [.name, .text, .default, .message] }
 
+  /// A field's value; null where it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.setting.rawValue))

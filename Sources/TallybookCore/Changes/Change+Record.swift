@@ -1,7 +1,10 @@
 extension Change: Record {
+  /// What it is.
   public var kind: Kind { .change }
   static let fields: [Field] = [.kind, .step, .id, .key, .seq, .field, .name, .old, .new]
+  /// The fields that it has, in their order.
   public var fields: [Field] { Self.fields }
+  /// The fields that a table for people has.
   public var readable: [Field] { [.step, .id, .key, .field, .old, .new] }
 
   /// Also where the value is none, times in UTC.
@@ -14,6 +17,7 @@ extension Change: Record {
     }
   }
 
+  /// A field's value; null where it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .id: self.id == 0 ? .null : .int(self.id)

@@ -16,7 +16,12 @@ enum History {
     let reason: Step.Reason? = transaction.removedThings ? .forever : nil
     let before = try keptBytes(on: transaction.connection)
     try transaction.connection.run(
-      "INSERT INTO \(Table.history) (time, author, name, state, reason, size, kept, changeset) VALUES (\(transaction.now), \(try transaction.username()), \(Value(transaction.name)), \(Int64((reason == nil ? StepState.done : .fixed).rawValue)), \(Value(reason?.rawValue)), \(size), \(reason == nil ? before &+ size : before), \(reason == nil ? .blob(changes.bytes) : .null))")
+      """
+      INSERT INTO \(Table.history) (time, author, name, state, reason, size, kept, changeset)
+      VALUES (\(transaction.now), \(try transaction.username()), \(Value(transaction.name)),
+        \(Int64((reason == nil ? StepState.done : .fixed).rawValue)), \(Value(reason?.rawValue)), \(size),
+        \(reason == nil ? before &+ size : before), \(reason == nil ? .blob(changes.bytes) : .null))
+      """)
     transaction.step = transaction.connection.lastInsertRowID
     try keepBudget(on: transaction.connection)
   }
@@ -25,7 +30,11 @@ enum History {
   static func keep(_ reversal: Reversal.Direction, of step: Step, own: Changeset?, in transaction: Transaction) throws(Failure) {
     let size = Int64(own?.bytes.count ?? 0)
     try transaction.connection.run(
-      "INSERT INTO \(Table.history) (time, author, name, state, step, size, kept, changeset) VALUES (\(transaction.now), \(try transaction.username()), \(Value(step.name)), \(Int64(reversal.kept.rawValue)), \(step.id), \(size), \(try keptBytes(on: transaction.connection) &+ size), \(own.map { .blob($0.bytes) } ?? .null))")
+      """
+      INSERT INTO \(Table.history) (time, author, name, state, step, size, kept, changeset)
+      VALUES (\(transaction.now), \(try transaction.username()), \(Value(step.name)), \(Int64(reversal.kept.rawValue)), \(step.id), \(size),
+        \(try keptBytes(on: transaction.connection) &+ size), \(own.map { .blob($0.bytes) } ?? .null))
+      """)
     transaction.step = transaction.connection.lastInsertRowID
     try transaction.connection.run(
       "UPDATE \(Table.history) SET state = \(Int64(reversal.result.rawValue)) WHERE id = \(step.id)")

@@ -19,7 +19,10 @@ struct HistoryParts {
     var parts: HistoryParts
     if let begun = transaction.parts { parts = begun } else {
       try connection.run(
-        "INSERT INTO \(Table.history) (time, author, state, size, kept) VALUES (\(transaction.now), '', \(Int64(StepState.fixed.rawValue)), 0, \(try History.keptBytes(on: connection)))")
+        """
+        INSERT INTO \(Table.history) (time, author, state, size, kept)
+        VALUES (\(transaction.now), '', \(Int64(StepState.fixed.rawValue)), 0, \(try History.keptBytes(on: connection)))
+        """)
       parts = HistoryParts(step: connection.lastInsertRowID)
     }
     let budget = try History.budget(on: connection)
@@ -44,7 +47,11 @@ struct HistoryParts {
     let reason: Step.Reason? = transaction.removedThings ? .forever : parts.areTooMany ? .budget : nil
     if reason != nil { try drop(parts.step, on: connection) }
     try connection.run(
-      "UPDATE \(Table.history) SET author = \(try transaction.username()), name = \(Value(transaction.name)), state = \(Int64((reason == nil ? StepState.done : .fixed).rawValue)), reason = \(Value(reason?.rawValue)), size = \(parts.size), kept = kept + \(reason == nil ? parts.size : 0), changeset = \(reason == nil ? .blob([]) : .null) WHERE id = \(parts.step)")
+      """
+      UPDATE \(Table.history) SET author = \(try transaction.username()), name = \(Value(transaction.name)),
+        state = \(Int64((reason == nil ? StepState.done : .fixed).rawValue)), reason = \(Value(reason?.rawValue)), size = \(parts.size),
+        kept = kept + \(reason == nil ? parts.size : 0), changeset = \(reason == nil ? .blob([]) : .null) WHERE id = \(parts.step)
+      """)
     transaction.step = parts.step
   }
 

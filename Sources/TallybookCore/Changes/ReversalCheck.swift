@@ -144,7 +144,8 @@ struct ReversalCheck: ChangeObserver {
   private mutating func look(atTag key: TagKey) throws(Failure) {
     let isThere = try connection.value(
       """
-      SELECT 1 FROM \(Table.entryTag) t JOIN \(Table.entry) e ON e.id = t.entry AND e.kind BETWEEN \(Kind.note) AND \(Kind.task) JOIN \(Table.entry) d ON d.id = t.tag AND d.kind = \(Kind.tag)
+      SELECT 1 FROM \(Table.entryTag) t JOIN \(Table.entry) e ON e.id = t.entry AND e.kind BETWEEN \(Kind.note) AND \(Kind.task)
+        JOIN \(Table.entry) d ON d.id = t.tag AND d.kind = \(Kind.tag)
       WHERE t.entry = \(key.entry) AND t.tag = \(key.tag)
       """) != nil
     if !isThere { refuse("tags", "the tag \(key.tag) of the thing \(key.entry), or that thing itself, is not there", at: key.entry) }
@@ -190,7 +191,8 @@ struct ReversalCheck: ChangeObserver {
     let lost = try connection.value(
       """
       SELECT 1 FROM \(Table.eventEdit) d LEFT JOIN \(Table.entry) t ON t.id = d.type LEFT JOIN \(Table.entry) s ON s.id = d.subject
-      WHERE d.session = \(event.session) AND d.seq = \(event.seq) AND d.operation <> 3 AND (t.kind IS NOT \(Kind.eventType) OR d.subject IS NOT NULL AND s.kind IS NOT \(Kind.subject))
+      WHERE d.session = \(event.session) AND d.seq = \(event.seq) AND d.operation <> 3 AND (t.kind IS NOT \(Kind.eventType)
+        OR d.subject IS NOT NULL AND s.kind IS NOT \(Kind.subject))
       """)
     guard lost != nil else { return }
     refuse("event", "the event \(UInt64(bitPattern: event.seq)) of session \(event.session) names a type or subject that is not there", at: event.session)

@@ -1,9 +1,13 @@
 extension Step: Record {
+  /// What it is.
   public var kind: Kind { .step }
   static let fields: [Field] = [.kind, .id, .time, .username, .name, .state, .step, .message]
+  /// The fields that it has, in their order.
   public var fields: [Field] { Self.fields }
+  /// The fields that a table for people has.
   public var readable: [Field] { [.id, .time, .username, .name, .message] }
 
+  /// A field's value; null where it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .id: .int(self.id)

@@ -135,7 +135,8 @@ struct Purge {
     }
     let statement = try connection.statement(
       """
-      SELECT trashed, id FROM \(Table.entry) WHERE trashed IS NOT NULL AND trashed <= \(latest) AND (trashed, id) > (\(at.trashed), \(at.id)) AND (kind <= \(Kind.task) OR kind = \(Kind.attachment))
+      SELECT trashed, id FROM \(Table.entry) WHERE trashed IS NOT NULL AND trashed <= \(latest) AND (trashed, id) > (\(at.trashed),
+        \(at.id)) AND (kind <= \(Kind.task) OR kind = \(Kind.attachment))
       ORDER BY trashed, id LIMIT 1
       """)
     defer { statement.reset() }

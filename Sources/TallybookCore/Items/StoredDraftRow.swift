@@ -1,5 +1,6 @@
 /// A stored draft as a row of a cursor.
 public struct StoredDraftRow: Sendable {
+  /// What names it in the book; 0 where nothing does.
   public let id: Int64
   /// Of what it makes or edits.
   let itemKind: Int64
@@ -11,6 +12,7 @@ public struct StoredDraftRow: Sendable {
 
   static let fields: [Field] = [.kind, .id, .itemKind, .item, .name, .time, .username]
 
+  /// A field's value; null where it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.draft.rawValue))

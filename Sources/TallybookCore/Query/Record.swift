@@ -20,9 +20,14 @@ public protocol Record: Sendable {
 }
 
 extension Record {
+  /// What names it in the book; 0 where nothing does.
   public var id: Int64 { 0 }
+  /// A field's value as text; nil where there is none.
   public func text(_ field: Field) -> String? { self[field].text }
+  /// The thing that it is about and shows, where there is one.
   public var entry: Entry? { nil }
+  /// Whether a table for people has it.
   public var isShown: Bool { true }
+  /// The fields that a table for people has.
   public var readable: [Field] { fields }
 }

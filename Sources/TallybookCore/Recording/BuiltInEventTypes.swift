@@ -15,7 +15,8 @@ enum BuiltInEventTypes {
       try connection.run(
         """
         INSERT OR IGNORE INTO \(Table.entry) (uuid, kind, parent, name, time, zone, created, color, mode, recordable, archived)
-        VALUES (\(uuid(name).bytes), \(Int64(Kind.eventType.rawValue)), 0, \(name), \(now), 'UTC', \(now), \(colors[name] ?? "#888888"), \(Int64(EventMode.point.rawValue)), 1, 0)
+        VALUES (\(uuid(name).bytes), \(Int64(Kind.eventType.rawValue)), 0, \(name), \(now), 'UTC', \(now), \(colors[name] ?? "#888888"),
+          \(Int64(EventMode.point.rawValue)), 1, 0)
         """)
     }
   }

@@ -37,7 +37,11 @@ enum Chunks {
   /// The events of a chunk, which may be more by now than when its header was read; nil where it was removed meanwhile.
   static func read(_ header: Header, on connection: Connection) throws(Failure) -> EventColumns? {
     // An id alone may be another chunk's by now.
-    let statement = try connection.statement("SELECT first_seq, body FROM \(Table.chunk) WHERE id = \(header.id) AND session = \(header.session) AND first_seq = \(Int64(bitPattern: header.firstSeq))")
+    let statement = try connection.statement(
+      """
+      SELECT first_seq, body FROM \(Table.chunk) WHERE id = \(header.id) AND session = \(header.session)
+        AND first_seq = \(Int64(bitPattern: header.firstSeq))
+      """)
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     let firstSeq = UInt64(bitPattern: statement.int(0))
@@ -144,14 +148,20 @@ enum Chunks {
     on connection: Connection
   ) throws(Failure) {
     try connection.run(
-      "INSERT INTO \(Table.chunk) (session, first_seq, count, min_time, max_time, body) VALUES (\(session), \(Int64(bitPattern: firstSeq)), \(Int64(count)), \(bounds.earliest), \(bounds.latest), \(body))")
+      """
+      INSERT INTO \(Table.chunk) (session, first_seq, count, min_time, max_time, body)
+      VALUES (\(session), \(Int64(bitPattern: firstSeq)), \(Int64(count)), \(bounds.earliest), \(bounds.latest), \(body))
+      """)
     if let id = try connection.value("SELECT last_insert_rowid()")?.int { try SearchIndex.mark(chunk: id, on: connection) }
   }
 
   private static func rewrite(_ id: Int64, _ columns: EventColumns, on connection: Connection) throws(Failure) {
     let (earliest, latest) = columns.times.withUnsafeBufferPointer(bounds)
     try connection.run(
-      "UPDATE \(Table.chunk) SET count = \(Int64(columns.count)), min_time = \(earliest), max_time = \(latest), body = \(try ChunkEncoder.encode(columns)) WHERE id = \(id)")
+      """
+      UPDATE \(Table.chunk) SET count = \(Int64(columns.count)), min_time = \(earliest), max_time = \(latest),
+        body = \(try ChunkEncoder.encode(columns)) WHERE id = \(id)
+      """)
     try SearchIndex.mark(chunk: id, on: connection)
   }
 

@@ -35,7 +35,10 @@ struct EventEdit {
   func save(of session: Int64, in transaction: Transaction) throws(Failure) {
     try transaction.connection.run(
       """
-      INSERT INTO \(Table.eventEdit) (\(Self.columns)) VALUES (\(session), \(Int64(bitPattern: event.seq)), \(operation.rawValue), \(event.time), \(event.type), \(Int64(event.phase.rawValue)), \(event.subject == 0 ? .null : .int(event.subject)), \(Value(event.value)), \(Value(event.note)), \(Value(was?.type)), \(Value(was.map { Int64($0.phase.rawValue) })))
+      INSERT INTO \(Table.eventEdit) (\(Self.columns))
+      VALUES (\(session), \(Int64(bitPattern: event.seq)), \(operation.rawValue), \(event.time), \(event.type),
+        \(Int64(event.phase.rawValue)), \(event.subject == 0 ? .null : .int(event.subject)), \(Value(event.value)), \(Value(event.note)),
+        \(Value(was?.type)), \(Value(was.map { Int64($0.phase.rawValue) })))
       ON CONFLICT (session, seq) DO UPDATE SET operation = excluded.operation, time = excluded.time, type = excluded.type,
         phase = excluded.phase, subject = excluded.subject, value = excluded.value, note = excluded.note
       """)

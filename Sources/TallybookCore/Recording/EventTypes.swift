@@ -67,7 +67,10 @@ enum EventTypes {
   /// The type of a name that is defined in a place itself, but for one.
   static func find(_ name: String, in parent: Int64, except id: Int64 = 0, on connection: Connection) throws(Failure) -> Int64? {
     try connection.value(
-      "SELECT id FROM \(Table.entry) WHERE kind > \(Kind.task) AND kind = \(Kind.eventType) AND +parent = \(parent) AND name = \(name) AND trashed IS NULL AND id <> \(id)")?.int
+      """
+      SELECT id FROM \(Table.entry) WHERE kind > \(Kind.task) AND kind = \(Kind.eventType) AND +parent = \(parent) AND name = \(name)
+        AND trashed IS NULL AND id <> \(id)
+      """)?.int
   }
 
   /// Refuses a name that another event type has in the same place.

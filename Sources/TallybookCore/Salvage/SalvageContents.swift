@@ -23,7 +23,10 @@ struct SalvageContents {
       WHERE size NOT BETWEEN 0 AND 9007199254740992
       """)
     try connection.run(
-      "INSERT OR IGNORE INTO \(Table.content) (sha256, size, state, unused) SELECT DISTINCT content, 0, 2, 0 FROM \(Table.entry) WHERE kind = \(Kind.attachment) AND content IS NOT NULL")
+      """
+      INSERT OR IGNORE INTO \(Table.content) (sha256, size, state, unused) SELECT DISTINCT content, 0, 2, 0 FROM \(Table.entry)
+        WHERE kind = \(Kind.attachment) AND content IS NOT NULL
+      """)
     try takeUnfinished(restoring: restore)
     try connection.run(
       """
@@ -91,7 +94,10 @@ struct SalvageContents {
       let id = parent &+ 1
       try LastID.raise(.entry, to: id, on: connection)
       try connection.run(
-        "INSERT INTO \(Table.unfinished) (id, uuid, parent, name, media_type, created) SELECT \(id), \(uuid.bytes), id, 'Lost attachment', \(MediaType.unknown), created FROM \(Table.entry) WHERE id = \(parent)")
+        """
+        INSERT INTO \(Table.unfinished) (id, uuid, parent, name, media_type, created) SELECT \(id), \(uuid.bytes), id, 'Lost attachment',
+          \(MediaType.unknown), created FROM \(Table.entry) WHERE id = \(parent)
+        """)
     }
   }
 

@@ -47,7 +47,11 @@ struct SalvageRepair {
     try drop("UPDATE \(Table.entry) SET color = NULL WHERE \(Check.wrongColor)", "colors that are none")
     try drop("DELETE FROM \(Table.templateVersion) WHERE template NOT IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.template))", "schemas of templates that are lost")
     try drop("DELETE FROM \(Table.reminder) WHERE task <> 0 AND task NOT IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.task))", "reminders of tasks that are lost")
-    try connection.run("UPDATE \(Table.entry) SET carried = NULL WHERE carried IS NOT NULL AND (carried = id OR carried NOT IN (SELECT id FROM \(Table.entry) WHERE kind = \(Kind.task)))")
+    try connection.run(
+      """
+      UPDATE \(Table.entry) SET carried = NULL WHERE carried IS NOT NULL AND (carried = id OR carried NOT IN (SELECT id FROM \(Table.entry)
+        WHERE kind = \(Kind.task)))
+      """)
     try drop("DELETE FROM \(Table.historyPart) WHERE step IN (\(Check.stepsWithWrongParts))", "parts of steps that are not all there")
     for row in try StoredDrafts.all(on: connection) where (try? StoredDrafts.require(row.id, on: connection)) == nil {
       try drop("DELETE FROM \(Table.draft) WHERE id = \(row.id)", "stored drafts that cannot be read")
@@ -110,7 +114,11 @@ struct SalvageRepair {
 
   /// References to things that are of another kind.
   private mutating func cutWrongReferences() throws(Failure) {
-    try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE kind <> \(Kind.attachment) AND (parent IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.collection)) OR parent < 0)")
+    try connection.run(
+      """
+      UPDATE \(Table.entry) SET parent = 0 WHERE kind <> \(Kind.attachment) AND (parent IN (SELECT id FROM \(Table.entry)
+        WHERE kind <> \(Kind.collection)) OR parent < 0)
+      """)
     try connection.run("UPDATE \(Table.entry) SET subject = NULL WHERE subject IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.subject)) OR subject <= 0")
     try connection.run("UPDATE \(Table.entry) SET template = NULL WHERE template IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.template))")
     try drop("DELETE FROM \(Table.entryTag) WHERE tag <= 0 OR tag IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.tag))", "tags that are none")
@@ -122,7 +130,9 @@ struct SalvageRepair {
     try connection.run(
       """
       INSERT INTO \(Table.entry) (id, uuid, kind, parent, name, time, end_time, zone, created, mode, recordable, archived)
-      VALUES (\(id), \((uuid ?? .ordered(at: now)).bytes), \(Int64(kind.rawValue)), 0, \(Value.text("Lost \(kind.label) \(id)")), \(time), \(Value(end)), 'UTC', \(now), \(isType ? .int(Int64(EventMode.point.rawValue)) : .null), \(isType ? .int(1) : .null), \(isArchivable ? .int(0) : .null))
+      VALUES (\(id), \((uuid ?? .ordered(at: now)).bytes), \(Int64(kind.rawValue)), 0, \(Value.text("Lost \(kind.label) \(id)")), \(time),
+        \(Value(end)), 'UTC', \(now), \(isType ? .int(Int64(EventMode.point.rawValue)) : .null), \(isType ? .int(1) : .null),
+        \(isArchivable ? .int(0) : .null))
       """)
     findings.append(
       Finding(.warning, .missing, at: "\(kind.label) \(id)", key: "name", "the \(kind.label) \(id) is lost; what belonged to it is kept under this name", id: id))
@@ -181,7 +191,11 @@ struct SalvageRepair {
 
   /// Attachments have what they belong to, and their bytes.
   private mutating func mendAttachments() throws(Failure) {
-    for id in try ids("SELECT a.id FROM \(Table.entry) a WHERE a.kind = \(Kind.attachment) AND NOT EXISTS (SELECT 1 FROM \(Table.entry) p WHERE p.id = a.parent AND p.kind <= \(Kind.task))") {
+    for id in try ids(
+      """
+      SELECT a.id FROM \(Table.entry) a WHERE a.kind = \(Kind.attachment) AND NOT EXISTS (SELECT 1 FROM \(Table.entry) p
+        WHERE p.id = a.parent AND p.kind <= \(Kind.task))
+      """) {
       try connection.run("UPDATE \(Table.entry) SET parent = \(try restoreNote()) WHERE id = \(id)")
     }
     let last = try connection.value("SELECT max(id) FROM \(Table.unfinished)")?.int ?? 0
@@ -223,7 +237,10 @@ struct SalvageRepair {
         guard let columns = try Chunks.read(header, on: connection) else { continue }
         next = header.firstSeq &+ UInt64(columns.count)
         try connection.run(
-          "UPDATE \(Table.chunk) SET count = \(Int64(columns.count)), min_time = \(columns.times.min() ?? 0), max_time = \(columns.times.max() ?? 0) WHERE id = \(header.id)")
+          """
+          UPDATE \(Table.chunk) SET count = \(Int64(columns.count)), min_time = \(columns.times.min() ?? 0),
+            max_time = \(columns.times.max() ?? 0) WHERE id = \(header.id)
+          """)
         recount.add(columns, except: edits)
       } catch {
         guard error.code == .corrupt else { throw error }

@@ -67,7 +67,11 @@ enum SearchIndex {
         // What removed something for good kept no changes; what it changed besides says when. Ids are never used again, so what
         // is gone is only passed over. Of anything else it is not known.
         guard rows.value(0).int == Step.Reason.forever.rawValue else { return nil }
-        let since = try connection.rows("SELECT entry FROM \(Table.entryState) WHERE modified >= \(rows.int(1)) UNION SELECT id FROM \(Table.entry) WHERE created >= \(rows.int(1))")
+        let since = try connection.rows(
+          """
+          SELECT entry FROM \(Table.entryState) WHERE modified >= \(rows.int(1)) UNION SELECT id FROM \(Table.entry)
+            WHERE created >= \(rows.int(1))
+          """)
         while try since.step() { changed.entries.insert(since.int(0)) }
       }
     }
@@ -104,13 +108,19 @@ enum SearchIndex {
     case .tag, .subject: try connection.run("INSERT INTO \(SearchTable.parts) (rowid, name) VALUES (\(id), \(folded(entry.name)))")
     case .attachment:
       try connection.run(
-        "INSERT INTO \(SearchTable.parts) (rowid, name, description, transcript) VALUES (\(id), \(folded(entry.name)), \(folded(entry.description)), \(folded(entry[.transcript].text)))")
+        """
+        INSERT INTO \(SearchTable.parts) (rowid, name, description, transcript)
+        VALUES (\(id), \(folded(entry.name)), \(folded(entry.description)), \(folded(entry[.transcript].text)))
+        """)
     case _ where entry.kind.isItemOrCollection:
       let sources = try SearchSources.own(of: entry, on: connection)
       func text(_ place: String) -> Value { folded(sources.first { $0.place == place }?.text) }
       let own = sources.filter { $0.place.hasPrefix("fields.") || $0.place == Field.notes.name }.map(\.text)
       try connection.run(
-        "INSERT INTO \(SearchTable.things) (rowid, name, description, place, category, fields) VALUES (\(id), \(text("name")), \(text("description")), \(text("place")), \(text("category")), \(joined(own)))")
+        """
+        INSERT INTO \(SearchTable.things) (rowid, name, description, place, category, fields)
+        VALUES (\(id), \(text("name")), \(text("description")), \(text("place")), \(text("category")), \(joined(own)))
+        """)
     default: break
     }
   }
@@ -140,7 +150,11 @@ enum SearchIndex {
 
   private static func indexPending(on connection: Connection) throws(Failure) {
     // The second byte of a chunk says whether it has texts; most have none and are not read.
-    let pending = try connection.rows("SELECT p.chunk, c.session, unicode(CAST(substr(c.body, 2, 1) AS TEXT)) FROM \(Table.searchPending) p LEFT JOIN \(Table.chunk) c ON c.id = p.chunk")
+    let pending = try connection.rows(
+      """
+      SELECT p.chunk, c.session, unicode(CAST(substr(c.body, 2, 1) AS TEXT)) FROM \(Table.searchPending) p LEFT JOIN \(Table.chunk) c
+        ON c.id = p.chunk
+      """)
     while try pending.step() {
       let id = pending.int(0)
       try connection.run("DELETE FROM \(SearchTable.events) WHERE rowid = \(id)")

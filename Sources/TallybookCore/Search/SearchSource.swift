@@ -33,7 +33,11 @@ enum SearchSources {
     if let subject = entry[.subject].int, let name = try connection.value("SELECT name FROM \(Table.entry) WHERE id = \(subject) AND trashed IS NULL")?.text {
       sources.append(SearchSource(place: "subject", text: name))
     }
-    let statement = try connection.rows("SELECT name, description, transcript FROM \(Table.entry) WHERE parent = \(entry.id) AND kind = \(Kind.attachment) AND trashed IS NULL ORDER BY id")
+    let statement = try connection.rows(
+      """
+      SELECT name, description, transcript FROM \(Table.entry) WHERE parent = \(entry.id) AND kind = \(Kind.attachment) AND trashed IS NULL
+        ORDER BY id
+      """)
     while try statement.step() {
       for column in 0...2 {
         if let text = statement.value(Int32(column)).text { sources.append(SearchSource(place: column == 2 ? "transcript" : "attachment", text: text)) }

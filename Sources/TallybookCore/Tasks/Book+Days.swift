@@ -52,7 +52,10 @@ extension Book {
       try Days.open(Int64(date), in: transaction)
       let limits = try Days.limits(of: Int64(date), on: transaction.connection)
       try transaction.connection.run(
-        "UPDATE \(Table.day) SET high = \(Value(high.applied(to: limits.high))), medium = \(Value(medium.applied(to: limits.medium))), low = \(Value(low.applied(to: limits.low))) WHERE date = \(Int64(date))")
+        """
+        UPDATE \(Table.day) SET high = \(Value(high.applied(to: limits.high))), medium = \(Value(medium.applied(to: limits.medium))),
+          low = \(Value(low.applied(to: limits.low))) WHERE date = \(Int64(date))
+        """)
     }
   }
 }

@@ -19,6 +19,7 @@ public struct Day: Sendable, Equatable {
     .kind, .day, .highLimit, .mediumLimit, .lowLimit, .seed, .created, .reviewed, .taskCount, .completedCount,
   ]
 
+  /// A field's value; null where it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.day.rawValue))

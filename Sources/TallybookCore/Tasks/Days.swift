@@ -18,7 +18,10 @@ enum Days {
     let now = transaction.now
     try transaction.withoutHistory { () throws(Failure) in
       _ = try connection.run(
-        "INSERT INTO \(Table.day) (date, high, medium, low, seed, opened) VALUES (\(date), \(Value(limits.high)), \(Value(limits.medium)), \(Value(limits.low)), \(.random(in: 1...Int64.max)), \(now))")
+        """
+        INSERT INTO \(Table.day) (date, high, medium, low, seed, opened)
+        VALUES (\(date), \(Value(limits.high)), \(Value(limits.medium)), \(Value(limits.low)), \(.random(in: 1...Int64.max)), \(now))
+        """)
     }
   }
 

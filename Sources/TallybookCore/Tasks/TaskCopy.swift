@@ -19,7 +19,10 @@ enum TaskCopy {
     let copy = try transaction.insert(.task, uuid: uuid, created: transaction.now, values)
     try connection.run("INSERT INTO \(Table.entryTag) (entry, tag, ordinal) SELECT \(copy), tag, ordinal FROM \(Table.entryTag) WHERE entry = \(task.id)")
     let statement = try connection.rows(
-      "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.parent = \(task.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL ORDER BY \(HandOrder.sql), e.id")
+      """
+      SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.parent = \(task.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL
+        ORDER BY \(HandOrder.sql), e.id
+      """)
     var attachments: [Entry] = []
     while try statement.step() { attachments.append(Entry(statement.statement)) }
     for attachment in attachments {

@@ -7,6 +7,7 @@ public struct FieldRow: Sendable {
     .kind, .id, .name, .label, .description, .valueType, .required, .choices, .minimum, .maximum, .default, .unit, .color,
   ]
 
+  /// A field's value; null where it has none.
   public subscript(asked: Field) -> Value {
     switch asked {
     case .kind: .int(Int64(Kind.field.rawValue))

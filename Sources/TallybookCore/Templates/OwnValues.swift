@@ -85,7 +85,10 @@ struct OwnValues: Sendable {
   /// Gives another item of the same template the same values.
   static func copy(from source: Int64, to entry: Int64, in transaction: Transaction) throws(Failure) {
     try transaction.connection.run(
-      "INSERT INTO \(Table.fieldValue) (entry, field, ordinal, form, value) SELECT \(entry), field, ordinal, form, value FROM \(Table.fieldValue) WHERE entry = \(source)")
+      """
+      INSERT INTO \(Table.fieldValue) (entry, field, ordinal, form, value) SELECT \(entry), field, ordinal, form, value
+        FROM \(Table.fieldValue) WHERE entry = \(source)
+      """)
   }
 
   /// Takes all values of an item away: those under the numbers of another template than it has now.

@@ -123,7 +123,10 @@ struct ICalendarImport {
     let distance = try alarm.first("DURATION").flatMap { (property) throws(Failure) in try CalendarDuration.parse(property.value) }
     let isHourly = !day.isNull && repeats > 0 && distance == nanosecondsPerHour
     try records.connection.run(
-      "INSERT INTO \(Table.reminder) (task, mode, day, time, created) VALUES (\(task), \(Int64((isHourly ? ReminderMode.allDay : .at).rawValue)), \(day), \(time), \(records.transaction.now))")
+      """
+      INSERT INTO \(Table.reminder) (task, mode, day, time, created)
+      VALUES (\(task), \(Int64((isHourly ? ReminderMode.allDay : .at).rawValue)), \(day), \(time), \(records.transaction.now))
+      """)
   }
 
   // MARK: Sessions

@@ -114,7 +114,10 @@ struct JSONExport {
   private mutating func writeAttachments(of holder: Entry) throws(Failure) {
     guard hasAttachments else { return }
     let statement = try context.connection.rows(
-      "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.parent = \(holder.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL ORDER BY \(HandOrder.sql), e.id")
+      """
+      SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.parent = \(holder.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL
+        ORDER BY \(HandOrder.sql), e.id
+      """)
     var attachments: [Entry] = []
     while try statement.step() { attachments.append(Entry(statement.statement)) }
     guard !attachments.isEmpty else { return }

@@ -19,7 +19,11 @@ struct ImportTasks {
         limits.append(Value(limit))
       }
       try transaction.connection.run(
-        "INSERT INTO \(Table.day) (date, high, medium, low, seed, opened, reviewed) VALUES (\(date), \(limits[0]), \(limits[1]), \(limits[2]), \(try day.whole("seed") ?? date), \(try day.time("opened") ?? transaction.now), \(Value(try day.time("reviewed"))))")
+        """
+        INSERT INTO \(Table.day) (date, high, medium, low, seed, opened, reviewed)
+        VALUES (\(date), \(limits[0]), \(limits[1]), \(limits[2]), \(try day.whole("seed") ?? date),
+          \(try day.time("opened") ?? transaction.now), \(Value(try day.time("reviewed"))))
+        """)
       restored.insert(date)
     }
   }
@@ -65,7 +69,11 @@ struct ImportTasks {
       }
       let time = try reminder.required(reminder.time("timestamp"), "timestamp")
       try connection.run(
-        "INSERT INTO \(Table.reminder) (task, mode, day, time, created) VALUES (\(task), \(Int64(mode.rawValue)), \(Value(try date("day", of: reminder))), \(time), \(try reminder.time("created") ?? transaction.now))")
+        """
+        INSERT INTO \(Table.reminder) (task, mode, day, time, created)
+        VALUES (\(task), \(Int64(mode.rawValue)), \(Value(try date("day", of: reminder))), \(time),
+          \(try reminder.time("created") ?? transaction.now))
+        """)
     }
   }
 

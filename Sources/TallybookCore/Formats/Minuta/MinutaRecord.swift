@@ -56,7 +56,10 @@ struct MinutaRecords {
   /// A session, with what it was read from, where that has more than a book.
   func read(_ session: Entry) throws(Failure) -> (record: MinutaRecord, original: JSONObject?) {
     let statement = try connection.statement(
-      "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.parent = \(session.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL ORDER BY \(HandOrder.sql), e.id")
+      """
+      SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.parent = \(session.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL
+        ORDER BY \(HandOrder.sql), e.id
+      """)
     var attachments: [Entry] = []
     while try statement.step() { attachments.append(Entry(statement)) }
     statement.reset()

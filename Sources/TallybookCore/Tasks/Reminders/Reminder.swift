@@ -15,6 +15,7 @@ public struct Reminder: Sendable, Equatable {
 
   static let fields: [Field] = [.kind, .id, .task, .mode, .time, .name, .text]
 
+  /// A field's value; null where it has none.
   public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.reminder.rawValue))
