@@ -50,15 +50,12 @@ struct TreeCopy {
 
   /// What is not in the trash, parents before children.
   private func below(_ id: Int64) throws(Failure) -> [Int64] {
-    let statement = try connection.rows(
+    return try connection.ids(
       """
       WITH RECURSIVE below(id) AS (
         SELECT \(id) UNION SELECT e.id FROM \(Table.entry) e JOIN below b ON e.parent = b.id WHERE e.trashed IS NULL)
       SELECT id FROM below
       """)
-    var ids: [Int64] = []
-    while try statement.step() { ids.append(statement.int(0)) }
-    return ids
   }
 
   /// Chunk by chunk; events of copied types become events of the copies. Edits follow, and are counted with the transaction.

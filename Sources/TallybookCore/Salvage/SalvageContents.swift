@@ -39,7 +39,7 @@ struct SalvageContents {
 
   /// Pieces whose row is lost have their hash still: where a thing asks for it they are its bytes.
   private mutating func nameLost() throws(Failure) {
-    for content in try ids("SELECT DISTINCT content FROM \(Table.piece) WHERE content NOT IN (SELECT id FROM \(Table.content))") {
+    for content in try connection.ids("SELECT DISTINCT content FROM \(Table.piece) WHERE content NOT IN (SELECT id FROM \(Table.content))") {
       var hash = SHA256()
       var number: Int64 = 0
       var isSpoilt = false
@@ -99,12 +99,5 @@ struct SalvageContents {
           \(MediaType.unknown), created FROM \(Table.entry) WHERE id = \(parent)
         """)
     }
-  }
-
-  private func ids(_ sql: SQL) throws(Failure) -> [Int64] {
-    let statement = try connection.rows(sql)
-    var ids: [Int64] = []
-    while try statement.step() { ids.append(statement.int(0)) }
-    return ids
   }
 }

@@ -24,7 +24,7 @@ struct SalvageRepair {
     try restoreReferred()
     try breakCycles()
     try restoreOwnersOfTails()
-    for session in try ids("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.session) ORDER BY id") + hidden.sorted() { try mend(session) }
+    for session in try connection.ids("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.session) ORDER BY id") + hidden.sorted() { try mend(session) }
     try restoreTypes()
     try straighten()
     try mendAttachments()
@@ -66,7 +66,7 @@ struct SalvageRepair {
 
   /// Every attachment has a hash, so a row without one has lost its kind. What refers to the row shows what it was.
   private mutating func correctAttachmentsWithoutHash() throws(Failure) {
-    for id in try ids("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.attachment) AND content IS NULL ORDER BY id") {
+    for id in try connection.ids("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.attachment) AND content IS NULL ORDER BY id") {
       let hasEvents = try connection.value("SELECT 1 FROM \(Table.chunk) WHERE session = \(id) UNION SELECT 1 FROM \(Table.eventLog) WHERE session = \(id)") != nil
       let hasMembers = try connection.value("SELECT 1 FROM \(Table.entry) WHERE parent = \(id) AND kind <> \(Kind.attachment) LIMIT 1") != nil
       let kind: Kind = hasEvents ? .session : hasMembers ? .collection : .note
@@ -83,18 +83,18 @@ struct SalvageRepair {
   /// What others refer to is made anew, so that what belonged together still does.
   private mutating func restoreReferred() throws(Failure) {
     try cutWrongReferences()
-    for id in try ids("SELECT DISTINCT session FROM \(Table.chunk) WHERE session NOT IN (SELECT id FROM \(Table.entry))") where !hidden.contains(id) {
+    for id in try connection.ids("SELECT DISTINCT session FROM \(Table.chunk) WHERE session NOT IN (SELECT id FROM \(Table.entry))") where !hidden.contains(id) {
       let times = try connection.statement("SELECT min(min_time), max(max_time) FROM \(Table.chunk) WHERE session = \(id)")
       _ = try times.step()
       let (start, end) = (times.int(0), times.int(1))
       times.reset()
       try restore(id, .session, time: start, end: max(start, end))
     }
-    for id in try ids("SELECT DISTINCT parent FROM \(Table.entry) WHERE parent <> 0 AND parent NOT IN (SELECT id FROM \(Table.entry))") {
+    for id in try connection.ids("SELECT DISTINCT parent FROM \(Table.entry) WHERE parent <> 0 AND parent NOT IN (SELECT id FROM \(Table.entry))") {
       let holdsItems = try connection.value("SELECT 1 FROM \(Table.entry) WHERE parent = \(id) AND kind <> \(Kind.attachment) LIMIT 1") != nil
       try restore(id, holdsItems ? .collection : .note, time: now)
     }
-    for id in try ids("SELECT DISTINCT subject FROM \(Table.entry) WHERE subject IS NOT NULL AND subject NOT IN (SELECT id FROM \(Table.entry))") {
+    for id in try connection.ids("SELECT DISTINCT subject FROM \(Table.entry) WHERE subject IS NOT NULL AND subject NOT IN (SELECT id FROM \(Table.entry))") {
       try restore(id, .subject, time: now)
     }
     // A template without a schema is none; a field without a name is called by its number.
@@ -105,7 +105,7 @@ struct SalvageRepair {
       INSERT INTO \(Table.templateField) (id, template, name) SELECT DISTINCT v.field, coalesce(e.template, 0), 'field ' || v.field
       FROM \(Table.fieldValue) v JOIN \(Table.entry) e ON e.id = v.entry WHERE v.field NOT IN (SELECT id FROM \(Table.templateField))
       """)
-    for id in try ids("SELECT DISTINCT tag FROM \(Table.entryTag) WHERE tag NOT IN (SELECT id FROM \(Table.entry))") {
+    for id in try connection.ids("SELECT DISTINCT tag FROM \(Table.entryTag) WHERE tag NOT IN (SELECT id FROM \(Table.entry))") {
       try restore(id, .tag, time: now)
     }
     // The id of a lost thing may have been named as more than one kind.
@@ -152,9 +152,9 @@ struct SalvageRepair {
 
   /// Sessions without a row that a redo can bring back, as the steps say that are undone.
   private func undoneSessions() throws(Failure) -> Set<Int64> {
-    let there = Set(try ids("SELECT id FROM \(Table.entry)"))
+    let there = Set(try connection.ids("SELECT id FROM \(Table.entry)"))
     var sessions = Set<Int64>()
-    for step in try ids("SELECT id FROM \(Table.history) WHERE state = 2") {
+    for step in try connection.ids("SELECT id FROM \(Table.history) WHERE state = 2") {
       var plan = ReversalPlan()
       // A step that cannot be read brings nothing back.
       let isWhole = try? History.forEachPart(of: step, on: connection) { changes throws(Failure) in
@@ -166,7 +166,7 @@ struct SalvageRepair {
   }
 
   private mutating func breakCycles() throws(Failure) {
-    while let id = try ids("\(Check.unreachable) ORDER BY id LIMIT 1").first {
+    while let id = try connection.ids("\(Check.unreachable) ORDER BY id LIMIT 1").first {
       try connection.run("UPDATE \(Table.entry) SET parent = 0 WHERE id = \(id)")
       findings.append(Finding(.warning, .reference, at: "collection \(id)", key: "parent", "collection \(id) lay in a circle and stands at the root now", id: id))
     }
@@ -174,7 +174,7 @@ struct SalvageRepair {
 
   /// Values that cannot be together, of which one must have been hit.
   private mutating func straighten() throws(Failure) {
-    for id in try ids("SELECT id FROM \(Table.entry) WHERE end_time < time ORDER BY id") {
+    for id in try connection.ids("SELECT id FROM \(Table.entry) WHERE end_time < time ORDER BY id") {
       try connection.run(
         """
         UPDATE \(Table.entry) SET time = coalesce((SELECT min(min_time) FROM \(Table.chunk) WHERE session = \(id)), time),
@@ -183,7 +183,7 @@ struct SalvageRepair {
       findings.append(
         Finding(.warning, .range, at: "thing \(id)", key: "end", "it ended before it began; it has the times of its events now, or no length", id: id))
     }
-    for id in try ids("SELECT id FROM \(Table.entry) WHERE (latitude IS NULL) <> (longitude IS NULL) ORDER BY id") {
+    for id in try connection.ids("SELECT id FROM \(Table.entry) WHERE (latitude IS NULL) <> (longitude IS NULL) ORDER BY id") {
       try connection.run("UPDATE \(Table.entry) SET latitude = NULL, longitude = NULL WHERE id = \(id)")
       findings.append(Finding(.warning, .damaged, at: "thing \(id)", key: "latitude", "half of its place is lost, and the rest left out", id: id))
     }
@@ -191,7 +191,7 @@ struct SalvageRepair {
 
   /// Attachments have what they belong to, and their bytes.
   private mutating func mendAttachments() throws(Failure) {
-    for id in try ids(
+    for id in try connection.ids(
       """
       SELECT a.id FROM \(Table.entry) a WHERE a.kind = \(Kind.attachment) AND NOT EXISTS (SELECT 1 FROM \(Table.entry) p
         WHERE p.id = a.parent AND p.kind <= \(Kind.task))
@@ -219,7 +219,7 @@ struct SalvageRepair {
     let lost: SQL = """
       SELECT DISTINCT type FROM \(Table.eventCount) WHERE type NOT IN (SELECT id FROM \(Table.entry)) AND session IN (SELECT id FROM \(Table.entry)) ORDER BY type
       """
-    for id in try ids(lost) where id > 0 {
+    for id in try connection.ids(lost) where id > 0 {
       try restore(id, .eventType, time: now)
     }
   }
@@ -279,12 +279,5 @@ struct SalvageRepair {
       findings.append(Finding(.error, .damaged, at: place, key: "tail", "a tail was left out: \(error.message)", id: session))
       return nil
     }
-  }
-
-  private func ids(_ sql: SQL) throws(Failure) -> [Int64] {
-    let statement = try connection.rows(sql)
-    var ids: [Int64] = []
-    while try statement.step() { ids.append(statement.int(0)) }
-    return ids
   }
 }

@@ -55,8 +55,13 @@ enum BookSchema {
   private static let own: [String: Own] = {
     var own: [String: Own] = [:]
     for table in TableDefinition.all {
-      own[table.table.name] = Own(since: Schema.version(table.since)) { table.create(in: min($0, Schema.version) & 0xFFFF) }
-      for index in table.indexes { own[index.name] = Own(since: Schema.version(index.since)) { _ in index.create(on: table.table.name) } }
+      // Nearly every book is of the newest format.
+      let newest = table.create(in: Schema.minor)
+      own[table.table.name] = Own(since: Schema.version(table.since)) { $0 >= Schema.version ? newest : table.create(in: $0 & 0xFFFF) }
+      for index in table.indexes {
+        let create = index.create(on: table.table.name)
+        own[index.name] = Own(since: Schema.version(index.since)) { _ in create }
+      }
     }
     return own
   }()

@@ -32,9 +32,6 @@ struct Changed<Column: TableColumn> {
 extension Changeset.Row {
   /// A value of the side that is whole: after an insertion, before a deletion. Of an update a value of the key.
   func value(_ column: Int) throws(Failure) -> Value? { operation == .insert ? try new(column) : try old(column) }
-
-  /// What history calls a column.
-  func field(of column: Int) -> Field? { table.flatMap { $0.field(of: column) } }
 }
 
 extension Table {

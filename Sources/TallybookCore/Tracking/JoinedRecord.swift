@@ -41,10 +41,7 @@ struct JoinedRecord {
   }
 
   private func attachments(on connection: Connection) throws(Failure) -> [Int64] {
-    let statement = try connection.rows(
+    return try connection.ids(
       "SELECT e.id FROM \(Table.entry) e WHERE e.parent = \(second.id) AND e.kind = \(Kind.attachment) AND e.trashed IS NULL ORDER BY \(HandOrder.sql), e.id")
-    var ids: [Int64] = []
-    while try statement.step() { ids.append(statement.int(0)) }
-    return ids
   }
 }

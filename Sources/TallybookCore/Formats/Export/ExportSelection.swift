@@ -126,14 +126,11 @@ struct ExportSelection {
 
   private static func above(_ id: Int64, on connection: Connection) throws(Failure) -> [Int64] {
     guard id != 0 else { return [] }
-    let statement = try connection.rows(
+    return try connection.ids(
       """
       WITH RECURSIVE above(id) AS (
         SELECT \(id) UNION SELECT e.parent FROM \(Table.entry) e JOIN above a ON e.id = a.id WHERE e.parent <> 0)
       SELECT id FROM above
       """)
-    var ids: [Int64] = []
-    while try statement.step() { ids.append(statement.int(0)) }
-    return ids
   }
 }

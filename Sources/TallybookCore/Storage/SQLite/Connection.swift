@@ -152,6 +152,14 @@ final class Connection: @unchecked Sendable {
     return try statement.step() ? statement.value(0) : nil
   }
 
+  /// The first column of all rows, as numbers.
+  func ids(_ sql: SQL) throws(Failure) -> [Int64] {
+    let rows = try rows(sql)
+    var ids: [Int64] = []
+    while try rows.step() { ids.append(rows.int(0)) }
+    return ids
+  }
+
   /// Inserts what waits to be.
   func settle() throws(Failure) { try deferred?.write() }
 
