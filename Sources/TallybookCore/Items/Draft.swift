@@ -113,7 +113,7 @@ public final class Draft: @unchecked Sendable {
         throw refusal.failure
       }
       let checked = try FieldRules.check(value, for: field, of: kind)
-      if FieldRules.place.contains(field), !checked.isNull { try requireLocation(field) }
+      if Field.places.contains(field), !checked.isNull { try requireLocation(field) }
       switch field {
       case .fields: return try set(json: checked)
       case .schema: try set(schema: checked)
@@ -456,7 +456,7 @@ public final class Draft: @unchecked Sendable {
       let lacking = fields[.latitude].isNull ? Field.latitude : .longitude
       problems.append(Failure(.invalid, "latitude and longitude go together; set \(lacking.name) too", field: lacking))
     }
-    if FieldRules.place.contains(where: { fields.isDirty($0) && !fields[$0].isNull }), try !Settings.isOn("location_enabled", on: connection) {
+    if Field.places.contains(where: { fields.isDirty($0) && !fields[$0].isNull }), try !Settings.isOn("location_enabled", on: connection) {
       problems.append(
         Failure(.state, "a place cannot be kept while the setting location_enabled is off; set it to true first", field: .latitude))
     }

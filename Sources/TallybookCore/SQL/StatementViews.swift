@@ -13,16 +13,16 @@ enum StatementViews {
   static let all = views.map { "CREATE TEMP VIEW IF NOT EXISTS \($0.name) AS WITH RECURSIVE \(QuerySQL.hidden.text) \($0.select.text)" }.joined(separator: "; ")
 
   private static let views: [(name: String, select: SQL)] = [
-    ("collections", things("e.kind = \(Kind.collection)", common + [.position])),
-    ("notes", things("e.kind = \(Kind.note)", item)),
-    ("sessions", things("e.kind = \(Kind.session)", item + [.end, .state, .duration, .span, .eventCount])),
-    ("tasks", things("e.kind = \(Kind.task)", item + [.day, .priority, .completed, .redaction, .due, .carried, .carriedOver, .notes, .category])),
-    ("items", things("e.kind IN (\(Kind.note), \(Kind.session), \(Kind.task))", [.kind] + item + [.end, .duration])),
-    ("subjects", definitions(.subject, [.id, .uuid, .name, .description, .username, .created, .modified])),
-    ("event_types", definitions(.eventType, [.id, .uuid, .parent, .name, .label, .color, .key, .mode, .exclusion, .recordable, .category, .archived])),
-    ("tags", definitions(.tag, [.id, .uuid, .name, .color, .archived, .created, .modified])),
-    ("templates", definitions(.template, [.id, .uuid, .name, .description, .created, .modified], ", \(schema) AS schema")),
-    ("attachments", attachments),
+    ("collections", items([.collection])),
+    ("notes", items([.note])),
+    ("sessions", items([.session])),
+    ("tasks", items([.task])),
+    ("items", items([.note, .session, .task])),
+    ("subjects", definitions(.subject)),
+    ("event_types", definitions(.eventType)),
+    ("tags", definitions(.tag)),
+    ("templates", definitions(.template)),
+    ("attachments", "\(definitions(.attachment)) AND NOT \(QuerySQL.isHeldInTrash)"),
     (
       "item_tags",
       """
@@ -42,30 +42,33 @@ enum StatementViews {
     ("days", "SELECT date AS day, high AS high_limit, medium AS medium_limit, low AS low_limit, seed, reviewed FROM \(Table.day) WHERE typeof(seed) <> ''"),
   ]
 
-  private static let common: [Field] = [.id, .uuid, .parent, .name, .description, .time, .zone, .username, .created, .modified]
-  private static let item = common + [.latitude, .longitude, .accuracy, .place, .subject, .template, .label]
-
   /// Neither in the trash nor in a collection that is.
   private static let isShown: SQL = "e.trashed IS NULL AND e.parent NOT IN hidden"
 
-  private static let schema: SQL = "(SELECT v.schema FROM \(Table.templateVersion) v WHERE v.template = e.id ORDER BY v.version DESC LIMIT 1)"
-
-  private static func things(_ kinds: SQL, _ fields: [Field]) -> SQL {
-    "SELECT \(columns(fields)) FROM \(Table.entry) e WHERE \(kinds) AND e.kind <= \(Kind.task) AND \(isShown)"
+  /// What stands in the tree; of several kinds with what each is.
+  private static func items(_ kinds: [Kind]) -> SQL {
+    var fields = kinds.count > 1 ? [Field.kind] : []
+    for kind in kinds { fields += kind.viewed.filter { !fields.contains($0) } }
+    fields.sort { $0.rawValue < $1.rawValue }
+    let condition = kinds.map { "e.kind = \($0)" as SQL }.joined(separator: " OR ")
+    return "SELECT \(columns(fields)) FROM \(Table.entry) e WHERE (\(condition)) AND e.kind <= \(Kind.task) AND \(isShown)"
   }
 
-  private static func definitions(_ kind: Kind, _ fields: [Field], _ more: SQL = "") -> SQL {
-    "SELECT \(columns(fields))\(more) FROM \(Table.entry) e WHERE e.kind = \(kind) AND e.kind > \(Kind.task) AND e.trashed IS NULL"
+  private static func definitions(_ kind: Kind) -> SQL {
+    "SELECT \(columns(kind.viewed)) FROM \(Table.entry) e WHERE e.kind = \(kind) AND e.kind > \(Kind.task) AND e.trashed IS NULL"
   }
-
-  private static let attachments: SQL = """
-    SELECT \(columns([.id, .uuid, .parent, .name, .mediaType, .sha256, .duration, .transcript, .username, .created, .modified])), \
-    (SELECT c.size FROM \(Table.content) c WHERE c.sha256 = e.content) AS size \
-    FROM \(Table.entry) e WHERE e.kind = \(Kind.attachment) AND e.kind > \(Kind.task) AND e.trashed IS NULL AND NOT \(QuerySQL.isHeldInTrash)
-    """
 
   private static func columns(_ fields: [Field]) -> SQL {
-    fields.compactMap { field in (field == .uuid ? uuid : EntryColumns.sql(field)).map { "\($0) AS \"\(raw: field.name)\"" } }.joined(separator: ", ")
+    fields.compactMap { field in sql(field).map { "\($0) AS \"\(raw: field.name)\"" } }.joined(separator: ", ")
+  }
+
+  private static func sql(_ field: Field) -> SQL? {
+    switch field {
+    case .uuid: uuid
+    case .schema: "(SELECT v.schema FROM \(Table.templateVersion) v WHERE v.template = e.id ORDER BY v.version DESC LIMIT 1)"
+    case .size: "(SELECT c.size FROM \(Table.content) c WHERE c.sha256 = e.content)"
+    default: EntryColumns.sql(field)
+    }
   }
 
   /// As it is written everywhere else.

@@ -7,12 +7,9 @@ struct SearchSource {
 
 /// What is searched of a thing: its own texts, and those of what belongs to it.
 enum SearchSources {
-  /// Columns of `entry` that are searched.
-  private static let columns: [Field] = [.name, .description, .place, .category, .notes]
-
   /// Texts of the thing itself.
   static func own(of entry: Entry, on connection: Connection) throws(Failure) -> [SearchSource] {
-    var sources = columns.compactMap { field in entry[field].text.map { SearchSource(place: field.name, text: $0) } }
+    var sources = Field.searched.compactMap { field in entry[field].text.map { SearchSource(place: field.name, text: $0) } }
     if entry.kind.isItem {
       for each in try OwnValues(of: entry.id, on: connection).all {
         let texts = each.value.elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
@@ -21,6 +18,8 @@ enum SearchSources {
     }
     return sources
   }
+
+  private static let searched = Field.searched.compactMap { EntryColumns.stored($0).map { SQL(raw: $0) } }.joined(separator: ", ")
 
   /// Texts of the tags, the subject and the attachments of an item or collection.
   static func parts(of entry: Entry, on connection: Connection) throws(Failure) -> [SearchSource] {
@@ -34,13 +33,10 @@ enum SearchSources {
       sources.append(SearchSource(place: "subject", text: name))
     }
     let statement = try connection.rows(
-      """
-      SELECT name, description, transcript FROM \(Table.entry) WHERE parent = \(entry.id) AND kind = \(Kind.attachment) AND trashed IS NULL
-        ORDER BY id
-      """)
+      "SELECT \(searched) FROM \(Table.entry) WHERE parent = \(entry.id) AND kind = \(Kind.attachment) AND trashed IS NULL ORDER BY id")
     while try statement.step() {
-      for column in 0...2 {
-        if let text = statement.value(Int32(column)).text { sources.append(SearchSource(place: column == 2 ? "transcript" : "attachment", text: text)) }
+      for (column, field) in Field.searched.enumerated() {
+        if let text = statement.value(Int32(column)).text { sources.append(SearchSource(place: field == .transcript ? field.name : "attachment", text: text)) }
       }
     }
     return sources

@@ -11,7 +11,7 @@ enum Tags {
   }
 
   /// The most tags that an item carries.
-  static let most = 1000
+  static let most = Field.tags.form?.most ?? 0
 
   /// An item's tags as SQL over `entry e`: pairs of place and tag, not in order, since a sorter would cost more than the rest.
   /// A book without tags is asked once for all rows, and a row without any once before they are gathered.

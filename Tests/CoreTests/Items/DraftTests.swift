@@ -142,7 +142,7 @@ struct DraftTests {
     try edit.save()
     #expect(refusal { try edit.set(.latitude, .real(1)) }?.code == .state)
     edit.reset()
-    for field in FieldRules.place { try edit.set(field, .null) }
+    for field in Field.places { try edit.set(field, .null) }
     try edit.save()
     #expect(try book.entry(id)[.latitude].isNull)
   }

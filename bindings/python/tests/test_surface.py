@@ -18,7 +18,9 @@ def public() -> Iterator[tuple[str, object]]:
         thing = getattr(tallybook, name)
         yield name, thing
         if isinstance(thing, type) and not issubclass(thing, (BaseException, int)):
-            for member, value in vars(thing).items():
+            # With the plain fields of things, which classes that are not public bring along.
+            own = [vars(base) for base in thing.__mro__ if base is thing or base.__module__ == "tallybook._fields"]
+            for member, value in (each for members in own for each in members.items()):
                 if not member.startswith("_") and (inspect.isfunction(value) or isinstance(value, property)):
                     yield f"{name}.{member}", value
 

@@ -77,7 +77,7 @@ struct ICalendarImport {
     let category = words.isEmpty ? list.map(Tags.trimmed) : words.removeFirst()
     if let category, !category.isEmpty { values[.category] = .text(category) }
     values[.tags] = try tags(words + task.all("X-TALLYBOOK-TAG").map { $0.text }, at: place)
-    let notes = Array(task.all("COMMENT").lazy.map(\.oneLine).filter { !$0.isEmpty }.prefix(TaskRules.mostNotes))
+    let notes = Array(task.all("COMMENT").lazy.map(\.oneLine).filter { !$0.isEmpty }.prefix(Field.notes.form?.most ?? 0))
     if !notes.isEmpty { values[.notes] = .text(notes.joined(separator: "\n")) }
     if let style = (task.first("X-TALLYBOOK-REDACTION")?.value.lowercased()).flatMap({ Redaction(label: $0) }) {
       values[.redaction] = .int(Int64(style.rawValue))

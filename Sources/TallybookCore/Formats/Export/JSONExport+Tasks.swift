@@ -1,30 +1,4 @@
 extension JSONExport {
-  /// What a task has beside what every item has.
-  mutating func writeTask(_ task: Entry) throws(Failure) {
-    if let day = task[.day].int { writeDate("day", day) }
-    if let priority = task[.priority].int.flatMap({ Int32(exactly: $0) }).flatMap(Priority.init(rawValue:)) {
-      writer.key("priority")
-      writer.value(priority.label)
-    }
-    writeText("category", task[.category])
-    for (key, field) in [("completed" as StaticString, Field.completed), ("due", .due)] {
-      if let time = task[field].int { writeTime(key, time) }
-    }
-    let style = Redaction(of: task)
-    if style != .plain {
-      writer.key("redaction")
-      writer.value(style.label)
-    }
-    if let notes = task[.notes].text {
-      writer.key("notes")
-      writer.beginArray()
-      for note in notes.split(separator: "\n") { writer.value(String(note)) }
-      writer.endArray()
-    }
-    if let carried = task[.carried].int { try writeReference("repeats", carried) }
-    try writeReminders(of: task.id)
-  }
-
   /// The days that were opened, with their limits.
   mutating func writeDays() throws(Failure) {
     let days = try Days.list(since: nil, until: nil, on: context.connection)
@@ -48,7 +22,7 @@ extension JSONExport {
     try writeReminders(of: 0)
   }
 
-  private mutating func writeReminders(of task: Int64) throws(Failure) {
+  mutating func writeReminders(of task: Int64) throws(Failure) {
     let statement = try context.connection.rows("SELECT mode, day, time, created FROM \(Table.reminder) WHERE task = \(task) ORDER BY id")
     var isFirst = true
     while try statement.step() {
@@ -69,7 +43,7 @@ extension JSONExport {
     if !isFirst { writer.endArray() }
   }
 
-  private mutating func writeDate(_ key: StaticString, _ date: Int64) {
+  mutating func writeDate(_ key: StaticString, _ date: Int64) {
     writer.key(key)
     writer.value(SummaryNames.date(date, .day))
   }

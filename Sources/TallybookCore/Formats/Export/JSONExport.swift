@@ -4,11 +4,11 @@ struct JSONExport {
   let context: ExportContext
   var writer: JSONWriter
   private var eventTypes = Set<Int64>()
-  private var subjects = Set<Int64>()
-  private var tags = Set<Int64>()
-  private var templates = Set<Int64>()
-  private var uuids: [Int64: String] = [:]
-  private var typeNames: [Int64: String] = [:]
+  var subjects = Set<Int64>()
+  var tags = Set<Int64>()
+  var templates = Set<Int64>()
+  var uuids: [Int64: String] = [:]
+  var typeNames: [Int64: String] = [:]
   private var done: UInt64 = 0
 
   static let version: Int64 = 1
@@ -42,19 +42,20 @@ struct JSONExport {
     for id in context.selection.collections {
       guard let collection = try EntryStore.find(id, on: context.connection) else { continue }
       writer.beginObject()
-      try writeCommon(collection, nameKey: "name", timeKey: "date")
-      try writeReference("parent", collection.parent)
-      writeText("position", collection[.position])
-      try writeAttachments(of: collection)
+      try writeFields(of: collection)
       try writeItems(of: id, progress)
       writer.endObject()
     }
     writer.endArray()
     try writeItems(of: 0, progress)
-    try writeEventTypes()
-    try writeSubjects()
-    try writeTags()
-    try writeTemplates()
+    try writeDefinitions("eventTypes", .eventType, referred: eventTypes)
+    try writeDefinitions("subjects", .subject, referred: subjects)
+    try writeDefinitions("tags", .tag, referred: tags)
+    var templates: [Entry] = []
+    for template in try entries(.template, referred: self.templates) where try TemplateVersions.current(of: template.id, on: context.connection) != nil {
+      templates.append(template)
+    }
+    if !templates.isEmpty { try writeDefinitions("templates", templates) }
     writer.endObject()
     writer.finish()
   }
@@ -87,31 +88,13 @@ struct JSONExport {
 
   private mutating func writeItem(_ item: Entry) throws(Failure) {
     writer.beginObject()
-    writer.key("kind")
-    writer.value(item.kind.label)
-    try writeCommon(item, nameKey: "title", timeKey: "timestamp")
-    writeText("position", item[.position])
-    if context.hasPlaces {
-      for field in [Field.latitude, .longitude, .accuracy] {
-        guard let number = item[field].real else { continue }
-        writer.key(field.name)
-        writer.value(number)
-      }
-      writeText("place", item[.place])
-    }
-    if let subject = item[.subject].int, subject != 0 {
-      subjects.insert(subject)
-      try writeReference("subject", subject)
-    }
-    if let tags = item[.tags].ids { try writeTags(tags) }
     try writeFields(of: item)
-    try writeAttachments(of: item)
     if item.kind == .session { try writeSession(item) }
-    if item.kind == .task { try writeTask(item) }
+    if item.kind == .task { try writeReminders(of: item.id) }
     writer.endObject()
   }
 
-  private mutating func writeAttachments(of holder: Entry) throws(Failure) {
+  mutating func writeAttachments(of holder: Entry) throws(Failure) {
     guard hasAttachments else { return }
     let statement = try context.connection.rows(
       """
@@ -129,38 +112,26 @@ struct JSONExport {
 
   private mutating func writeAttachment(_ attachment: Entry) throws(Failure) {
     writer.beginObject()
-    try writeCommon(attachment, nameKey: "name", timeKey: "timestamp")
-    writeText("position", attachment[.position])
-    writeText("mediaType", attachment[.mediaType])
-    writeText("transcript", attachment[.transcript])
-    if let duration = attachment[.duration].int {
-      writer.key("duration")
-      writer.value(duration)
-    }
-    let hash = attachment[.sha256].text.flatMap(HexText.read) ?? []
-    let content = try Contents.find(hash, on: context.connection)
-    writer.key("size")
-    writer.value(content?.size ?? 0)
-    writeText("sha256", attachment[.sha256])
-    if context.hasBytes, let content, content.state == .whole {
-      // Looked at as a whole first: what is written can't be taken back, and an import refuses bytes that the hash does not name.
-      if let problem = try ContentCheck.look(at: content.id, hash, content.size, on: context.connection) {
-        writer.key("damaged")
-        writer.value(problem)
-      } else {
-        try writeBytes(of: content.id)
-      }
-    }
+    try writeFields(of: attachment)
+    if context.hasBytes { try writeBytes(of: attachment) }
     writer.endObject()
   }
 
-  private mutating func writeBytes(of content: Int64) throws(Failure) {
+  private mutating func writeBytes(of attachment: Entry) throws(Failure) {
+    let hash = attachment[.sha256].text.flatMap(HexText.read) ?? []
+    guard let content = try Contents.find(hash, on: context.connection), content.state == .whole else { return }
+    // Looked at as a whole first: what is written can't be taken back, and an import refuses bytes that the hash does not name.
+    if let problem = try ContentCheck.look(at: content.id, hash, content.size, on: context.connection) {
+      writer.key("damaged")
+      writer.value(problem)
+      return
+    }
     writer.key("data")
     let connection = context.connection
     try writer.text { (append) throws(Failure) in
       var base64 = Base64()
       var number: Int64 = 0
-      while let text = try Contents.withPiece(number, of: content, on: connection, { base64.encode($0) }) {
+      while let text = try Contents.withPiece(number, of: content.id, on: connection, { base64.encode($0) }) {
         try append(text)
         number += 1
       }
@@ -286,102 +257,17 @@ struct JSONExport {
     return isSeen
   }
 
-  private mutating func writeEventTypes() throws(Failure) {
-    writer.key("eventTypes")
+  /// What the book defines of a kind: all for the whole book, else what was referred to.
+  private mutating func writeDefinitions(_ key: StaticString, _ kind: Kind, referred: Set<Int64>) throws(Failure) {
+    try writeDefinitions(key, entries(kind, referred: referred))
+  }
+
+  private mutating func writeDefinitions(_ key: StaticString, _ entries: [Entry]) throws(Failure) {
+    writer.key(key)
     writer.beginArray()
-    for type in try entries(.eventType, referred: eventTypes) {
+    for entry in entries {
       writer.beginObject()
-      try writeCommon(type, nameKey: "name", timeKey: nil)
-      try writeReference("collection", type.parent)
-      for field in [Field.label, .color, .key, .exclusion, .category] { writeText(field.name, type[field]) }
-      writer.key("mode")
-      writer.value(type[.mode].int == Int64(EventMode.state.rawValue) ? "state" : "point")
-      writer.key("recordable")
-      writer.value(type[.recordable].int != 0)
-      writeEnding(type)
-      writer.endObject()
-    }
-    writer.endArray()
-  }
-
-  private mutating func writeSubjects() throws(Failure) {
-    writer.key("subjects")
-    writer.beginArray()
-    for subject in try entries(.subject, referred: subjects) {
-      writer.beginObject()
-      try writeCommon(subject, nameKey: "name", timeKey: nil)
-      writeText("color", subject[.color])
-      writeEnding(subject)
-      writer.endObject()
-    }
-    writer.endArray()
-  }
-
-  /// The tags of an item, with their names for who reads it by eye.
-  private mutating func writeTags(_ ids: [Int64]) throws(Failure) {
-    tags.formUnion(ids)
-    writer.key("tags")
-    writer.beginArray()
-    for id in ids {
-      writer.beginObject(compact: true)
-      try writeReference("uuid", id)
-      writer.key("name")
-      writer.value(try context.name(id, &typeNames))
-      writer.endObject()
-    }
-    writer.endArray()
-  }
-
-  private mutating func writeTags() throws(Failure) {
-    writer.key("tags")
-    writer.beginArray()
-    for tag in try entries(.tag, referred: tags) {
-      writer.beginObject()
-      try writeCommon(tag, nameKey: "name", timeKey: nil)
-      writeText("color", tag[.color])
-      writeEnding(tag)
-      writer.endObject()
-    }
-    writer.endArray()
-  }
-
-  /// The template of an item, with its name for who reads it by eye, and the values of its fields.
-  private mutating func writeFields(of item: Entry) throws(Failure) {
-    if let template = item[.template].int, template != 0 {
-      templates.insert(template)
-      writer.key("template")
-      writer.beginObject(compact: true)
-      try writeReference("uuid", template)
-      writer.key("name")
-      writer.value(try context.name(template, &typeNames))
-      writer.endObject()
-    }
-    let fields = try context.fields(of: item)
-    guard !fields.isEmpty else { return }
-    writer.key("fields")
-    writer.beginObject()
-    for field in fields {
-      writer.key(field.name)
-      field.value.write(to: &writer)
-    }
-    writer.endObject()
-  }
-
-  private mutating func writeTemplates() throws(Failure) {
-    let templates = try entries(.template, referred: templates)
-    guard !templates.isEmpty else { return }
-    writer.key("templates")
-    writer.beginArray()
-    for template in templates {
-      guard let current = try TemplateVersions.current(of: template.id, on: context.connection) else { continue }
-      writer.beginObject()
-      try writeCommon(template, nameKey: "name", timeKey: nil)
-      writeText("color", template[.color])
-      writer.key("version")
-      writer.value(current.version)
-      writer.key("schema")
-      writer.value(try JSONParser.parse(current.schema))
-      writeEnding(template)
+      try writeFields(of: entry)
       writer.endObject()
     }
     writer.endArray()
@@ -409,31 +295,6 @@ struct JSONExport {
     return try !EntryStore.isTrashed(holder, on: context.connection)
   }
 
-  private mutating func writeEnding(_ entry: Entry) {
-    if entry[.archived].int == 1 {
-      writer.key("archived")
-      writer.value(true)
-    }
-    if let trashed = entry[.trashed].int { writeTime("trashed", trashed) }
-  }
-
-  private mutating func writeCommon(_ entry: Entry, nameKey: StaticString, timeKey: StaticString?) throws(Failure) {
-    uuids[entry.id] = entry.uuid
-    writer.key("uuid")
-    writer.value(entry.uuid)
-    writer.key(nameKey)
-    writer.value(entry.name)
-    writeText("description", entry[.description])
-    if let timeKey {
-      writeTime(timeKey, entry.time)
-      writer.key("zone")
-      writer.value(entry.zone)
-    }
-    if context.hasAuthors { writeText("username", entry[.username]) }
-    writeTime("created", entry[.created].int ?? 0)
-    writeTime("modified", entry[.modified].int ?? 0)
-  }
-
   private mutating func writeEnd(_ key: StaticString, _ type: StaticString, _ time: Instant) {
     writer.key(key)
     writer.beginObject(compact: true)
@@ -441,12 +302,6 @@ struct JSONExport {
     writer.key("eventType")
     writer.value(String(describing: type))
     writer.endObject()
-  }
-
-  mutating func writeText(_ key: String, _ value: Value) {
-    guard let text = value.text else { return }
-    writer.key(key)
-    writer.value(text)
   }
 
   mutating func writeTime(_ key: StaticString, _ time: Instant) {

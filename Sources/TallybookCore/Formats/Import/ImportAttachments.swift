@@ -18,7 +18,6 @@ struct ImportAttachments {
       throw Failure(.format, "line \(attachment.line(of: "sha256")): \"sha256\" of \(attachment.what) is no hash: it has 64 hexadecimal digits")
     }
     values[.sha256] = .text(HexText.write(hash))
-    if let duration = try whole("duration", of: attachment) { values[.duration] = .int(duration) }
     if values[.mediaType] == nil { values[.mediaType] = .text(MediaType.unknown) }
     return hash
   }
@@ -28,7 +27,7 @@ struct ImportAttachments {
     guard let data = try attachment.text("data") else {
       if try !Contents.isWhole(hash, on: connection), try keepBeside(hash) { return }
       guard try Contents.find(hash, on: connection) == nil else { return }
-      let size = try attachment.required(whole("size", of: attachment), "size")
+      let size = try attachment.required(attachment.whole("size", most: Self.largest), "size")
       _ = try Contents.insert(.missing, hash: hash, size: size, on: connection)
       return
     }
@@ -49,14 +48,6 @@ struct ImportAttachments {
     return true
   }
 
-  /// The longest duration, and as a size more than a book can hold.
-  private static let largest = FieldRules.longestDuration
-
-  private func whole(_ key: String, of attachment: Object) throws(Failure) -> Int64? {
-    guard let node = attachment.fields[key], !node.isNull else { return nil }
-    guard let number = node.unsigned, number <= UInt64(Self.largest) else {
-      throw Failure(.format, "line \(node.line): \"\(key)\" of \(attachment.what) must be a whole number from 0 to \(Self.largest)")
-    }
-    return Int64(number)
-  }
+  /// More bytes than a book can hold.
+  private static let largest: Int64 = 1 << 53
 }

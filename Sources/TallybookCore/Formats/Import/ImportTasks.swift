@@ -8,7 +8,7 @@ struct ImportTasks {
   /// Takes in the days that the book has not opened; its own stay as they are.
   mutating func take(_ days: [Object], in transaction: Transaction) throws(Failure) {
     for day in days {
-      guard let date = try Self.date("date", of: day) else { throw Failure(.format, "line \(day.line): the day has no \"date\"") }
+      guard let date = try day.date("date") else { throw Failure(.format, "line \(day.line): the day has no \"date\"") }
       guard try transaction.connection.value("SELECT 1 FROM \(Table.day) WHERE date = \(date)") == nil else { continue }
       var limits: [Value] = []
       for key in ["high", "medium", "low"] {
@@ -26,23 +26,6 @@ struct ImportTasks {
         """)
       restored.insert(date)
     }
-  }
-
-  /// The fields of a task, as they are stored.
-  static func values(of task: Object) throws(Failure) -> [Field: Value] {
-    var values: [Field: Value] = [:]
-    if let day = try date("day", of: task) { values[.day] = .int(day) }
-    values[.priority] = .int(Int64(try word("priority", of: task, Priority.init(label:), "high, medium, low or none", else: .medium).rawValue))
-    values[.redaction] = .int(Int64(try word("redaction", of: task, Redaction.init(label:), "none, highlight or star", else: .plain).rawValue))
-    if let completed = try task.time("completed") { values[.completed] = .int(completed) }
-    if let due = try task.time("due") { values[.due] = .int(due) }
-    var notes: [String] = []
-    for note in try task.list("notes") {
-      guard let text = note.string else { throw Failure(.format, "line \(note.line): \"notes\" of the task has something that is no text") }
-      notes.append(text)
-    }
-    if !notes.isEmpty { values[.notes] = .text(notes.joined(separator: "\n")) }
-    return values
   }
 
   /// Whether a day takes a task; what it has no room for goes to the backlog.
@@ -71,19 +54,10 @@ struct ImportTasks {
       try connection.run(
         """
         INSERT INTO \(Table.reminder) (task, mode, day, time, created)
-        VALUES (\(task), \(Int64(mode.rawValue)), \(Value(try date("day", of: reminder))), \(time),
+        VALUES (\(task), \(Int64(mode.rawValue)), \(Value(try reminder.date("day"))), \(time),
           \(try reminder.time("created") ?? transaction.now))
         """)
     }
-  }
-
-  /// A day written 2026-03-02, as the number that is stored.
-  private static func date(_ key: String, of object: Object) throws(Failure) -> Int64? {
-    guard let text = try object.text(key) else { return nil }
-    guard let date = CivilDate(text: text) else {
-      throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) is no day: \(QuotedValue.of(text)); it takes one such as 2026-03-02")
-    }
-    return Int64(date.number)
   }
 
   private static func word<W>(_ key: String, of object: Object, _ read: (String) -> W?, _ words: String, else missing: W) throws(Failure) -> W {

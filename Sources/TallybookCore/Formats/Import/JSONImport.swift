@@ -160,15 +160,13 @@ struct JSONImport {
 
   private mutating func take(subject: Object) throws(Failure) {
     guard try !isDefined(subject) else { return }
-    var values: [Field: Value] = [.archived: .int(try subject.bool("archived") == true ? 1 : 0)]
-    try texts([("name", .name), ("description", .description), ("color", .color)], of: subject, .subject, into: &values)
+    let values = try subject.fields(of: .subject)
     _ = try keep(subject, .subject, values, parent: 0, time: nil)
   }
 
   private mutating func take(tag: Object) throws(Failure) {
     guard try !isDefined(tag) else { return }
-    var values: [Field: Value] = [.archived: .int(try tag.bool("archived") == true ? 1 : 0)]
-    try texts([("name", .name), ("description", .description), ("color", .color)], of: tag, .tag, into: &values)
+    let values = try tag.fields(of: .tag)
     let name = values[.name]?.text ?? ""
     // A tag of that name that the book has already is that tag, whatever its UUID.
     if try tag.time("trashed") == nil, let same = try Tags.find(name, on: connection) {
@@ -229,8 +227,7 @@ struct JSONImport {
   }
 
   private mutating func take(template: Object) throws(Failure) {
-    var values: [Field: Value] = [.archived: .int(try template.bool("archived") == true ? 1 : 0)]
-    try texts([("name", .name), ("description", .description), ("color", .color)], of: template, .template, into: &values)
+    let values = try template.fields(of: .template)
     let name = values[.name]?.text ?? ""
     // A template of that name that the book has already is that template, whatever its UUID; its schema stays.
     let uuid = try template.uuid("uuid")
@@ -276,34 +273,14 @@ struct JSONImport {
   }
 
   private mutating func take(collection: Object) throws(Failure) -> Int64 {
-    var values: [Field: Value] = [:]
-    try texts(
-      [("name", .name), ("description", .description), ("username", .username), ("zone", .zone)], of: collection, .collection,
-      into: &values)
-    let date = try collection.time("date")
-    if let date { values[.time] = .int(date) }
+    let values = try collection.fields(of: .collection)
     let parent = try named("parent", .collection, of: collection) ?? root
-    return try keep(collection, .collection, values, parent: parent, time: date)
+    return try keep(collection, .collection, values, parent: parent, time: values[.time]?.int)
   }
 
   private mutating func take(eventType: Object) throws(Failure) {
     guard try !isDefined(eventType) else { return }
-    let mode: EventMode
-    switch try eventType.text("mode") {
-    case nil, "point": mode = .point
-    case "state": mode = .state
-    default: throw Failure(.format, "line \(eventType.line(of: "mode")): \"mode\" of an event type must be point or state")
-    }
-    var values: [Field: Value] = [
-      .mode: .int(Int64(mode.rawValue)),
-      .recordable: .int(try eventType.bool("recordable") == false ? 0 : 1),
-      .archived: .int(try eventType.bool("archived") == true ? 1 : 0),
-    ]
-    let keys: [(String, Field)] = [
-      ("name", .name), ("description", .description), ("label", .label), ("color", .color), ("key", .key), ("exclusion", .exclusion),
-      ("category", .category),
-    ]
-    try texts(keys, of: eventType, .eventType, into: &values)
+    let values = try eventType.fields(of: .eventType)
     let parent = try named("collection", .collection, of: eventType) ?? 0
     let name = values[.name]?.text ?? ""
     try wrapping(eventType.line(of: "name"), "name") { () throws(Failure) in try EventTypes.requireOwnName(name) }
@@ -329,12 +306,8 @@ struct JSONImport {
     let session = try ImportSession(item)
     let isTask = item.fields["kind"]?.string == "task"
     let kind: Kind = isTask ? .task : session == nil ? .note : .session
-    var values: [Field: Value] = [:]
-    try texts(
-      [("title", .name), ("name", .name), ("description", .description), ("username", .username), ("zone", .zone)], of: item, kind,
-      into: &values)
-    let stamp = try item.time("timestamp")
-    guard let time = session?.start ?? stamp else { throw Failure(.format, "line \(item.line): the \(kind.label) has no \"timestamp\"") }
+    var values = try item.fields(of: kind)
+    guard let time = session?.start ?? values[.time]?.int else { throw Failure(.format, "line \(item.line): the \(kind.label) has no \"timestamp\"") }
     values[.time] = .int(time)
     if let session { values[.end] = Value(session.end) }
     if values[.name] == nil {
@@ -343,7 +316,7 @@ struct JSONImport {
     }
     let uuid = try uuid(of: item, kind, in: collection, at: time, name: values[.name]?.text ?? "")
     if let session, let known = try id(of: uuid), try isInConflict(session, with: known) { return }
-    try takePlace(of: item, into: &values)
+    try takePlace(of: item, from: &values)
     if let subject = try named("subject", .subject, of: item) { values[.subject] = .int(subject) }
     if let tags = try tags(of: item) { values[.tags] = tags }
     let template = try template(of: item)
@@ -387,11 +360,7 @@ struct JSONImport {
 
   /// What a task has of its own. What its day has no room for goes to the backlog.
   private mutating func takeTask(_ item: Object, into values: inout [Field: Value]) throws(Failure) {
-    try texts([("category", .category)], of: item, .task, into: &values)
     if let category = values[.category]?.text { values[.category] = .text(try Categories.spelling(of: category, on: connection) ?? category) }
-    for (field, value) in try ImportTasks.values(of: item) {
-      values[field] = try wrapping(item.line(of: field.name), field.name) { () throws(Failure) in try FieldRules.check(value, for: field, of: .task) }
-    }
     guard let day = values[.day]?.int, let priority = values[.priority]?.int else { return }
     let known = try item.uuid("uuid").flatMap { (uuid) throws(Failure) in try id(of: uuid) }
     if let known, let entry = try EntryStore.find(known, on: connection), entry[.day].int == day, entry[.priority].int == priority { return }
@@ -418,12 +387,7 @@ struct JSONImport {
     guard id != 0, holder.has("attachments") else { return }
     let bytes = ImportAttachments(connection, folder: folder)
     for attachment in try holder.objects("attachments", "an attachment") {
-      var values: [Field: Value] = [:]
-      try texts([("name", .name), ("description", .description), ("mediaType", .mediaType), ("transcript", .transcript)], of: attachment, .attachment, into: &values)
-      // A draft of an attachment does not set these two, so they are what they are for others.
-      try texts([("username", .username), ("zone", .zone)], of: attachment, .note, into: &values)
-      let time = try attachment.time("timestamp")
-      if let time { values[.time] = .int(time) }
+      var values = try attachment.fields(of: .attachment)
       let hash = try bytes.fields(of: attachment, into: &values)
       if let known = try attachment.uuid("uuid").flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }),
         let entry = try EntryStore.find(known, on: connection), entry.kind == .attachment, entry[.sha256].text != HexText.write(hash)
@@ -431,29 +395,19 @@ struct JSONImport {
         throw Failure(.format, "line \(attachment.line(of: "sha256")): the attachment \(known) has other bytes in this book, and they never change", id: known)
       }
       try bytes.take(attachment, hash)
-      _ = try keep(attachment, .attachment, values, parent: id, time: time)
+      _ = try keep(attachment, .attachment, values, parent: id, time: values[.time]?.int)
     }
   }
 
-  private mutating func takePlace(of item: Object, into values: inout [Field: Value]) throws(Failure) {
-    let latitude = try item.real("latitude")
-    let longitude = try item.real("longitude")
-    guard (latitude == nil) == (longitude == nil) else {
-      let lacking = latitude == nil ? "latitude" : "longitude"
-      throw Failure(.format, "line \(item.line): the item has half a place: \"\(lacking)\" is missing")
+  /// Half a place is none; a whole one stays out where the book keeps none.
+  private mutating func takePlace(of item: Object, from values: inout [Field: Value]) throws(Failure) {
+    guard (values[.latitude] == nil) == (values[.longitude] == nil) else {
+      let lacking = values[.latitude] == nil ? Field.latitude : .longitude
+      throw Failure(.format, "line \(item.line): the item has half a place: \"\(lacking.name)\" is missing")
     }
-    var place: [Field: Value] = [:]
-    for (key, field, number) in [("latitude", Field.latitude, latitude), ("longitude", .longitude, longitude), ("accuracy", .accuracy, try item.real("accuracy"))] {
-      guard let number else { continue }
-      place[field] = try wrapping(item.line(of: key), key) { () throws(Failure) in try FieldRules.check(.real(number), for: field, of: .note) }
-    }
-    try texts([("place", .place)], of: item, .note, into: &place)
-    guard !place.isEmpty else { return }
-    guard placesAllowed else {
-      placesLeftOut += 1
-      return
-    }
-    values.merge(place) { $1 }
+    guard !placesAllowed, Field.places.contains(where: { values[$0] != nil }) else { return }
+    for field in Field.places { values[field] = nil }
+    placesLeftOut += 1
   }
 
   // MARK: Keeping
@@ -559,17 +513,6 @@ struct JSONImport {
     return try EntryStore.find(uuid, on: connection)
   }
 
-  private func texts(
-    _ keys: [(String, Field)], of object: Object, _ kind: Kind, into values: inout [Field: Value]
-  ) throws(Failure) {
-    for (key, field) in keys {
-      guard let text = try object.text(key), !(field == .name && text.isEmpty) else { continue }
-      values[field] = try wrapping(object.line(of: key), key) { () throws(Failure) in
-        try FieldRules.check(.text(text), for: field, of: kind)
-      }
-    }
-  }
-
   func note(
     _ severity: Severity, _ code: FindingCode, line: Int32, key: String, _ message: String, id: Int64 = 0
   ) {
@@ -579,10 +522,6 @@ struct JSONImport {
 
   /// Puts line and key before what a rule of the engine refuses.
   func wrapping<R>(_ line: Int32, _ key: String, _ body: () throws(Failure) -> R) throws(Failure) -> R {
-    do throws(Failure) { return try body() } catch {
-      guard [.invalid, .notFound, .state].contains(error.code) else { throw error }
-      throw Failure(
-        .format, "line \(line): \"\(key)\": \(error.message)", field: error.field, id: error.id, found: error.found, bound: error.bound)
-    }
+    do throws(Failure) { return try body() } catch { throw error.inDocument(line, key) }
   }
 }

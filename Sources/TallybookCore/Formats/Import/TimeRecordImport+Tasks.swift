@@ -4,13 +4,13 @@ extension TimeRecordImport {
   mutating func keepTask(_ uuid: UUID, _ given: FieldValues, created: Instant, at place: String) throws(Failure) -> (id: Int64, isNew: Bool) {
     var values = given
     if let category = values[.category]?.text {
-      let cut = cut(category, .category, 30, at: place)
+      let cut = cut(category, .category, at: place)
       values[.category] = .text(try Categories.spelling(of: cut, on: connection) ?? cut)
     }
-    if let name = values[.name]?.text { values[.name] = .text(cut(name, .name, 80, at: place)) }
-    if let details = values[.description]?.text { values[.description] = .text(cut(details, .description, 480, at: place)) }
+    if let name = values[.name]?.text { values[.name] = .text(cut(name, .name, at: place)) }
+    if let details = values[.description]?.text { values[.description] = .text(cut(details, .description, at: place)) }
     if let notes = values[.notes]?.text {
-      let lines = notes.split(separator: "\n").prefix(TaskRules.mostNotes).map { cut(String($0), .notes, 250, at: place) }
+      let lines = notes.split(separator: "\n").prefix(Field.notes.form?.most ?? 0).map { cut(String($0), .notes, at: place) }
       values[.notes] = lines.isEmpty ? nil : .text(lines.joined(separator: "\n"))
     }
     values[.redaction] = values[.redaction] ?? .int(Int64(Redaction.plain.rawValue))
@@ -39,8 +39,8 @@ extension TimeRecordImport {
     return values
   }
 
-  private func cut(_ text: String, _ field: Field, _ longest: Int, at place: String) -> String {
-    guard text.count > longest else { return text }
+  private func cut(_ text: String, _ field: Field, at place: String) -> String {
+    guard let longest = field.characters(of: .task), text.count > longest else { return text }
     note(.warning, .changed, at: place, key: field.name, "the field \(field.name) has \(text.count) characters and was cut to \(longest)")
     return Tags.trimmed(String(text.prefix(longest)))
   }

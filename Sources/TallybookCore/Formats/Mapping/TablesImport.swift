@@ -313,7 +313,7 @@ struct TablesImport {
       placesLeftOut += 1
       return
     }
-    for field in FieldRules.place { if let value = place[field] { values[field] = value } }
+    for field in Field.places { if let value = place[field] { values[field] = value } }
   }
 
   /// What a table says of a field, for messages.

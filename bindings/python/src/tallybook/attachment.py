@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from . import _abi
 from ._errors import HandleError
+from ._fields import AttachmentFields
 from ._library import byref, call, lib, make, path_text
 from ._time import delta
 from .item import Thing
@@ -272,7 +273,7 @@ class Unfinished:
             writer.close()
 
 
-class Attachment(Thing):
+class Attachment(AttachmentFields, Thing):
     """Bytes with a name and a media type.
 
     >>> nest.add_attachment(b"<svg/>", name="map.svg")
@@ -287,24 +288,6 @@ class Attachment(Thing):
         True
         """
         return self._book.get(self._row["parent"])
-
-    @property
-    def media_type(self) -> str:
-        """What its bytes are.
-
-        >>> nest.add_attachment(b"", name="memo.flac").media_type
-        'audio/flac'
-        """
-        return str(self._row["media_type"])
-
-    @property
-    def sha256(self) -> str:
-        """What names its bytes.
-
-        >>> nest.add_attachment(b"abc").sha256
-        'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
-        """
-        return str(self._row["sha256"])
 
     @property
     def size(self) -> int:
@@ -332,15 +315,6 @@ class Attachment(Thing):
         True
         """
         return self._row.get("duration")
-
-    @property
-    def transcript(self) -> str | None:
-        """What is said in it, None where nobody wrote it down; a search finds its words.
-
-        >>> nest.add_attachment(b"", name="memo.flac").update(transcript="Two adults").transcript
-        'Two adults'
-        """
-        return self._row.get("transcript")
 
     def open(self) -> BinaryIO:
         """Its bytes as a binary file, read as they are asked for.

@@ -17,7 +17,7 @@ from ._scope import innermost
 from ._time import Instant, date_of, from_ns, name_of, to_ns, zone_of
 from .constants import ENUMS, Code, Encoding, Kind, Samples
 from .findings import Finding, read_findings, read_rows
-from .query import FACTORIES, SETTABLE, field_number, own_numbers, whole
+from .query import FACTORIES, field_number, is_settable, own_numbers, whole
 from .text import tag_color
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ class Draft(Owner):
         self._was_stale = False
         self._started = False
         self._known: tuple[int, dict[str, tuple[int, str]]] = (0, {})
+        self._kind = 0
 
     def _set(self, function: Any, number: int, *value: Any) -> None:
         # The order matters: a template comes before its fields.
@@ -111,7 +112,10 @@ class Draft(Owner):
         return self._known[1]
 
     def _field(self, name: str) -> tuple[int, str]:
-        return field_number(name, self._own_fields() if name not in SETTABLE else None)
+        handle = self._handle
+        if not self._kind:
+            self._kind = lib.tally_draft_int(handle, _abi.FIELD_KIND)
+        return field_number(name, None if is_settable(name, self._kind) else self._own_fields(), self._kind)
 
     def __setitem__(self, field: str, value: Any) -> None:
         number, kind = self._field(field)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from . import _abi
 from ._errors import NotFoundError
+from ._fields import EventTypeFields
 from ._library import lib, text
 from .constants import Mode
 from .draft import create
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from .book import Book
 
 
-class EventType(Thing):
+class EventType(EventTypeFields, Thing):
     """What can be logged in a session.
 
     >>> nest.event_types.create("Feeding", mode="state", key="f")
@@ -31,69 +32,6 @@ class EventType(Thing):
         'A'
         """
         return str(self._row.get("label") or self.name)
-
-    @property
-    def color(self) -> str | None:
-        """Its colour, #RRGGBB.
-
-        >>> book.event_types["A"].color
-        '#1E88E5'
-        """
-        return self._row.get("color")
-
-    @property
-    def key(self) -> str | None:
-        """The key that a host binds.
-
-        >>> nest.event_types.create("Feeding", key="f").key
-        'f'
-        """
-        return self._row.get("key")
-
-    @property
-    def mode(self) -> Mode:
-        """Whether each event stands for itself, or events come as start and stop.
-
-        >>> nest.event_types.create("Feeding", mode="state").mode.name
-        'STATE'
-        """
-        return Mode(self._row["mode"])
-
-    @property
-    def exclusion(self) -> str | None:
-        """The group in which a start stops what is open.
-
-        >>> nest.event_types.create("Feeding", mode="state", exclusion="adult").exclusion
-        'adult'
-        """
-        return self._row.get("exclusion")
-
-    @property
-    def recordable(self) -> bool:
-        """Whether it can be logged.
-
-        >>> book.event_types["A"].recordable
-        True
-        """
-        return bool(self._row.get("recordable"))
-
-    @property
-    def category(self) -> str | None:
-        """A word to group by.
-
-        >>> nest.event_types.create("Feeding", category="care").category
-        'care'
-        """
-        return self._row.get("category")
-
-    @property
-    def archived(self) -> bool:
-        """Whether it is no longer offered.
-
-        >>> book.event_types["A"].archived
-        False
-        """
-        return bool(self._row.get("archived"))
 
 
 class EventTypes(NamedView[EventType]):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import contextlib
 import ctypes
 from collections.abc import Iterable, Iterator
-from datetime import datetime, timedelta, tzinfo
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _abi
 from ._errors import InvalidError, NotFoundError, StateError
+from ._fields import ItemFields, SessionFields, ThingFields
 from ._library import byref, call, lib, make, read_json
-from ._time import Duration, Instant, delta, from_ns, span_ns, to_ns, zone_of
+from ._time import Duration, Instant, delta, from_ns, span_ns, to_ns
 from .attaching import Attachable
 from .constants import Kind, State
 from .draft import Draft, edit_draft
@@ -32,16 +33,12 @@ if TYPE_CHECKING:
 Self = TypeVar("Self", bound="Thing")
 
 
-class Thing(Exporter):
+class Thing(ThingFields, Exporter):
     """What has an id: a snapshot of it, as it was when it was read. Two are equal where they are the same thing.
 
     >>> nest.refresh() == nest
     True
     """
-
-    def __init__(self, book: Book, row: dict[str, Any]) -> None:
-        self._book = book
-        self._row = row
 
     @property
     def book(self) -> Book:
@@ -117,19 +114,6 @@ class Thing(Exporter):
         return self._book.get(parent) if parent else None
 
     @property
-    def zone(self) -> tzinfo:
-        """The zone that its time was entered in; UTC where this system does not know it.
-
-        >>> nest.zone
-        datetime.timezone.utc
-        """
-        return zone_of(self._row.get("zone"))
-
-    def _time(self, field: str) -> datetime | None:
-        value = self._row.get(field)
-        return None if value is None else from_ns(value, self.zone)
-
-    @property
     def created(self) -> datetime:
         """When it was made.
 
@@ -164,24 +148,6 @@ class Thing(Exporter):
         True
         """
         return int(self._row["modified"])
-
-    @property
-    def trashed(self) -> datetime | None:
-        """When it went to the trash, None where it is not there.
-
-        >>> nest.trashed is None
-        True
-        """
-        return self._time("trashed")
-
-    @property
-    def trashed_ns(self) -> int | None:
-        """When it went to the trash, in ns.
-
-        >>> nest.trashed_ns is None
-        True
-        """
-        return self._row.get("trashed")
 
     @property
     def history(self) -> History:
@@ -333,7 +299,7 @@ class Thing(Exporter):
         return f"<{type(self).__name__} {self.id} {self.name!r}>"
 
 
-class Item(Attachable, Thing):
+class Item(ItemFields, Attachable, Thing):
     """What a collection holds: a note or a session.
 
     >>> [item.title for item in nest.items]
@@ -366,45 +332,6 @@ class Item(Attachable, Thing):
         1000000001
         """
         return int(self._row["time"])
-
-    @property
-    def latitude(self) -> float | None:
-        """Degrees north.
-
-        >>> book.settings["location_enabled"] = True
-        >>> nest.note("Arrival", latitude=45.4429, longitude=-73.6016).latitude
-        45.4429
-        """
-        return self._row.get("latitude")
-
-    @property
-    def longitude(self) -> float | None:
-        """Degrees east.
-
-        >>> book.settings["location_enabled"] = True
-        >>> nest.note("Arrival", latitude=45.4429, longitude=-73.6016).longitude
-        -73.6016
-        """
-        return self._row.get("longitude")
-
-    @property
-    def accuracy(self) -> float | None:
-        """The radius in metres within which the place lies.
-
-        >>> nest.note("Arrival").accuracy is None
-        True
-        """
-        return self._row.get("accuracy")
-
-    @property
-    def place(self) -> str | None:
-        """The name of the place.
-
-        >>> book.settings["location_enabled"] = True
-        >>> nest.note("Arrival", place="Île aux Hérons").place
-        'Île aux Hérons'
-        """
-        return self._row.get("place")
 
     @property
     def subject(self) -> Subject | None:
@@ -499,7 +426,7 @@ class Note(Item):
         return Memo(self._book, make(lib.tally_memo_attach, lib.tally_memo_free, self._book._handle, self.id))
 
 
-class Session(Item):
+class Session(SessionFields, Item):
     """Something with a start and, once stopped, an end; it holds events.
 
     >>> with nest.record("Session 1") as session:
@@ -513,27 +440,6 @@ class Session(Item):
 
     def _repr_svg_(self) -> str:
         return self.report(self.title).timeline(self).to_text("svg")
-
-    @property
-    def end(self) -> datetime | None:
-        """When it was stopped, None while it runs.
-
-        >>> with nest.record("Session 1") as session:
-        ...     session.item.end is None
-        True
-        """
-        return self._time("end")
-
-    @property
-    def end_ns(self) -> int | None:
-        """When it was stopped, in ns.
-
-        >>> with nest.record("Session 1", at=0) as session:
-        ...     session.stop(at=2_000_000_003)
-        >>> session.item.end_ns
-        2000000003
-        """
-        return self._row.get("end")
 
     @property
     def state(self) -> State:
@@ -590,17 +496,6 @@ class Session(Item):
         5
         """
         return self._row.get("span")
-
-    @property
-    def event_count(self) -> int:
-        """How many events it held when it was read.
-
-        >>> with nest.record("Session 1") as session:
-        ...     session.log("A"); session.log("B")
-        >>> session.item.event_count
-        2
-        """
-        return int(self._row.get("event_count", 0))
 
     @property
     def size(self) -> int:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, Union
 
 from . import _abi, _arrow
 from ._errors import CorruptError, InvalidError, NotFoundError
+from ._fields import SETTABLE
 from ._library import byref, call, lib, make, read_json, read_text, take_bytes, text
 from ._time import Duration, Instant, day_bounds, day_number, to_ns, zone_of
 from .constants import ALIASES, ENUMS
@@ -61,22 +62,20 @@ class _Unset:
 UNSET: Final = _Unset()
 
 
-# The library's fields that a template's do not hide; those are "fields.name" then.
-SETTABLE: Final = frozenset(
-    "parent name title description time end zone latitude longitude accuracy place username subject tags template fields"
-    " day priority category completed redaction due".split()
-)
-
-
 def own_numbers(book: Book, template: int) -> dict[str, tuple[int, str]]:
     """The fields of a template by name: number and type."""
     rows = read_rows(make(lib.tally_template_fields, lib.tally_cursor_free, book._handle, template))
     return {row["name"]: (row["id"], row["value_type"]) for row in rows}
 
 
-def field_number(name: str, own: Mapping[str, tuple[int, str]] | None = None) -> tuple[int, str]:
+def is_settable(name: str, kind: int) -> bool:
+    """Whether a template's field of this name is "fields.name" in drafts of the kind, since the library has one."""
+    return ALIASES.get(name, name) in SETTABLE.get(kind, SETTABLE[_abi.KIND_NOTE])
+
+
+def field_number(name: str, own: Mapping[str, tuple[int, str]] | None = None, kind: int = _abi.KIND_NOTE) -> tuple[int, str]:
     """A field's number and type, by its name or what Python calls it; of a template's by "fields.name" too."""
-    if own and name not in SETTABLE and name.removeprefix("fields.") in own:
+    if own and not is_settable(name, kind) and name.removeprefix("fields.") in own:
         return own[name.removeprefix("fields.")]
     entry = _abi.FIELDS.get(ALIASES.get(name, name))
     if entry is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from . import _abi
+from ._fields import SubjectFields
 from .draft import create
 from .item import Thing
 from .query import FACTORIES, NamedView
@@ -13,30 +14,12 @@ if TYPE_CHECKING:
     from .book import Book
 
 
-class Subject(Thing):
+class Subject(SubjectFields, Thing):
     """An animal, a child, a client.
 
     >>> book.subjects.create("Grey heron")
     <Subject ... 'Grey heron'>
     """
-
-    @property
-    def color(self) -> str | None:
-        """Its colour, #RRGGBB.
-
-        >>> book.subjects.create("Grey heron", color="#778899").color
-        '#778899'
-        """
-        return self._row.get("color")
-
-    @property
-    def archived(self) -> bool:
-        """Whether it is no longer offered.
-
-        >>> book.subjects.create("Grey heron").update(archived=True).archived
-        True
-        """
-        return bool(self._row.get("archived"))
 
 
 class Subjects(NamedView[Subject]):

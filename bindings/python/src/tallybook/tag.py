@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from . import _abi
 from ._errors import InvalidError, NotFoundError
+from ._fields import TagFields
 from ._library import byref, call, lib, text
 from .draft import create
 from .item import Thing
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from .book import Book
 
 
-class Tag(Thing):
+class Tag(TagFields, Thing):
     """A word that items carry.
 
     >>> book.tags.create("Work")
@@ -34,15 +35,6 @@ class Tag(Thing):
         '#778899'
         """
         return str(self._row["color"])
-
-    @property
-    def archived(self) -> bool:
-        """Whether it is no longer offered; what carries it still does.
-
-        >>> book.tags.create("Work").update(archived=True).archived
-        True
-        """
-        return bool(self._row.get("archived"))
 
     def merge(self, into: Tag | None = None) -> int:
         """Puts another tag, or none, in its place on everything that carries it, and itself into the trash.

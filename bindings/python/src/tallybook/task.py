@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator
-from datetime import date, datetime
+from datetime import date
 from typing import TYPE_CHECKING
 
 from . import _abi
 from ._errors import InvalidError, NotFoundError
+from ._fields import TaskFields
 from ._library import byref, call, lib, text
-from ._time import Instant, date_of, day_number, to_ns
-from .constants import Priority, Redaction
+from ._time import Instant, day_number, to_ns
+from .constants import Redaction
 from .item import Item
 from .query import FACTORIES, View
 from .reminder import Reminder, minutes_of, read_reminders, set_reminder
@@ -20,30 +21,12 @@ if TYPE_CHECKING:
     from .book import Book
 
 
-class Task(Item):
+class Task(TaskFields, Item):
     """Something to be done. Like all things it is a snapshot.
 
     >>> book.today.add("Visit mum", priority="high", category="Home")
     <Task ... 'Visit mum'>
     """
-
-    @property
-    def day(self) -> date | None:
-        """The day that it is on, None in the backlog.
-
-        >>> book.today.add("Visit mum").day == book.today.date
-        True
-        """
-        return date_of(self._row.get("day"))
-
-    @property
-    def priority(self) -> Priority:
-        """How much it matters.
-
-        >>> book.today.add("Visit mum", priority="low").priority.name
-        'LOW'
-        """
-        return Priority(self._row["priority"])
 
     @property
     def category(self) -> str:
@@ -64,25 +47,6 @@ class Task(Item):
         return self.description
 
     @property
-    def notes(self) -> list[str]:
-        """Up to five notes.
-
-        >>> book.today.add("Visit mum", notes=["Bring flowers", "Call before"]).notes
-        ['Bring flowers', 'Call before']
-        """
-        notes = self._row.get("notes")
-        return notes.split("\n") if notes else []
-
-    @property
-    def redaction(self) -> Redaction:
-        """How its text is hidden from who looks on.
-
-        >>> book.today.add("Visit mum", redaction="star").redaction.name
-        'STAR'
-        """
-        return Redaction(self._row.get("redaction", 0))
-
-    @property
     def shown(self) -> str:
         """Its name, as its redaction has it.
 
@@ -90,42 +54,6 @@ class Task(Item):
         '***** ***'
         """
         return redact(self.name, self.redaction)
-
-    @property
-    def completed(self) -> datetime | None:
-        """When it was completed, None where it is not.
-
-        >>> book.today.add("Visit mum").completed is None
-        True
-        """
-        return self._time("completed")
-
-    @property
-    def completed_ns(self) -> int | None:
-        """The same in ns.
-
-        >>> book.today.add("Visit mum").complete(at=5).completed_ns
-        5
-        """
-        return self._row.get("completed")
-
-    @property
-    def due(self) -> datetime | None:
-        """When it must be done.
-
-        >>> book.today.add("Visit mum").due is None
-        True
-        """
-        return self._time("due")
-
-    @property
-    def due_ns(self) -> int | None:
-        """The same in ns.
-
-        >>> book.today.add("Visit mum", due=5).due_ns
-        5
-        """
-        return self._row.get("due")
 
     @property
     def carried(self) -> Task | None:
@@ -140,15 +68,6 @@ class Task(Item):
         except NotFoundError:
             return None
         return found
-
-    @property
-    def carried_over(self) -> bool:
-        """Whether another one repeats it.
-
-        >>> book.today.add("Visit mum").carried_over
-        False
-        """
-        return bool(self._row.get("carried_over"))
 
     def complete(self, *, at: Instant | None = None) -> Task:
         """Completes it, now or at a time; answers it as it is then.

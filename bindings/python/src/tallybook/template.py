@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Union, cast
 
 from . import _abi
 from ._errors import InvalidError
+from ._fields import TemplateFields
 from ._library import byref, call, lib, make, parse, text
 from .constants import Kind
 from .draft import Draft, new_draft, set_all
@@ -52,7 +53,7 @@ def schema_text(schema: Schema) -> str:
     return schema if isinstance(schema, str) else json.dumps(schema, ensure_ascii=False)
 
 
-class Template(Thing):
+class Template(TemplateFields, Thing):
     """What items of one sort have: fields with types, bounds and defaults.
 
     >>> sighting = book.templates.create({"title": "Sighting", "properties": {"species": {"type": "string"}, "count": {"type": "integer", "minimum": 1}}})
@@ -73,6 +74,15 @@ class Template(Thing):
             return cast("dict[str, Any]", parse(draft["schema"]))
 
     @property
+    def version(self) -> int:
+        """How often its schema was set, from 1; read when it is asked for.
+
+        >>> book.templates.create({"title": "Mood"}).version
+        1
+        """
+        return self._computed(_abi.FIELD_VERSION)
+
+    @property
     def fields(self) -> list[TemplateField]:
         """Its fields, in the order of the schema.
 
@@ -89,24 +99,6 @@ class Template(Thing):
             )
             for row in rows
         ]
-
-    @property
-    def color(self) -> str | None:
-        """Its colour, #RRGGBB; `x-color` of the schema.
-
-        >>> book.templates.create({"title": "Mood", "x-color": "#AA8844"}).color
-        '#AA8844'
-        """
-        return self._row.get("color")
-
-    @property
-    def archived(self) -> bool:
-        """Whether it is no longer offered.
-
-        >>> book.templates.create({"title": "Mood"}).update(archived=True).archived
-        True
-        """
-        return bool(self._row.get("archived"))
 
     @property
     def entries(self) -> View[Any]:

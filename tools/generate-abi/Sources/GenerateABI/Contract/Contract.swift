@@ -5,6 +5,8 @@ public struct Contract {
   var constants: [ConstantSet] = []
   var settings: [Setting] = []
   var tables: [BookTable] = []
+  /// The fields with a key in JSON, in the order of the keys.
+  var jsonOrder: [String] = []
   var features: [Feature] = []
   var storage: [StorageClass] = []
   var handles: [Handle] = []
@@ -107,6 +109,14 @@ struct Constant {
   var setBy: [String] = []
   /// Whether what its draft makes must have it.
   var isRequired = false
+  /// The kinds that have it, by their names.
+  var kinds: [String] = []
+  /// Of a field that things have, not only rows: what it takes and what it is called.
+  var thing: ThingField?
+  /// What Python's property says, by kind; of a time also as `KIND_NS`.
+  var python: [String: String] = [:]
+  /// The kinds whose classes in Python have a property of their own.
+  var pythonByHand: [String] = []
 }
 
 struct Setting {

@@ -12,7 +12,7 @@ indirect enum JSON {
   /// Objects and lists over several lines, except those that are short.
   var pretty: String { pretty(indent: "") }
 
-  private func pretty(indent: String) -> String {
+  func pretty(indent: String) -> String {
     let compact = compact
     if compact.count + indent.count <= 116 || !isContainer { return spaced }
     let inner = indent + "  "

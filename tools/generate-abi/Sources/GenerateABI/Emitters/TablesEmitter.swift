@@ -2,7 +2,7 @@
 struct TablesEmitter {
   let contract: Contract
   private var captured: [BookTable] { contract.tables.filter(\.isCaptured) }
-  private var fields: [Constant] { contract.constants(named: "field")?.values ?? [] }
+  private var fields: [Constant] { contract.fields }
 
   var text: String {
     var out = Lines()
@@ -11,7 +11,7 @@ struct TablesEmitter {
     definitions(&out)
     changedRow(&out)
     for table in captured { columns(table, &out) }
-    fieldRules(&out)
+    entryColumns(&out)
     return out.text
   }
 
@@ -103,9 +103,7 @@ struct TablesEmitter {
     out.add("}")
   }
 
-  // MARK: Fields
-
-  private func fieldRules(_ out: inout Lines) {
+  private func entryColumns(_ out: inout Lines) {
     out.add()
     out.add("extension EntryColumn {")
     out.add("  /// Where a field is kept; nil of what is computed, or of what is no thing's.")
@@ -116,46 +114,6 @@ struct TablesEmitter {
       out.add("    case .\(field.swiftIdentifier): self = .\(column.swiftName.swiftIdentifier)")
     }
     out.add("    default: return nil")
-    out.add("    }")
-    out.add("  }")
-    out.add("}")
-    out.add()
-    out.add("extension Kind {")
-    out.add("  /// The fields that a draft of the kind sets; none of what no draft makes.")
-    out.add("  var settable: [Field] {")
-    out.add("    switch self {")
-    let kinds = contract.constants(named: "kind")?.values ?? []
-    var others: [String] = []
-    for kind in kinds {
-      guard let name = kind.swift else { continue }
-      let set = fields.filter { $0.setBy.contains(kind.name) }.compactMap(\.swift)
-      guard !set.isEmpty else {
-        others.append("." + name)
-        continue
-      }
-      out.add("    case .\(name.swiftIdentifier): Self.settableBy\(name.prefix(1).uppercased() + name.dropFirst())")
-    }
-    if !others.isEmpty { out.add(("case " + others.joined(separator: ", ") + ": []").wrapped(118, first: "    ", rest: "      ")) }
-    out.add("    }")
-    out.add("  }")
-    out.add()
-    for kind in kinds {
-      guard let name = kind.swift else { continue }
-      let set = fields.filter { $0.setBy.contains(kind.name) }.compactMap(\.swift).map { "." + $0 }
-      guard !set.isEmpty else { continue }
-      out.add("  private static let settableBy\(name.prefix(1).uppercased() + name.dropFirst()): [Field] = [")
-      out.add(set.joined(separator: ", ").wrapped(118, first: "    ", rest: "    "))
-      out.add("  ]")
-    }
-    out.add("}")
-    out.add()
-    out.add("extension Field {")
-    out.add("  /// Whether a thing whose draft sets it must have it.")
-    out.add("  var isRequired: Bool {")
-    out.add("    switch self {")
-    let required = fields.filter(\.isRequired).compactMap(\.swift).map { "." + $0.swiftIdentifier }
-    if !required.isEmpty { out.add((required.joined(separator: ", ") + ": true").wrapped(118, first: "    case ", rest: "      ")) }
-    out.add("    default: false")
     out.add("    }")
     out.add("  }")
     out.add("}")

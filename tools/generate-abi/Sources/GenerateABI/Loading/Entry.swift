@@ -17,6 +17,9 @@ final class Entry {
 
   func has(_ key: String) -> Bool { table[key] != nil }
 
+  /// Its keys, in order of the alphabet.
+  var keys: [String] { table.keys.sorted() }
+
   // MARK: Keys
 
   /// Text that must be there; `empty` allows "".
@@ -50,6 +53,8 @@ final class Entry {
     return 0
   }
 
+  func optionalInteger(_ key: String) -> Int? { has(key) ? integer(key) : nil }
+
   func optionalFlag(_ key: String) -> Bool? {
     switch take(key) {
     case nil: return nil
@@ -75,6 +80,16 @@ final class Entry {
       refuse(key, "holds \($0.typeName), not only texts")
       return nil
     }
+  }
+
+  /// A table as an entry of its own.
+  func entry(_ key: String) -> Entry? {
+    switch take(key) {
+    case .table(let table)?: return Entry(table, file: origin.file, label: "\(origin.label): \(key)", findings: findings)
+    case nil: refuse(key, "is missing")
+    case let other?: refuse(key, "is \(other.typeName), not a table")
+    }
+    return nil
   }
 
   /// A list of tables, each as an entry of its own, labelled by its name or, for errors, its code.

@@ -7,12 +7,23 @@ extension Contract {
     var contract = loader.contract
     if !loader.hasPackage { findings.add(Origin(file: "abi"), "package", "is missing") }
     contract.addBuiltIns()
+    contract.spreadKinds()
     contract.functions = contract.groups.flatMap { group in contract.functions.filter { $0.group == group.name } }
       + contract.functions.filter { function in !contract.groups.contains { $0.name == function.group } }
     contract.completeErrors(findings)
     Rules(contract: contract, findings: findings).check()
     try findings.throwIfAny()
     return contract
+  }
+
+  /// `ALL` are the kinds of all things.
+  private mutating func spreadKinds() {
+    guard let place = constants.firstIndex(where: \.isFields) else { return }
+    let all = thingKinds.map(\.name)
+    for index in constants[place].values.indices {
+      if constants[place].values[index].kinds == ["ALL"] { constants[place].values[index].kinds = all }
+      if constants[place].values[index].pythonByHand == ["ALL"] { constants[place].values[index].pythonByHand = constants[place].values[index].kinds }
+    }
   }
 
   /// What every contract has without saying so.
@@ -56,6 +67,11 @@ private struct Loader {
     if case .table(let table)? = root["package"] {
       readPackage(Entry(table, file: file.name, label: "package", findings: findings))
     }
+    if case .table(let table)? = root["json"] {
+      let entry = Entry(table, file: file.name, label: "json", findings: findings)
+      contract.jsonOrder = entry.texts("order")
+      entry.finish()
+    }
     for entry in entries("group", of: root, in: file) { readGroup(entry) }
     for entry in entries("feature", of: root, in: file) { readFeature(entry) }
     for entry in entries("constants", of: root, in: file) { readConstants(entry) }
@@ -69,7 +85,7 @@ private struct Loader {
     for entry in entries("foreign", of: root, in: file) { readForeign(entry) }
     for entry in entries("function", of: root, in: file) { readFunction(entry) }
     let known: Set = [
-      "package", "group", "feature", "constants", "field", "table", "setting", "storage", "handle", "callback", "struct", "foreign", "function",
+      "package", "json", "group", "feature", "constants", "field", "table", "setting", "storage", "handle", "callback", "struct", "foreign", "function",
     ]
     for key in root.keys.sorted() where !known.contains(key) { top.refuse(key, "is not an entry known here") }
   }
@@ -164,6 +180,10 @@ private struct Loader {
     if entry.has("column") { field.column = column(entry, sql: "column", doc: "column_doc", since: "column_since", of: Version(major: 1, minor: 0)) }
     field.setBy = entry.texts("set_by", required: false)
     field.isRequired = entry.optionalFlag("required") ?? false
+    field.kinds = entry.texts("kinds", required: false)
+    field.pythonByHand = entry.texts("python_by_hand", required: false)
+    if entry.has("python"), let python = entry.entry("python") { for kind in python.keys { field.python[kind] = python.text(kind) } }
+    if field.column != nil || !field.setBy.isEmpty || entry.has("limit") { field.thing = entry.thingField() }
     entry.finish()
     contract.constants[place].values.append(field)
   }

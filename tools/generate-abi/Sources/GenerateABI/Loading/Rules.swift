@@ -5,7 +5,7 @@ struct Rules {
 
   func check() {
     checkConstants()
-    checkFields()
+    FieldRules(contract: contract, findings: findings).check()
     TableRules(contract: contract, findings: findings).check()
     checkHandles()
     for callback in contract.callbacks { checkCallback(callback) }
@@ -79,17 +79,6 @@ struct Rules {
     }
     if contract.constants(named: "status") == nil {
       findings.add(Origin(file: "abi"), "constants status", "is missing")
-    }
-  }
-
-  /// Which kinds there are, and that what is kept can be set or follows from what can.
-  private func checkFields() {
-    guard let fields = contract.constants(named: "field") else { return }
-    let kinds = Set(contract.constants(named: "kind")?.values.map(\.name) ?? [])
-    for field in fields.values {
-      let origin = Origin(file: fields.origin.file, label: "field \(field.name)")
-      for kind in field.setBy where !kinds.contains(kind) { findings.add(origin, "set_by", "unknown kind: \(kind)") }
-      if field.isRequired, field.setBy.isEmpty { findings.add(origin, "required", "no kind's draft sets it") }
     }
   }
 

@@ -134,6 +134,14 @@ public enum Kind: Int32, Sendable, CaseIterable {
   case step = 12
 }
 
+/// Where.
+public enum Place: Int32, Sendable, CaseIterable {
+  /// Near.
+  case here = 1
+  /// Not near.
+  case farAway = 2
+}
+
 /// What a setting's text must be.
 public enum SettingType: String, Sendable, CaseIterable {
   case text

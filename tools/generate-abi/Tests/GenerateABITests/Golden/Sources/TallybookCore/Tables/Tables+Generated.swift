@@ -110,27 +110,3 @@ extension EntryColumn {
     }
   }
 }
-
-extension Kind {
-  /// The fields that a draft of the kind sets; none of what no draft makes.
-  var settable: [Field] {
-    switch self {
-    case .note: Self.settableByNote
-    case .step: []
-    }
-  }
-
-  private static let settableByNote: [Field] = [
-    .name
-  ]
-}
-
-extension Field {
-  /// Whether a thing whose draft sets it must have it.
-  var isRequired: Bool {
-    switch self {
-    case .name: true
-    default: false
-    }
-  }
-}

@@ -55,6 +55,12 @@ pub const TALLY_KIND_NOTE: i32 = 2;
 /// A step.
 pub const TALLY_KIND_STEP: i32 = 12;
 
+// Where.
+/// Near.
+pub const TALLY_PLACE_HERE: i32 = 1;
+/// Not near.
+pub const TALLY_PLACE_FAR_AWAY: i32 = 2;
+
 // Lengths of text.
 /// As a length: the text ends at its NUL.
 pub const TALLY_NTS: usize = 18446744073709551615;

@@ -56,6 +56,12 @@ KIND_NOTE: Final = 2
 KIND_STEP: Final = 12
 """A step."""
 
+# Where.
+PLACE_HERE: Final = 1
+"""Near."""
+PLACE_FAR_AWAY: Final = 2
+"""Not near."""
+
 # Lengths of text.
 NTS: Final = 18446744073709551615
 """As a length: the text ends at its NUL."""

@@ -1,0 +1,16 @@
+/// A field as JSON has it of things of one kind.
+struct JSONField: Sendable {
+  let field: Field
+  /// What a writer takes as it stands.
+  let key: StaticString
+  let name: String
+  /// The value with which it is left out.
+  let leftOut: Int64?
+
+  init(_ field: Field, _ key: StaticString, leftOut: Int64? = nil) {
+    self.field = field
+    self.key = key
+    name = key.description
+    self.leftOut = leftOut
+  }
+}

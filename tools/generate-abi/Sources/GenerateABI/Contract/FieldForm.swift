@@ -1,0 +1,100 @@
+/// What a field of a thing takes, and so what it looks like in JSON.
+enum FieldForm {
+  /// A text of so many bytes.
+  case text(bytes: Int, least: Int)
+  /// Texts, one a line; a list in JSON.
+  case lines(most: Int, characters: Int)
+  /// A number that is no whole one.
+  case real(from: Int?, to: Int?)
+  /// The number of one of these constants; its word in JSON.
+  case words(String)
+  /// The id of a thing of a kind; its UUID in JSON.
+  case reference(String)
+  /// Ids of things of a kind.
+  case references(String, most: Int)
+  case named(Named)
+
+  /// Forms of the engine's own.
+  enum Named: String, CaseIterable {
+    case id, uuid, time, zone, color, position, date, flag, duration, size, sha256, object, version, things
+    case mediaType = "media type"
+
+    var swift: String { self == .mediaType ? "mediaType" : rawValue }
+  }
+
+  /// What a kind asks of a text beyond its form.
+  struct Beyond {
+    var characters: Int?
+    var least: Int?
+    var isTrimmed: Bool
+  }
+}
+
+/// What takes a field along when its thing leaves the book.
+enum FieldScope: String, CaseIterable {
+  case book, thing, place, author
+}
+
+/// What the contract says of a field that things have, beside its column.
+struct ThingField {
+  var form: FieldForm
+  /// By kind.
+  var beyond: [String: FieldForm.Beyond] = [:]
+  var scope: FieldScope
+  /// Its key in JSON.
+  var key: String
+  /// The key of single kinds, where it is another.
+  var keys: [String: String] = [:]
+  /// What it is where nobody says it.
+  var standard: Int?
+  /// Whether JSON leaves it out where it is that.
+  var isLeftOut: Bool
+  /// Whether JSON has it though no draft sets it.
+  var isAlwaysWritten: Bool
+  var isSearched: Bool
+  /// What its key is told as, where that is not what its doc says.
+  var keyDoc: String?
+
+  /// The key of a thing of a kind; nil: it has none.
+  func key(of kind: String) -> String? {
+    let key = keys[kind] ?? key
+    return key.isEmpty ? nil : key
+  }
+}
+
+extension Contract {
+  var fields: [Constant] { constants(named: "field")?.values ?? [] }
+
+  /// The kinds whose things drafts make, by their names.
+  var thingKinds: [Constant] {
+    let set = Set(fields.flatMap(\.setBy))
+    return constants(named: "kind")?.values.filter { set.contains($0.name) } ?? []
+  }
+
+  /// The fields that a thing of a kind has.
+  func fields(of kind: String) -> [Constant] { fields.filter { $0.kinds.contains(kind) } }
+
+  /// The columns that a view of SQL has of things of a kind, which shows what is not in the trash.
+  func viewFields(of kind: String) -> [Constant] {
+    fields(of: kind).filter { field in
+      if ["KIND", "TRASHED", "FIELDS"].contains(field.name) || field.kind == "ids" { return false }
+      switch field.thing?.form {
+      case .named(.things), .named(.version): return false
+      default: return true
+      }
+    }
+  }
+
+  /// The fields that JSON has of a thing of a kind, in its order.
+  func jsonFields(of kind: String) -> [(field: Constant, thing: ThingField, key: String)] {
+    jsonOrder.compactMap { name in
+      guard let field = fields.first(where: { $0.name == name && $0.kinds.contains(kind) }), let thing = field.thing, let key = thing.key(of: kind) else { return nil }
+      return (field, thing, key)
+    }
+  }
+
+  /// The words of constants, as formats have them: lower case, without the underscore.
+  func words(of set: String) -> [(number: String, word: String)] {
+    constants(named: set)?.values.map { ($0.value.decimal, $0.name.lowercased().replacing("_", with: " ")) } ?? []
+  }
+}

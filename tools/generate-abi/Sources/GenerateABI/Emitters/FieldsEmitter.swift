@@ -1,0 +1,193 @@
+/// `Sources/TallybookCore/Tables/Fields+Generated.swift`: which things have which fields, what those take, and what JSON calls them.
+struct FieldsEmitter {
+  let contract: Contract
+  private var fields: [Constant] { contract.fields }
+  private var kinds: [Constant] { contract.thingKinds }
+
+  var text: String {
+    var out = Lines()
+    out.add("// \(generatedNotice)")
+    kinds(&out)
+    forms(&out)
+    flags(&out)
+    return out.text
+  }
+
+  // MARK: Kinds
+
+  private func kinds(_ out: inout Lines) {
+    out.add()
+    out.add("extension Kind {")
+    lists(&out, "settable", "The fields that a draft of the kind sets; none of what no draft makes.", "Field", "settableBy") { kind in
+      fields.filter { $0.setBy.contains(kind) }.compactMap(\.swift).map { "." + $0 }
+    }
+    out.add()
+    lists(&out, "viewed", "The columns of SQL's view of the kind, by the fields' numbers, so that new ones come last.", "Field", "viewedOf") { kind in
+      contract.viewFields(of: kind).sorted { $0.value.bits < $1.value.bits }.compactMap(\.swift).map { "." + $0 }
+    }
+    out.add()
+    lists(&out, "jsonFields", "The fields that JSON has of a thing of the kind, in its order.", "JSONField", "jsonOf") { kind in
+      contract.jsonFields(of: kind).map { each in
+        let leftOut = each.thing.isLeftOut ? each.thing.standard.map { ", leftOut: \($0)" } ?? "" : ""
+        return "JSONField(.\(each.field.swift ?? ""), \(each.key.swiftLiteral)\(leftOut))"
+      }
+    }
+    out.add("}")
+  }
+
+  /// A list for each kind, made once.
+  private func lists(_ out: inout Lines, _ name: String, _ doc: String, _ type: String, _ prefix: String, _ list: (String) -> [String]) {
+    out.add("  /// \(doc)")
+    out.add("  var \(name): [\(type)] {")
+    out.add("    switch self {")
+    var others: [String] = []
+    for kind in contract.constants(named: "kind")?.values ?? [] {
+      guard let swift = kind.swift else { continue }
+      if list(kind.name).isEmpty { others.append("." + swift) } else { out.add("    case .\(swift.swiftIdentifier): Self.\(prefix)\(swift.capitalizedFirst)") }
+    }
+    if !others.isEmpty { out.add(("case " + others.joined(separator: ", ") + ": []").wrapped(118, first: "    ", rest: "      ")) }
+    out.add("    }")
+    out.add("  }")
+    for kind in contract.constants(named: "kind")?.values ?? [] {
+      guard let swift = kind.swift else { continue }
+      let members = list(kind.name)
+      guard !members.isEmpty else { continue }
+      out.add()
+      out.add("  private static let \(prefix)\(swift.capitalizedFirst): [\(type)] = [")
+      if members.contains(where: { $0.contains("(") }) {
+        for member in members { out.add("    \(member),") }
+      } else {
+        out.add(members.joined(separator: ", ").wrapped(118, first: "    ", rest: "    "))
+      }
+      out.add("  ]")
+    }
+  }
+
+  // MARK: Fields
+
+  private func forms(_ out: inout Lines) {
+    out.add()
+    out.add("extension Field {")
+    out.add("  /// What the field of a thing takes; nil of a field that only rows have, and of a template's own.")
+    out.add("  var form: FieldForm? {")
+    out.add("    switch self {")
+    for field in fields {
+      guard let name = field.swift, let thing = field.thing else { continue }
+      out.add("    case .\(name.swiftIdentifier): \(form(thing.form))")
+    }
+    out.add("    default: nil")
+    out.add("    }")
+    out.add("  }")
+    out.add()
+    out.add("  /// What a kind asks of a text beyond that.")
+    out.add("  func rule(of kind: Kind) -> FieldForm.TextRule? {")
+    out.add("    switch (self, kind) {")
+    for field in fields {
+      guard let name = field.swift, let thing = field.thing else { continue }
+      for kind in kinds {
+        guard let beyond = thing.beyond[kind.name], let kindName = kind.swift else { continue }
+        var values: [String] = []
+        if let characters = beyond.characters { values.append("characters: \(characters)") }
+        if let least = beyond.least { values.append("least: \(least)") }
+        if beyond.isTrimmed { values.append("isTrimmed: true") }
+        out.add("    case (.\(name), .\(kindName)): FieldForm.TextRule(\(values.joined(separator: ", ")))")
+      }
+    }
+    out.add("    default: nil")
+    out.add("    }")
+    out.add("  }")
+    out.add("}")
+    let sets = Set(fields.compactMap { if case .words(let set)? = $0.thing?.form { set } else { nil } }).sorted()
+    guard !sets.isEmpty else { return }
+    out.add()
+    out.add("extension FieldForm.Words {")
+    for (index, set) in sets.enumerated() {
+      if index > 0 { out.add() }
+      out.add("  /// Those of `TALLY_\(set.uppercased())_…`.")
+      out.add("  static let \(set.camelCase) = FieldForm.Words([")
+      for each in contract.words(of: set) { out.add("    \(each.number): \(each.word.swiftLiteral),") }
+      out.add("  ])")
+    }
+    out.add("}")
+  }
+
+  private func form(_ form: FieldForm) -> String {
+    switch form {
+    case .text(let bytes, let least): ".text(bytes: \(bytes.grouped), least: \(least))"
+    case .lines(let most, let characters): ".lines(most: \(most), characters: \(characters))"
+    case .real(let from, let to): ".real(\(from.map { "\($0)" } ?? "-.greatestFiniteMagnitude") ... \(to.map { "\($0)" } ?? ".greatestFiniteMagnitude"))"
+    case .words(let set): ".words(.\(set.camelCase))"
+    case .reference(let kind): ".reference(.\(swift(kind)))"
+    case .references(let kind, let most): ".references(.\(swift(kind)), most: \(most))"
+    case .named(let named): ".\(named.swift)"
+    }
+  }
+
+  private func swift(_ kind: String) -> String { contract.constants(named: "kind")?.values.first { $0.name == kind }?.swift ?? kind }
+
+  private func flags(_ out: inout Lines) {
+    out.add()
+    out.add("extension Field {")
+    out.add("  /// Whether a thing whose draft sets it must have it.")
+    out.add("  var isRequired: Bool {")
+    out.add("    switch self {")
+    let required = fields.filter(\.isRequired).compactMap(\.swift).map { "." + $0.swiftIdentifier }
+    if !required.isEmpty { out.add((required.joined(separator: ", ") + ": true").wrapped(118, first: "    case ", rest: "      ")) }
+    out.add("    default: false")
+    out.add("    }")
+    out.add("  }")
+    out.add()
+    out.add("  /// What it is where nobody says it.")
+    out.add("  var standard: Int64? {")
+    out.add("    switch self {")
+    for field in fields {
+      guard let name = field.swift, let standard = field.thing?.standard else { continue }
+      out.add("    case .\(name.swiftIdentifier): \(standard)")
+    }
+    out.add("    default: nil")
+    out.add("    }")
+    out.add("  }")
+    out.add()
+    out.add("  /// What takes it along when its thing leaves the book.")
+    out.add("  var scope: FieldScope {")
+    out.add("    switch self {")
+    for scope in FieldScope.allCases where scope != .thing {
+      let names = scoped(scope)
+      if !names.isEmpty { out.add((names.joined(separator: ", ") + ": .\(scope.rawValue)").wrapped(118, first: "    case ", rest: "      ")) }
+    }
+    out.add("    default: .thing")
+    out.add("    }")
+    out.add("  }")
+    out.add()
+    out.add("  /// The fields that say where something was.")
+    out.add("  static let places: [Field] = [\(scoped(.place).joined(separator: ", "))]")
+    out.add()
+    out.add("  /// The fields whose texts are searched.")
+    out.add("  static let searched: [Field] = [")
+    out.add(fields.filter { $0.thing?.isSearched == true }.compactMap(\.swift).map { "." + $0 }.joined(separator: ", ").wrapped(118, first: "    ", rest: "    "))
+    out.add("  ]")
+    out.add("}")
+  }
+
+  private func scoped(_ scope: FieldScope) -> [String] {
+    fields.filter { $0.thing?.scope == scope }.compactMap(\.swift).map { "." + $0 }
+  }
+}
+
+extension String {
+  /// `Note` for `note`.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Int {
+  /// As Swift writes a large one: 65_536.
+  fileprivate var grouped: String {
+    var digits = Array(String(self))
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert("_", at: place)
+      place -= 3
+    }
+    return String(digits)
+  }
+}

@@ -1,0 +1,71 @@
+/// The tables of docs/formats.md that follow from the fields: the keys of JSON, and the columns of SQL's views.
+struct FormatsPage {
+  let contract: Contract
+
+  var outputs: [Output] {
+    [
+      Output(path: "docs/formats.md", text: keys, part: "keys of things"),
+      Output(path: "docs/formats.md", text: views, part: "views of things"),
+    ]
+  }
+
+  private var kinds: [String] { contract.thingKinds.map(\.name) }
+
+  private var keys: String {
+    var out = Lines()
+    out.add("| key | of | |")
+    out.add("|---|---|---|")
+    for name in contract.jsonOrder {
+      guard let field = contract.fields.first(where: { $0.name == name }), let thing = field.thing else { continue }
+      var byKey: [(key: String, kinds: [String])] = []
+      for kind in kinds where field.kinds.contains(kind) {
+        guard let key = thing.key(of: kind) else { continue }
+        if let place = byKey.firstIndex(where: { $0.key == key }) { byKey[place].kinds.append(kind) } else { byKey.append((key, [kind])) }
+      }
+      for each in byKey { out.add("| `\(each.key)` | \(phrase(each.kinds)) | \(said(thing.form, each.kinds))\((thing.keyDoc ?? field.doc).oneLine) |") }
+    }
+    return out.text
+  }
+
+  /// What the value looks like, where that is not plain.
+  private func said(_ form: FieldForm, _ kinds: [String]) -> String {
+    switch form {
+    case .words("kind"): kinds.map { "`\($0.lowercased())`" }.joined(by: "or") + ". "
+    case .words(let set): contract.words(of: set).map { "`\($0.word)`" }.joined(by: "or") + ". "
+    case .lines: "A list of texts. "
+    case .reference, .named(.uuid): "A UUID. "
+    case .references: "A list of objects with `uuid` and `name`. "
+    case .named(.date): "A date such as 2026-03-02. "
+    case .named(.things): "A list. "
+    case .named(.object): "An object. "
+    case .named(.flag): "true or false. "
+    default: ""
+    }
+  }
+
+  private func phrase(_ kinds: [String]) -> String {
+    if kinds == self.kinds { return "all" }
+    var rest = kinds
+    var parts: [String] = []
+    for (word, group) in Self.groups where group.allSatisfy(rest.contains) {
+      parts.append(word)
+      rest.removeAll { group.contains($0) }
+    }
+    return (rest.map { $0.lowercased().replacing("_", with: " ") + "s" } + parts).joined(by: "and")
+  }
+
+  private static let groups = [
+    ("items", ["NOTE", "SESSION", "TASK"]), ("subjects, event types, tags and templates", ["SUBJECT", "EVENT_TYPE", "TAG", "TEMPLATE"]),
+  ]
+
+  private var views: String {
+    var out = Lines()
+    out.add("| view | columns |")
+    out.add("|---|---|")
+    for kind in contract.thingKinds {
+      let columns = contract.viewFields(of: kind.name).sorted { $0.value.bits < $1.value.bits }.map { "`\($0.fieldName ?? "")`" }
+      out.add("| `\(kind.name.lowercased())s` | \(columns.joined(separator: ", ")) |")
+    }
+    return out.text
+  }
+}

@@ -1,0 +1,129 @@
+/// `bindings/python/src/tallybook/_fields.py`: which things have which fields, and a property for each that is plain.
+struct PythonFieldsEmitter {
+  let contract: Contract
+  private static let items = ["NOTE", "SESSION", "TASK"]
+
+  var text: String {
+    var out = Lines()
+    out.add("# \(generatedNotice)")
+    out.add("\"\"\"The fields of things: which a kind has, which its drafts set, and properties for those that are plain.\"\"\"")
+    out.add()
+    out.add("from __future__ import annotations")
+    out.add()
+    out.add("from datetime import date, datetime")
+    let things = contract.fields.contains { field in if case .reference? = field.thing?.form { generated(field) } else { false } }
+    out.add("from typing import \(things ? "Any, " : "")Final")
+    out.add()
+    out.add("from . import _abi")
+    out.add("from ._row import Row")
+    let enumerations = Set(contract.fields.compactMap { field in words(of: field).flatMap { generated(field) ? $0.camelCase.capitalizedFirst : nil } }).sorted()
+    if !enumerations.isEmpty { out.add("from .constants import \(enumerations.joined(separator: ", "))") }
+    sets(&out, "The fields that things of a kind have.", "OF_KIND") { contract.fields(of: $0) }
+    sets(&out, "The fields that a draft of a kind sets.", "SETTABLE") { kind in contract.fields.filter { $0.setBy.contains(kind) } }
+    mixin("Thing", of: contract.thingKinds.map(\.name), &out)
+    mixin("Item", of: Self.items, &out)
+    for kind in contract.thingKinds { mixin(kind.name.lowercased().camelCase.capitalizedFirst, of: [kind.name], &out) }
+    return out.text
+  }
+
+  private func sets(_ out: inout Lines, _ doc: String, _ name: String, _ fields: (String) -> [Constant]) {
+    out.add()
+    out.add("# \(doc)")
+    out.add("\(name): Final[dict[int, frozenset[str]]] = {")
+    for kind in contract.thingKinds {
+      out.add("    _abi.\(kind.cName.dropFirst(6)): frozenset(")
+      out.add(fields(kind.name).compactMap(\.fieldName).joined(separator: " ").wrapped(120, first: "        \"", rest: "        \" ").map { $0 + "\"" })
+      out.add("        .split()")
+      out.add("    ),")
+    }
+    out.add("}")
+  }
+
+  // MARK: Properties
+
+  /// The kinds for which properties are made.
+  private func kinds(of field: Constant) -> [String] {
+    switch field.thing?.form {
+    // Not part of a row: computed when they are asked for.
+    case .named(.things), .named(.version), .named(.size): []
+    default: field.kinds.filter { !field.pythonByHand.contains($0) }
+    }
+  }
+
+  private func generated(_ field: Constant) -> Bool { !kinds(of: field).isEmpty }
+
+  /// Whether a field's properties stand in the class of these kinds, rather than in one of more or fewer.
+  private func belongs(_ field: Constant, to group: [String]) -> Bool {
+    let kinds = kinds(of: field)
+    if kinds == contract.thingKinds.map(\.name) { return group == kinds }
+    if Self.items.allSatisfy(kinds.contains) {
+      if group == Self.items { return true }
+      if group.count == 1, Self.items.contains(group[0]) { return false }
+    }
+    return group.count == 1 && kinds.contains(group[0])
+  }
+
+  private func mixin(_ name: String, of group: [String], _ out: inout Lines) {
+    let fields = contract.fields.filter { belongs($0, to: group) }
+    guard !fields.isEmpty else { return }
+    out.add()
+    out.add()
+    out.add("class \(name)Fields(Row):")
+    out.add("    \"\"\"The plain fields of \(name == "Thing" ? "what has an id" : group.map { $0.lowercased().replacing("_", with: " ") + "s" }.joined(by: "and")).\"\"\"")
+    for field in fields {
+      guard let name = field.fieldName else { continue }
+      let kind = group.first { field.python[$0] != nil } ?? "ALL"
+      let (type, value) = property(field)
+      property(name, type, value, field.python[kind] ?? field.thing?.keyDoc ?? field.doc, &out)
+      if field.kind == "time" { property("\(name)_ns", "int | None", "self._row.get(\(quoted(name)))", field.python["\(kind)_NS"] ?? "The same in ns.", &out) }
+    }
+  }
+
+  private func property(_ name: String, _ type: String, _ value: String, _ doc: String, _ out: inout Lines) {
+    out.add()
+    out.add("    @property")
+    out.add("    def \(name)(self) -> \(type):")
+    let lines = doc.replacing("\\", with: "\\\\").split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.count == 1 {
+      out.add("        \"\"\"\(lines[0])\"\"\"")
+    } else {
+      out.add("        \"\"\"\(lines[0])")
+      for line in lines.dropFirst() { out.add(line.isEmpty ? "" : "        \(line)") }
+      out.add("        \"\"\"")
+    }
+    out.add("        return \(value)")
+  }
+
+  /// The type of a field's property, and how its row has it.
+  private func property(_ field: Constant) -> (type: String, value: String) {
+    let name = quoted(field.fieldName ?? "")
+    let isThere = field.thing?.isAlwaysWritten == true || field.isRequired
+    let text = isThere ? ("str", "str(self._row[\(name)])") : ("str | None", "self._row.get(\(name))")
+    switch field.thing?.form {
+    case .text, .named(.uuid), .named(.zone), .named(.color), .named(.position), .named(.mediaType), .named(.sha256): return text
+    case .lines: return ("list[str]", "self._lines(\(name))")
+    case .real: return ("float | None", "self._row.get(\(name))")
+    case .words(let set):
+      let type = set.camelCase.capitalizedFirst
+      guard let standard = field.thing?.standard else { return ("\(type) | None", "\(type)(self._row[\(name)]) if \(name) in self._row else None") }
+      return (type, "\(type)(self._row.get(\(name), \(standard)))")
+    case .reference: return ("Any", "self._thing(\(name))")
+    case .named(.time): return ("datetime | None", "self._time(\(name))")
+    case .named(.date): return ("date | None", "self._date(\(name))")
+    case .named(.flag): return ("bool", "bool(self._row.get(\(name)))")
+    case .references, .named, nil:
+      switch field.kind {
+      case "bool": return ("bool", "bool(self._row.get(\(name)))")
+      case "real": return ("float | None", "self._row.get(\(name))")
+      case "text": return ("str | None", "self._row.get(\(name))")
+      default: return ("int", "int(self._row.get(\(name), 0))")
+      }
+    }
+  }
+
+  private func words(of field: Constant) -> String? {
+    if case .words(let set)? = field.thing?.form { set } else { nil }
+  }
+
+  private func quoted(_ text: String) -> String { "\"\(text)\"" }
+}

@@ -1,0 +1,103 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+
+extension Kind {
+  /// The fields that a draft of the kind sets; none of what no draft makes.
+  var settable: [Field] {
+    switch self {
+    case .note: Self.settableByNote
+    case .step: []
+    }
+  }
+
+  private static let settableByNote: [Field] = [
+    .name
+  ]
+
+  /// The columns of SQL's view of the kind, by the fields' numbers, so that new ones come last.
+  var viewed: [Field] {
+    switch self {
+    case .note: Self.viewedOfNote
+    case .step: []
+    }
+  }
+
+  private static let viewedOfNote: [Field] = [
+    .name, .where, .id
+  ]
+
+  /// The fields that JSON has of a thing of the kind, in its order.
+  var jsonFields: [JSONField] {
+    switch self {
+    case .note: Self.jsonOfNote
+    case .step: []
+    }
+  }
+
+  private static let jsonOfNote: [JSONField] = [
+    JSONField(.name, "title"),
+    JSONField(.where, "where", leftOut: 2),
+  ]
+}
+
+extension Field {
+  /// What the field of a thing takes; nil of a field that only rows have, and of a template's own.
+  var form: FieldForm? {
+    switch self {
+    case .name: .text(bytes: 100, least: 1)
+    case .`where`: .words(.place)
+    case .id: .id
+    default: nil
+    }
+  }
+
+  /// What a kind asks of a text beyond that.
+  func rule(of kind: Kind) -> FieldForm.TextRule? {
+    switch (self, kind) {
+    case (.name, .note): FieldForm.TextRule(characters: 10)
+    default: nil
+    }
+  }
+}
+
+extension FieldForm.Words {
+  /// Those of `TALLY_PLACE_…`.
+  static let place = FieldForm.Words([
+    1: "here",
+    2: "far away",
+  ])
+}
+
+extension Field {
+  /// Whether a thing whose draft sets it must have it.
+  var isRequired: Bool {
+    switch self {
+    case .name: true
+    default: false
+    }
+  }
+
+  /// What it is where nobody says it.
+  var standard: Int64? {
+    switch self {
+    case .`where`: 2
+    default: nil
+    }
+  }
+
+  /// What takes it along when its thing leaves the book.
+  var scope: FieldScope {
+    switch self {
+    case .id: .book
+    case .where: .place
+    default: .thing
+    }
+  }
+
+  /// The fields that say where something was.
+  static let places: [Field] = [.where]
+
+  /// The fields whose texts are searched.
+  static let searched: [Field] = [
+    .name
+  ]
+}
