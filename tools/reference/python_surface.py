@@ -93,6 +93,19 @@ class Reader:
     def bases(self, node: ast.ClassDef) -> list[str]:
         return [ast.unparse(base).split("[")[0] for base in node.bases]
 
+    def plain(self, node: ast.ClassDef) -> list[ast.stmt]:
+        """The plain fields of things, whose properties are generated, but those that the class has for itself."""
+        generated, row = self.modules["_fields"].defined(), self.modules["_row"].defined()["Row"]
+        found: list[ast.stmt] = []
+        for base in self.bases(node):
+            made = generated.get(base)
+            if isinstance(made, ast.ClassDef):
+                found += made.body
+                if node.name == "Thing" and isinstance(row, ast.ClassDef):
+                    found += row.body
+        own = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+        return [each for each in found if isinstance(each, ast.FunctionDef) and each.name not in own]
+
     def comment(self, module: Module, node: ast.ClassDef | ast.FunctionDef) -> list[Block]:
         found = ast.get_docstring(node)
         if not found:
@@ -103,7 +116,7 @@ class Reader:
         rows: list[tuple[str, str]] = []
         members: list[Entry] = []
         fields, spoken = [], []
-        for each in node.body:
+        for each in [*node.body, *self.plain(node)]:
             if isinstance(each, ast.FunctionDef) and not each.name.startswith("_"):
                 if not any(isinstance(mark, ast.Attribute) and mark.attr == "setter" for mark in each.decorator_list):
                     members.append(self.function(module, each, f"{node.name}.{each.name}", node))
@@ -114,7 +127,7 @@ class Reader:
                 fields.append(f"\n    {each.target.id}: {ast.unparse(each.annotation)}{value}")
             elif isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and "IntEnum" in self.bases(node):
                 rows.append((each.targets[0].id, self.constants.get(ast.unparse(each.value).removeprefix("_abi."), "")))
-        bases = [base for base in self.bases(node) if base != "Generic"]
+        bases = [base for base in self.bases(node) if base != "Generic" and base not in self.modules["_fields"].defined()]
         code = (f"class {node.name}({', '.join(bases)})" if bases else f"class {node.name}") + "".join(fields)
         note = f"Knows {', '.join(spoken)}." if spoken else ""
         if node.name in SHARED:

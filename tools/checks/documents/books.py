@@ -155,7 +155,7 @@ class Maker:
                     self.chance.randbytes(self.one([0, 1, 2, 3, 1000])), name=self.one(TEXTS),
                     media_type=self.maybe(self.one(["image/png", "audio/ogg; codecs=opus"])))
                 if self.chance.random() < 0.5:
-                    made.update(duration=self.chance.randrange(10**12), description=self.one(TEXTS))
+                    made.update(duration=self.chance.randrange(10**12), description=self.one(TEXTS), transcript=self.maybe(self.one(TEXTS)))
                 if self.chance.random() < 0.3:
                     made.move(made.item, before=made.item.attachments.first())
         elif what == 11:

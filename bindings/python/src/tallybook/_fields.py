@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import Any, Final
+from typing import Final
 
 from . import _abi
 from ._row import Row
@@ -432,6 +432,24 @@ class TemplateFields(Row):
 
 class AttachmentFields(Row):
     """The plain fields of attachments."""
+
+    @property
+    def time(self) -> datetime | None:
+        """When it was attached.
+
+        >>> nest.add_attachment(b"abc").time <= book.now()
+        True
+        """
+        return self._time("time")
+
+    @property
+    def time_ns(self) -> int | None:
+        """When it was attached, in ns.
+
+        >>> nest.add_attachment(b"abc").time_ns <= book.now_ns()
+        True
+        """
+        return self._row.get("time")
 
     @property
     def position(self) -> str | None:

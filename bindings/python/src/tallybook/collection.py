@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from . import _abi
 from ._errors import InvalidError
+from ._fields import CollectionFields
 from ._time import Instant
 from .attaching import Attachable
 from .constants import Encoding, Kind, Samples
@@ -226,7 +227,7 @@ class Holder:
         return draft
 
 
-class Collection(Attachable, Thing, Holder):
+class Collection(CollectionFields, Attachable, Thing, Holder):
     """Holds notes, sessions and other collections.
 
     >>> nest

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import Any, Final
+from typing import Final
 
 from . import _abi
 from ._row import Row
