@@ -271,6 +271,24 @@ struct RoundTripTests {
     #expect(try copy.export(.json, { var q = try Query(); try q.require(.id, .equal, [.int(copy.find(UUID(book.entry(session.item).uuid)!)!)]); return q }()) == json)
   }
 
+  @Test func typesOfOneNameComeInTheOrderInWhichTheyWereMade() throws {
+    let book = try Book(":memory:", BookOptions(clock: TestClock(0).clock))
+    let nest = try book.createCollection("nest")
+    let session = try book.startSession("S", in: nest)
+    for number in 1...40 {
+      let draft = try book.draft(.eventType, in: nest)
+      try draft.set(.name, .text("type \(number)"))
+      try draft.set(.label, .text("same"))
+      let type = try draft.save()
+      for _ in 0..<number { try session.log(type) }
+    }
+    try session.stop(at: 3_600_000_000_000)
+    for format in [ExportFormat.markdown, .text] {
+      let counts = try book.export(format).matches(of: /same (\d+) \(/).map { Int($0.1) }
+      #expect(counts == Array(1...40))
+    }
+  }
+
   @Test func aFileIsReplacedWholeOrNotAtAll() throws {
     let scratch = Scratch()
     let book = try Book(scratch.file("a.tally"))

@@ -129,13 +129,14 @@ struct PagesExport<Page: DocumentPage> {
     }
     add(bouts.finish(at: session.end ?? last))
     let hours = Double(session[.duration].int ?? 0) / 3600e9
-    var types: [(name: String, text: String)] = []
+    var types: [(name: String, type: Int64, text: String)] = []
     for (type, sum) in sums {
       let name = try label(type)
       let rate = hours > 0 ? " (\(rounded(Double(sum.count) / hours)) \(context.labels["per_hour"]))" : ""
-      types.append((name, "\(name) \(sum.count)" + (sum.hasState ? " (\(DurationText.format(sum.inState, style: .timer)))" : rate)))
+      types.append((name, type, "\(name) \(sum.count)" + (sum.hasState ? " (\(DurationText.format(sum.inState, style: .timer)))" : rate)))
     }
-    return types.sorted { $0.name < $1.name }.map(\.text)
+    // Several may go by one name.
+    return types.sorted { ($0.name, $0.type) < ($1.name, $1.type) }.map(\.text)
   }
 
   /// What people read for a type: its label, else its name.
