@@ -107,19 +107,22 @@ enum SearchIndex {
     switch entry.kind {
     case .tag, .subject: try connection.run("INSERT INTO \(SearchTable.parts) (rowid, name) VALUES (\(id), \(folded(entry.name)))")
     case .attachment:
+      let more = Field.searched.filter { ![.name, .description].contains($0) }.compactMap { entry[$0].text }
       try connection.run(
         """
         INSERT INTO \(SearchTable.parts) (rowid, name, description, transcript)
-        VALUES (\(id), \(folded(entry.name)), \(folded(entry.description)), \(folded(entry[.transcript].text)))
+        VALUES (\(id), \(folded(entry.name)), \(folded(entry.description)), \(joined(more)))
         """)
     case _ where entry.kind.isItemOrCollection:
       let sources = try SearchSources.own(of: entry, on: connection)
       func text(_ place: String) -> Value { folded(sources.first { $0.place == place }?.text) }
-      let own = sources.filter { $0.place.hasPrefix("fields.") || $0.place == Field.notes.name }.map(\.text)
+      // What has no column of its own stands with the own fields.
+      let columns = [Field.name, .description, .place, .category].map(\.name)
+      let more = sources.filter { !columns.contains($0.place) }.map(\.text)
       try connection.run(
         """
         INSERT INTO \(SearchTable.things) (rowid, name, description, place, category, fields)
-        VALUES (\(id), \(text("name")), \(text("description")), \(text("place")), \(text("category")), \(joined(own)))
+        VALUES (\(id), \(text("name")), \(text("description")), \(text("place")), \(text("category")), \(joined(more)))
         """)
     default: break
     }

@@ -6,7 +6,9 @@ enum Schema {
   static let applicationID: Int64 = 0x746C_6C79
   /// The format's version: major in the upper 16 bits, minor in the lower. A newer major is refused, a newer minor opened.
   static let major: Int64 = 1
-  static let minor: Int64 = 4
+  static let minor: Int64 = TableDefinition.all.reduce(0) { newest, table in
+    ([table.since] + table.columns.map(\.since) + table.indexes.map(\.since)).reduce(newest, max)
+  }
   static let version = version(minor)
 
   /// The whole version of a format of this major.
