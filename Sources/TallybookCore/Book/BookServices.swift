@@ -27,7 +27,19 @@ struct BookServices: Sendable {
   let writing: [any WriteService]
 
   init() {
-    all = [mirror, watches, recording, settings, trash, search, history, drafts, attachments, statements, waveforms, snapshots]
-    writing = all.compactMap { $0 as? any WriteService }
+    var list = BookServiceList()
+    list.add(mirror)
+    list.add(watches)
+    list.add(recording)
+    list.add(settings)
+    list.add(trash)
+    list.add(search)
+    list.add(history)
+    list.add(drafts)
+    list.add(attachments)
+    list.add(statements)
+    list.add(waveforms)
+    list.add(snapshots)
+    (all, writing) = (list.all, list.writing)
   }
 }
