@@ -52,8 +52,8 @@ FAULTS = [
     # Another process goes on with the session while the recorder that has let go of it is still listed here.
     Fault(
         "a tail is read after it was let go of", f"{CORE}/Recording/TailPins.swift",
-        "if let recorder = store.recorders.withLock({ $0[session.id] }), recorder.tail.isOpen {",
-        "if let recorder = store.recorders.withLock({ $0[session.id] }) {"),
+        "if let recorder = store.recording[session.id], recorder.tail.isOpen {",
+        "if let recorder = store.recording[session.id] {"),
     Fault(
         "a lost update: a draft overwrites what was changed since", f"{CORE}/Items/Draft+Meanwhile.swift",
         "guard let id, isDirty(), let now = try EntryStore.find(id, on: connection) else { return [] }",

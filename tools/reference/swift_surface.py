@@ -254,7 +254,7 @@ def shown(declared: Declaration) -> str:
             head = name
         if declared.word == "var" and declared.body and not re.match(r"\s*(didSet|willSet)", declared.body):
             head += " { get set }" if re.search(r"^\s*(nonmutating )?(set|_modify)\b", declared.body, re.M) else " { get }"
-        elif re.search(r"private\(set\)", declared.before):
+        elif re.search(r"(?:private|internal)\(set\)", declared.before):
             head += " { get }"
     elif declared.word == "subscript":
         head += " { get set }" if re.search(r"^\s*set\b", declared.body, re.M) else " { get }"

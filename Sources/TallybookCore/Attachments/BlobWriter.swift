@@ -81,14 +81,12 @@ public final class BlobWriter: Sendable {
   static func attach(_ begun: Unfinished, in book: Book) throws(Failure) -> BlobWriter {
     try book.requireWritable()
     let store = book.store
-    // Out of the lock first: the end of the last holder takes the same lock.
-    let other = store.writers.withLock { $0[begun.id]?.writer }
-    guard other == nil else {
+    guard store.attachments.writer(of: begun.id) == nil else {
       throw Failure(.busy, "the attachment \(begun.id) is being written in this process; finish it there first", id: begun.id)
     }
     let file: StagingFile
     if store.isMemory {
-      guard let kept = store.memoryFiles.withLock({ $0[begun.id] }) else { throw begun.lost("in memory") }
+      guard let kept = store.attachments.memoryFile(of: begun.id) else { throw begun.lost("in memory") }
       file = kept
     } else {
       do throws(Failure) { file = try StagingFile.takeOver(begun.uuid, in: store) } catch {
@@ -120,8 +118,7 @@ public final class BlobWriter: Sendable {
     self.file = file
     self.book = book
     state = Mutex(State(size: size))
-    book.store.writers.withLock { $0[id] = OpenWriter(self) }
-    if book.store.isMemory { book.store.memoryFiles.withLock { $0[id] = file } }
+    book.store.attachments.add(self, of: id, file, in: book.store)
   }
 
   deinit { close() }
@@ -174,7 +171,7 @@ public final class BlobWriter: Sendable {
 
   /// The same where the first of it is as old as the autosave interval; gives in how many ns that will be.
   func syncWhereDue() throws(Failure) -> Int64 {
-    let interval = book.store.autosaveInterval
+    let interval = book.store.settings.autosaveInterval
     return try locked { (state) throws(Failure) in
       guard state.stage == .open, let since = state.dirtySince else { return interval }
       let age = Clock.read(CLOCK_BOOTTIME) &- since
@@ -291,12 +288,7 @@ public final class BlobWriter: Sendable {
       return true
     }
     guard isLast else { return }
-    // Given out of the lock: this may be the last who holds it, and its end takes the lock too.
-    _ = book.store.writers.withLock { writers -> BlobWriter? in
-      let other = writers[id]?.writer
-      if other == nil || other === self { writers[id] = nil }
-      return other
-    }
+    book.store.attachments.remove(self, of: id)
     // One in memory is kept for who goes on with it.
     if !book.store.isMemory { file.close(remove: false) }
   }

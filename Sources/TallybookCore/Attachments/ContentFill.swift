@@ -1,4 +1,3 @@
-internal import Synchronization
 
 /// Puts bytes into a book piece by piece, some at a time, so that neither memory nor the writer's lock is held for long.
 /// Bytes that are there already are not written again, unless they are spoilt: then these take their place.
@@ -66,9 +65,9 @@ struct ContentFill {
     let filler = owner ?? .random()
     // Its lock tells other processes that what is not whole yet is not left over.
     let sign = owner == nil ? try StagingFile.create(filler, in: book.store) : nil
-    book.store.filling.withLock { _ = $0.insert(filler) }
+    book.store.attachments.beginFilling(filler)
     defer {
-      book.store.filling.withLock { _ = $0.remove(filler) }
+      book.store.attachments.endFilling(filler)
       sign?.close(remove: true)
     }
     let content = try write { transaction throws(Failure) in

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 
 /// Removes bytes that nobody uses any more, some at a time. First they lose their hash, so that nobody can come to use them
 /// again; then their pieces go; then their row. Whatever ends it leaves nothing that names what is not there.
@@ -68,7 +67,7 @@ struct ContentSweep {
   /// Whether somebody still puts it together, or may.
   private func isAlive(_ filler: [UInt8]) -> Bool {
     guard let uuid = UUID(stored: filler) else { return false }
-    if store.filling.withLock({ $0.contains(uuid) }) { return true }
+    if store.attachments.isFilling(uuid) { return true }
     return !store.isMemory && StagingFile.writer(uuid, beside: store.path) != .nobody
   }
 

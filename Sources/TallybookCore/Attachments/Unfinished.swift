@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 
 /// An attachment whose bytes are still being written: a row of the table `unfinished` and a file beside the book. No step of
 /// history: it becomes a thing, with the id that it has already, when it is finished.
@@ -65,7 +64,7 @@ public struct Unfinished: Sendable {
   }
 
   private static func removeFile(_ id: Int64, _ uuid: UUID, in store: Store) {
-    store.memoryFiles.withLock { _ = $0.removeValue(forKey: id) }
+    store.attachments.forgetMemoryFile(of: id)
     if !store.isMemory { unlink(StagingFile.path(uuid, beside: store.path)) }
   }
 
@@ -85,15 +84,13 @@ public struct Unfinished: Sendable {
 
   /// Whether some process has it open for writing, or may have.
   static func isWritten(_ id: Int64, _ uuid: UUID, in store: Store) -> Bool {
-    // Out of the lock first: the end of the last holder takes the same lock.
-    let writer = store.writers.withLock { $0[id]?.writer }
-    if writer != nil { return true }
+    if store.attachments.writer(of: id) != nil { return true }
     return !store.isMemory && StagingFile.writer(uuid, beside: store.path) != .nobody
   }
 
   /// The file of its bytes, for reading them while they are written; nil where the book itself has them.
   func openToRead(in store: Store) throws(Failure) -> StagingFile? {
-    if store.isMemory { return store.memoryFiles.withLock { $0[id] } }
+    if store.isMemory { return store.attachments.memoryFile(of: id) }
     let path = StagingFile.path(uuid, beside: store.path)
     if hash != nil, !PlainFile.isThere(path) { return nil }
     do throws(Failure) { return try StagingFile.openToRead(uuid, beside: store.path) } catch {

@@ -67,7 +67,7 @@ extension Book {
     try requireOpen()
     guard case .transaction(let transaction, let outer) = scope else { throw noTransaction }
     try transaction.commit()
-    if outer.isOutside { store.keepMirror(.commit) }
+    if outer.isOutside { store.catchUp(.commit) }
   }
 
   /// Takes back what was done in the transaction that this book is.

@@ -84,9 +84,8 @@ public final class Book: Sendable {
     switch scope {
     case .outside:
       if !ForkGuard.isForked {
-        store.watchers.withLock { $0 }?.wake(of: self)
-        // Other openings of the book may stay, and record these sessions from here on.
-        store.detachRecorders(of: self)
+        // Other openings of the book may stay, and record its sessions from here on.
+        for service in store.services.all { service.ended(self) }
       }
       StoreRegistry.close(store)
     case .transaction(let transaction, _): transaction.rollback()

@@ -2,18 +2,15 @@
 enum Check {
   static func run(on book: Book) throws(Failure) -> [Finding] {
     try book.state { state throws(Failure) in
-      let (store, connection) = (book.store, state.connection)
-      var findings = store.isMemory ? [] : names(of: store.path)
+      let connection = state.connection
+      var findings = state.store.isMemory ? [] : names(of: state.store.path)
       findings += try pages(on: connection)
       let version = try connection.value("PRAGMA user_version")?.int ?? 0
       for problem in try BookSchema.problems(on: connection, in: version) + RowNumbers.problems(on: connection, in: version) {
         findings.append(Finding(.error, .damaged, at: "the book's file", key: "schema", "the book \(problem)"))
       }
       findings += try references(on: connection)
-      findings += try sessions(store, on: connection)
-      findings += try history(on: connection)
-      findings += try drafts(on: connection)
-      findings += try ContentCheck.run(on: connection)
+      for service in state.store.services.all { findings += try service.checked(state) }
       return findings
     }
   }
@@ -127,88 +124,6 @@ enum Check {
     return findings
   }
 
-  /// Steps of which parts are missing, or that should have none.
-  static let stepsWithWrongParts: SQL = """
-    SELECT p.step FROM \(Table.historyPart) p LEFT JOIN \(Table.history) h ON h.id = p.step GROUP BY p.step
-    HAVING h.id IS NULL OR h.changeset IS NOT x'' OR min(p.number) <> 1 OR max(p.number) <> count(*)
-    """
-
-  /// Steps whose changes are more than one row takes have all parts, and the others none.
-  private static func history(on connection: Connection) throws(Failure) -> [Finding] {
-    let statement = try connection.rows(stepsWithWrongParts)
-    var findings: [Finding] = []
-    while try statement.step() {
-      let id = statement.int(0)
-      findings.append(Finding(.error, .damaged, at: "step \(id)", key: "history", "the changes of step \(id) are not all there, or more than it made", id: id))
-    }
-    return findings
-  }
-
-  /// Drafts that were put by can be opened.
-  private static func drafts(on connection: Connection) throws(Failure) -> [Finding] {
-    var findings: [Finding] = []
-    for row in try StoredDrafts.all(on: connection) {
-      do throws(Failure) { _ = try StoredDrafts.require(row.id, on: connection) } catch {
-        guard error.code != .io else { throw error }
-        findings.append(Finding(.error, .damaged, at: "draft \(row.id)", key: "body", "the stored draft \(row.id) cannot be read: \(error.message)", id: row.id))
-      }
-    }
-    return findings
-  }
-
   /// All kinds of things that this version of the format has.
   private static let kinds = Kind.allCases.filter(\.isDraftable)
-
-  /// Chunks decode, numbers rise, and the counts that are kept equal a recount.
-  private static func sessions(_ store: Store, on connection: Connection) throws(Failure) -> [Finding] {
-    let statement = try connection.rows("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.session) ORDER BY id")
-    var findings: [Finding] = []
-    while try statement.step() {
-      let id = statement.int(0)
-      do throws(Failure) { findings += try session(id, on: connection) } catch {
-        // Numbers that no chunk can have are refused before its events are read.
-        guard error.code == .corrupt else { throw error }
-        findings.append(Finding(.error, .damaged, at: "session \(id)", key: "seq", error.message, id: id))
-      }
-    }
-    return findings
-  }
-
-  private static func session(_ id: Int64, on connection: Connection) throws(Failure) -> [Finding] {
-    var findings: [Finding] = []
-    func damaged(_ key: String, _ message: String) {
-      findings.append(Finding(.error, .damaged, at: "session \(id)", key: key, message, id: id))
-    }
-    let edits = try EventEdit.all(of: id, on: connection)
-    var recount = EventCounts.Recount()
-    var end: UInt64 = 1
-    for header in try Chunks.headers(of: id, on: connection) {
-      let key = "seq \(header.firstSeq) to \(header.endSeq &- 1)"
-      if header.firstSeq < end { damaged(key, "a chunk begins before the one before it ends") }
-      end = header.endSeq
-      do throws(Failure) {
-        guard let columns = try Chunks.read(header, on: connection) else { continue }
-        if columns.count != header.count { damaged(key, "a chunk holds \(columns.count) events and says \(header.count)") }
-        if columns.times.min() ?? header.earliest != header.earliest || columns.times.max() ?? header.latest != header.latest {
-          damaged(key, "a chunk holds other times than it says")
-        }
-        recount.add(columns, except: edits)
-      } catch {
-        guard error.code == .corrupt else { throw error }
-        damaged(key, error.message)
-      }
-    }
-    if try Chunks.nextSeq(of: id, on: connection) < end { damaged("seq", "the next number was given already") }
-    recount.add(edits)
-    let counts = recount.counts
-    let kept = try EventCounts.all(of: id, on: connection)
-    // Edits of events that still lie in a tail are counted before those are: then only the sum with the tail holds.
-    let isRunning = try connection.value("SELECT has_tail FROM \(Table.eventLog) WHERE session = \(id)")?.int == 1
-    if findings.isEmpty, !isRunning {
-      for type in Set(kept.keys).union(counts.keys) where kept[type] ?? (0, 0) != counts[type] ?? (0, 0) {
-        damaged("count", "\(kept[type]?.events ?? 0) events of type \(type) are counted and \(counts[type]?.events ?? 0) are there")
-      }
-    }
-    return findings
-  }
 }

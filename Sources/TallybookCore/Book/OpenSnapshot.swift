@@ -21,15 +21,15 @@ final class OpenSnapshot: @unchecked Sendable {
   init(of store: Store) throws(Failure) {
     self.store = store
     since = Clock.read(CLOCK_MONOTONIC)
-    let own = try store.takeStatementConnection()
+    let own = try store.statements.take(in: store)
     do throws(Failure) {
       state = try own.withoutRules { (connection) throws(Failure) in try store.pin(connection, .all) }
     } catch {
-      store.giveBack(own)
+      store.statements.giveBack(own, to: store)
       throw error
     }
     connection = own
-    store.snapshots.withLock { $0.append(WeakSnapshot(snapshot: self)) }
+    store.snapshots.add(self)
   }
 
   deinit { end() }
@@ -105,11 +105,6 @@ final class OpenSnapshot: @unchecked Sendable {
     for statement in statements { statement.finalize() }
     statements = []
     own.withoutRules { connection in store.unpin(connection) }
-    store.giveBack(own)
+    store.statements.giveBack(own, to: store)
   }
-}
-
-/// One that is there as long as its host keeps it.
-struct WeakSnapshot: Sendable {
-  weak var snapshot: OpenSnapshot?
 }

@@ -7,7 +7,8 @@ internal import Synchronization
 ///  - `gate` and the lock file's writer lock, in this order: the writer connection, every write and every checkpoint, and a
 ///    transaction that a host holds from its beginning to its end;
 ///  - `readers`: the connections that nobody reads with at the moment;
-///  - `recorders`: the sessions that this process records. A recorder's own lock is never taken while the gate is held.
+///  - `services`: each what it keeps, with locks of its own; see `BookService` for what is held at its moments. A recorder's own lock is
+///    never taken while the gate is held.
 final class Store: @unchecked Sendable {
   let path: String
   let isMemory: Bool
@@ -29,43 +30,17 @@ final class Store: @unchecked Sendable {
   /// Where a book in memory is.
   private let memory: MemoryDatabase?
   private let readers = Mutex<[Connection]>([])
-  /// Those on which no statement of SQL runs at the moment.
-  private let statementConnections = Mutex<[StatementConnection]>([])
-  /// For statements of SQL within a transaction; touched only with the gate held.
-  private var writerStatements: StatementConnection?
   private let readerPath: String
-  let recorders = Mutex<[Int64: Recorder]>([:])
-  /// Attachments that are being written here.
-  let writers = Mutex<[Int64: OpenWriter]>([:])
-  /// Of a book in memory: the bytes of attachments that are not finished.
-  let memoryFiles = Mutex<[Int64: StagingFile]>([:])
-  /// Waveforms that were asked for last.
-  let waveforms = Mutex(WaveformCache())
-  /// Who puts bytes into the book at the moment, by what says so in the row.
-  let filling = Mutex<Set<UUID>>([])
-  /// The folder that this process keeps current with the book.
-  let mirror = Mutex<Mirror?>(nil)
-  /// Held by who sets it.
-  let settingMirror = Mutex(())
-  /// What tells watches; there from the first one on.
-  let watchers = Mutex<Watchers?>(nil)
+  /// What features keep for the book, and do at its moments.
+  let services = BookServices()
   /// How many want to know what a commit touched.
   let followers = Atomic<Int>(0)
   var isFollowed: Bool { followers.load(ordering: .relaxed) > 0 }
   /// Whether the book was closed within a call that writes; touched only with the gate held.
   private var closesAtEnd = false
   private let isClosing = Atomic<Bool>(false)
-  /// What recorders of a book in memory left when they could not write it.
-  let left = Mutex<[Int64: EventColumns]>([:])
-  /// States that hosts keep.
-  let snapshots = Mutex<[WeakSnapshot]>([])
-  /// Sessions that somebody is about to record; see `entering`.
-  let attaching = Mutex<Set<Int64>>([])
-  private let autosave = Atomic<Int64>(5_000_000_000)
-  /// Setting `snapshot_log_limit`, in bytes.
-  private let snapshotLimit = Atomic<Int64>(256 << 20)
-  /// Setting `autosave_interval`, in ns.
-  var autosaveInterval: Int64 { autosave.load(ordering: .relaxed) }
+  /// Whether the last opening was closed: nothing is begun any more.
+  var isClosed: Bool { isClosing.load(ordering: .sequentiallyConsistent) }
   /// How many books share this core; guarded by the registry.
   var users = 1
 
@@ -101,8 +76,9 @@ final class Store: @unchecked Sendable {
       lockFile = lock
       identity = isMemory ? nil : FileIdentity(path: path)
     }
-    try readSettings()
-    recovered = try (isMemory ? [] : Check.names(of: path)) + TailRecovery.run(on: self) + BlobRecovery.run(on: self)
+    for service in services.all { try service.opened(self) }
+    recovered = isMemory ? [] : Check.names(of: path)
+    for service in services.all { recovered += try service.recovered(self) }
     Log.write(.info, "book", "opened \(path) with SQLite \(SQLiteLibrary.version)")
     for finding in recovered { Log.write(.warning, "recording", "\(finding.location): \(finding.message)") }
   }
@@ -117,30 +93,6 @@ final class Store: @unchecked Sendable {
   func note(_ findings: [Finding]) { recovered = findings + recovered }
 
   // MARK: Connections for reading
-
-  /// A connection for a statement of SQL, which gives it back.
-  func takeStatementConnection() throws(Failure) -> StatementConnection {
-    if let kept = statementConnections.withLock({ $0.popLast() }) { return kept }
-    return try StatementConnection(of: self)
-  }
-
-  /// The connection that writes, for a statement of SQL within its transaction; with the gate held.
-  func statements(on writer: Connection) throws(Failure) -> StatementConnection {
-    if let writerStatements { return writerStatements }
-    let made = try StatementConnection(on: writer, of: self)
-    writerStatements = made
-    return made
-  }
-
-  func giveBack(_ connection: StatementConnection) {
-    connection.reset()
-    let isKept = !isClosing.load(ordering: .sequentiallyConsistent) && statementConnections.withLock { kept in
-      guard kept.count < 2 else { return false }
-      kept.append(connection)
-      return true
-    }
-    if !isKept { connection.connection.close() }
-  }
 
   func takeReader() throws(Failure) -> Connection {
     if let kept = readers.withLock({ $0.popLast() }) { return kept }
@@ -176,7 +128,7 @@ final class Store: @unchecked Sendable {
     }
     try finish(transaction)
     // Who waits for the gate only a moment holds a recorder's lock: no files are written under that.
-    if timeout == nil { keepMirror(.commit) }
+    if timeout == nil { catchUp(.commit) }
     return result
   }
 
@@ -186,6 +138,14 @@ final class Store: @unchecked Sendable {
     try withWriterHeld(timeout: timeout ?? busyTimeout) { () throws(Failure) in try Checkpoint.run(.emptying, on: writer) }
   }
 
+  /// Has services do outside of the book what commits have left to do, with nothing held; true where there is more.
+  @discardableResult
+  func catchUp(_ effort: CatchUp) -> Bool {
+    var isMore = false
+    for service in services.writing where service.caughtUp(effort, with: self) { isMore = true }
+    return isMore
+  }
+
   // MARK: Closing
 
   /// Ends everything; running sessions stay running in the book. Called once, by the registry.
@@ -193,11 +153,7 @@ final class Store: @unchecked Sendable {
   /// Other threads may be inside calls: who comes from now on is refused, who is inside is waited for. Transactions were taken back
   /// before. Closed by a host's function within a write of its own thread, the book ends when that write does.
   func close() {
-    endMirror()
-    for recorder in recorders.withLock({ Array($0.values) }) { recorder.detach() }
-    // One whose handle has gone holds itself no longer.
-    recorders.withLock { $0 = [:] }
-    for writer in writers.withLock({ $0.values.compactMap(\.writer) }) { writer.close() }
+    for service in services.all { service.closing(self) }
     isClosing.store(true, ordering: .sequentiallyConsistent)
     guard !gate.isMine else {
       closesAtEnd = true
@@ -212,7 +168,7 @@ final class Store: @unchecked Sendable {
   /// With the gate held.
   private func closeFile() {
     readers.withLock { $0 = [] }
-    statementConnections.withLock { $0 = [] }
+    for service in services.all { service.closed(self) }
     guard let writer else { return }
     guard let lockFile else { return writer.close() }
     // SQLite writes the log back when the last connection closes; nobody may commit meanwhile.
@@ -237,7 +193,7 @@ final class Store: @unchecked Sendable {
   }
 
   private func requireOpen() throws(Failure) {
-    guard !isClosing.load(ordering: .sequentiallyConsistent) else {
+    guard !isClosed else {
       throw Failure(.closed, "the book \(path) was closed; open it again")
     }
   }
@@ -258,25 +214,6 @@ final class Store: @unchecked Sendable {
     return lstat(path + "-wal", &info) == 0 ? Int64(info.st_size) : 0
   }
 
-  /// Ends the states that hosts keep, where the log has grown beyond what may be kept for them.
-  func endSnapshotsBeyondLimit() {
-    let open = snapshots.withLock { snapshots in
-      snapshots.removeAll { $0.snapshot == nil }
-      return snapshots.compactMap(\.snapshot)
-    }
-    guard !open.isEmpty, logSize > snapshotLimit.load(ordering: .relaxed) else { return }
-    for snapshot in open { snapshot.expire() }
-  }
-
-  /// Reads the settings that are looked at without the book.
-  private func readSettings() throws(Failure) {
-    try read { connection throws(Failure) in
-      func number(_ name: String) throws(Failure) -> Int64? { try Settings.value(of: name, on: connection).flatMap { Int64($0) } }
-      if let interval = try number("autosave_interval") { autosave.store(interval, ordering: .relaxed) }
-      if let limit = try number("snapshot_log_limit") { snapshotLimit.store(limit, ordering: .relaxed) }
-    }
-  }
-
   /// Begins a transaction, which `finish` or `end` ends.
   func begin(by author: String?, at now: Instant, name: String?, timeout: Int64?) throws(Failure) -> Transaction {
     guard let writer else {
@@ -289,7 +226,7 @@ final class Store: @unchecked Sendable {
       try lockFile?.lockWriter(timeout: timeout)
       do throws(Failure) {
         let transaction = try Transaction(on: writer, store: self, author: author, now: now, name: name)
-        do throws(Failure) { try storeLeft(in: transaction) } catch {
+        do throws(Failure) { for service in services.writing { try service.begun(transaction) } } catch {
           transaction.rollback()
           throw error
         }
@@ -312,13 +249,20 @@ final class Store: @unchecked Sendable {
       throw error
     }
     TestSleep.at("commit.kept")
-    if isFollowed { follow(transaction) { lockFile?.poke() } } else { lockFile?.poke() }
-    if transaction.touchedEventTypes { tellOfTypes(on: transaction.connection) }
-    if transaction.touchedSettings { try? readSettings() }
+    if isFollowed { tell(of: transaction, services.writing[...]) } else { lockFile?.poke() }
+    for service in services.writing { service.committed(transaction) }
     // A log that grows makes opening after a crash slow: 4 MiB are 7 ms.
-    endSnapshotsBeyondLimit()
     if let writer, writer.logPages > 1024 { try? Checkpoint.run(.all, on: writer) }
     end(transaction, keep: true)
+  }
+
+  /// Tells services and then other processes of a commit, each within the call of the one before it.
+  private func tell(of transaction: Transaction, _ services: ArraySlice<any WriteService>) {
+    guard let first = services.first else {
+      lockFile?.poke()
+      return
+    }
+    first.followed(transaction) { tell(of: transaction, services.dropFirst()) }
   }
 
   /// Ends a transaction: what was not committed is taken back.

@@ -27,7 +27,7 @@ struct HeldRecording {
     }
     // Also what was taken back or deleted was logged, and what a recorder left beside the book.
     let next = try Chunks.nextSeq(of: id, on: connection)
-    guard next > 1 || SessionTails.isThere(session, in: store) || store.left.withLock({ $0[id] != nil }) else { return nil }
+    guard next > 1 || SessionTails.isThere(session, in: store) || store.recording.left(of: id) != nil else { return nil }
     (predicate, isRecorded, isElsewhere) = ("holds what was logged", false, false)
   }
 
@@ -35,7 +35,7 @@ struct HeldRecording {
 
   /// Whether another opening of the same book records a session in this process.
   static func isOther(_ session: Int64, than book: Book) -> Bool {
-    book.store.recorders.withLock { $0[session].map { $0.book !== book } ?? false }
+    book.store.recording[session].map { $0.book !== book } ?? false
   }
 
   private static func whence(_ pid: Int32, _ isOther: Bool) -> String {

@@ -31,7 +31,7 @@ struct Reversal {
   func run() throws(Failure) -> Reversed {
     // A recorder's lock is never waited for with the gate held: both are given back, and tried again.
     let result = try store.whileBusy(until: store.busyDeadline) { () throws(Failure) in try runOnce() }
-    store.keepMirror(.commit)
+    store.catchUp(.commit)
     return result
   }
 
@@ -165,7 +165,7 @@ struct Reversal {
   private func runningElsewhere(_ plan: ReversalPlan, _ recorders: [Recorder], on connection: Connection) throws(Failure) -> [Finding] {
     var findings: [Finding] = []
     for session in plan.sessions where !recorders.contains(where: { $0.item == session }) {
-      if store.isRecording(session) {
+      if store.recording.isRecording(session) {
         // It was attached to a moment ago.
         throw Failure(.busy, "session \(session) is being attached to; try again", id: session)
       }
@@ -186,7 +186,7 @@ struct Reversal {
           id: type))
     }
     // A recorder of this process that came meanwhile does not stand still.
-    if plan.removesNames, store.attaching.withLock({ !$0.isEmpty }) || plan.recorders(in: store).contains(where: { new in !recorders.contains { $0 === new } }) {
+    if plan.removesNames, store.recording.isAttaching || plan.recorders(in: store).contains(where: { new in !recorders.contains { $0 === new } }) {
       throw Failure(.busy, "a session is being attached to; try again")
     }
     return findings
@@ -194,7 +194,7 @@ struct Reversal {
 
   /// Brings into the book what recorders that are gone have left beside it: it would be lost with the session's row.
   private func absorbTails(of plan: ReversalPlan) throws(Failure) {
-    for id in plan.sessions where store.recorders.withLock({ $0[id] }) == nil {
+    for id in plan.sessions where store.recording[id] == nil {
       let left = try store.read { connection throws(Failure) -> Entry? in
         guard try SessionTails.owner(of: id, in: store, on: connection) == nil else { return nil }
         return try EntryStore.find(id, on: connection)

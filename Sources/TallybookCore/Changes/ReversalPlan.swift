@@ -41,8 +41,6 @@ struct ReversalPlan {
 
   /// The recorders of this process that must stand still meanwhile, in the order in which their locks are taken.
   func recorders(in store: Store) -> [Recorder] {
-    store.recorders.withLock { running in
-      running.values.filter { removesNames || sessions.contains($0.item) }.sorted { $0.item < $1.item }
-    }
+    store.recording.all.filter { removesNames || sessions.contains($0.item) }.sorted { $0.item < $1.item }
   }
 }

@@ -42,4 +42,24 @@ extension Draft {
     let own = try OwnFields(of: now, on: connection)
     return problems + ownCollisions(with: own)
   }
+
+  /// What a field was when the draft began or was last saved.
+  func base(_ field: Field) -> Value { fields.base(field) }
+
+  private func differsInOwn(from now: OwnFields) -> Bool { own.differs(from: now) }
+
+  private func ownCollisions(with now: OwnFields) -> [DraftProblem] {
+    var problems = own.collisions(with: now).map { name in
+      DraftProblem(stale: own.template.current?.numbers[name].map { .own($0) } ?? .fields, name, of: id ?? 0)
+    }
+    if own.schema.isDirty, own.schema.before != now.schema.before, own.schema.current != now.schema.before {
+      problems.append(DraftProblem(stale: .schema, Field.schema.name, of: id ?? 0))
+    }
+    return problems
+  }
+
+  private func rebase(onto values: FieldValues, _ now: OwnFields) {
+    fields.rebase(onto: values)
+    own.rebase(onto: now)
+  }
 }

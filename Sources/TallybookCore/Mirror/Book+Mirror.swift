@@ -9,7 +9,7 @@ extension Book {
   public func mirror(_ folder: String?, _ layout: MirrorFlags = .mel) throws(Failure) {
     try requireOutside("a mirror")
     try requireWritable()
-    guard let folder else { return try store.setMirror { () throws(Failure) in nil } }
+    guard let folder else { return try store.mirror.set(in: store) { () throws(Failure) in nil } }
     let files: any MirrorLayout
     switch layout {
     case .mel: files = CollectionMirror()
@@ -17,14 +17,14 @@ extension Book {
     default: throw Failure(.invalid, "a mirror has one layout; give MEL or MINUTA")
     }
     let store = self.store
-    try store.setMirror { () throws(Failure) in try Mirror(folder, files, of: store) }
-    store.keepMirror(.tick)
+    try store.mirror.set(in: store) { () throws(Failure) in try Mirror(folder, files, of: store) }
+    store.catchUp(.tick)
   }
 
   /// What the mirror set aside since it was set, what it could not write, and whether files are still to come; nothing where there
   /// is no mirror.
   public func mirrorFindings() throws(Failure) -> [Finding] {
     try requireOpen()
-    return store.mirror.withLock { $0 }?.findings ?? []
+    return store.mirror.current?.findings ?? []
   }
 }

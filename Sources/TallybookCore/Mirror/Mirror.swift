@@ -4,16 +4,6 @@ internal import Synchronization
 /// Keeps a folder current with a book. What commits touch is gathered with the gate held and costs them no file; the files are
 /// written afterwards, with no lock held but this mirror's own, which comes before the gate.
 final class Mirror: Sendable {
-  /// How much is done in one go.
-  enum Effort {
-    /// Up to 100 ms, and nothing where another thread writes the files already.
-    case commit
-    /// One file at least, and up to 100 ms.
-    case tick
-    /// All.
-    case flush
-  }
-
   /// What the files do not have yet, as far as commits said it.
   private struct Pending {
     var touched = Touched()
@@ -102,7 +92,7 @@ final class Mirror: Sendable {
 
   /// Writes what is due; true where there is more to do.
   @discardableResult
-  func run(_ effort: Effort) -> Bool {
+  func run(_ effort: CatchUp) -> Bool {
     let deadline = effort == .flush ? .max : Clock.deadline(in: budget.load(ordering: .relaxed))
     repeat {
       if effort == .flush {
@@ -115,7 +105,7 @@ final class Mirror: Sendable {
     return report.withLock { $0.behind > 0 || !$0.unwritten.isEmpty }
   }
 
-  private func run(_ effort: Effort, until deadline: Int64, _ work: inout Work) {
+  private func run(_ effort: CatchUp, until deadline: Int64, _ work: inout Work) {
     defer { work.folder.rest() }
     do throws(Failure) { try follow(lookingForOthers: effort != .commit, &work) } catch { note(error, at: "") }
     var left = effort == .flush ? Int.max : most.load(ordering: .relaxed)
@@ -189,7 +179,7 @@ final class Mirror: Sendable {
   }
 
   /// The next files to write.
-  private func take(_ count: Int, _ effort: Effort, _ work: inout Work) -> [MirrorKey] {
+  private func take(_ count: Int, _ effort: CatchUp, _ work: inout Work) -> [MirrorKey] {
     var keys: [MirrorKey] = []
     var left: [MirrorKey] = []
     while keys.count < count, let key = work.queue.popFirst() {

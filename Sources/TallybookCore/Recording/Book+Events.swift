@@ -13,9 +13,9 @@ extension Book {
   }
 
   private func insert(_ event: Event, into item: Int64, at now: Instant) throws(Failure) -> UInt64 {
-    if isOutside, let recorder = store.recorders.withLock({ $0[item] }) {
+    if isOutside, let recorder = store.recording[item] {
       do throws(Failure) { return try recorder.log([event]) } catch {
-        guard store.recorders.withLock({ $0[item] === recorder }) else { throw Store.ownBusy(item) }
+        guard store.recording[item] === recorder else { throw RecordingService.ownBusy(item) }
         throw error
       }
     }
@@ -32,7 +32,7 @@ extension Book {
     return try write(at: now, as: .newEvent) { transaction throws(Failure) in
       // Who begins to record it from here on reads the next number after this.
       try requireUnrecorded(item, on: transaction.connection)
-      guard !SessionTails.isThere(entry, in: store) else { throw Store.ownBusy(item) }
+      guard !SessionTails.isThere(entry, in: store) else { throw RecordingService.ownBusy(item) }
       var numbered = try checked(event, in: item, on: transaction.connection)
       numbered.seq = try Chunks.nextSeq(of: item, on: transaction.connection)
       try EventEdit.inserting(numbered).save(of: item, in: transaction)
@@ -45,7 +45,7 @@ extension Book {
   private func requireUnrecorded(_ item: Int64, on connection: Connection) throws(Failure) {
     guard let pid = try SessionTails.owner(of: item, in: store, on: connection) else { return }
     // Another thread may begin to record it between two looks: who waits is let in once it has.
-    guard pid != getpid() else { throw Store.ownBusy(item) }
+    guard pid != getpid() else { throw RecordingService.ownBusy(item) }
     throw Failure(.state, "process \(pid) records session \(item); insert there, or when it has stopped", id: item)
   }
 

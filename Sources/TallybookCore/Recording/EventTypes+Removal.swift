@@ -46,7 +46,7 @@ extension EventTypes {
     seeing type: Int64, in store: Store, elsewhere: Bool = false, on connection: Connection
   ) throws(Failure) -> (session: Int64, pid: Int32)? {
     for session in try SessionTails.sessions(on: connection) where try isVisible(type, from: session.id, on: connection) {
-      if elsewhere, store.isRecording(session.id) { continue }
+      if elsewhere, store.recording.isRecording(session.id) { continue }
       if let pid = try SessionTails.owner(of: session.id, in: store, on: connection) { return (session.id, pid) }
     }
     return nil

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 
 extension Recorder {
   /// Begins a pause.
@@ -63,7 +62,7 @@ extension Recorder {
   /// Lets others of this process record the session: the last thing that a recorder does.
   private func leave() {
     TestSleep.at("leave")
-    store.recorders.withLock { if $0[item] === self { $0[item] = nil } }
+    store.recording.delist(self)
   }
 
   /// Ends recording here without stopping the session: what was logged goes into the book, and the session can be attached
@@ -89,7 +88,7 @@ extension Recorder {
     }
     if !isStored {
       try? tail.sync()
-      store.keepLeft(tail.contents().events, of: item)
+      store.recording.keepLeft(tail.contents().events, of: item, in: store)
     }
     TestSleep.at("detach.stored")
     tail.close(remove: isStored)
@@ -106,7 +105,7 @@ extension Recorder {
     try book.requireOpen()
     let present = try now()
     try retrying { () throws(Failure) in try body(time ?? present, present) }
-    store.keepMirror(.commit)
+    store.catchUp(.commit)
   }
 
   /// No verb may lead back behind the start or a pause.

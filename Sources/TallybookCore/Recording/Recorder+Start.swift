@@ -58,8 +58,8 @@ extension Recorder {
         let item = try make(transaction, time ?? clocks.wall, uuid)
         try Chunks.setTail(true, of: item, on: transaction.connection)
         // Who finds it once it is committed finds it recorded.
-        store.attaching.withLock { _ = $0.insert(item) }
-        transaction.afterRollback.append { store.attaching.withLock { _ = $0.remove(item) } }
+        store.recording.enter(made: item)
+        transaction.afterRollback.append { store.recording.leave(item) }
         return item
       }
     } catch {
@@ -69,8 +69,8 @@ extension Recorder {
     TestSleep.at("start.committed")
     let recorder = Recorder(
       item, uuid: uuid.text, in: book, lock: lock ?? .standalone(), tail: tail, anchor: anchor, isPaused: false)
-    defer { store.attaching.withLock { _ = $0.remove(item) } }
-    try store.enlist(recorder)
+    defer { store.recording.leave(item) }
+    try store.recording.enlist(recorder)
     return recorder
   }
 
@@ -83,11 +83,11 @@ extension Recorder {
     let deadline = store.busyDeadline
     let recorder = try store.whileBusy(until: deadline) { () throws(Failure) in
       try requireThere(item, flags, in: store)
-      return try store.entering(item) { () throws(Failure) in
+      return try store.recording.entering(item) { () throws(Failure) in
         try take(item, flags, in: book, clocks: clocks, lock: lock ?? .standalone(), until: deadline)
       }
     }
-    store.keepMirror(.commit)
+    store.catchUp(.commit)
     return recorder
   }
 
@@ -130,7 +130,7 @@ extension Recorder {
       let recorder = Recorder(
         item, uuid: session.uuid, in: book, lock: lock, tail: taken.tail, anchor: anchor, isPaused: session.state == .paused,
         adopting: events)
-      try store.enlist(recorder)
+      try store.recording.enlist(recorder)
       return recorder
     } catch {
       taken.tail.close(remove: taken.isNew && !isCommitted)

@@ -24,7 +24,7 @@ extension Recorder {
       try tailWasStored(columns)
       return taken
     }
-    store.keepMirror(.commit)
+    store.catchUp(.commit)
     return taken
   }
 

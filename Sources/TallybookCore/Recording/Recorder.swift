@@ -42,16 +42,16 @@ public final class Recorder: @unchecked Sendable {
     store = book.store
     // What another recorder left has waited long enough.
     let now = Clock.read(CLOCK_BOOTTIME)
-    syncedAt = events.isEmpty ? now : now &- book.store.autosaveInterval
+    syncedAt = events.isEmpty ? now : now &- book.store.settings.autosaveInterval
     hot = RecorderHotState.allocate()
     types = RecorderTypes(session: item, at: RecorderHotState.slots(hot))
     types.adopt(events)
-    tail.onAppend = { [weak store = book.store] in store?.watchers.withLock { $0 }?.raise(loggedInto: item) }
+    tail.onAppend = { [weak store = book.store] in store?.watches.raise(loggedInto: item) }
     ClaimLock.prepare()
     hot.initialize(
       to: RecorderHotState(
         state: isPaused ? .paused : .running, isInjected: store.clock.isInjected, anchor: anchor,
-        syncAt: syncedAt &+ store.autosaveInterval, cursor: tail.cursor, newestTypes: tail.typesWord))
+        syncAt: syncedAt &+ store.settings.autosaveInterval, cursor: tail.cursor, newestTypes: tail.typesWord))
   }
 
   deinit {
@@ -247,16 +247,16 @@ public final class Recorder: @unchecked Sendable {
 
   /// Makes what was logged safe from a power cut where that is due; gives in how many ns it will be.
   func syncWhereDue() throws(Failure) -> Int64 {
-    guard lock.acquire() else { return store.autosaveInterval }
+    guard lock.acquire() else { return store.settings.autosaveInterval }
     defer { lock.release() }
-    guard hot.pointee.state == .running || hot.pointee.state == .paused, !tail.isSynced else { return store.autosaveInterval }
+    guard hot.pointee.state == .running || hot.pointee.state == .paused, !tail.isSynced else { return store.settings.autosaveInterval }
     let steady = Clock.read(CLOCK_BOOTTIME)
     // The setting may have been made shorter meanwhile.
-    let due = min(hot.pointee.syncAt, syncedAt &+ store.autosaveInterval)
+    let due = min(hot.pointee.syncAt, syncedAt &+ store.settings.autosaveInterval)
     guard steady >= due else { return due &- steady }
     restartAutosave(steady)
     try tail.sync()
-    return store.autosaveInterval
+    return store.settings.autosaveInterval
   }
 
   /// Puts what was logged into the book, or where this thread is about to write it makes it safe from a power cut.
@@ -278,7 +278,7 @@ public final class Recorder: @unchecked Sendable {
 
   private func restartAutosave(_ steady: Int64) {
     syncedAt = steady
-    hot.pointee.syncAt = steady &+ store.autosaveInterval
+    hot.pointee.syncAt = steady &+ store.settings.autosaveInterval
   }
 
   private func autosaveIfDue() {

@@ -51,7 +51,7 @@ enum SessionTails {
 
   /// The process that records a session, nil where none does.
   static func owner(of session: Int64, in store: Store, on connection: Connection) throws(Failure) -> Int32? {
-    if store.isRecording(session) { return getpid() }
+    if store.recording.isRecording(session) { return getpid() }
     guard !store.isMemory, let entry = try EntryStore.find(session, on: connection), entry.kind == .session else { return nil }
     return Tail.ownerPID(path: path(entry.uuid, in: store))
   }
@@ -98,7 +98,7 @@ enum SessionTails {
   /// - Throws: `busy` (somebody records the session by now), and what writing gives.
   @discardableResult
   static func absorb(_ session: Entry, in store: Store) throws(Failure) -> [TailDamage] {
-    try store.entering(session.id) { () throws(Failure) in
+    try store.recording.entering(session.id) { () throws(Failure) in
       guard let uuid = UUID(session.uuid), let taken = try takeOver(uuid, session: session.id, anchor: 0, in: store) else { return [] }
       do throws(Failure) {
         try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in

@@ -25,9 +25,9 @@ struct TailPins {
     var sources: [(SessionTails.Running, Source)] = []
     for session in running {
       // A recorder that ends is listed for a moment longer than it has the tail.
-      if let recorder = store.recorders.withLock({ $0[session.id] }), recorder.tail.isOpen {
+      if let recorder = store.recording[session.id], recorder.tail.isOpen {
         sources.append((session, .recorded(recorder.tail)))
-      } else if let left = store.left.withLock({ $0[session.id] }) {
+      } else if let left = store.recording.left(of: session.id) {
         sources.append((session, .left(left)))
       } else if !store.isMemory, let reader = try TailReader(path: SessionTails.path(session.uuid, in: store)) {
         sources.append((session, .file(reader)))

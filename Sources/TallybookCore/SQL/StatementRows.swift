@@ -32,7 +32,7 @@ final class StatementRows: RowSource, @unchecked Sendable {
       describe(statement)
       reading = .snapshot(snapshot, statement)
     case .outside:
-      let connection = try book.store.takeStatementConnection()
+      let connection = try book.store.statements.take(in: book.store)
       do throws(Failure) {
         let statement = try Self.compile(sql, values, on: connection.connection)
         describe(statement)
@@ -42,7 +42,7 @@ final class StatementRows: RowSource, @unchecked Sendable {
         reading = .own(connection, statement)
       } catch {
         connection.withoutRules { book.store.unpin($0) }
-        book.store.giveBack(connection)
+        book.store.statements.giveBack(connection, to: book.store)
         throw error
       }
       ask(on: connection)
@@ -52,7 +52,7 @@ final class StatementRows: RowSource, @unchecked Sendable {
 
   private func gather(_ sql: String, _ values: [StatementValue], in transaction: OpenTransaction) throws(Failure) {
     try transaction.use { (transaction) throws(Failure) in
-      let connection = try book.store.statements(on: transaction.connection)
+      let connection = try book.store.statements.connection(on: transaction.connection, in: book.store)
       let rows = try connection.withRules { () throws(Failure) in
         let statement = try Self.compile(sql, values, on: connection.connection)
         defer { statement.finalize() }
@@ -162,7 +162,7 @@ final class StatementRows: RowSource, @unchecked Sendable {
     case .own(let connection, let statement):
       statement.finalize()
       connection.withoutRules { book.store.unpin($0) }
-      book.store.giveBack(connection)
+      book.store.statements.giveBack(connection, to: book.store)
     }
   }
 }

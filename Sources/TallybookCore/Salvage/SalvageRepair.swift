@@ -52,7 +52,7 @@ struct SalvageRepair {
       UPDATE \(Table.entry) SET carried = NULL WHERE carried IS NOT NULL AND (carried = id OR carried NOT IN (SELECT id FROM \(Table.entry)
         WHERE kind = \(Kind.task)))
       """)
-    try drop("DELETE FROM \(Table.historyPart) WHERE step IN (\(Check.stepsWithWrongParts))", "parts of steps that are not all there")
+    try drop("DELETE FROM \(Table.historyPart) WHERE step IN (\(HistoryService.stepsWithWrongParts))", "parts of steps that are not all there")
     for row in try StoredDrafts.all(on: connection) where (try? StoredDrafts.require(row.id, on: connection)) == nil {
       try drop("DELETE FROM \(Table.draft) WHERE id = \(row.id)", "stored drafts that cannot be read")
     }

@@ -30,12 +30,7 @@ public final class Watch: Sendable {
     self.book = book
     self.flags = flags
     signal = WatchSignal(query, of: book)
-    watchers = book.store.watchers.withLock { kept in
-      if let kept { return kept }
-      let made = Watchers(of: book.store)
-      kept = made
-      return made
-    }
+    watchers = book.store.watches.watchers(of: book.store)
     try watchers.add(signal)
   }
 

@@ -288,7 +288,7 @@ final class Watchers: @unchecked Sendable {
     }
     var (isHere, isElsewhere) = (false, false)
     for session in sessions {
-      if let recorder = store.recorders.withLock({ $0[session] }), recorder.tail.isOpen {
+      if let recorder = store.recording[session], recorder.tail.isOpen {
         recorder.tail.arm()
         isHere = true
       } else if armElsewhere(session) {

@@ -82,7 +82,7 @@ struct UndoPropertyTests {
       guard let session = try book.rows(Query(.session)).map(\.id).randomElement(using: &random), let type = types.randomElement(using: &random)
       else { return }
       // Into one that is being recorded it would be logged, and logging is no step: states before it would lack it.
-      guard book.store.recorders.withLock({ $0[session] }) == nil else { return }
+      guard book.store.recording[session] == nil else { return }
       let event = Event(time: Int64(number), type: type, phase: .point, subject: subjects.randomElement(using: &random) ?? 0)
       do throws(Failure) { _ = try book.insertEvent(event, into: session) } catch { #expect([.notFound, .state].contains(error.code)) }
     }
@@ -164,11 +164,11 @@ struct UndoPropertyTests {
       case (2, let event?): try book.changeEvent(event.seq, of: item, to: Event(time: event.time + 5, type: a, note: "\(number)"))
       // As above.
       default:
-        guard book.store.recorders.withLock({ $0[item] }) == nil else { return }
+        guard book.store.recording[item] == nil else { return }
         _ = try book.insertEvent(Event(time: Int64(number), type: a), into: item)
       }
     case 8:
-      guard let session = sessions.first(where: { $0[.end].isNull }), book.store.recorders.withLock({ $0[session.id] }) == nil else { return }
+      guard let session = sessions.first(where: { $0[.end].isNull }), book.store.recording[session.id] == nil else { return }
       let recorder = try book.attach(to: session.id)
       if session[.state].int == Int64(SessionState.paused.rawValue) { try recorder.resume() } else { try recorder.pause() }
       recorder.detach()

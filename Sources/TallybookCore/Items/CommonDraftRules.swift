@@ -1,0 +1,2 @@
+/// What drafts do whose kind has no rules of its own.
+struct CommonDraftRules: KindRules {}
