@@ -48,7 +48,7 @@ struct BookSchemaTests {
   @Test func aNewerMinorMayHavePlainTablesAndColumns() throws {
     let path = try plant(
       """
-      ALTER TABLE entry ADD COLUMN weather TEXT; CREATE TABLE harbour (entry INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+      ALTER TABLE entry ADD COLUMN tide TEXT; CREATE TABLE harbour (entry INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
       CREATE INDEX harbour_name ON harbour (name); CREATE TABLE key (a INTEGER, b INTEGER, PRIMARY KEY (a, b)) STRICT, WITHOUT ROWID
       """, version: Schema.version + 1)
     let book = try Book(path)

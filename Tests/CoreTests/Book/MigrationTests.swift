@@ -5,6 +5,8 @@ import Testing
 @Suite("Migrations", .timeLimit(.minutes(60)))
 struct MigrationTests {
   let scratch = Scratch()
+  /// What a copy of a book of this format is called.
+  private let copy = "a.tally-\(Schema.major).\(Schema.minor).backup"
 
   private func version(_ connection: Connection) throws -> Int64 { try connection.value("PRAGMA user_version")?.int ?? 0 }
 
@@ -15,25 +17,25 @@ struct MigrationTests {
     book.close()
     let connection = try Connection(path: path, flags: OpenMode.existing)
     let steps = [
-      Migrations.Step(version: Schema.version + 1, sql: "ALTER TABLE entry ADD COLUMN weather TEXT"),
+      Migrations.Step(version: Schema.version + 1, sql: "ALTER TABLE entry ADD COLUMN tide TEXT"),
       Migrations.Step(version: Schema.version + 2, sql: "CREATE TABLE harbour (id INTEGER PRIMARY KEY) STRICT"),
     ]
     try Migrations.run(on: connection, path: path, steps: steps)
     try Migrations.run(on: connection, path: path, steps: steps)
     #expect(try version(connection) == Schema.version + 2)
     connection.close()
-    #expect(scratch.files == ["a.tally", "a.tally-1.4.backup"])
+    #expect(scratch.files == ["a.tally", copy])
     let migrated = try Book(path)
     #expect(try migrated.entry(note).name == "kept")
     migrated.close()
-    let before = try Book(scratch.file("a.tally-1.4.backup"))
+    let before = try Book(scratch.file(copy))
     #expect(try before.entry(note).name == "kept")
     before.close()
   }
 
   @Test func theCopyIsForThoseWhoMayUseTheBookAndGoesThroughNoLink() throws {
     let path = scratch.file("a.tally")
-    let backup = scratch.file("a.tally-1.4.backup")
+    let backup = scratch.file(copy)
     try Book(path).close()
     chmod(path, 0o600)
     let connection = try Connection(path: path, flags: OpenMode.existing)
@@ -76,7 +78,7 @@ struct MigrationVictim {
     let connection = try Connection(path: path, flags: OpenMode.existing)
     let steps = [
       Migrations.Step(
-        version: Schema.version + 1, sql: "ALTER TABLE entry ADD COLUMN weather TEXT; UPDATE entry SET weather = 'rain, ' || id"),
+        version: Schema.version + 1, sql: "ALTER TABLE entry ADD COLUMN tide TEXT; UPDATE entry SET weather = 'rain, ' || id"),
       Migrations.Step(
         version: Schema.version + 2, sql: "CREATE TABLE harbour (entry INTEGER PRIMARY KEY) STRICT; INSERT INTO harbour SELECT id FROM entry"),
     ]

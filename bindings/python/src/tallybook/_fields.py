@@ -3,12 +3,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date, datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from . import _abi
 from ._row import Row
+from ._time import Duration, Instant
 from .constants import Mode, Priority, Redaction
+
+if TYPE_CHECKING:
+    from .subject import Subject
+    from .tag import Tag
+    from .template import Template
 
 # The fields that things of a kind have.
 OF_KIND: Final[dict[int, frozenset[str]]] = {
@@ -96,6 +103,122 @@ SETTABLE: Final[dict[int, frozenset[str]]] = {
         .split()
     ),
 }
+
+
+class CollectionValues(TypedDict, total=False):
+    """What a collection may be given beside its name and place."""
+
+    description: str | None
+    time: Instant | None
+    zone: str | None
+    username: str | None
+
+
+class NoteValues(TypedDict, total=False):
+    """What a note may be given beside its name and place."""
+
+    description: str | None
+    time: Instant | None
+    zone: str | None
+    latitude: float | None
+    longitude: float | None
+    accuracy: float | None
+    place: str | None
+    username: str | None
+    subject: Subject | int | None
+    tags: Iterable[Tag | str] | None
+    template: Template | int | None
+    fields: str | None
+
+
+class SessionValues(TypedDict, total=False):
+    """What a session may be given beside its name and place."""
+
+    description: str | None
+    time: Instant | None
+    end: Instant | None
+    zone: str | None
+    latitude: float | None
+    longitude: float | None
+    accuracy: float | None
+    place: str | None
+    username: str | None
+    subject: Subject | int | None
+    tags: Iterable[Tag | str] | None
+    template: Template | int | None
+    fields: str | None
+
+
+class TaskValues(TypedDict, total=False):
+    """What a task may be given beside its name and place."""
+
+    description: str | None
+    time: Instant | None
+    zone: str | None
+    latitude: float | None
+    longitude: float | None
+    accuracy: float | None
+    place: str | None
+    username: str | None
+    subject: Subject | int | None
+    category: str | None
+    tags: Iterable[Tag | str] | None
+    template: Template | int | None
+    fields: str | None
+    day: date | None
+    priority: Priority | str | None
+    completed: Instant | None
+    redaction: Redaction | str | None
+    due: Instant | None
+    notes: str | None
+
+
+class SubjectValues(TypedDict, total=False):
+    """What a subject may be given beside its name and place."""
+
+    description: str | None
+    color: str | None
+    archived: bool | None
+
+
+class EventTypeValues(TypedDict, total=False):
+    """What an event type may be given beside its name and place."""
+
+    description: str | None
+    label: str | None
+    color: str | None
+    key: str | None
+    mode: Mode | str | None
+    exclusion: str | None
+    recordable: bool | None
+    category: str | None
+    archived: bool | None
+
+
+class TagValues(TypedDict, total=False):
+    """What a tag may be given beside its name and place."""
+
+    description: str | None
+    color: str | None
+    archived: bool | None
+
+
+class TemplateValues(TypedDict, total=False):
+    """What a template may be given beside its name and place."""
+
+    description: str | None
+    color: str | None
+    archived: bool | None
+    schema: str | None
+
+
+class AttachmentValues(TypedDict, total=False):
+    """What an attachment may be given beside its name and place."""
+
+    description: str | None
+    duration: Duration | None
+    media_type: str | None
+    transcript: str | None
 
 
 class ThingFields(Row):

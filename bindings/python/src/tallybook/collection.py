@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, cast
 
@@ -19,10 +19,12 @@ from .item import Item, Note, Session, Thing
 from .query import FACTORIES, Condition, NamedView, View
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._fields import NoteValues, SessionValues
     from .book import Book
     from .memo import Memo
     from .recording import Recording
-    from .subject import Subject
     from .tag import Tag
 
 
@@ -30,6 +32,14 @@ def default_title(tags: list[Tag | str] | None) -> str:
     """What a session is called that was given no title."""
     first = tags[0] if tags else "Time record"
     return first if isinstance(first, str) else first.name
+
+
+def listed_tags(fields: SessionValues) -> list[Tag | str] | None:
+    """The tags among some fields, which may be read once only: as a list from now on."""
+    tags = fields.get("tags")
+    if tags is not None:
+        tags = fields["tags"] = [*tags]
+    return tags
 
 
 class Holder:
@@ -106,13 +116,8 @@ class Holder:
         book, place, _ = self._place()
         return EventTypes(book, place)
 
-    def note(
-        self, title: str, *, time: Instant | None = None, description: str | None = None,
-        latitude: float | None = None, longitude: float | None = None, accuracy: float | None = None,
-        place: str | None = None, subject: Subject | int | None = None, zone: str | None = None,
-        tags: Iterable[Tag | str] | None = None,
-    ) -> Note:
-        """Writes a note: now, or at an aware datetime or ns.
+    def note(self, title: str, **fields: Unpack[NoteValues]) -> Note:
+        """Writes a note: now, or at an aware datetime or ns. Fields are those of a note.
 
         A place needs the setting location_enabled.
 
@@ -121,15 +126,10 @@ class Holder:
         'Arrival'
         """
         book, parent, _ = self._place()
-        fields = {
-            "title": title, "time": time, "description": description, "latitude": latitude, "longitude": longitude,
-            "accuracy": accuracy, "place": place, "subject": subject, "zone": zone, "tags": tags,
-        }
-        return cast(Note, create(book, _abi.KIND_NOTE, parent, fields))
+        return cast(Note, create(book, _abi.KIND_NOTE, parent, {"title": title, **fields}))
 
     def session(
-        self, title: str | None = None, *, since: Instant, until: Instant | None = None, tags: Iterable[Tag | str] | None = None,
-        description: str | None = None, subject: Subject | int | None = None, zone: str | None = None, overlaps: str = "allow",
+        self, title: str | None = None, *, since: Instant, until: Instant | None = None, overlaps: str = "allow", **fields: Unpack[SessionValues]
     ) -> Session:
         """Writes a session after the fact: a time record, or without `until` a timer that runs since then.
 
@@ -139,31 +139,21 @@ class Holder:
         datetime.timedelta(seconds=5400)
         """
         book, parent, _ = self._place()
-        tags = None if tags is None else [*tags]
-        fields = {
-            "title": title or default_title(tags), "time": since, "end": until, "tags": tags, "description": description,
-            "subject": subject, "zone": zone,
-        }
-        return cast(Session, create(book, _abi.KIND_SESSION, parent, fields, overlaps=overlaps))
+        tags = listed_tags(fields)
+        given = {**fields, "title": title or default_title(tags), "time": since, "end": until}
+        return cast(Session, create(book, _abi.KIND_SESSION, parent, given, overlaps=overlaps))
 
-    def start(
-        self, title: str | None = None, *, tags: Iterable[Tag | str] | None = None, at: Instant | None = None, **fields: Any
-    ) -> Recording:
+    def start(self, title: str | None = None, *, at: Instant | None = None, **fields: Unpack[SessionValues]) -> Recording:
         """Starts a timer: a session that is recorded, whose title is the first tag's name unless one is given.
 
         >>> with book.start(tags=["Work"], description="Feature X") as timer:
         ...     timer.item.title, timer.state.name
         ('Work', 'RUNNING')
         """
-        tags = None if tags is None else [*tags]
-        return self.record(title or default_title(tags), at=at, tags=tags, **fields)
+        tags = listed_tags(fields)
+        return self.record(title or default_title(tags), at=at, **fields)
 
-    def record(
-        self, title: str, *, at: Instant | None = None, description: str | None = None,
-        latitude: float | None = None, longitude: float | None = None, accuracy: float | None = None,
-        place: str | None = None, subject: Subject | int | None = None, zone: str | None = None,
-        tags: Iterable[Tag | str] | None = None,
-    ) -> Recording:
+    def record(self, title: str, *, at: Instant | None = None, **fields: Unpack[SessionValues]) -> Recording:
         """Starts a session and records it. At the end of `with` it is stopped, also by an exception or Ctrl-C.
 
         >>> with nest.record("Session 1") as session:
@@ -172,12 +162,9 @@ class Holder:
         2
         """
         book, parent, _ = self._place()
-        fields = {
-            "title": title, "description": description, "latitude": latitude, "longitude": longitude,
-            "accuracy": accuracy, "place": place, "subject": subject, "tags": tags,
-        }
+        zone = fields.pop("zone", None)
         with new_draft(book, _abi.KIND_SESSION, parent) as draft:
-            draft.update({field: value for field, value in fields.items() if value is not None})
+            draft.update({field: value for field, value in {"title": title, **fields}.items() if value is not None})
             if zone is None:
                 return draft.start(at)
             draft["zone"] = zone

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from . import _abi
 from ._errors import NotFoundError
 from ._fields import EventTypeFields
 from ._library import lib, text
-from .constants import Mode
 from .draft import create
 from .item import Thing
-from .query import FACTORIES, NamedView, whole
+from .query import FACTORIES, NamedView
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._fields import EventTypeValues
     from .book import Book
 
 
@@ -58,11 +60,7 @@ class EventTypes(NamedView[EventType]):
             return bool(lib.tally_event_type(self._book._handle, self._home, *text(name)))
         return super().__contains__(name)
 
-    def create(
-        self, name: str, *, label: str | None = None, color: str | None = None, key: str | None = None,
-        mode: Mode | str | None = None, exclusion: str | None = None, recordable: bool | None = None,
-        category: str | None = None, description: str | None = None,
-    ) -> EventType:
+    def create(self, name: str, **fields: Unpack[EventTypeValues]) -> EventType:
         """Makes an event type here, seen here and below. The root keeps its three.
 
         >>> feeding = nest.event_types.create("Feeding", mode="state")
@@ -71,12 +69,7 @@ class EventTypes(NamedView[EventType]):
         >>> [event.phase.name for event in session.item.events]
         ['START', 'STOP']
         """
-        fields: dict[str, Any] = {
-            "name": name, "label": label, "color": color, "key": key,
-            "mode": None if mode is None else whole("mode", mode), "exclusion": exclusion, "recordable": recordable,
-            "category": category, "description": description,
-        }
-        return cast(EventType, create(self._book, _abi.KIND_EVENT_TYPE, self._home, fields))
+        return cast(EventType, create(self._book, _abi.KIND_EVENT_TYPE, self._home, {"name": name, **fields}))
 
 
 FACTORIES[_abi.KIND_EVENT_TYPE] = EventType

@@ -11,6 +11,9 @@ from .item import Thing
 from .query import FACTORIES, NamedView
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._fields import SubjectValues
     from .book import Book
 
 
@@ -35,15 +38,14 @@ class Subjects(NamedView[Subject]):
     def __init__(self, book: Book) -> None:
         super().__init__(book, _abi.KIND_SUBJECT)
 
-    def create(self, name: str, *, color: str | None = None, description: str | None = None) -> Subject:
+    def create(self, name: str, **fields: Unpack[SubjectValues]) -> Subject:
         """Makes a subject.
 
         >>> heron = book.subjects.create("Grey heron")
         >>> nest.note("Arrival", subject=heron).subject == heron
         True
         """
-        fields = {"name": name, "color": color, "description": description}
-        return cast(Subject, create(self._book, _abi.KIND_SUBJECT, _abi.ROOT, fields))
+        return cast(Subject, create(self._book, _abi.KIND_SUBJECT, _abi.ROOT, {"name": name, **fields}))
 
 
 FACTORIES[_abi.KIND_SUBJECT] = Subject

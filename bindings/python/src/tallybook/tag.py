@@ -15,6 +15,9 @@ from .item import Thing
 from .query import FACTORIES, NamedView
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._fields import TagValues
     from .book import Book
 
 
@@ -63,14 +66,13 @@ class Tags(NamedView[Tag]):
     def __init__(self, book: Book) -> None:
         super().__init__(book, _abi.KIND_TAG)
 
-    def create(self, name: str, *, color: str | None = None, description: str | None = None) -> Tag:
+    def create(self, name: str, **fields: Unpack[TagValues]) -> Tag:
         """Makes a tag. White space at the ends of its name is taken off, and no two tags share a name.
 
         >>> book.tags.create(" Work ").name
         'Work'
         """
-        fields = {"name": name, "color": color, "description": description}
-        return cast(Tag, create(self._book, _abi.KIND_TAG, _abi.ROOT, fields))
+        return cast(Tag, create(self._book, _abi.KIND_TAG, _abi.ROOT, {"name": name, **fields}))
 
     def find(self, name: str) -> Tag | None:
         """The tag of a name, letter for letter; None where there is none.

@@ -10,16 +10,30 @@ struct PythonFieldsEmitter {
     out.add()
     out.add("from __future__ import annotations")
     out.add()
+    out.add("from collections.abc import Iterable")
     out.add("from datetime import date, datetime")
     let things = contract.fields.contains { field in if case .reference? = field.thing?.form { generated(field) } else { false } }
-    out.add("from typing import \(things ? "Any, " : "")Final")
+    out.add("from typing import TYPE_CHECKING, \(things ? "Any, " : "")Final, TypedDict")
     out.add()
     out.add("from . import _abi")
     out.add("from ._row import Row")
+    out.add("from ._time import Duration, Instant")
     let enumerations = Set(contract.fields.compactMap { field in words(of: field).flatMap { generated(field) ? $0.camelCase.capitalizedFirst : nil } }).sorted()
     if !enumerations.isEmpty { out.add("from .constants import \(enumerations.joined(separator: ", "))") }
+    let referred = Set(contract.fields.filter { !$0.setBy.isEmpty && $0.name != "PARENT" }.compactMap { field in
+      switch field.thing?.form {
+      case .reference(let kind)?, .references(let kind, _)?: kind
+      default: nil
+      }
+    }).sorted()
+    if !referred.isEmpty {
+      out.add()
+      out.add("if TYPE_CHECKING:")
+      for kind in referred { out.add("    from .\(kind.lowercased()) import \(kind.lowercased().camelCase.capitalizedFirst)") }
+    }
     sets(&out, "The fields that things of a kind have.", "OF_KIND") { contract.fields(of: $0) }
     sets(&out, "The fields that a draft of a kind sets.", "SETTABLE") { kind in contract.fields.filter { $0.setBy.contains(kind) } }
+    for kind in contract.thingKinds { values(kind, &out) }
     mixin("Thing", of: contract.thingKinds.map(\.name), &out)
     mixin("Item", of: Self.items, &out)
     for kind in contract.thingKinds { mixin(kind.name.lowercased().camelCase.capitalizedFirst, of: [kind.name], &out) }
@@ -37,6 +51,38 @@ struct PythonFieldsEmitter {
       out.add("    ),")
     }
     out.add("}")
+  }
+
+  // MARK: Values
+
+  /// What a draft of a kind takes, for type checkers.
+  private func values(_ kind: Constant, _ out: inout Lines) {
+    let name = kind.name.lowercased().replacing("_", with: " ")
+    out.add()
+    out.add()
+    out.add("class \(kind.name.lowercased().camelCase.capitalizedFirst)Values(TypedDict, total=False):")
+    out.add("    \"\"\"What \(["a", "e", "i", "o", "u"].contains(name.prefix(1)) ? "an" : "a") \(name) may be given beside its name and place.\"\"\"")
+    out.add()
+    for field in contract.fields where field.setBy.contains(kind.name) && !["NAME", "PARENT"].contains(field.name) {
+      guard let name = field.fieldName else { continue }
+      out.add("    \(name): \(given(field)) | None")
+    }
+  }
+
+  /// What is given for a field.
+  private func given(_ field: Constant) -> String {
+    switch field.thing?.form {
+    case .text, .lines, .named(.uuid), .named(.zone), .named(.color), .named(.position), .named(.mediaType), .named(.sha256), .named(.object): "str"
+    case .real: "float"
+    case .words(let set): "\(set.camelCase.capitalizedFirst) | str"
+    case .reference(let kind): "\(kind.lowercased().camelCase.capitalizedFirst) | int"
+    case .references(let kind, _): "Iterable[\(kind.lowercased().camelCase.capitalizedFirst) | str]"
+    case .named(.time): "Instant"
+    case .named(.date): "date"
+    case .named(.duration): "Duration"
+    case .named(.flag): "bool"
+    case .named, nil: "int"
+    }
   }
 
   // MARK: Properties

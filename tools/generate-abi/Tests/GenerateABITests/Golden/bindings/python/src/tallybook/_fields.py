@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date, datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from . import _abi
 from ._row import Row
+from ._time import Duration, Instant
 from .constants import Place
 
 # The fields that things of a kind have.
@@ -25,6 +27,11 @@ SETTABLE: Final[dict[int, frozenset[str]]] = {
         .split()
     ),
 }
+
+
+class NoteValues(TypedDict, total=False):
+    """What a note may be given beside its name and place."""
+
 
 
 class ThingFields(Row):
