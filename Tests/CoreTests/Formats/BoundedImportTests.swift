@@ -119,6 +119,25 @@ struct BoundedImportTests {
     #expect(findings.count == ImportResult.mostLeftOut + 1 && findings.last?.message.hasPrefix("7 more") == true, "\(findings.last?.message ?? "")")
   }
 
+  /// A line of two bytes is a task, and a finding of a hundred.
+  @Test func whatIsTakenInIsToldUpToABound() throws {
+    let result = ImportResult()
+    let finding = Finding(.info, .added, at: "todo.txt:1", "task a", id: 1)
+    let cut = Finding(.warning, .changed, at: "todo.txt:1", key: "name", "the field name has 90 characters and was cut to 80")
+    for _ in 0..<ImportResult.mostTaken { result.add(finding) }
+    for _ in 0..<ImportResult.mostLeftOut { result.add(cut) }
+    #expect(result.findings.count == ImportResult.mostTaken + ImportResult.mostLeftOut)
+    for id in 2...8 { result.add(Finding(.info, .added, at: "todo.txt:\(id)", "task a", id: Int64(id))) }
+    result.add(Finding(.info, .changed, at: "import:1", "note a", id: 9))
+    for _ in 0..<3 { result.add(cut) }
+    let last = result.findings.suffix(3)
+    #expect(result.findings.count == ImportResult.mostTaken + ImportResult.mostLeftOut + 3)
+    #expect(last.map(\.id) == [9, 0, 0] && last.map(\.code) == [.changed, .added, .changed] && last.map(\.severity) == [.info, .info, .warning])
+    #expect(last.map(\.message) == ["note a", "7 more things are added", "3 more findings are like these"])
+    // What the importer asks is still true of all.
+    #expect(result.isAdded(8) && result.isChanged(9))
+  }
+
   @Test func durationsAreRead() throws {
     for (text, seconds) in [("PT1H30M", 5400), ("-PT15M", -900), ("P1W", 604_800), ("P1DT1S", 86_401), ("+PT0S", 0)] as [(String, Int64)] {
       #expect(try CalendarDuration.parse(text) == seconds * 1_000_000_000, "\(text)")
