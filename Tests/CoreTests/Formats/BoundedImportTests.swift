@@ -5,7 +5,10 @@ import Testing
 @Suite("Bounds of imports", .timeLimit(.minutes(60)))
 struct BoundedImportTests {
   @Test func linesAreReadOneByOne() {
-    func lines(_ text: String) -> [String] { TextLines(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } }
+    func lines(_ text: String) -> [String] {
+      let bytes = Array(text.utf8)
+      return TextLines(.own(bytes)).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
     #expect(lines("") == [""])
     #expect(lines("a\nb\r\nc\rd\u{85}e\u{2028}f\u{2029}g\u{0B}h\u{0C}") == ["a", "b", "c", "d", "e", "f", "g", "h", ""])
     #expect(lines("\u{FEFF}ä\u{2026}\n") == ["ä\u{2026}", ""])
@@ -56,7 +59,7 @@ struct BoundedImportTests {
 
   @Test func aCalendarIsHeldLineByLine() throws {
     func lines(_ text: String) throws -> [String] {
-      var lines = CalendarLines(Array(text.utf8))
+      var lines = CalendarLines(.own(Array(text.utf8)))
       var found: [String] = []
       while let (line, number) = try lines.next() { found.append("\(number) \(String(decoding: line, as: UTF8.self))") }
       return found
@@ -69,7 +72,7 @@ struct BoundedImportTests {
     func calendar(_ body: [UInt8]) -> [UInt8] { Array("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:x\n".utf8) + body + end }
     // What no import looks at is not held.
     var held = 0
-    try CalendarFile(calendar(Array(String(repeating: "A:\n\n", count: 100_000).utf8))).forEach { component, _ throws(Failure) in
+    try CalendarFile(.own(calendar(Array(String(repeating: "A:\n\n", count: 100_000).utf8)))).forEach { component, _ throws(Failure) in
       held = component.properties.count
     }
     #expect(held == 1)

@@ -27,9 +27,9 @@ extension Book {
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .heyCSV),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let bytes = try source.read(progress)
+    let text = try source.text(progress)
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
-      var hey = try HEYImport(bytes, zone: zone, records)
+      var hey = try HEYImport(text, zone: zone, records)
       try hey.run(progress)
     }
   }
@@ -54,7 +54,7 @@ extension Book {
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .iCalendar),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let calendars = try CalendarFile(try source.read(progress))
+    let calendars = try CalendarFile(try source.text(progress))
     let rule = try DayRule(of: self)
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var calendar = try ICalendarImport(zone: zone, rule, records)
@@ -67,9 +67,9 @@ extension Book {
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .todoTxt),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let bytes = try source.read(progress)
+    let text = try source.text(progress)
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
-      var list = try TodoTxtImport(bytes, zone: zone, records)
+      var list = try TodoTxtImport(text, zone: zone, records)
       try list.run(progress)
     }
   }
