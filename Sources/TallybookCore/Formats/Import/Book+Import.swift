@@ -173,6 +173,11 @@ final class ImportResult {
     return told + more.map { sort, count in Finding(sort.severity, sort.code, Self.text(count - Self.most(sort), of: sort.code)) }
   }
 
+  private static func next(_ count: inout Int) -> Int {
+    count += 1
+    return count
+  }
+
   private static func most(_ sort: Sort) -> Int { sort.severity == .info ? mostTaken : mostLeftOut }
 
   private static func text(_ count: Int, of code: FindingCode) -> String {
@@ -191,9 +196,7 @@ final class ImportResult {
 
   func add(_ finding: Finding) {
     let sort = Sort(severity: finding.severity, code: finding.code)
-    let count = counts[sort, default: 0] + 1
-    counts[sort] = count
-    if count <= Self.most(sort) { told.append(finding) }
+    if Self.next(&counts[sort, default: 0]) <= Self.most(sort) { told.append(finding) }
     if finding.code == .added { added.insert(finding.id) } else if finding.code == .changed { changed.insert(finding.id) }
   }
 
