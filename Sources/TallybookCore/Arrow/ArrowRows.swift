@@ -6,12 +6,14 @@ final class ArrowRows: ArrowSource {
   /// The rows of a statement of SQL that its columns' types were taken from.
   private var first: [[Value]]
 
-  /// The most rows of a batch, and after how many bytes of text in one column no more are put to it.
-  private static let most = 8192
-  private static let mostText = 1 << 28
+  /// The most rows of a batch.
+  static let most = 8192
+  /// After how many bytes of text in one column no more rows are put to a batch; the rows that types are taken from have so many in all.
+  private let mostText: Int
 
-  init(_ cursor: Cursor) throws(Failure) {
+  init(_ cursor: Cursor, mostText: Int = 1 << 28) throws(Failure) {
     self.cursor = cursor
+    self.mostText = mostText
     let columns = cursor.columns
     self.columns = columns
     guard let statement = cursor.statementRows else {
@@ -21,7 +23,7 @@ final class ArrowRows: ArrowSource {
     }
     var first: [[Value]] = []
     var text = 0
-    while first.count < Self.most, text < Self.mostText, try cursor.next(), case .statement(let values)? = cursor.row {
+    while first.count < Self.most, text < mostText, try cursor.next(), case .statement(let values)? = cursor.row {
       first.append(values)
       for case .text(let value) in values { text += value.utf8.count }
     }
@@ -63,7 +65,7 @@ final class ArrowRows: ArrowSource {
         for index in columns.indices { builders[index].append(try value(columns[index].field, of: row)) }
       }
       count += 1
-      isFull = count == Self.most || builders.contains { $0.size > Self.mostText }
+      isFull = count == Self.most || builders.contains { $0.size > mostText }
     }
     return count == 0 ? nil : ArrowBatch(count: count, columns: builders.map { ArrowColumn($0) })
   }

@@ -37,6 +37,13 @@ final class AttachedFile {
     return Int64(info.st_size)
   }
 
+  /// What it is now.
+  func version() throws(Failure) -> FileVersion {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw SystemFailure.make(errno, "looking at \(path)") }
+    return FileVersion(info)
+  }
+
   /// What names its bytes, and how many they are.
   func hash() throws(Failure) -> (hash: [UInt8], size: Int64) {
     var hash = SHA256()

@@ -27,8 +27,9 @@ struct SearchReader {
 
   // MARK: Words
 
+  /// Scalar by scalar: a sign with a mark behind it is one character, and still a sign.
   private mutating func read(_ text: String) throws(Failure) {
-    var rest = Substring(text)
+    var rest = text.unicodeScalars[...]
     while let first = rest.first {
       switch first {
       case "(":
@@ -45,9 +46,9 @@ struct SearchReader {
         let isBeginning = rest.first == "*"
         if isBeginning { rest.removeFirst() }
         if !words.isEmpty { tokens.append(.words(words, isBeginning: isBeginning)) }
-      case _ where first.isWhitespace: rest.removeFirst()
+      case _ where first.properties.isWhitespace: rest.removeFirst()
       default:
-        let end = rest.firstIndex { $0.isWhitespace || $0 == "(" || $0 == ")" || $0 == "\"" } ?? rest.endIndex
+        let end = rest.firstIndex { $0.properties.isWhitespace || $0 == "(" || $0 == ")" || $0 == "\"" } ?? rest.endIndex
         append(String(rest[..<end]))
         rest = rest[end...]
       }
@@ -62,7 +63,7 @@ struct SearchReader {
     default:
       // What is one word for who types it may be several: heron-nest, 日本.
       let words = SearchText.folded(typed)
-      if !words.isEmpty { tokens.append(.words(words, isBeginning: typed.hasSuffix("*"))) }
+      if !words.isEmpty { tokens.append(.words(words, isBeginning: typed.unicodeScalars.last == "*")) }
     }
   }
 

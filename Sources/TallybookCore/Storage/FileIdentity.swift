@@ -24,7 +24,7 @@ struct FileIdentity: Hashable {
     self.init(info)
   }
 
-  private init(_ info: stat) {
+  init(_ info: stat) {
     device = UInt64(info.st_dev)
     inode = UInt64(info.st_ino)
   }

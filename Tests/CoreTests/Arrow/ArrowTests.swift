@@ -130,4 +130,23 @@ struct ArrowTests {
     let names = try #require(reader.fields.firstIndex { $0.name == "name" })
     #expect(values(batch.columns[names], .text).count == 20)
   }
+
+  /// The rows that a statement's types are taken from are held as they are read: so many, or so much text in all.
+  @Test func theFirstBatchHasABound() throws {
+    let book = try Book(":memory:", BookOptions(clock: clock.clock))
+    func batches(_ columns: String, rows: Int, _ mostText: Int? = nil) throws -> [Int] {
+      let cursor = try book.sql("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT \(rows)) SELECT \(columns) FROM n").handOver()
+      let source = try mostText.map { (most) throws(Failure) in try ArrowRows(cursor, mostText: most) } ?? ArrowRows(cursor)
+      var counts: [Int] = []
+      while let batch = try source.next() { counts.append(batch.count) }
+      return counts
+    }
+    #expect(try batches("i", rows: 2 * ArrowRows.most + 1) == [ArrowRows.most, ArrowRows.most, 1])
+    // Of two columns with 10 bytes of text each the first batch has half as many rows as those whose bound is one of a column.
+    let text = "printf('%010d', i)"
+    #expect(try batches("\(text) AS a, \(text) AS b", rows: 200, 1000) == [50, 101, 49])
+    #expect(try batches("\(text) AS a, i", rows: 150, 1000) == [100, 50])
+    // A row has its place, however much it holds.
+    #expect(try batches("printf('%0100000d', i) AS a", rows: 3, 1000) == [1, 1, 1])
+  }
 }

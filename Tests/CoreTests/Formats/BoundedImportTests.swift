@@ -5,7 +5,10 @@ import Testing
 @Suite("Bounds of imports", .timeLimit(.minutes(60)))
 struct BoundedImportTests {
   @Test func linesAreReadOneByOne() {
-    func lines(_ text: String) -> [String] { TextLines(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } }
+    func lines(_ text: String) -> [String] {
+      let bytes = Array(text.utf8)
+      return TextLines(.own(bytes)).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
     #expect(lines("") == [""])
     #expect(lines("a\nb\r\nc\rd\u{85}e\u{2028}f\u{2029}g\u{0B}h\u{0C}") == ["a", "b", "c", "d", "e", "f", "g", "h", ""])
     #expect(lines("\u{FEFF}ä\u{2026}\n") == ["ä\u{2026}", ""])
@@ -56,7 +59,7 @@ struct BoundedImportTests {
 
   @Test func aCalendarIsHeldLineByLine() throws {
     func lines(_ text: String) throws -> [String] {
-      var lines = CalendarLines(Array(text.utf8))
+      var lines = CalendarLines(.own(Array(text.utf8)))
       var found: [String] = []
       while let (line, number) = try lines.next() { found.append("\(number) \(String(decoding: line, as: UTF8.self))") }
       return found
@@ -69,7 +72,7 @@ struct BoundedImportTests {
     func calendar(_ body: [UInt8]) -> [UInt8] { Array("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:x\n".utf8) + body + end }
     // What no import looks at is not held.
     var held = 0
-    try CalendarFile(calendar(Array(String(repeating: "A:\n\n", count: 100_000).utf8))).forEach { component, _ throws(Failure) in
+    try CalendarFile(.own(calendar(Array(String(repeating: "A:\n\n", count: 100_000).utf8)))).forEach { component, _ throws(Failure) in
       held = component.properties.count
     }
     #expect(held == 1)
@@ -117,6 +120,25 @@ struct BoundedImportTests {
     let lines = "Start,End,Duration,Category,Notes\n" + String(repeating: "a\n", count: ImportResult.mostLeftOut + 7)
     let findings = try book.importHEY(.bytes(Array(lines.utf8)), ImportOptions(format: .heyCSV, flags: .skipBad))
     #expect(findings.count == ImportResult.mostLeftOut + 1 && findings.last?.message.hasPrefix("7 more") == true, "\(findings.last?.message ?? "")")
+  }
+
+  /// A line of two bytes is a task, and a finding of a hundred.
+  @Test func whatIsTakenInIsToldUpToABound() throws {
+    let result = ImportResult()
+    let finding = Finding(.info, .added, at: "todo.txt:1", "task a", id: 1)
+    let cut = Finding(.warning, .changed, at: "todo.txt:1", key: "name", "the field name has 90 characters and was cut to 80")
+    for _ in 0..<ImportResult.mostTaken { result.add(finding) }
+    for _ in 0..<ImportResult.mostLeftOut { result.add(cut) }
+    #expect(result.findings.count == ImportResult.mostTaken + ImportResult.mostLeftOut)
+    for id in 2...8 { result.add(Finding(.info, .added, at: "todo.txt:\(id)", "task a", id: Int64(id))) }
+    result.add(Finding(.info, .changed, at: "import:1", "note a", id: 9))
+    for _ in 0..<3 { result.add(cut) }
+    let last = result.findings.suffix(3)
+    #expect(result.findings.count == ImportResult.mostTaken + ImportResult.mostLeftOut + 3)
+    #expect(last.map(\.id) == [9, 0, 0] && last.map(\.code) == [.changed, .added, .changed] && last.map(\.severity) == [.info, .info, .warning])
+    #expect(last.map(\.message) == ["note a", "7 more things are added", "3 more findings are like these"])
+    // What the importer asks is still true of all.
+    #expect(result.isAdded(8) && result.isChanged(9))
   }
 
   @Test func durationsAreRead() throws {

@@ -377,4 +377,33 @@ struct MinutaTests {
     #expect(try Set(said("out").keys) == ["/tags.json", "/records/2024/01/2024-01-15_093000.json"])
     #expect(!Folder.look(at: scratch.path + "/evil.json").exists)
   }
+
+  /// Records may name one picture as often as they like, and pictures may be one file.
+  @Test func aPictureIsReadOnce() throws {
+    let picture = String(repeating: "picture ", count: 400_000)
+    try scratch.write("in/records/2024/01/a.jpg", picture)
+    #expect(link("\(scratch.path)/in/records/2024/01/a.jpg", "\(scratch.path)/in/records/2024/01/b.jpg") == 0)
+    try scratch.write("in/records/2024/01/c.jpg", "another one")
+    for number in 0..<40 {
+      let id = "650e8400-e29b-41d4-a716-4466554400\(number + 10)"
+      try scratch.write(
+        "in/records/2024/01/2024-01-15_0930\(number + 10).json",
+        #"{"id":"\#(id)","startTime":"2024-01-15T09:30:\#(number + 10)Z","images":["a.jpg","b.jpg","c.jpg","a.jpg"]}"#)
+    }
+    let folder = try FoundFolder("\(scratch.path)/in")
+    let findings = try book.importRecords("in", ImportOptions(format: .minutaFolder), { _, _ in }) { records, zone, progress throws(Failure) in
+      var minuta = try MinutaFolderImport(folder, zone: zone, records)
+      try minuta.run(progress)
+    }
+    #expect(findings.count == 40 && findings.allSatisfy { $0.code == .added })
+    #expect(folder.hashings == 2)
+    let attached = try book.rows(Query(.attachment))
+    #expect(attached.count == 160 && Set(attached.compactMap { $0[.sha256].text }).count == 2)
+    #expect(try book.check().isEmpty)
+    // A file that is written to is another one.
+    try scratch.write("in/records/2024/01/c.jpg", "another two, longer")
+    let (old, new) = (SHA256.digest(Array("another one".utf8)), SHA256.digest(Array("another two, longer".utf8)))
+    #expect(try folder.hashed("records/2024/01/c.jpg").hash == new && new != old && folder.hashings == 3)
+    #expect(try !folder.hashed("records/2024/01/b.jpg").isNew)
+  }
 }

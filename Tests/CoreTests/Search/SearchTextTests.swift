@@ -49,4 +49,18 @@ import Testing
       #expect(refusal { try SearchExpression(bad) }?.code == .invalid, "\(bad.prefix(30))")
     }
   }
+
+  /// With a mark behind it, or a sign before it that goes with what follows, a sign is one character with that.
+  @Test func signsOfAnExpressionAreSignsWhateverStandsBesideThem() throws {
+    func fts(_ text: String) throws -> String? { try SearchExpression(text).fts }
+    for mark in ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{20DD}"] {
+      #expect(try fts("\"\(mark)heron nest\" pond") == #"("heron nest" AND "pond")"#)
+      #expect(try fts("\"heron nest\"\(mark) pond") == #"("heron nest" AND "pond")"#)
+      #expect(try fts("\"heron nest\"*\(mark) pond") == #"("heron nest" * AND "pond")"#)
+      #expect(try fts("a (\(mark)b OR c)\(mark) d") == #"("a" AND ("b" OR "c") AND "d")"#)
+      #expect(try fts("a \(mark)b") == #"("a" AND "b")"#)
+    }
+    #expect(try fts("a \u{600}(b OR c)") == #"("a" AND ("b" OR "c"))"#)
+    #expect(refusal { try SearchExpression("\"\u{301}a") }?.code == .invalid)
+  }
 }

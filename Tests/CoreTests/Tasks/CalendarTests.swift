@@ -30,7 +30,7 @@ struct CalendarTests {
     #expect(lines.count > 4 && lines.allSatisfy { $0.last == UInt8(ascii: "\r") && $0.count <= 76 && String(validating: $0, as: UTF8.self) != nil })
     func around(_ name: String, _ place: String) -> [UInt8] { Array("\(place):\(name)\r\n".utf8) }
     let file = try CalendarFile(
-      around("VCALENDAR", "BEGIN") + around("VTODO", "BEGIN") + written + around("VTODO", "END") + around("VCALENDAR", "END"))
+      .own(around("VCALENDAR", "BEGIN") + around("VTODO", "BEGIN") + written + around("VTODO", "END") + around("VCALENDAR", "END")))
     #expect(file.count == 1)
     var read: CalendarComponent?
     try file.forEach { component, _ throws(Failure) in read = component }

@@ -7,7 +7,7 @@ struct CalendarFile {
     var zones = CalendarZones()
   }
 
-  private let bytes: [UInt8]
+  private let text: TextBytes
   let calendars: [Calendar]
   /// How many components its calendars have.
   let count: UInt64
@@ -20,12 +20,12 @@ struct CalendarFile {
   /// Reads all of it once, and keeps the zones: they may stand behind what names them.
   ///
   /// - Throws: `format` with the line where it is none, `limit` for a line or a component that is too large.
-  init(_ bytes: [UInt8]) throws(Failure) {
-    self.bytes = bytes
+  init(_ text: TextBytes) throws(Failure) {
+    self.text = text
     var calendars: [Calendar] = []
     var count: UInt64 = 0
     var calendar = Calendar()
-    try Self.walk(bytes) { ended throws(Failure) in
+    try Self.walk(text) { ended throws(Failure) in
       calendar.name = ended.first("X-WR-CALNAME")?.text
       calendars.append(calendar)
       calendar = Calendar()
@@ -41,7 +41,7 @@ struct CalendarFile {
   /// Calls `body` for each component of the calendars, in order.
   func forEach(_ body: (CalendarComponent, Calendar) throws(Failure) -> Void) throws(Failure) {
     var index = 0
-    try Self.walk(bytes) { _ throws(Failure) in
+    try Self.walk(text) { _ throws(Failure) in
       index += 1
     } component: { component throws(Failure) in
       try body(component, calendars[index])
@@ -50,9 +50,9 @@ struct CalendarFile {
 
   /// Calls `component` for what lies in a calendar itself, and then `calendar`, which has its properties alone.
   private static func walk(
-    _ bytes: [UInt8], calendar: (CalendarComponent) throws(Failure) -> Void, component: (CalendarComponent) throws(Failure) -> Void
+    _ text: TextBytes, calendar: (CalendarComponent) throws(Failure) -> Void, component: (CalendarComponent) throws(Failure) -> Void
   ) throws(Failure) {
-    var lines = CalendarLines(bytes)
+    var lines = CalendarLines(text)
     var open: [CalendarComponent] = []
     while let (line, number) = try lines.next() {
       let property = try CalendarProperty.read(line, number)

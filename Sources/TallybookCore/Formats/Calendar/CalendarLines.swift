@@ -4,62 +4,68 @@ struct CalendarLines {
   /// How many bytes a line may have, put together: a text of 16 MiB, the longest that a book has, with a backslash before each byte.
   static let longest = 33 << 20
 
-  private let bytes: [UInt8]
+  private let text: TextBytes
   private var place: Int
   private var number = 0
+  /// The line that was read last: its room is used again once nobody holds it.
+  private var line: [UInt8] = []
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  init(_ text: TextBytes) {
+    self.text = text
+    place = text.start
   }
 
   /// The next line, with the number of its first; nil behind the last.
   mutating func next() throws(Failure) -> (line: ArraySlice<UInt8>, number: Int)? {
-    while let raw = nextRaw() {
+    let text = text
+    return try text.withBytes { (bytes) throws(Failure) in try next(in: bytes) }
+  }
+
+  private mutating func next(in bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> (line: ArraySlice<UInt8>, number: Int)? {
+    while let raw = nextRaw(in: bytes) {
       guard !raw.isEmpty else { continue }
       let first = number
-      var line = raw
-      while isFolded, let raw = nextRaw() {
-        line.append(contentsOf: raw.dropFirst())
-        try requireShort(line, first)
-      }
-      try requireShort(line, first)
-      return (line, first)
+      line.removeAll(keepingCapacity: true)
+      try append(raw, of: bytes, first)
+      while isFolded(in: bytes), let raw = nextRaw(in: bytes) { try append(raw.dropFirst(), of: bytes, first) }
+      return (line[...], first)
     }
     return nil
   }
 
-  private func requireShort(_ line: ArraySlice<UInt8>, _ number: Int) throws(Failure) {
-    guard line.count > Self.longest else { return }
-    throw Failure(
-      .limit, "line \(number): it has \(line.count) bytes or more and may have \(Self.longest); break it up, or take it out", found: Measure(line.count),
-      bound: Measure(Self.longest))
+  private mutating func append(_ raw: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, _ number: Int) throws(Failure) {
+    let count = line.count + raw.count
+    guard count <= Self.longest else {
+      throw Failure(
+        .limit, "line \(number): it has \(count) bytes or more and may have \(Self.longest); break it up, or take it out", found: Measure(count),
+        bound: Measure(Self.longest))
+    }
+    line.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[raw]))
   }
 
   /// Whether the line that comes goes on with the one before; passes over blank ones.
-  private var isFolded: Bool {
-    mutating get {
-      while place < bytes.count {
-        switch bytes[place] {
-        case UInt8(ascii: " "), UInt8(ascii: "\t"): return true
-        case UInt8(ascii: "\n"): place += 1
-        case UInt8(ascii: "\r"):
-          guard place + 1 == bytes.count || bytes[place + 1] == UInt8(ascii: "\n") else { return false }
-          place += min(2, bytes.count - place)
-        default: return false
-        }
-        number += 1
+  private mutating func isFolded(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): return true
+      case UInt8(ascii: "\n"): place += 1
+      case UInt8(ascii: "\r"):
+        guard place + 1 == bytes.count || bytes[place + 1] == UInt8(ascii: "\n") else { return false }
+        place += min(2, bytes.count - place)
+      default: return false
       }
-      return false
+      number += 1
     }
+    return false
   }
 
-  /// A line as it stands, without its end.
-  private mutating func nextRaw() -> ArraySlice<UInt8>? {
+  /// Where the next line lies as it stands, without its end.
+  private mutating func nextRaw(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     guard place < bytes.count else { return nil }
     number += 1
-    let end = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    defer { place = end + 1 }
-    return end > place && bytes[end - 1] == UInt8(ascii: "\r") ? bytes[place..<end - 1] : bytes[place..<end]
+    let start = place
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    place = end + 1
+    return end > start && bytes[end - 1] == UInt8(ascii: "\r") ? start..<end - 1 : start..<end
   }
 }

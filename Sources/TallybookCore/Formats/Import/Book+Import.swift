@@ -27,9 +27,9 @@ extension Book {
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .heyCSV),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let bytes = try source.read(progress)
+    let text = try source.text(progress)
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
-      var hey = try HEYImport(bytes, zone: zone, records)
+      var hey = try HEYImport(text, zone: zone, records)
       try hey.run(progress)
     }
   }
@@ -54,7 +54,7 @@ extension Book {
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .iCalendar),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let calendars = try CalendarFile(try source.read(progress))
+    let calendars = try CalendarFile(try source.text(progress))
     let rule = try DayRule(of: self)
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var calendar = try ICalendarImport(zone: zone, rule, records)
@@ -67,9 +67,9 @@ extension Book {
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .todoTxt),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    let bytes = try source.read(progress)
+    let text = try source.text(progress)
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
-      var list = try TodoTxtImport(bytes, zone: zone, records)
+      var list = try TodoTxtImport(text, zone: zone, records)
       try list.run(progress)
     }
   }
@@ -151,17 +151,42 @@ private final class ImportProgress {
 
 /// What an import found, kept where a rollback does not reach it.
 final class ImportResult {
+  /// Findings that matter as much and say the same.
+  private struct Sort: Hashable {
+    let severity: Severity
+    let code: FindingCode
+  }
+
   private var told: [Finding] = []
-  /// How many of what was left out are not told one by one.
-  private var untold = 0
-  private var leftOut = 0
+  /// How many of each sort there were.
+  private var counts: [Sort: Int] = [:]
 
-  /// How much of what was left out is told one by one: a line of a few bytes would make a finding of hundreds.
+  /// How many of a sort that wants a look are told one by one: a line of a few bytes would make a finding of hundreds.
   static let mostLeftOut = 100_000
+  /// The same of those that say what is, or would be, in the book: a host may want their ids.
+  static let mostTaken = 1_000_000
 
+  /// What was found; behind it, of each sort, how many more there were than are told one by one.
   var findings: [Finding] {
-    guard untold > 0 else { return told }
-    return told + [Finding(.error, .leftOut, key: "", "\(untold) more lines, files or parts were left out")]
+    let more = counts.filter { $0.value > Self.most($0.key) }.sorted { ($0.key.code.rawValue, $0.key.severity.rawValue) < ($1.key.code.rawValue, $1.key.severity.rawValue) }
+    guard !more.isEmpty else { return told }
+    return told + more.map { sort, count in Finding(sort.severity, sort.code, Self.text(count - Self.most(sort), of: sort.code)) }
+  }
+
+  private static func next(_ count: inout Int) -> Int {
+    count += 1
+    return count
+  }
+
+  private static func most(_ sort: Sort) -> Int { sort.severity == .info ? mostTaken : mostLeftOut }
+
+  private static func text(_ count: Int, of code: FindingCode) -> String {
+    switch code {
+    case .leftOut: "\(count) more lines, files or parts were left out"
+    case .added: "\(count) more things are added"
+    case .unchanged: "\(count) more things are unchanged"
+    default: "\(count) more findings are like these"
+    }
   }
 
   /// What is told to have been added, and what of those to have been changed: a look at all findings for each item would take the
@@ -170,14 +195,8 @@ final class ImportResult {
   private var changed: Set<Int64> = []
 
   func add(_ finding: Finding) {
-    if finding.code == .leftOut {
-      leftOut += 1
-      guard leftOut <= Self.mostLeftOut else {
-        untold += 1
-        return
-      }
-    }
-    told.append(finding)
+    let sort = Sort(severity: finding.severity, code: finding.code)
+    if Self.next(&counts[sort, default: 0]) <= Self.most(sort) { told.append(finding) }
     if finding.code == .added { added.insert(finding.id) } else if finding.code == .changed { changed.insert(finding.id) }
   }
 

@@ -9,9 +9,9 @@ struct HEYImport {
 
   static let header = ["Start", "End", "Duration", "Category", "Notes"]
 
-  init(_ bytes: [UInt8], zone: String, _ records: TimeRecordImport) throws(Failure) {
+  init(_ text: TextBytes, zone: String, _ records: TimeRecordImport) throws(Failure) {
     self.records = records
-    reader = CSVReader(bytes)
+    reader = CSVReader(text)
     self.zone = try ZoneRules.named(zone)
     zoneName = zone
   }

@@ -41,10 +41,9 @@ struct ImportAttachments {
   private func keepBeside(_ hash: [UInt8]) throws(Failure) -> Bool {
     let place = "attachments/\(HexText.write(hash))"
     guard let folder, folder.kind(place) != nil else { return false }
-    let file = AttachedFile(taking: try folder.open(place), "\(folder.path)/\(place)")
-    let (digest, size) = try file.hash()
-    guard digest == hash else { return false }
-    try Contents.keep(AttachedBytes(file: file, size: size), hash: hash, on: connection)
+    let file = try folder.hashed(place)
+    guard file.hash == hash else { return false }
+    try Contents.keep(file.bytes, hash: hash, on: connection)
     return true
   }
 

@@ -6,7 +6,7 @@ public enum ImportSource: Sendable {
   case file(String)
   /// The text itself.
   case bytes([UInt8])
-  /// The text in memory of the caller's, of which JSON is read without a copy.
+  /// The text in memory of the caller's, which is read without a copy.
   case lent(LentBytes)
 
   /// The whole content. A pipe that gives nothing is waited for as long as `waiting` lets it.
@@ -27,6 +27,12 @@ public enum ImportSource: Sendable {
   func read(_ progress: Book.Progress) throws(Failure) -> [UInt8] {
     // Nothing of it is known yet.
     try read(waiting: { () throws(Failure) in try progress(0, 1) })
+  }
+
+  /// The same without a copy of what is lent.
+  func text(_ progress: Book.Progress) throws(Failure) -> TextBytes {
+    if case .lent(let memory) = self { return .lent(memory) }
+    return .own(try read(progress))
   }
 
   /// The JSON that it holds. What was read of a file is gone before anything comes of it.

@@ -7,10 +7,10 @@ struct TableFile {
   private(set) var header: TableHeader
 
   /// Reads the header; a column that the mapping names must be there, once.
-  init(_ bytes: [UInt8], _ name: String, _ table: MappingTable) throws(Failure) {
+  init(_ text: TextBytes, _ name: String, _ table: MappingTable) throws(Failure) {
     self.name = name
     self.table = table
-    var reader = CSVReader(bytes, separator: table.separator)
+    var reader = CSVReader(text, separator: table.separator)
     let first: CSVRow?
     do throws(Failure) { first = try reader.next() } catch { throw Failure(error.code, "\(name), \(error.message)") }
     guard let first else { throw Failure(.format, "\(name) is empty; the first line must name the columns") }

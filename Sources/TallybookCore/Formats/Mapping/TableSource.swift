@@ -2,7 +2,7 @@
 struct TableSource {
   private let source: ImportSource
   private let folder: FoundFolder?
-  private let bytes: [UInt8]
+  private let text: TextBytes
 
   init(_ source: ImportSource, _ mapping: Mapping, _ progress: Book.Progress) throws(Failure) {
     self.source = source
@@ -11,14 +11,14 @@ struct TableSource {
       if let table = mapping.tables.first(where: { $0.file == nil }) {
         throw Failure(.format, "the mapping, line \(table.line): the table \(QuotedValue.of(table.name)) has no \"file\"; name one of the folder, or import a file")
       }
-      bytes = []
+      text = .own([])
       return
     }
     let files = Set(mapping.tables.compactMap(\.file))
     guard files.count < 2 else {
       throw Failure(.invalid, "the mapping has tables of \(files.count) files, and one is given; name the folder that holds them", found: Measure(files.count), bound: 1)
     }
-    bytes = try source.read(progress)
+    text = try source.text(progress)
   }
 
   /// How findings name the file of a table.
@@ -27,11 +27,11 @@ struct TableSource {
   /// The file of a table.
   func open(_ table: MappingTable) throws(Failure) -> TableFile {
     let name = name(of: table)
-    guard let folder else { return try TableFile(bytes, name, table) }
+    guard let folder else { return try TableFile(text, name, table) }
     switch folder.kind(name) {
     case nil, .folder:
       throw Failure(.notFound, "there is no file \(name) for the table \(QuotedValue.of(table.name)) (line \(table.line) of the mapping) in \(folder.path); put it there")
-    default: return try TableFile(try folder.read(name), name, table)
+    default: return try TableFile(.own(try folder.read(name)), name, table)
     }
   }
 }

@@ -136,10 +136,9 @@ struct MinutaFolderImport {
         records.note(.warning, .missing, at: file, key: "images", "the picture \(image.prefix(80)) is not there and is left out", id: record)
         continue
       }
-      let picture = AttachedFile(taking: try folder.open(place), "\(folder.path)/\(place)")
-      let (hash, size) = try picture.hash()
-      try Contents.keep(AttachedBytes(file: picture, size: size), hash: hash, on: records.connection)
-      _ = try Attachments.insert(hash, to: record, name: image, mediaType: MediaType.guess(image), in: records.transaction)
+      let picture = try folder.hashed(place)
+      if picture.isNew { try Contents.keep(picture.bytes, hash: picture.hash, on: records.connection) }
+      _ = try Attachments.insert(picture.hash, to: record, name: image, mediaType: MediaType.guess(image), in: records.transaction)
       attached.append(image)
     }
     let told = MinutaObject.record(

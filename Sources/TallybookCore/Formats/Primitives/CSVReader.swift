@@ -14,7 +14,7 @@ public struct CSVReader {
   /// The most fields of a row: as many as a sheet has columns in the programs that write such tables.
   public static let mostFields = 16_384
 
-  private let bytes: [UInt8]
+  private let text: TextBytes
   private let separator: UInt8
   private var index: Int
   private var line: Int32 = 1
@@ -25,9 +25,14 @@ public struct CSVReader {
 
   /// A reader of the table in `bytes`; `separator` stands between fields.
   public init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
-    self.bytes = bytes
+    self.init(.own(bytes), separator: separator)
+  }
+
+  /// A reader of a text, which may be lent.
+  init(_ text: TextBytes, separator: UInt8 = UInt8(ascii: ",")) {
+    self.text = text
     self.separator = separator
-    index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    index = text.start
   }
 
   /// The next row; nil behind the last.
@@ -35,7 +40,12 @@ public struct CSVReader {
   /// - Throws: `format`, naming the line: for a quote that does not end or stands where it cannot, and for a field that
   ///   is not UTF-8; `limit` for a row of more than `mostFields`.
   public mutating func next() throws(Failure) -> CSVRow? {
-    while endLine() {}
+    let text = text
+    return try text.withBytes { (bytes) throws(Failure) in try next(in: bytes) }
+  }
+
+  private mutating func next(in bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> CSVRow? {
+    while endLine(in: bytes) {}
     isAtRow = false
     if index >= bytes.count { return nil }
     let start = line
@@ -43,7 +53,7 @@ public struct CSVReader {
     isAtRow = true
     var fields: [String] = []
     while true {
-      fields.append(try field())
+      fields.append(try field(in: bytes))
       if index < bytes.count && bytes[index] == separator {
         guard fields.count < Self.mostFields else {
           throw Failure(
@@ -53,7 +63,7 @@ public struct CSVReader {
         index += 1
         continue
       }
-      _ = endLine()
+      _ = endLine(in: bytes)
       isAtRow = false
       return CSVRow(fields: fields, line: start)
     }
@@ -62,8 +72,11 @@ public struct CSVReader {
   /// The line on which the next row begins.
   var nextLine: Int32 {
     mutating get {
-      while endLine() {}
-      return line
+      let text = text
+      return text.withBytes { bytes in
+        while endLine(in: bytes) {}
+        return line
+      }
     }
   }
 
@@ -71,7 +84,10 @@ public struct CSVReader {
   mutating func skipLine() {
     (index, line) = rowStart
     isAtRow = false
-    while index < bytes.count, !endLine() { index += 1 }
+    let text = text
+    text.withBytes { bytes in
+      while index < bytes.count, !endLine(in: bytes) { index += 1 }
+    }
   }
 
   /// All rows that are left.
@@ -83,8 +99,8 @@ public struct CSVReader {
     return rows
   }
 
-  private mutating func field() throws(Failure) -> String {
-    if index < bytes.count && bytes[index] == UInt8(ascii: "\"") { return try quotedField() }
+  private mutating func field(in bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> String {
+    if index < bytes.count && bytes[index] == UInt8(ascii: "\"") { return try quotedField(in: bytes) }
     let start = index
     while index < bytes.count && !endsField(bytes[index]) {
       if bytes[index] == UInt8(ascii: "\"") {
@@ -92,10 +108,10 @@ public struct CSVReader {
       }
       index += 1
     }
-    return try text(bytes[start..<index])
+    return try string(UnsafeBufferPointer(rebasing: bytes[start..<index]))
   }
 
-  private mutating func quotedField() throws(Failure) -> String {
+  private mutating func quotedField(in bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> String {
     let opened = line
     index += 1
     var start = index
@@ -104,10 +120,10 @@ public struct CSVReader {
       let byte = bytes[index]
       index += 1
       if byte == UInt8(ascii: "\"") {
-        content.append(contentsOf: bytes[start..<(index - 1)])
-        guard index < bytes.count else { return try text(content[...]) }
+        content.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<(index - 1)]))
+        guard index < bytes.count else { return try string(content) }
         if bytes[index] != UInt8(ascii: "\"") {
-          if endsField(bytes[index]) { return try text(content[...]) }
+          if endsField(bytes[index]) { return try string(content) }
           throw failure(line, "text behind the closing quote of a field; double a quote that belongs to the field")
         }
         start = index
@@ -122,7 +138,7 @@ public struct CSVReader {
   }
 
   /// Steps over a line's end; false where there is none.
-  private mutating func endLine() -> Bool {
+  private mutating func endLine(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard index < bytes.count else { return false }
     switch bytes[index] {
     case UInt8(ascii: "\n"):
@@ -140,7 +156,7 @@ public struct CSVReader {
     byte == separator || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
   }
 
-  private func text(_ bytes: ArraySlice<UInt8>) throws(Failure) -> String {
+  private func string(_ bytes: some Sequence<UInt8>) throws(Failure) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw failure(line, "a field is not valid UTF-8; save the file as UTF-8")
     }

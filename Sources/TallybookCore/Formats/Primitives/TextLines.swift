@@ -2,33 +2,38 @@
 ///
 /// Lines end at LF, VT, FF, CR, CRLF, NEL, LS and PS, as Unicode has it. The last may lack its end.
 struct TextLines: Sequence, IteratorProtocol {
-  private let bytes: [UInt8]
-  private var place = 0
+  private let text: TextBytes
+  private var place: Int
   private var isDone = false
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+  init(_ text: TextBytes) {
+    self.text = text
+    place = text.start
   }
 
-  /// The bytes of the next line, without its end.
-  mutating func next() -> ArraySlice<UInt8>? {
+  /// Where the next line lies, without its end.
+  mutating func next() -> Range<Int>? {
     guard !isDone else { return nil }
     let start = place
+    let (end, length) = text.withBytes { Self.end($0, from: start) }
+    isDone = length == 0
+    place = end + length
+    return start..<end
+  }
+
+  /// Where the line ends that begins at a place, and how many bytes its end has; 0: the text ends there.
+  private static func end(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> (place: Int, length: Int) {
+    var place = start
     while place < bytes.count {
-      let length = lineEnd(at: place)
-      if length > 0 {
-        defer { place += length }
-        return bytes[start..<place]
-      }
+      let length = lineEnd(bytes, at: place)
+      if length > 0 { return (place, length) }
       place += 1
     }
-    isDone = true
-    return bytes[start...]
+    return (place, 0)
   }
 
   /// How many bytes the line's end has that stands there; 0: none does.
-  private func lineEnd(at place: Int) -> Int {
+  private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
     func byte(_ ahead: Int) -> UInt8 { place + ahead < bytes.count ? bytes[place + ahead] : 0 }
     switch byte(0) {
     case 0x0D: return byte(1) == 0x0A ? 2 : 1

@@ -1,12 +1,12 @@
 /// Takes in todo.txt, a task a line. Of several projects the first is the category; the others and contexts are tags.
 struct TodoTxtImport {
   private var records: TimeRecordImport
-  private let text: [UInt8]
+  private let text: TextBytes
   private let zone: ZoneRules
   private let zoneName: String
   private var ordinals = TextKeyed<Int>()
 
-  init(_ text: [UInt8], zone: String, _ records: TimeRecordImport) throws(Failure) {
+  init(_ text: TextBytes, zone: String, _ records: TimeRecordImport) throws(Failure) {
     self.text = text
     self.records = records
     self.zone = try ZoneRules.named(zone)
@@ -17,9 +17,9 @@ struct TodoTxtImport {
     var number = 0
     for line in TextLines(text) {
       number += 1
-      guard line.contains(where: { $0 > 0x20 }) else { continue }
+      guard text.withBytes({ $0[line].contains { $0 > 0x20 } }) else { continue }
       let place = "\(records.name):\(number)"
-      do throws(Failure) { try take(try Self.text(line), at: place) } catch { try records.leaveOut(error, at: place) }
+      do throws(Failure) { try take(try words(of: line), at: place) } catch { try records.leaveOut(error, at: place) }
       try progress(UInt64(number), 0)
     }
   }
@@ -27,12 +27,14 @@ struct TodoTxtImport {
   /// A longer line is no task: each of its words costs as much as a short line.
   private static let longest = 1 << 20
 
-  private static func text(_ line: ArraySlice<UInt8>) throws(Failure) -> Substring {
-    guard line.count <= longest else {
-      throw Failure(.limit, "the line has \(line.count) bytes, more than \(longest); break it up", found: Measure(line.count), bound: Measure(longest))
+  private func words(of line: Range<Int>) throws(Failure) -> Substring {
+    guard line.count <= Self.longest else {
+      throw Failure(.limit, "the line has \(line.count) bytes, more than \(Self.longest); break it up", found: Measure(line.count), bound: Measure(Self.longest))
     }
-    guard let text = String(validating: line, as: UTF8.self) else { throw Failure(.format, "the line is not UTF-8; convert the file first") }
-    return text[...]
+    guard let words = text.withBytes({ String(validating: $0[line], as: UTF8.self) }) else {
+      throw Failure(.format, "the line is not UTF-8; convert the file first")
+    }
+    return words[...]
   }
 
   private mutating func take(_ line: Substring, at place: String) throws(Failure) {

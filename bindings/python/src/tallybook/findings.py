@@ -51,4 +51,11 @@ def read_rows(cursor: int) -> list[dict[str, Any]]:
 
 def read_findings(cursor: int) -> list[Finding]:
     """All findings of a cursor, which is freed."""
-    return [finding(row) for row in read_rows(cursor)]
+    findings: list[Finding] = []
+    try:
+        # Of an import there may be a million: their rows are larger than they are, so some at a time.
+        while rows := read_json(cursor, 4096):
+            findings += map(finding, rows)
+        return findings
+    finally:
+        lib.tally_cursor_free(cursor)
