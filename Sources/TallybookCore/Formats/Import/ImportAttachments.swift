@@ -13,9 +13,9 @@ struct ImportAttachments {
 
   /// The fields that an attachment has besides those of every thing; gives the hash that names its bytes.
   func fields(of attachment: Object, into values: inout [Field: Value]) throws(Failure) -> [UInt8] {
-    let text = try attachment.required(attachment.text("sha256"), "sha256")
+    let text = try attachment.required(attachment.text(JSONKey.sha256), JSONKey.sha256)
     guard let hash = HexText.read(text), hash.count == 32 else {
-      throw Failure(.format, "line \(attachment.line(of: "sha256")): \"sha256\" of \(attachment.what) is no hash: it has 64 hexadecimal digits")
+      throw Failure(.format, "line \(attachment.line(of: JSONKey.sha256)): \"sha256\" of \(attachment.what) is no hash: it has 64 hexadecimal digits")
     }
     values[.sha256] = .text(HexText.write(hash))
     if values[.mediaType] == nil { values[.mediaType] = .text(MediaType.unknown) }
@@ -27,7 +27,7 @@ struct ImportAttachments {
     guard let data = try attachment.text("data") else {
       if try !Contents.isWhole(hash, on: connection), try keepBeside(hash) { return }
       guard try Contents.find(hash, on: connection) == nil else { return }
-      let size = try attachment.required(attachment.whole("size", most: Self.largest), "size")
+      let size = try attachment.required(attachment.whole(JSONKey.size, most: Self.largest), JSONKey.size)
       _ = try Contents.insert(.missing, hash: hash, size: size, on: connection)
       return
     }

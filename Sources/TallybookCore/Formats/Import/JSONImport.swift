@@ -80,7 +80,7 @@ struct JSONImport {
     try linkRepeating()
     if placesLeftOut > 0 {
       note(
-        .warning, .leftOut, line: 0, key: "latitude",
+        .warning, .leftOut, line: 0, key: JSONKey.latitude,
         "\(placesLeftOut) places were kept out, since the setting location_enabled is off; set it to true and import again to have them")
     }
   }
@@ -106,7 +106,7 @@ struct JSONImport {
     var known: [Object] = []
     var new: [Object] = []
     for object in objects {
-      if try object.uuid("uuid").flatMap({ (uuid) throws(Failure) in try id(of: uuid) }) != nil { known.append(object) } else { new.append(object) }
+      if try object.uuid(JSONKey.uuid).flatMap({ (uuid) throws(Failure) in try id(of: uuid) }) != nil { known.append(object) } else { new.append(object) }
     }
     return known + new
   }
@@ -132,7 +132,7 @@ struct JSONImport {
 
   /// Whether another document of the folder has defined the same.
   private mutating func isDefined(_ object: Object) throws(Failure) -> Bool {
-    guard folder != nil, let uuid = try object.uuid("uuid") else { return false }
+    guard folder != nil, let uuid = try object.uuid(JSONKey.uuid) else { return false }
     return !defined.insert(uuid).inserted
   }
 
@@ -169,8 +169,8 @@ struct JSONImport {
     let values = try tag.fields(of: .tag)
     let name = values[.name]?.text ?? ""
     // A tag of that name that the book has already is that tag, whatever its UUID.
-    if try tag.time("trashed") == nil, let same = try Tags.find(name, on: connection) {
-      let uuid = try tag.uuid("uuid")
+    if try tag.time(JSONKey.trashed) == nil, let same = try Tags.find(name, on: connection) {
+      let uuid = try tag.uuid(JSONKey.uuid)
       var known: Int64?
       if let uuid { known = try id(of: uuid) }
       if known != same {
@@ -183,19 +183,19 @@ struct JSONImport {
 
   /// The tags of an item, by UUID or by name; what has a new name is made.
   private mutating func tags(of item: Object) throws(Failure) -> Value? {
-    guard item.has("tags") else { return nil }
+    guard item.has(JSONKey.tags) else { return nil }
     var found: [Int64] = []
-    for node in try item.list("tags") {
+    for node in try item.list(JSONKey.tags) {
       let tag: Int64
       if let name = node.string { tag = try self.tag(name, line: node.line) } else { tag = try self.tag(Object(node, "a tag")) }
       if tag != 0, !found.contains(tag) { found.append(tag) }
     }
-    return try wrapping(item.line(of: "tags"), "tags") { () throws(Failure) in try FieldRules.check(.ids(found), for: .tags, of: .note) }
+    return try wrapping(item.line(of: JSONKey.tags), JSONKey.tags) { () throws(Failure) in try FieldRules.check(.ids(found), for: .tags, of: .note) }
   }
 
   /// A tag that an item names; 0 where it is in the trash of this book.
   private mutating func tag(_ object: Object) throws(Failure) -> Int64 {
-    let uuid = try object.uuid("uuid")
+    let uuid = try object.uuid(JSONKey.uuid)
     if let uuid, let known = try id(of: uuid) { return try tag(known, line: object.line) }
     return try tag(try object.required(object.text("name"), "name"), uuid: uuid, line: object.line)
   }
@@ -205,14 +205,14 @@ struct JSONImport {
       throw Failure(.format, "line \(line): \"tags\" names the thing \(known), which is no tag", id: known)
     }
     guard entry[.trashed].isNull else {
-      note(.warning, .leftOut, line: line, key: "tags", "the tag \(entry.name.prefix(80)) is in the trash and stays there", id: known)
+      note(.warning, .leftOut, line: line, key: JSONKey.tags, "the tag \(entry.name.prefix(80)) is in the trash and stays there", id: known)
       return 0
     }
     return known
   }
 
   private mutating func tag(_ name: String, uuid: UUID? = nil, line: Int32) throws(Failure) -> Int64 {
-    let checked = try wrapping(line, "tags") { () throws(Failure) in try FieldRules.check(.text(name), for: .name, of: .tag) }.text ?? ""
+    let checked = try wrapping(line, JSONKey.tags) { () throws(Failure) in try FieldRules.check(.text(name), for: .name, of: .tag) }.text ?? ""
     if let known = try Tags.find(checked, on: connection) {
       if let uuid { ids[uuid] = known }
       return known
@@ -222,7 +222,7 @@ struct JSONImport {
     if let known = try id(of: own) { return try tag(known, line: line) }
     let made = try transaction.insert(.tag, uuid: own, created: transaction.now, [.name: .text(checked), .archived: .int(0)])
     ids[own] = made
-    note(.info, .added, line: line, key: "tags", "tag \(checked.prefix(80))", id: made)
+    note(.info, .added, line: line, key: JSONKey.tags, "tag \(checked.prefix(80))", id: made)
     return made
   }
 
@@ -230,31 +230,31 @@ struct JSONImport {
     let values = try template.fields(of: .template)
     let name = values[.name]?.text ?? ""
     // A template of that name that the book has already is that template, whatever its UUID; its schema stays.
-    let uuid = try template.uuid("uuid")
-    if try template.time("trashed") == nil, try uuid.flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }) == nil, let same = try Templates.find(name, on: connection) {
+    let uuid = try template.uuid(JSONKey.uuid)
+    if try template.time(JSONKey.trashed) == nil, try uuid.flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }) == nil, let same = try Templates.find(name, on: connection) {
       if let uuid { ids[uuid] = same }
       return note(.info, .unchanged, line: template.line, key: "name", "the template \(name.prefix(80)) is there already", id: same)
     }
-    guard let schema = template.fields["schema"] else { throw Failure(.format, "line \(template.line): the template has no \"schema\"") }
+    guard let schema = template.fields[JSONKey.schema] else { throw Failure(.format, "line \(template.line): the template has no \"schema\"") }
     let id = try keep(template, .template, values, parent: 0, time: nil)
     guard id != 0 else { return }
     let text = JSONWriter.text(schema)
-    let version = template.fields["version"]?.integer
-    try wrapping(schema.line, "schema") { () throws(Failure) in
+    let version = template.fields[JSONKey.version]?.integer
+    try wrapping(schema.line, JSONKey.schema) { () throws(Failure) in
       guard try TemplateVersions.set(text, of: id, version: version, in: transaction) else { return }
       if !result.isAdded(id) {
-        note(.info, .changed, line: schema.line, key: "schema", "template \(name.prefix(80))", id: id)
+        note(.info, .changed, line: schema.line, key: JSONKey.schema, "template \(name.prefix(80))", id: id)
       }
     }
   }
 
   /// The template that an item names, by UUID or by name; nil where the document says nothing of one.
   private func template(of item: Object) throws(Failure) -> Int64? {
-    guard let node = item.fields["template"], !node.isNull else { return nil }
+    guard let node = item.fields[JSONKey.template], !node.isNull else { return nil }
     var (name, uuid) = (node.string, UUID?.none)
     if name == nil {
       let object = try Object(node, "a template")
-      (name, uuid) = (try object.text("name"), try object.uuid("uuid"))
+      (name, uuid) = (try object.text("name"), try object.uuid(JSONKey.uuid))
     }
     if let uuid, let known = try id(of: uuid), try EntryStore.find(known, on: connection)?.kind == .template { return known }
     if let name, let known = try Templates.find(name, on: connection) { return known }
@@ -263,7 +263,7 @@ struct JSONImport {
 
   /// The values of an item's own fields; what the template does not know is kept as it stands.
   private func fields(of item: Object, _ template: Int64?) throws(Failure) -> TextKeyed<OwnValue>? {
-    guard item.has("fields"), let object = try item.object("fields", "the fields") else { return nil }
+    guard item.has(JSONKey.fields), let object = try item.object(JSONKey.fields, "the fields") else { return nil }
     let schema = try template.flatMap { (id) throws(Failure) in try Template.find(id, on: connection) }?.schema
     let (values, problems) = OwnFields.read(object.fields, schema)
     guard let problem = problems.first else { return values }
@@ -274,19 +274,19 @@ struct JSONImport {
 
   private mutating func take(collection: Object) throws(Failure) -> Int64 {
     let values = try collection.fields(of: .collection)
-    let parent = try named("parent", .collection, of: collection) ?? root
+    let parent = try named(.parent, of: collection, .collection) ?? root
     return try keep(collection, .collection, values, parent: parent, time: values[.time]?.int)
   }
 
   private mutating func take(eventType: Object) throws(Failure) {
     guard try !isDefined(eventType) else { return }
     let values = try eventType.fields(of: .eventType)
-    let parent = try named("collection", .collection, of: eventType) ?? 0
+    let parent = try named(.parent, of: eventType, .eventType) ?? 0
     let name = values[.name]?.text ?? ""
     try wrapping(eventType.line(of: "name"), "name") { () throws(Failure) in try EventTypes.requireOwnName(name) }
     // A type of that name that the book has already is that type, whatever its UUID.
-    let uuid = try eventType.uuid("uuid")
-    if try uuid.flatMap({ (uuid) throws(Failure) in try id(of: uuid) }) == nil, try eventType.time("trashed") == nil {
+    let uuid = try eventType.uuid(JSONKey.uuid)
+    if try uuid.flatMap({ (uuid) throws(Failure) in try id(of: uuid) }) == nil, try eventType.time(JSONKey.trashed) == nil {
       if let same = try EventTypes.find(name, in: parent, on: connection) {
         if let uuid { ids[uuid] = same }
         return note(.info, .unchanged, line: eventType.line, key: "name", "the event type \(name) is there already", id: same)
@@ -304,7 +304,7 @@ struct JSONImport {
 
   private mutating func take(item: Object, in collection: Int64) throws(Failure) {
     let session = try ImportSession(item)
-    let isTask = item.fields["kind"]?.string == "task"
+    let isTask = item.fields[JSONKey.kind]?.string == "task"
     let kind: Kind = isTask ? .task : session == nil ? .note : .session
     var values = try item.fields(of: kind)
     guard let time = session?.start ?? values[.time]?.int else { throw Failure(.format, "line \(item.line): the \(kind.label) has no \"timestamp\"") }
@@ -317,7 +317,7 @@ struct JSONImport {
     let uuid = try uuid(of: item, kind, in: collection, at: time, name: values[.name]?.text ?? "")
     if let session, let known = try id(of: uuid), try isInConflict(session, with: known) { return }
     try takePlace(of: item, from: &values)
-    if let subject = try named("subject", .subject, of: item) { values[.subject] = .int(subject) }
+    if let subject = try named(.subject, of: item, kind) { values[.subject] = .int(subject) }
     if let tags = try tags(of: item) { values[.tags] = tags }
     let template = try template(of: item)
     if let template { values[.template] = .int(template) }
@@ -328,7 +328,7 @@ struct JSONImport {
     try takeAttachments(of: item, id)
     if isTask, id != 0 {
       try ImportTasks.take(reminders: item.objects("reminders", "a reminder"), of: id, in: transaction)
-      if let original = try item.uuid("repeats") { repeating.append((id, original, item.line(of: "repeats"))) }
+      if let original = try item.uuid(JSONKey.carried) { repeating.append((id, original, item.line(of: JSONKey.carried))) }
     }
     guard id != 0, let session else { return }
     var events = ImportEvents(self, session: id)
@@ -355,19 +355,19 @@ struct JSONImport {
     guard before != after else { return }
     try OwnValues.set(after, replacing: before, of: id, template: template, in: transaction)
     guard !result.isAdded(id), !result.isChanged(id) else { return }
-    note(.info, .changed, line: item.line(of: "fields"), key: "fields", "the fields of thing \(id)", id: id)
+    note(.info, .changed, line: item.line(of: JSONKey.fields), key: JSONKey.fields, "the fields of thing \(id)", id: id)
   }
 
   /// What a task has of its own. What its day has no room for goes to the backlog.
   private mutating func takeTask(_ item: Object, into values: inout [Field: Value]) throws(Failure) {
     if let category = values[.category]?.text { values[.category] = .text(try Categories.spelling(of: category, on: connection) ?? category) }
     guard let day = values[.day]?.int, let priority = values[.priority]?.int else { return }
-    let known = try item.uuid("uuid").flatMap { (uuid) throws(Failure) in try id(of: uuid) }
+    let known = try item.uuid(JSONKey.uuid).flatMap { (uuid) throws(Failure) in try id(of: uuid) }
     if let known, let entry = try EntryStore.find(known, on: connection), entry[.day].int == day, entry[.priority].int == priority { return }
     guard try !tasks.hasRoom(day, priority, except: known ?? 0, in: transaction) else { return }
     values[.day] = nil
     note(
-      .warning, .limit, line: item.line(of: "day"), key: "day",
+      .warning, .limit, line: item.line(of: JSONKey.day), key: JSONKey.day,
       "day \(day) has no room for the task \(values[.name]?.text?.prefix(80) ?? ""), which waits in the backlog", id: known ?? 0)
   }
 
@@ -375,7 +375,7 @@ struct JSONImport {
   private func linkRepeating() throws(Failure) {
     for link in repeating {
       guard let original = try id(of: link.original), try EntryStore.find(original, on: connection)?.kind == .task else {
-        note(.warning, .leftOut, line: link.line, key: "repeats", "the task that it repeats is neither in the document nor in the book", id: link.task)
+        note(.warning, .leftOut, line: link.line, key: JSONKey.carried, "the task that it repeats is neither in the document nor in the book", id: link.task)
         continue
       }
       guard try EntryStore.find(link.task, on: connection)?[.carried].int != original else { continue }
@@ -384,15 +384,15 @@ struct JSONImport {
   }
 
   private mutating func takeAttachments(of holder: Object, _ id: Int64) throws(Failure) {
-    guard id != 0, holder.has("attachments") else { return }
+    guard id != 0, holder.has(JSONKey.attachmentCount) else { return }
     let bytes = ImportAttachments(connection, folder: folder)
-    for attachment in try holder.objects("attachments", "an attachment") {
+    for attachment in try holder.objects(JSONKey.attachmentCount, "an attachment") {
       var values = try attachment.fields(of: .attachment)
       let hash = try bytes.fields(of: attachment, into: &values)
-      if let known = try attachment.uuid("uuid").flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }),
+      if let known = try attachment.uuid(JSONKey.uuid).flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }),
         let entry = try EntryStore.find(known, on: connection), entry.kind == .attachment, entry[.sha256].text != HexText.write(hash)
       {
-        throw Failure(.format, "line \(attachment.line(of: "sha256")): the attachment \(known) has other bytes in this book, and they never change", id: known)
+        throw Failure(.format, "line \(attachment.line(of: JSONKey.sha256)): the attachment \(known) has other bytes in this book, and they never change", id: known)
       }
       try bytes.take(attachment, hash)
       _ = try keep(attachment, .attachment, values, parent: id, time: values[.time]?.int)
@@ -420,16 +420,16 @@ struct JSONImport {
     var values = given
     guard let name = values[.name]?.text else { throw Failure(.format, "line \(object.line): \(object.what) has no \"name\"") }
     if ![.subject, .tag, .template].contains(kind) { values[.parent] = .int(parent) }
-    if kind.isPlaced, let position = try object.text("position") {
+    if kind.isPlaced, let position = try object.text(JSONKey.position) {
       guard HandOrder.isPlace(position) else {
-        throw Failure(.format, "line \(object.line(of: "position")): \"position\" of \(object.what) is no place: it has up to \(HandOrder.longest) digits from 0 to 9 and a to f, the first of them 0 or 1")
+        throw Failure(.format, "line \(object.line(of: JSONKey.position)): \"position\" of \(object.what) is no place: it has up to \(HandOrder.longest) digits from 0 to 9 and a to f, the first of them 0 or 1")
       }
       values[.position] = .text(position)
     }
     let uuid = if let own { own } else { try uuid(of: object, kind, in: parent, at: time, name: name) }
-    let created = try object.time("created")
-    if let trashed = try object.time("trashed"), [.eventType, .subject, .tag, .template].contains(kind) { values[.trashed] = .int(trashed) }
-    let modified = try object.time("modified")
+    let created = try object.time(JSONKey.created)
+    if let trashed = try object.time(JSONKey.trashed), [.eventType, .subject, .tag, .template].contains(kind) { values[.trashed] = .int(trashed) }
+    let modified = try object.time(JSONKey.modified)
     guard let known = try id(of: uuid) else {
       let id = try transaction.insert(kind, uuid: uuid, created: created ?? time ?? transaction.now, FieldValues(values))
       ids[uuid] = id
@@ -483,9 +483,15 @@ struct JSONImport {
 
   /// What a thing carries, else what follows from its place.
   private mutating func uuid(of object: Object, _ kind: Kind, in parent: Int64, at time: Instant?, name: String) throws(Failure) -> UUID {
-    if let uuid = try object.uuid("uuid") { return uuid }
+    if let uuid = try object.uuid(JSONKey.uuid) { return uuid }
     if let uuid = try object.uuid("id") { return uuid }
     return try derived(kind, parent, time ?? 0, name)
+  }
+
+  /// The thing that a field of a thing names by its UUID.
+  private func named(_ field: Field, of object: Object, _ kind: Kind) throws(Failure) -> Int64? {
+    guard case .reference(let wanted)? = field.form, let key = kind.jsonFields.first(where: { $0.field == field }) else { return nil }
+    return try named(key.name, wanted, of: object)
   }
 
   /// The thing of a kind that an object names by its UUID.

@@ -10,6 +10,7 @@ struct FieldsEmitter {
     kinds(&out)
     forms(&out)
     flags(&out)
+    keys(&out)
     return out.text
   }
 
@@ -166,6 +167,21 @@ struct FieldsEmitter {
     out.add("  static let searched: [Field] = [")
     out.add(fields.filter { $0.thing?.isSearched == true }.compactMap(\.swift).map { "." + $0 }.joined(separator: ", ").wrapped(118, first: "    ", rest: "    "))
     out.add("  ]")
+    out.add("}")
+  }
+
+  /// For who asks for one field of an object, rather than for all.
+  private func keys(_ out: inout Lines) {
+    var all: [(name: String, key: String)] = []
+    for field in fields {
+      let keys = Set(field.kinds.compactMap { field.thing?.key(of: $0) })
+      if let name = field.swift, let key = keys.first, keys.count == 1 { all.append((name, key)) }
+    }
+    guard !all.isEmpty else { return }
+    out.add()
+    out.add("/// The keys in JSON of fields that have one and the same wherever they are.")
+    out.add("enum JSONKey {")
+    for each in all { out.add("  static let \(each.name.swiftIdentifier) = \(each.key.swiftLiteral)") }
     out.add("}")
   }
 

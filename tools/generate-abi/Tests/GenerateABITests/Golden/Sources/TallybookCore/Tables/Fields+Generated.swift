@@ -101,3 +101,9 @@ extension Field {
     .name
   ]
 }
+
+/// The keys in JSON of fields that have one and the same wherever they are.
+enum JSONKey {
+  static let name = "title"
+  static let `where` = "where"
+}
