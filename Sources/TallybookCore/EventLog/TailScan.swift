@@ -98,6 +98,11 @@ struct TailScan {
   @inline(__always)
   private func record(_ position: Int) -> TailRecord? {
     guard let place = window.record(position) else { return nil }
+    return record(at: place, position)
+  }
+
+  @inline(__always)
+  private func record(at place: UnsafeRawPointer, _ position: Int) -> TailRecord? {
     let (payload, seal) = (place.loadUnaligned(as: UInt64.self), place.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
     return TailRecord(UInt64(littleEndian: payload), UInt64(littleEndian: seal), position: UInt64(truncatingIfNeeded: position), key: key)
   }
@@ -156,14 +161,14 @@ struct TailScan {
   /// How many whole appends of one plain event, with types that are defined, follow on from each other in the piece that is here: what
   /// was looked at is what is taken.
   private func plainRun(from start: Int, to end: Int) -> Int {
-    guard window.record(start) != nil else { return 0 }
-    let end = min(end, window.end)
+    guard let first = window.record(start) else { return 0 }
+    let most = min(end, window.end) - start
     return contents.types.withUnsafeBufferPointer { types in
-      var position = start
-      while position < end, let record = record(position), record.meta & 15 == TailRecord.Kind.event.rawValue, !record.hasMore,
-        Int(record.index) < types.count, types[Int(record.index)] != nil
-      { position += 1 }
-      return position - start
+      var run = 0
+      while run < most, let record = record(at: first + run &* TailLayout.recordSize, start &+ run),
+        record.meta & 15 == TailRecord.Kind.event.rawValue, !record.hasMore, Int(record.index) < types.count, types[Int(record.index)] != nil
+      { run += 1 }
+      return run
     }
   }
 

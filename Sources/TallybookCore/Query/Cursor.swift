@@ -4,7 +4,7 @@ public final class Cursor: @unchecked Sendable {
   /// The book that must be open for a step; nil where the rows are all there.
   private let book: Book?
   /// The present row; nil before the first and behind the last.
-  public private(set) var row: Row?
+  @exclusivity(unchecked) public private(set) var row: Row?
   private var isDone = false
   /// What was read of the present row's place in the tree.
   private var counts: TreeCounts?

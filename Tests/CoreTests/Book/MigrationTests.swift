@@ -78,7 +78,7 @@ struct MigrationVictim {
     let connection = try Connection(path: path, flags: OpenMode.existing)
     let steps = [
       Migrations.Step(
-        version: Schema.version + 1, sql: "ALTER TABLE entry ADD COLUMN tide TEXT; UPDATE entry SET weather = 'rain, ' || id"),
+        version: Schema.version + 1, sql: "ALTER TABLE entry ADD COLUMN tide TEXT; UPDATE entry SET tide = 'rain, ' || id"),
       Migrations.Step(
         version: Schema.version + 2, sql: "CREATE TABLE harbour (entry INTEGER PRIMARY KEY) STRICT; INSERT INTO harbour SELECT id FROM entry"),
     ]
