@@ -71,12 +71,14 @@ enum EntryColumns {
   }()
 
   /// A field's position as a bit; 0 where no row has it. The generator sees to it that rows have no more fields than there are bits.
+  @inline(__always)
   static func bit(_ field: Field) -> Bits {
     guard let position = position(field) else { return 0 }
     return 1 &<< Bits(truncatingIfNeeded: position)
   }
 
   /// Where a field stands in a row.
+  @inline(__always)
   static func position(_ field: Field) -> Int32? {
     // A template's own field has a number behind all of these.
     let number = Int(field.rawValue)

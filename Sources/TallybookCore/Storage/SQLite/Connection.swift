@@ -7,8 +7,9 @@ final class Connection: @unchecked Sendable {
   /// What was opened.
   let path: String
   private var cache: [String: Statement] = [:]
-  /// The statements that were asked for last, one for each length of their text: most are asked for again, and found without hashing it.
-  private var recent: [(sql: String, statement: Statement)?] = Array(repeating: nil, count: 64)
+  /// The statements that were asked for last, each where its parts lead: most are asked for again, and found without making their text.
+  private static let recentBits: UInt = 8
+  private var recent: [(parts: [SQLPart], statement: Statement)?] = Array(repeating: nil, count: 1 << recentBits)
   private var frequent: [Statement?] = Array(repeating: nil, count: FrequentStatement.allCases.count)
   private var isClosed = false
   /// How many statements it has compiled.
@@ -74,7 +75,7 @@ final class Connection: @unchecked Sendable {
   /// A statement that is compiled once and kept by its text, with what the text binds. The caller finishes with one use before it asks
   /// for the same text again.
   func statement(_ sql: SQL) throws(Failure) -> Statement {
-    let statement = try kept(sql.text)
+    let statement = try kept(sql)
     try statement.bind(sql.values)
     return statement
   }
@@ -82,24 +83,26 @@ final class Connection: @unchecked Sendable {
   /// The rows of a statement, while others run: also the same one again.
   func rows(_ sql: SQL) throws(Failure) -> Rows { Rows(try statement(sql)) }
 
-  private func kept(_ sql: String) throws(Failure) -> Statement {
+  private func kept(_ sql: SQL) throws(Failure) -> Statement {
     try settle()
-    let place = sql.utf8.count % recent.count
-    if let found = recent[place], found.sql == sql, !found.statement.isTaken {
+    let place = sql.mark.place(of: Self.recentBits)
+    if let found = recent[place], found.parts == sql.parts, !found.statement.isTaken {
       found.statement.reset()
       return found.statement
     }
-    guard let found = cache[sql] else {
-      let made = try compile(sql)
+    // Others may say the same in other parts.
+    let text = sql.text
+    guard let found = cache[text] else {
+      let made = try compile(text)
       if cache.count >= 128 { forgetTexts() }
-      cache[sql] = made
-      recent[place] = (sql, made)
+      cache[text] = made
+      recent[place] = (sql.parts, made)
       return made
     }
     // Somebody reads its rows: this use has one of its own.
-    guard !found.isTaken else { return try compile(sql) }
+    guard !found.isTaken else { return try compile(text) }
     found.reset()
-    recent[place] = (sql, found)
+    recent[place] = (sql.parts, found)
     return found
   }
 

@@ -2,55 +2,76 @@
 /// piece of SQL as it is, and every other value is bound, so that nothing from outside is ever read as SQL.
 ///
 ///     "SELECT id FROM \(Table.entry) WHERE kind = \(Kind.task) AND carried = \(original)"
+///
+/// Its text is made only where somebody asks for it: a statement that is there already is found by its parts, since to put a text together
+/// takes longer than most else that a small statement needs.
 struct SQL: ExpressibleByStringInterpolation, Sendable {
-  private(set) var text: String
+  /// What the text is made of.
+  private(set) var parts: [SQLPart]
   /// One for each parameter that was interpolated, in their order. Who writes `?` himself binds those.
   private(set) var values: [Value]
+  /// A number for its parts: what is written at the same place of the source has the same one.
+  private(set) var mark = SQLMark()
 
-  init(stringLiteral text: String) {
-    self.text = text
+  init(stringLiteral text: StaticString) {
+    let part = SQLPart(text)
+    parts = [part]
     values = []
+    mark.add(part)
   }
 
-  init(stringInterpolation parts: Interpolation) {
-    text = parts.text
-    values = parts.values
+  init(stringInterpolation interpolation: Interpolation) {
+    parts = interpolation.parts
+    values = interpolation.values
+    mark = interpolation.mark
   }
 
   /// Text that is ours and is SQL: a name of a column, a statement that SQLite itself gave; with the values of its `?`.
   init(raw text: String, _ values: [Value] = []) {
-    self.text = text
+    parts = [.text(text)]
     self.values = values
+    mark.add(.text(text))
+  }
+
+  /// As SQLite reads it.
+  var text: String {
+    var text = ""
+    for part in parts { part.write(to: &text) }
+    return text
   }
 
   struct Interpolation: StringInterpolationProtocol {
-    fileprivate var text = ""
+    fileprivate var parts: [SQLPart] = []
     fileprivate var values: [Value] = []
+    fileprivate var mark = SQLMark()
 
-    init(literalCapacity: Int, interpolationCount: Int) {
-      // What stands for a table or a parameter is short.
-      text.reserveCapacity(literalCapacity + interpolationCount * 12)
-    }
+    init(literalCapacity: Int, interpolationCount: Int) { parts.reserveCapacity(interpolationCount * 2 + 1) }
 
-    mutating func appendLiteral(_ literal: String) { text += literal }
+    mutating func appendLiteral(_ literal: StaticString) { if literal.utf8CodeUnitCount > 0 { append(SQLPart(literal)) } }
 
-    mutating func appendInterpolation(_ table: Table) { text += table.name }
+    mutating func appendInterpolation(_ table: Table) { append(.table(table)) }
 
-    mutating func appendInterpolation(_ kind: Kind) { text += "\(kind.rawValue)" }
+    mutating func appendInterpolation(_ kind: Kind) { append(.number(Int64(kind.rawValue))) }
 
     /// Several kinds, with commas.
-    mutating func appendInterpolation(_ kinds: [Kind]) { text += kinds.map { "\($0.rawValue)" }.joined(separator: ", ") }
+    mutating func appendInterpolation(_ kinds: [Kind]) {
+      for (index, kind) in kinds.enumerated() {
+        if index > 0 { append(SQLPart(", ")) }
+        appendInterpolation(kind)
+      }
+    }
 
     mutating func appendInterpolation(_ sql: SQL) {
-      text += sql.text
+      parts += sql.parts
       values += sql.values
+      mark.add(sql.mark)
     }
 
     /// Text that is ours and is SQL, such as the name of a column.
-    mutating func appendInterpolation(raw text: String) { self.text += text }
+    mutating func appendInterpolation(raw text: String) { append(.text(text)) }
 
     /// A number that stands as it is, as conditions of indexes need it.
-    mutating func appendInterpolation(literal number: some BinaryInteger) { text += "\(number)" }
+    mutating func appendInterpolation(literal number: some BinaryInteger) { append(.number(Int64(clamping: number))) }
 
     mutating func appendInterpolation(_ value: Value) { bind(value) }
     mutating func appendInterpolation(_ number: Int64) { bind(.int(number)) }
@@ -62,14 +83,20 @@ struct SQL: ExpressibleByStringInterpolation, Sendable {
     /// Several values, with commas, as `IN` takes them.
     mutating func appendInterpolation(_ values: [Value]) {
       for (index, value) in values.enumerated() {
-        if index > 0 { text += ", " }
+        if index > 0 { append(SQLPart(", ")) }
         bind(value)
       }
     }
 
     private mutating func bind(_ value: Value) {
-      text += "?"
+      append(.parameter)
       values.append(value)
+    }
+
+    @inline(__always)
+    private mutating func append(_ part: SQLPart) {
+      parts.append(part)
+      mark.add(part)
     }
   }
 
@@ -80,8 +107,9 @@ struct SQL: ExpressibleByStringInterpolation, Sendable {
   }
 
   static func += (left: inout SQL, right: SQL) {
-    left.text += right.text
+    left.parts += right.parts
     left.values += right.values
+    left.mark.add(right.mark)
   }
 }
 
