@@ -37,7 +37,7 @@ enum Host {
       try? "0 \(group) 1".write(toFile: "/proc/self/gid_map", atomically: false, encoding: .utf8)
     }
     // Private, or the mount would be seen outside.
-    _ = mount("none", "/", nil, 0x4000 | 0x4_0000, nil)
+    _ = mount("none", "/", "none", 0x4000 | 0x4_0000, nil)
     guard mount("tmpfs", folder, "tmpfs", 0, "size=\(size)") == 0 else {
       throw ScenarioRun.Skip(reason: "no small filesystem: mount answers errno \(errno)")
     }
@@ -45,7 +45,7 @@ enum Host {
 
   /// Makes the small filesystem read-only while files on it stay open for reading.
   static func remountReadOnly(_ folder: String) throws {
-    guard mount("none", folder, nil, 0x20 | 0x1, nil) == 0 else { throw HarnessError("cannot remount: errno \(errno)") }
+    guard mount("none", folder, "none", 0x20 | 0x1, nil) == 0 else { throw HarnessError("cannot remount: errno \(errno)") }
   }
 
   /// Writes files until nothing more fits, in ever smaller pieces.

@@ -32,7 +32,8 @@ func temporaryFolder() throws -> String {
 func main() throws {
   let arguments = CommandLine.arguments
   guard arguments.count > 3 else { throw HarnessError("harness-runner is started by harness") }
-  let runner = RunnerCommand(executable: "/proc/self/exe", library: arguments[1])
+  // By the path that it was started by, which is its own also where something else runs it, such as valgrind.
+  let runner = RunnerCommand(executable: arguments[0].hasPrefix("/") ? arguments[0] : "/proc/self/exe", library: arguments[1])
   let caller = Caller(try Library(path: arguments[1]))
   if arguments[2] == "part" {
     return try playPart(caller, runner, file: arguments[3], folder: arguments[4], holding: arguments[5] == "hold")
