@@ -94,5 +94,5 @@ final class AttachmentService: BookService {
 }
 
 extension Store {
-  var attachments: AttachmentService { services.attachments }
+  var attachments: AttachmentService { services.model.attachments }
 }

@@ -44,16 +44,6 @@ extension Book {
     return try read { connection throws(Failure) in try Unfinished.all(of: parent, on: connection) }
   }
 
-  /// The same as rows of the kind `attachment`, with the size that they have so far.
-  public func unfinishedCursor(of parent: Int64? = nil) throws(Failure) -> Cursor {
-    var rows: [Row] = []
-    for one in try unfinished(of: parent) {
-      // What is missing has none, and is told by the recovery.
-      rows.append(.record(UnfinishedRow(begun: one, size: (try? size(of: one)) ?? 0)))
-    }
-    return Cursor(ListRows(rows), of: self)
-  }
-
   /// How many bytes an unfinished attachment has so far.
   public func size(of unfinished: Unfinished) throws(Failure) -> Int64 {
     try requireOpen()

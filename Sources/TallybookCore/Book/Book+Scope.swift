@@ -36,7 +36,7 @@ extension Book {
     case .transaction(let transaction, _): return try transaction.write(as: call, isOneStatement: isOneStatement, body)
     case .snapshot:
       try requireWritable()
-      throw OpenSnapshot.ended
+      throw Failure.snapshotEnded
     }
   }
 
@@ -57,7 +57,7 @@ extension Book {
       let open = try OpenTransaction(in: store, by: author, at: now, name: name, flags)
       return Book(.transaction(open, of: self), of: self)
     case .transaction(let outer, _): return Book(.transaction(try OpenTransaction(within: outer), of: self), of: self)
-    case .snapshot: throw OpenSnapshot.ended
+    case .snapshot: throw Failure.snapshotEnded
     }
   }
 
@@ -84,16 +84,6 @@ extension Book {
     let result = try body(transaction)
     try transaction.commit()
     return result
-  }
-
-  /// Keeps one state of the book, running sessions included, and gives it as a book that is only read. The book's log grows for as
-  /// long as it is kept.
-  ///
-  /// - Throws: `state` within a transaction or a snapshot.
-  public func snapshot() throws(Failure) -> Book {
-    try requireOpen()
-    try requireOutside("a snapshot")
-    return Book(.snapshot(try OpenSnapshot(of: store), of: self), of: self)
   }
 
   /// How long a snapshot has been open, in ns, and how many bytes the book's log has.

@@ -20,7 +20,7 @@ public final class Book: Sendable {
     /// They read and write within a transaction, which keeps the book that it was begun upon.
     case transaction(OpenTransaction, of: Book)
     /// They read one state that does not change.
-    case snapshot(OpenSnapshot, of: Book)
+    case snapshot(any PinnedState, of: Book)
   }
 
   private struct WeakBook: Sendable {
@@ -29,15 +29,12 @@ public final class Book: Sendable {
   /// Statements of SQL whose rows are being read.
   let statements = OpenStatements()
 
-  /// Opens a book, and makes it where there is none.
-  ///
-  /// - Throws: `invalid` (empty path, a folder), `notFound` (no such folder, or no book with `existing`), `exists` (with
-  ///   `new`), `format` (no book), `newer`, `state` (open here with other options), `unsupported`, and what files give.
-  public init(_ path: String, _ options: BookOptions = BookOptions()) throws(Failure) {
+  /// Opens a book with services of its own, which are made where this process does not have its file open.
+  init(_ path: String, _ options: BookOptions, services: () -> BookServices) throws(Failure) {
     try ForkGuard.check()
     // The host's clock may be asked only where nothing is held.
     let now = options.clock.wall()
-    store = try StoreRegistry.open(path, options, now: now)
+    store = try StoreRegistry.open(path, options, now: now, services: services)
     scope = .outside
     self.path = path
     author = options.author
@@ -53,22 +50,6 @@ public final class Book: Sendable {
       begun.removeAll { $0.book == nil }
       begun.append(WeakBook(book: self))
     }
-  }
-
-  /// Makes a new book of what can be read of a damaged one, which stays as it is, and opens it; `recovery` says what was
-  /// lost, what was restored under a name that says so, and what was taken from tails.
-  ///
-  /// - Throws: `invalid`, `notFound` (no such file or folder), `exists` (the new book), `state` (open in this process),
-  ///   `busy` (another process writes to it), `format` (nothing in it can be read as a book), and what files give.
-  public static func salvage(_ path: String, to target: String, _ options: BookOptions = BookOptions()) throws(Failure) -> Book {
-    try ForkGuard.check()
-    guard options.flags.isSubset(of: .readOnly) else {
-      throw Failure(.invalid, "what is salvaged goes into a new book; leave the flags NEW and EXISTING out")
-    }
-    let findings = try Salvage.run(from: path, to: target, now: options.clock.wall())
-    let book = try Book(target, options)
-    book.store.note(findings)
-    return book
   }
 
   deinit { close() }
@@ -110,7 +91,7 @@ public final class Book: Sendable {
     switch scope {
     case .outside: Failure(.closed, "the book \(path) was closed; open it again")
     case .transaction: OpenTransaction.ended
-    case .snapshot: OpenSnapshot.ended
+    case .snapshot: Failure.snapshotEnded
     }
   }
 

@@ -1,6 +1,6 @@
 /// A feature as an opened book knows it: it holds what the feature keeps in memory for the book's file, and is called at the moments of
 /// the book's life that it implements; one that takes part in each write is a `WriteService`. All of a book's services, and the order in
-/// which they are called, are in `BookServices`.
+/// which they are called, are in `BookServices.make`.
 ///
 /// Its calls come from any thread, and with nothing held unless it says so.
 protocol BookService: AnyObject, Sendable {
@@ -33,6 +33,9 @@ protocol BookService: AnyObject, Sendable {
   /// Puts what runs into the book, or makes it safe from a power cut.
   func flushed(_ store: Store) throws(Failure)
 
+  /// An event was logged into a session that somebody waits for, and is in no transaction yet. With the session's lock held, so quickly.
+  func logged(into session: Int64)
+
   // MARK: The whole book
 
   /// Lists what does not hold in a state of the book.
@@ -51,6 +54,7 @@ extension BookService {
   func synced(_ store: Store) throws(Failure) -> Int64? { nil }
   func ticked(_ store: Store, at now: Instant) throws(Failure) -> Instant? { nil }
   func flushed(_ store: Store) throws(Failure) {}
+  func logged(into session: Int64) {}
   func checked(_ state: BookState) throws(Failure) -> [Finding] { [] }
   func backedUp(_ state: BookState) throws(Failure) -> Backup.Completion? { nil }
 }

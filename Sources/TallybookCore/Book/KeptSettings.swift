@@ -26,5 +26,5 @@ final class KeptSettings: WriteService {
 }
 
 extension Store {
-  var settings: KeptSettings { services.settings }
+  var settings: KeptSettings { services.model.settings }
 }

@@ -2,8 +2,9 @@ internal import Glibc
 internal import Synchronization
 
 /// One state of a book that is kept between calls, on a connection of its own. Any thread may use it, one at a time.
-final class OpenSnapshot: @unchecked Sendable {
+final class OpenSnapshot: PinnedState, @unchecked Sendable {
   private let store: Store
+  private let service: StatementService
   private let lock = RecursiveLock()
   /// When it was taken, by the steady clock.
   private let since: Int64
@@ -21,15 +22,17 @@ final class OpenSnapshot: @unchecked Sendable {
   init(of store: Store) throws(Failure) {
     self.store = store
     since = Clock.read(CLOCK_MONOTONIC)
-    let own = try store.statements.take(in: store)
+    let (service, snapshots) = (try store.statements, try store.snapshots)
+    self.service = service
+    let own = try service.take(in: store)
     do throws(Failure) {
       state = try own.withoutRules { (connection) throws(Failure) in try store.pin(connection, .all) }
     } catch {
-      store.statements.giveBack(own, to: store)
+      service.giveBack(own, to: store)
       throw error
     }
     connection = own
-    store.snapshots.add(self)
+    snapshots.add(self)
   }
 
   deinit { end() }
@@ -45,7 +48,7 @@ final class OpenSnapshot: @unchecked Sendable {
   /// The same for a statement of SQL, which may read the views alone.
   func withConnection<R>(_ body: (StatementConnection, BookState) throws(Failure) -> R) throws(Failure) -> R {
     try lock.withLock { () throws(Failure) in
-      guard let connection, let state, !isEnding else { throw isExpired.load(ordering: .relaxed) ? expired : Self.ended }
+      guard let connection, let state, !isEnding else { throw isExpired.load(ordering: .relaxed) ? expired : Failure.snapshotEnded }
       depth += 1
       defer {
         depth -= 1
@@ -92,8 +95,6 @@ final class OpenSnapshot: @unchecked Sendable {
     }
   }
 
-  static var ended: Failure { Failure(.closed, "the snapshot has ended; take another one of the book") }
-
   private var expired: Failure {
     Failure(.state, "the snapshot was ended, since the book's log had grown beyond the setting snapshot_log_limit; take another one")
   }
@@ -105,6 +106,6 @@ final class OpenSnapshot: @unchecked Sendable {
     for statement in statements { statement.finalize() }
     statements = []
     own.withoutRules { connection in store.unpin(connection) }
-    store.statements.giveBack(own, to: store)
+    service.giveBack(own, to: store)
   }
 }

@@ -23,5 +23,7 @@ final class SnapshotService: WriteService {
 }
 
 extension Store {
-  var snapshots: SnapshotService { services.snapshots }
+  var snapshots: SnapshotService {
+    get throws(Failure) { try services.find() }
+  }
 }

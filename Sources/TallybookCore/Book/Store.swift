@@ -32,7 +32,7 @@ final class Store: @unchecked Sendable {
   private let readers = Mutex<[Connection]>([])
   private let readerPath: String
   /// What features keep for the book, and do at its moments.
-  let services = BookServices()
+  let services: BookServices
   /// How many want to know what a commit touched.
   let followers = Atomic<Int>(0)
   var isFollowed: Bool { followers.load(ordering: .relaxed) > 0 }
@@ -44,8 +44,9 @@ final class Store: @unchecked Sendable {
   /// How many books share this core; guarded by the registry.
   var users = 1
 
-  init(_ path: String, _ options: BookOptions, now: Instant) throws(Failure) {
+  init(_ path: String, _ options: BookOptions, now: Instant, services: BookServices) throws(Failure) {
     self.path = path
+    self.services = services
     isMemory = path == ":memory:"
     names = isMemory ? 1 : BookNames.count(path)
     isAskedReadOnly = options.flags.contains(.readOnly)

@@ -24,9 +24,11 @@ enum StoreRegistry {
 
   private static let state = Mutex(State())
 
-  static func open(_ path: String, _ options: BookOptions, now: Instant) throws(Failure) -> Store {
+  static func open(
+    _ path: String, _ options: BookOptions, now: Instant, services: () -> BookServices
+  ) throws(Failure) -> Store {
     try check(path, options)
-    guard path != ":memory:" else { return note(try Store(path, options, now: now)) }
+    guard path != ":memory:" else { return note(try Store(path, options, now: now, services: services())) }
     // The files beside the book are found by its path, by every process and whatever folder this one goes to meanwhile.
     let path = Folder.resolve(path)
     let deadline = Clock.deadline(in: max(options.busyTimeout, 1_000_000_000))
@@ -36,7 +38,7 @@ enum StoreRegistry {
       case .shared(let store): return store
       case .mine:
         defer { end(key) }
-        return note(try Store(path, options, now: now))
+        return note(try Store(path, options, now: now, services: services()))
       case .wait:
         guard Clock.read(CLOCK_MONOTONIC) < deadline else {
           throw Failure(.busy, "another thread of this process opens or closes \(path); try again", id: Int64(getpid()))

@@ -27,7 +27,7 @@ enum History {
   }
 
   /// Keeps that a step was taken back or brought back, with what that changed where it was not the step's changes or their inverse.
-  static func keep(_ reversal: Reversal.Direction, of step: Step, own: Changeset?, in transaction: Transaction) throws(Failure) {
+  static func keep(_ reversal: UndoDirection, of step: Step, own: Changeset?, in transaction: Transaction) throws(Failure) {
     let size = Int64(own?.bytes.count ?? 0)
     try transaction.connection.run(
       """

@@ -1,25 +1,13 @@
 /// Takes a step of history back, or brings it back. It stands on what was captured: a change is inverted, and applied where
 /// every row is still as the change left it and nothing else depends on what would go.
 struct Reversal {
-  enum Direction {
-    case undo
-    case redo
-
-    /// The state of its own row in the history.
-    var kept: StepState { self == .undo ? .undo : .redo }
-    /// The state of the step from then on.
-    var result: StepState { self == .undo ? .undone : .done }
-    var verb: String { self == .undo ? "undone" : "redone" }
-    var noun: String { self == .undo ? "undo" : "redo" }
-  }
-
-  private let direction: Direction
+  private let direction: UndoDirection
   private let flags: UndoFlags
   private let book: Book
   private let now: Instant
   private var store: Store { book.store }
 
-  init(_ direction: Direction, _ flags: UndoFlags, in book: Book) throws(Failure) {
+  init(_ direction: UndoDirection, _ flags: UndoFlags, in book: Book) throws(Failure) {
     try book.requireOutside(direction.noun)
     self.direction = direction
     self.flags = flags

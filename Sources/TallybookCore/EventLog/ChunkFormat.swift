@@ -3,6 +3,8 @@ enum ChunkFormat {
   static let version: UInt8 = 1
   /// The most events in a chunk; an index of a type then fits 16 bits.
   static let longest = 65_536
+  /// No event has a number beyond this one, which leaves room to add: a book that says otherwise is damaged.
+  static let mostSeq: UInt64 = 1 << 62
   /// Deltas are packed in blocks of this many, each with its own minimum and width: one late event widens 127 others at most.
   static let block = 128
 

@@ -211,12 +211,12 @@ final class Tail: @unchecked Sendable {
   var isOpen: Bool { changes.withLock { _ in !isClosed } }
 
   /// How far it has come. From any thread.
-  func mark() -> TailPins.Mark {
-    changes.withLock { _ in TailPins.Mark(epoch: slot.epoch, count: cursor.pointee.published.pointee.load(ordering: .acquiring)) }
+  func mark() -> TailMark {
+    changes.withLock { _ in TailMark(epoch: slot.epoch, count: cursor.pointee.published.pointee.load(ordering: .acquiring)) }
   }
 
   /// The events published up to a mark; nil where another epoch has begun since. From any thread.
-  func contents(upTo mark: TailPins.Mark) -> TailContents? {
+  func contents(upTo mark: TailMark) -> TailContents? {
     changes.withLock { _ in mark.epoch == slot.epoch ? contents(upTo: mark.count) : nil }
   }
 

@@ -22,19 +22,19 @@ final class TailReader {
   }
 
   /// How far its owner has come. One without an owner is read at once: who takes it over goes on in the same epoch.
-  func mark() -> TailPins.Mark {
+  func mark() -> TailMark {
     if let slot = scanHeader().slot, TailFile.isOwned(descriptor) {
       let scan = scanHeader()
-      return TailPins.Mark(
+      return TailMark(
         epoch: scan.slot?.epoch ?? slot.epoch,
         count: UInt64(littleEndian: header.load(fromByteOffset: TailLayout.countOffset(scan.slotIndex), as: UInt64.self)))
     }
     if abandoned == nil { abandoned = read(.max, isLive: false).contents }
-    return TailPins.Mark(epoch: 0, count: .max)
+    return TailMark(epoch: 0, count: .max)
   }
 
   /// What it held up to a mark; nil where it has begun anew since.
-  func contents(upTo mark: TailPins.Mark) -> TailContents? {
+  func contents(upTo mark: TailMark) -> TailContents? {
     if mark.count == .max { return abandoned }
     let scan = read(mark.count, isLive: true)
     // An owner that begins a new epoch overwrites what is being read.

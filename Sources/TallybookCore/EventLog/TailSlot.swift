@@ -26,7 +26,7 @@ struct TailSlot: Equatable {
 
   /// The slot whose words these are, nil where the check fails or a number cannot be.
   init?(words: [UInt64]) {
-    guard words.count == 8, words[7] == Self.check(Array(words[..<7])), words[0] > 0, (1...Chunks.mostSeq).contains(words[1]) else { return nil }
+    guard words.count == 8, words[7] == Self.check(Array(words[..<7])), words[0] > 0, (1...ChunkFormat.mostSeq).contains(words[1]) else { return nil }
     self.init(
       epoch: words[0], firstSeq: words[1], anchor: Int64(bitPattern: words[2]), revision: words[3],
       uuid: (words[4], words[5]), boot: words[6])

@@ -1,10 +1,4 @@
 extension Book {
-  /// The drafts that were put by, oldest first.
-  public func storedDrafts() throws(Failure) -> Cursor {
-    try requireOpen()
-    return Cursor(try read { connection throws(Failure) in try StoredDrafts.all(on: connection) }, of: self)
-  }
-
   /// Goes on with a draft that was put by.
   public func storedDraft(_ id: Int64) throws(Failure) -> Draft {
     try requireOpen()

@@ -34,7 +34,7 @@ final class EntryBatch: DeferredRows {
     if values.positions & ~EntryColumns.plainBits != 0 { isPlain = false }
     waiting += 1
     if reserved == nil { lastID = id }
-    if waiting == FrequentStatement.largestBatch { try write() }
+    if waiting == EntryInsertion.largest { try write() }
     return id
   }
 
@@ -57,7 +57,7 @@ final class EntryBatch: DeferredRows {
       capture?.isOn = true
     }
     var reader = ChangesetReader(writer.bytes, at: start)
-    for batch in isPlain ? FrequentStatement.plainBatches : FrequentStatement.batches {
+    for batch in isPlain ? EntryInsertion.plain : EntryInsertion.all {
       while waiting >= batch.rows {
         try insert(batch.rows, from: &reader, by: connection.statement(batch.statement))
         waiting -= batch.rows

@@ -25,6 +25,6 @@ extension Book {
   /// is no mirror.
   public func mirrorFindings() throws(Failure) -> [Finding] {
     try requireOpen()
-    return store.mirror.current?.findings ?? []
+    return try store.mirror.current?.findings ?? []
   }
 }

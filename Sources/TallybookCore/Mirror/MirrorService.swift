@@ -46,5 +46,7 @@ final class MirrorService: WriteService {
 }
 
 extension Store {
-  var mirror: MirrorService { services.mirror }
+  var mirror: MirrorService {
+    get throws(Failure) { try services.find() }
+  }
 }

@@ -12,16 +12,13 @@ enum Chunks {
     var endSeq: UInt64 { firstSeq &+ UInt64(clamping: count) }
   }
 
-  /// No event has a number beyond this one, which leaves room to add: a book that says otherwise is damaged.
-  static let mostSeq: UInt64 = 1 << 62
-
   static func headers(of session: Int64, on connection: Connection) throws(Failure) -> [Header] {
     let statement = try connection.statement(
       "SELECT id, first_seq, count, min_time, max_time FROM \(Table.chunk) WHERE session = \(session) ORDER BY first_seq")
     defer { statement.reset() }
     var headers: [Header] = []
     while try statement.step() {
-      guard (1...mostSeq).contains(UInt64(bitPattern: statement.int(1))) else {
+      guard (1...ChunkFormat.mostSeq).contains(UInt64(bitPattern: statement.int(1))) else {
         throw Failure(
           .corrupt, "session \(session) has a chunk of events that begins with the number \(statement.int(1)); salvage the book into a new one", field: .seq,
           id: session)
@@ -62,7 +59,7 @@ enum Chunks {
   static func nextSeq(of session: Int64, on connection: Connection) throws(Failure) -> UInt64 {
     let stored = try connection.value("SELECT next_seq FROM \(Table.eventLog) WHERE session = \(session)")?.int
     let next = stored.map { UInt64(bitPattern: $0) } ?? 1
-    guard (1...mostSeq).contains(next) else {
+    guard (1...ChunkFormat.mostSeq).contains(next) else {
       throw Failure(
         .corrupt, "the next event of session \(session) would have the number \(next); salvage the book into a new one, or restore a backup", field: .seq,
         id: session)
@@ -152,7 +149,7 @@ enum Chunks {
       INSERT INTO \(Table.chunk) (session, first_seq, count, min_time, max_time, body)
       VALUES (\(session), \(Int64(bitPattern: firstSeq)), \(Int64(count)), \(bounds.earliest), \(bounds.latest), \(body))
       """)
-    if let id = try connection.value("SELECT last_insert_rowid()")?.int { try SearchIndex.mark(chunk: id, on: connection) }
+    if let id = try connection.value("SELECT last_insert_rowid()")?.int { try SearchPending.add(chunk: id, on: connection) }
   }
 
   private static func rewrite(_ id: Int64, _ columns: EventColumns, on connection: Connection) throws(Failure) {
@@ -162,7 +159,7 @@ enum Chunks {
       UPDATE \(Table.chunk) SET count = \(Int64(columns.count)), min_time = \(earliest), max_time = \(latest),
         body = \(try ChunkEncoder.encode(columns)) WHERE id = \(id)
       """)
-    try SearchIndex.mark(chunk: id, on: connection)
+    try SearchPending.add(chunk: id, on: connection)
   }
 
   private static func bounds(_ times: UnsafeBufferPointer<Int64>) -> (earliest: Instant, latest: Instant) {

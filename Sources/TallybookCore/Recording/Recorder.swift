@@ -46,7 +46,7 @@ public final class Recorder: @unchecked Sendable {
     hot = RecorderHotState.allocate()
     types = RecorderTypes(session: item, at: RecorderHotState.slots(hot))
     types.adopt(events)
-    tail.onAppend = { [weak store = book.store] in store?.watches.raise(loggedInto: item) }
+    tail.onAppend = { [weak store = book.store] in store?.services.logged(into: item) }
     ClaimLock.prepare()
     hot.initialize(
       to: RecorderHotState(

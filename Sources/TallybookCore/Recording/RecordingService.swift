@@ -141,5 +141,5 @@ final class RecordingService: WriteService {
 }
 
 extension Store {
-  var recording: RecordingService { services.recording }
+  var recording: RecordingService { services.model.recording }
 }

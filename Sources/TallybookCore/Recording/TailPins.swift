@@ -2,13 +2,6 @@ internal import Glibc
 
 /// The tails of running sessions as they are at one moment: marked first, all at once, and then read up to the marks.
 struct TailPins {
-  /// How far a tail had come.
-  struct Mark: Equatable {
-    let epoch: UInt64
-    /// As in the header: how many records and, in the upper half, how many events.
-    let count: UInt64
-  }
-
   private enum Source {
     /// Of a recorder of this process.
     case recorded(Tail)
@@ -38,7 +31,7 @@ struct TailPins {
 
   /// How far each has come. They are looked at until none moved between two looks, or for as many times as is reasonable: then all
   /// marks are of one moment, and an event is never seen without one that was logged before it in another session.
-  func marks() throws(Failure) -> [Mark] {
+  func marks() throws(Failure) -> [TailMark] {
     var last = sources.map { mark($0.source) }
     guard sources.count > 1 else { return last }
     for _ in 0..<Self.mostLooks {
@@ -52,7 +45,7 @@ struct TailPins {
   private static let mostLooks = 64
 
   /// What they held up to the marks; nil where one has begun anew since, so that its events are in the book now.
-  func contents(upTo marks: [Mark]) throws(Failure) -> [Int64: EventColumns]? {
+  func contents(upTo marks: [TailMark]) throws(Failure) -> [Int64: EventColumns]? {
     var tails: [Int64: EventColumns] = [:]
     for ((session, source), mark) in zip(sources, marks) {
       let contents: TailContents?
@@ -67,10 +60,10 @@ struct TailPins {
     return tails
   }
 
-  private func mark(_ source: Source) -> Mark {
+  private func mark(_ source: Source) -> TailMark {
     switch source {
     case .recorded(let tail): tail.mark()
-    case .left: Mark(epoch: 0, count: .max)
+    case .left: TailMark(epoch: 0, count: .max)
     case .file(let reader): reader.mark()
     }
   }

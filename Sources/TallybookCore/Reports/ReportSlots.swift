@@ -58,7 +58,7 @@ struct ReportSlots {
     let date = CivilDate(daysSinceEpoch: number)
     return switch unit {
     case .day: Slot(first: number, label: words.date(date), short: "\(date.day)", context: words.month(date))
-    case .week: Slot(first: number, label: SummaryNames.date(Int64(date.number), .week), short: "\(date.day)", context: words.month(date))
+    case .week: Slot(first: number, label: PeriodText.text(Int64(date.number), .week), short: "\(date.day)", context: words.month(date))
     case .month: Slot(first: number, label: words.monthAndYear(date), short: words.month(date), context: "\(date.year)")
     case .year: Slot(first: number, label: "\(date.year)", short: "\(date.year)", context: "")
     }

@@ -3,18 +3,18 @@ internal import Synchronization
 /// The statements of SQL of one opening of a book: what ends or stops them all.
 final class OpenStatements: Sendable {
   private struct Reference {
-    weak var statement: StatementRows?
+    weak var statement: (any RunningStatement)?
   }
 
   private let all = Mutex<[ObjectIdentifier: Reference]>([:])
 
-  func add(_ statement: StatementRows) {
+  func add(_ statement: any RunningStatement) {
     all.withLock { $0[ObjectIdentifier(statement)] = Reference(statement: statement) }
   }
 
-  func remove(_ statement: StatementRows) { all.withLock { $0[ObjectIdentifier(statement)] = nil } }
+  func remove(_ statement: any RunningStatement) { all.withLock { $0[ObjectIdentifier(statement)] = nil } }
 
-  private var open: [StatementRows] { all.withLock { $0.values.compactMap(\.statement) } }
+  private var open: [any RunningStatement] { all.withLock { $0.values.compactMap(\.statement) } }
 
   /// Stops them at their next moment.
   func interrupt() { for statement in open { statement.interrupt() } }

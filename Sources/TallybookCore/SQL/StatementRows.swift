@@ -3,10 +3,10 @@ internal import Synchronization
 /// The rows of a statement of SQL, stepped as they are asked for. They are all of one state of the book, which the statement's own
 /// connection holds until the last of them; of a transaction they are all read when it is asked, so that what is written after does not
 /// show. Steps and the end take its lock; an interruption takes none.
-final class StatementRows: RowSource, @unchecked Sendable {
+final class StatementRows: RowSource, RunningStatement, @unchecked Sendable {
   /// What is read: a state that ends with the statement; a snapshot, which has the connection; what was read of a transaction.
   private enum Reading {
-    case own(StatementConnection, Statement)
+    case own(StatementConnection, Statement, of: StatementService)
     case snapshot(OpenSnapshot, Statement)
     case rows([[Value]].Iterator)
   }
@@ -27,22 +27,24 @@ final class StatementRows: RowSource, @unchecked Sendable {
       book.statements.add(self)
       try gather(sql, values, in: transaction)
       return
-    case .snapshot(let snapshot, _):
+    case .snapshot(let state, _):
+      guard let snapshot = state as? OpenSnapshot else { throw Failure.snapshotEnded }
       let statement = try snapshot.prepare { (connection) throws(Failure) in try Self.compile(sql, values, on: connection.connection) }
       describe(statement)
       reading = .snapshot(snapshot, statement)
     case .outside:
-      let connection = try book.store.statements.take(in: book.store)
+      let service = try book.store.statements
+      let connection = try service.take(in: book.store)
       do throws(Failure) {
         let statement = try Self.compile(sql, values, on: connection.connection)
         describe(statement)
         // All rows come from one state, which is held until the last of them; most statements do without tails.
         let tails: BookState.Tails = connection.events.isUsed ? .all : .none
         connection.events.tails = try connection.withoutRules { (own) throws(Failure) in try book.store.pin(own, tails).tails }
-        reading = .own(connection, statement)
+        reading = .own(connection, statement, of: service)
       } catch {
         connection.withoutRules { book.store.unpin($0) }
-        book.store.statements.giveBack(connection, to: book.store)
+        service.giveBack(connection, to: book.store)
         throw error
       }
       ask(on: connection)
@@ -110,7 +112,7 @@ final class StatementRows: RowSource, @unchecked Sendable {
   private func advance() throws(Failure) -> [Value]? {
     switch reading {
     case nil: return nil
-    case .own(let connection, let statement): return try advance(statement, on: connection)
+    case .own(let connection, let statement, _): return try advance(statement, on: connection)
     case .snapshot(let snapshot, let statement):
       // Other statements and reads have the same connection: this one has it for a step.
       return try snapshot.withConnection { connection, _ throws(Failure) in
@@ -159,10 +161,10 @@ final class StatementRows: RowSource, @unchecked Sendable {
     switch ended {
     case .rows: break
     case .snapshot(let snapshot, let statement): snapshot.finalize(statement)
-    case .own(let connection, let statement):
+    case .own(let connection, let statement, let service):
       statement.finalize()
       connection.withoutRules { book.store.unpin($0) }
-      book.store.statements.giveBack(connection, to: book.store)
+      service.giveBack(connection, to: book.store)
     }
   }
 }

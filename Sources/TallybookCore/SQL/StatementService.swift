@@ -35,5 +35,7 @@ final class StatementService: BookService, @unchecked Sendable {
 }
 
 extension Store {
-  var statements: StatementService { services.statements }
+  var statements: StatementService {
+    get throws(Failure) { try services.find() }
+  }
 }

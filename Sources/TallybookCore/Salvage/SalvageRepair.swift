@@ -57,7 +57,7 @@ struct SalvageRepair {
       try drop("DELETE FROM \(Table.draft) WHERE id = \(row.id)", "stored drafts that cannot be read")
     }
     try drop("DELETE FROM \(Table.chunk) WHERE session IN (SELECT id FROM \(Table.entry) WHERE kind <> \(Kind.session)) OR session <= 0", "chunks of something that is no session")
-    let possible: SQL = "BETWEEN 1 AND \(Int64(Chunks.mostSeq))"
+    let possible: SQL = "BETWEEN 1 AND \(Int64(ChunkFormat.mostSeq))"
     try drop("DELETE FROM \(Table.chunk) WHERE first_seq NOT \(possible)", "chunks of events whose numbers cannot be")
     try connection.run("UPDATE \(Table.eventLog) SET next_seq = 1 WHERE next_seq NOT \(possible)")
     try connection.run("DELETE FROM \(Table.eventLog) WHERE session NOT IN \(known)")

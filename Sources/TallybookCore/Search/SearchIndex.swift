@@ -33,11 +33,6 @@ enum SearchIndex {
     try keepState(on: connection)
   }
 
-  /// Says that a chunk came or was written anew; of a book that nobody searched nothing.
-  static func mark(chunk: Int64, on connection: Connection) throws(Failure) {
-    try connection.run("INSERT OR IGNORE INTO \(Table.searchPending) (chunk) SELECT \(chunk) WHERE EXISTS (SELECT 1 FROM \(Table.searchState))")
-  }
-
   // MARK: What changed
 
   private static func state(on connection: Connection) throws(Failure) -> (version: Int64, history: Int64)? {

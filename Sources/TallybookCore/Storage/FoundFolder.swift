@@ -6,7 +6,7 @@ final class FoundFolder {
   let path: String
   private let walk: FolderWalk
   /// What names the bytes of files that were read for that.
-  private var hashes: [FileVersion: [UInt8]] = [:]
+  var hashes: [FileVersion: [UInt8]] = [:]
 
   /// What a refusal of something in the folder is, and how large a file in it may be.
   static let role = FileRole(
@@ -68,16 +68,6 @@ final class FoundFolder {
     let file = try open(place)
     defer { close(file) }
     return try GivenFile.read(file, "\(path)/\(place)", asText: true)
-  }
-
-  /// A file below, to be attached. Any number of records may name it, and any number of names lead to it: it is read once.
-  func hashed(_ place: String) throws(Failure) -> HashedFile {
-    let file = AttachedFile(taking: try open(place), "\(path)/\(place)")
-    let version = try file.version()
-    if let hash = hashes[version] { return HashedFile(bytes: AttachedBytes(file: file, size: version.size), hash: hash, isNew: false) }
-    let (hash, size) = try file.hash()
-    hashes[version] = hash
-    return HashedFile(bytes: AttachedBytes(file: file, size: size), hash: hash, isNew: true)
   }
 
   /// The descriptor of a folder below, until the next one is asked for.

@@ -29,7 +29,7 @@ struct SummaryNames {
 
   private func key(of grouping: Grouping, _ number: Int64, _ connection: Connection) throws(Failure) -> SummaryKey {
     switch grouping {
-    case .day, .week, .month, .year: return SummaryKey(number: number, label: Self.date(number, grouping))
+    case .day, .week, .month, .year: return SummaryKey(number: number, label: PeriodText.text(number, grouping))
     case .hour: return SummaryKey(number: number, label: number < 10 ? "0\(number):00" : "\(number):00")
     case .weekday:
       let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
@@ -51,25 +51,5 @@ struct SummaryNames {
   private static func precedes(_ a: (number: Int64, key: SummaryKey), _ b: (number: Int64, key: SummaryKey)) -> Bool {
     let order = TextOrder.compare(a.key.label, b.key.label)
     return order == 0 ? a.number < b.number : order < 0
-  }
-
-  /// 2026-03-02, 2026-W10, 2026-03 or 2026.
-  static func date(_ number: Int64, _ grouping: Grouping) -> String {
-    guard let date = CivilDate(number: Int32(clamping: number)) else { return "\(number)" }
-    switch grouping {
-    case .year: return digits(date.year, 4)
-    case .month: return "\(digits(date.year, 4))-\(digits(date.month, 2))"
-    case .week:
-      // The week belongs to the year that its Thursday lies in.
-      let thursday = date.adding(days: 4 - Int64(date.weekday))
-      let first = CivilDate(year: thursday.year, month: 1, day: 1)?.daysSinceEpoch ?? 0
-      return "\(digits(thursday.year, 4))-W\(digits(Int32(clamping: (thursday.daysSinceEpoch - first) / 7 + 1), 2))"
-    default: return "\(digits(date.year, 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
-    }
-  }
-
-  private static func digits(_ number: Int32, _ width: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
   }
 }

@@ -60,7 +60,7 @@ public struct Timeline: Sendable {
   /// The first row.
   var total: TimelineRow {
     TimelineRow(
-      level: .total, date: commonDay, label: commonDay.map { SummaryNames.date(Int64($0.number), .day) } ?? "", count: count,
+      level: .total, date: commonDay, label: commonDay.map { PeriodText.text(Int64($0.number), .day) } ?? "", count: count,
       duration: duration, isShown: true, showsTags: showsTags, record: nil)
   }
 
@@ -72,7 +72,7 @@ public struct Timeline: Sendable {
       default: (.day, showsDays)
       }
     return TimelineRow(
-      level: heading.level, date: heading.date, label: SummaryNames.date(Int64(heading.date.number), grouping), count: heading.count,
+      level: heading.level, date: heading.date, label: PeriodText.text(Int64(heading.date.number), grouping), count: heading.count,
       duration: heading.duration, isShown: isShown, showsTags: showsTags, record: nil)
   }
 }

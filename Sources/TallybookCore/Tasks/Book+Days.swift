@@ -30,11 +30,6 @@ extension Book {
     return try read { connection throws(Failure) in try Days.list(since: since, until: until, on: connection) }
   }
 
-  /// A walk over them.
-  public func dayCursor(since: Int32? = nil, until: Int32? = nil) throws(Failure) -> Cursor {
-    Cursor(ListRows(try days(since: since, until: until).map { .record($0) }), of: self)
-  }
-
   /// Sets how many tasks of each priority a day may have, nil: days that are opened from now on.
   ///
   /// - Throws: `invalid` (no such day), and what writing gives.

@@ -40,7 +40,7 @@ enum TaskCopy {
   /// nil, which makes one of its own, where the task's cannot be read.
   private static func uuid(of task: Entry, on date: Int64, on connection: Connection) throws(Failure) -> UUID? {
     guard let original = UUID(task.uuid) else { return nil }
-    let day = SummaryNames.date(date, .day)
+    let day = PeriodText.text(date, .day)
     var number = 1
     while true {
       let uuid = UUID.derived(from: number == 1 ? day : "\(day)/\(number)", in: original)

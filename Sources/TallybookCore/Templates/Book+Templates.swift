@@ -7,16 +7,6 @@ extension Book {
     return try draft.save()
   }
 
-  /// The fields of a template, in the order of its schema.
-  public func templateFields(_ template: Int64) throws(Failure) -> Cursor {
-    try requireOpen()
-    let rows = try read { connection throws(Failure) in
-      let template = try Template.require(template, on: connection)
-      return template.schema.fields.compactMap { field in template.numbers[field.name].map { FieldRow(field: field, number: $0) } }
-    }
-    return Cursor(rows, of: self)
-  }
-
   /// The number of a template's field; also of one that its schema does not have any more.
   public func field(_ name: String, of template: Int64) throws(Failure) -> Field {
     try requireOpen()

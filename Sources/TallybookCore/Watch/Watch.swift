@@ -30,7 +30,7 @@ public final class Watch: Sendable {
     self.book = book
     self.flags = flags
     signal = WatchSignal(query, of: book)
-    watchers = book.store.watches.watchers(of: book.store)
+    watchers = try book.store.watches.watchers(of: book.store)
     try watchers.add(signal)
   }
 

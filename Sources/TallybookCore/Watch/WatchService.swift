@@ -16,8 +16,7 @@ final class WatchService: WriteService {
     }
   }
 
-  /// Raises the signals of those who wait for what is logged into a session.
-  func raise(loggedInto session: Int64) { watchers?.raise(loggedInto: session) }
+  func logged(into session: Int64) { watchers?.raise(loggedInto: session) }
 
   func ended(_ opening: Book) { watchers?.wake(of: opening) }
 
@@ -29,5 +28,7 @@ final class WatchService: WriteService {
 }
 
 extension Store {
-  var watches: WatchService { services.watches }
+  var watches: WatchService {
+    get throws(Failure) { try services.find() }
+  }
 }

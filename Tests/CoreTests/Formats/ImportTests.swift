@@ -236,7 +236,7 @@ struct ImportTests {
     }
     let copy = try #require(try book.rows(Query(.task)).first { $0[.day].int == Int64(today) }?.entry)
     let original = try #require(UUID(try book.entry(task).uuid))
-    #expect(copy.uuid == UUID.derived(from: SummaryNames.date(Int64(today), .day), in: original).text)
+    #expect(copy.uuid == UUID.derived(from: PeriodText.text(Int64(today), .day), in: original).text)
     // Once it is in the trash another one is made, which is not the same.
     _ = try book.delete(copy.id)
     let review = try book.review()

@@ -322,7 +322,7 @@ struct MirrorTests {
     let book = try open()
     try book.mirror("\(tree.path)/mirror")
     // Another core on the same file, as another process has.
-    let other = try Store("\(tree.path)/herons.tally", BookOptions(clock: clock.clock), now: 0)
+    let other = try Store("\(tree.path)/herons.tally", BookOptions(clock: clock.clock), now: 0, services: .make())
     try other.write(by: "other", at: 1_700_000_000_000_000_000) { transaction throws(Failure) in
       _ = try transaction.insert(.collection, created: transaction.now, [.name: .text("Pond"), .time: .int(0), .parent: .int(0)])
     }

@@ -142,7 +142,7 @@ struct WatchTests {
     let collections = try Watch(try Query(.collection), in: book)
     #expect(try watch.next(timeout: 0) != nil && collections.next(timeout: 0) != nil)
     // Another core on the same file, as another process has.
-    let other = try Store(scratch.file("a.tally"), BookOptions(), now: 0)
+    let other = try Store(scratch.file("a.tally"), BookOptions(), now: 0, services: .make())
     for number in 0..<10 {
       try other.write(by: "other", at: 1_700_000_000_000_000_000) { transaction throws(Failure) in
         _ = try transaction.insert(.note, created: transaction.now, [.name: .text("Note \(number)"), .time: .int(0), .parent: .int(0)])

@@ -60,9 +60,10 @@ extension Book {
     let source = try BlobSource(reader)
     // Bytes of a finished attachment never change; of one that is written, more come.
     let key = WaveformCache.Key(attachment: attachment, size: source.size, points: points)
-    if let kept = store.waveforms[key] { return kept }
+    let waveforms = try store.waveforms
+    if let kept = waveforms[key] { return kept }
     let waveform = try Waveform(AudioContent.reader(source), points: points)
-    store.waveforms.keep(waveform, for: key)
+    waveforms.keep(waveform, for: key)
     return waveform
   }
 

@@ -10,5 +10,7 @@ final class WaveformService: BookService {
 }
 
 extension Store {
-  var waveforms: WaveformService { services.waveforms }
+  var waveforms: WaveformService {
+    get throws(Failure) { try services.find() }
+  }
 }

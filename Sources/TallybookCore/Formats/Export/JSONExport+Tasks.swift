@@ -45,6 +45,6 @@ extension JSONExport {
 
   mutating func writeDate(_ key: StaticString, _ date: Int64) {
     writer.key(key)
-    writer.value(SummaryNames.date(date, .day))
+    writer.value(PeriodText.text(date, .day))
   }
 }

@@ -64,7 +64,7 @@ struct PagesExport<Page: DocumentPage> {
 
   private func taskFacts(_ task: Entry) -> [String] {
     let priority = task[.priority].int.flatMap { Int32(exactly: $0) }.flatMap(Priority.init(rawValue:)) ?? .unranked
-    var facts = [task[.day].int.map { SummaryNames.date($0, .day) } ?? context.labels["backlog"], context.labels["priority_\(priority.label)"]]
+    var facts = [task[.day].int.map { PeriodText.text($0, .day) } ?? context.labels["backlog"], context.labels["priority_\(priority.label)"]]
     if let category = task[.category].text { facts.append(category) }
     if let due = task[.due].int { facts.append("\(context.labels["due"]) \(time(due, task))") }
     if let done = task[.completed].int { facts.append("\(context.labels["completed"]) \(time(done, task))") }

@@ -83,7 +83,7 @@ struct TableColumns {
     case (_, .priority) where forPeople:
       let priority = Int32(exactly: number).flatMap(Priority.init(rawValue:)) ?? .unranked
       return TableCell(text: labels["priority_\(priority.label)"])
-    case (_, .day) where forPeople && row.kind == .task: return TableCell(text: SummaryNames.date(number, .day))
+    case (_, .day) where forPeople && row.kind == .task: return TableCell(text: PeriodText.text(number, .day))
     case (_, .phase) where forPeople: return TableCell(text: number == 2 ? "start" : number == 3 ? "stop" : "")
     default: return TableCell(text: "\(number)", isNumber: true)
     }

@@ -23,7 +23,7 @@ struct TodoTxtExport {
 
   private func line(_ task: Entry, _ names: inout [Int64: String]) throws(Failure) -> String {
     let zone = context.zone(of: task)
-    func date(_ instant: Instant) -> String { SummaryNames.date(Int64(zone.civil(at: instant).date.number), .day) }
+    func date(_ instant: Instant) -> String { PeriodText.text(Int64(zone.civil(at: instant).date.number), .day) }
     let letter: String? =
       switch task[.priority].int.flatMap({ Int32(exactly: $0) }).flatMap(Priority.init(rawValue:)) {
       case .high: "A"
@@ -38,7 +38,7 @@ struct TodoTxtExport {
     if let category = task[.category].text { words.append("+\(Self.word(category))") }
     for tag in task[.tags].ids ?? [] { words.append("@\(Self.word(try context.name(tag, &names)))") }
     if let due = task[.due].int { words.append("due:\(date(due))") }
-    if let day = task[.day].int { words.append("t:\(SummaryNames.date(day, .day))") }
+    if let day = task[.day].int { words.append("t:\(PeriodText.text(day, .day))") }
     // A completed task has no letter there, so its priority is a key.
     if task[.completed].int != nil, let letter { words.append("pri:\(letter)") }
     words.append("uuid:\(task.uuid)")

@@ -10,7 +10,7 @@ final class Connection: @unchecked Sendable {
   /// The statements that were asked for last, each where its parts lead: most are asked for again, and found without making their text.
   private static let recentBits: UInt = 8
   private var recent: [(parts: [SQLPart], statement: Statement)?] = Array(repeating: nil, count: 1 << recentBits)
-  private var frequent: [Statement?] = Array(repeating: nil, count: FrequentStatement.allCases.count)
+  private var frequent: [Statement?] = Array(repeating: nil, count: FrequentStatement.most)
   private var isClosed = false
   /// How many statements it has compiled.
   private(set) var compiled: Int64 = 0
@@ -114,12 +114,12 @@ final class Connection: @unchecked Sendable {
   /// One of the few statements that run for every row of a large transaction: found without hashing its text.
   func statement(_ frequent: FrequentStatement) throws(Failure) -> Statement {
     try settle()
-    if let made = self.frequent[frequent.rawValue] {
+    if let made = self.frequent[frequent.number] {
       made.reset()
       return made
     }
-    let made = try compile(frequent.sql)
-    self.frequent[frequent.rawValue] = made
+    let made = try compile(frequent.sql())
+    self.frequent[frequent.number] = made
     return made
   }
 

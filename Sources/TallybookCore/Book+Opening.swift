@@ -1,0 +1,25 @@
+extension Book {
+  /// Opens a book, and makes it where there is none.
+  ///
+  /// - Throws: `invalid` (empty path, a folder), `notFound` (no such folder, or no book with `existing`), `exists` (with
+  ///   `new`), `format` (no book), `newer`, `state` (open here with other options), `unsupported`, and what files give.
+  public convenience init(_ path: String, _ options: BookOptions = BookOptions()) throws(Failure) {
+    try self.init(path, options, services: BookServices.make)
+  }
+
+  /// Makes a new book of what can be read of a damaged one, which stays as it is, and opens it; `recovery` says what was
+  /// lost, what was restored under a name that says so, and what was taken from tails.
+  ///
+  /// - Throws: `invalid`, `notFound` (no such file or folder), `exists` (the new book), `state` (open in this process),
+  ///   `busy` (another process writes to it), `format` (nothing in it can be read as a book), and what files give.
+  public static func salvage(_ path: String, to target: String, _ options: BookOptions = BookOptions()) throws(Failure) -> Book {
+    try ForkGuard.check()
+    guard options.flags.isSubset(of: .readOnly) else {
+      throw Failure(.invalid, "what is salvaged goes into a new book; leave the flags NEW and EXISTING out")
+    }
+    let findings = try Salvage.run(from: path, to: target, now: options.clock.wall())
+    let book = try Book(target, options)
+    book.store.note(findings)
+    return book
+  }
+}
