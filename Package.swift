@@ -21,7 +21,63 @@ let package = Package(
     // System calls that Swift cannot import: variadic ones, futex, inline constants.
     .target(name: "CPlatform"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "TallybookCore", dependencies: ["CSQLite", "CPlatform"], swiftSettings: swiftSettings),
+    // The engine in layers, each of which imports those above it in this list alone; docs/architecture.md has them as a picture.
+    .target(name: "TallybookBase", dependencies: ["CPlatform"], swiftSettings: swiftSettings),
+    .target(name: "TallybookText", dependencies: ["TallybookBase"], swiftSettings: swiftSettings),
+    .target(
+      name: "TallybookStorage", dependencies: ["TallybookBase", "TallybookText", "CSQLite", "CPlatform"], swiftSettings: swiftSettings),
+    .target(name: "TallybookEventLog", dependencies: ["TallybookBase", "TallybookStorage", "CPlatform"], swiftSettings: swiftSettings),
+    .target(name: "TallybookAudio", dependencies: ["TallybookBase", "TallybookText", "CPlatform"], swiftSettings: swiftSettings),
+    .target(name: "TallybookDrawing", dependencies: ["TallybookBase", "TallybookText"], swiftSettings: swiftSettings),
+    .target(
+      name: "TallybookModel",
+      dependencies: ["TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookAudio", "CPlatform"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "TallybookQuery",
+      dependencies: ["TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookModel", "CSQLite"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "TallybookHistory",
+      dependencies: ["TallybookBase", "TallybookStorage", "TallybookEventLog", "TallybookModel", "TallybookQuery"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "TallybookMemos",
+      dependencies: ["TallybookBase", "TallybookStorage", "TallybookAudio", "TallybookModel", "CPlatform"], swiftSettings: swiftSettings),
+    .target(
+      name: "TallybookAnalysis",
+      dependencies: ["TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookModel", "TallybookQuery"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "TallybookExchange",
+      dependencies: [
+        "TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookModel", "TallybookQuery", "TallybookAnalysis",
+        "CPlatform",
+      ],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "TallybookReports",
+      dependencies: [
+        "TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookAudio", "TallybookDrawing", "TallybookModel",
+        "TallybookQuery", "TallybookMemos", "TallybookAnalysis",
+      ],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "TallybookWatch",
+      dependencies: ["TallybookBase", "TallybookStorage", "TallybookEventLog", "TallybookModel", "TallybookQuery", "CPlatform"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "TallybookSalvage",
+      dependencies: ["TallybookBase", "TallybookStorage", "TallybookEventLog", "TallybookModel", "TallybookHistory", "CPlatform"],
+      swiftSettings: swiftSettings),
+    // The engine whole: re-exports the layers, and opens books with all of their services.
+    .target(
+      name: "TallybookCore",
+      dependencies: [
+        "TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookAudio", "TallybookModel", "TallybookQuery",
+        "TallybookHistory", "TallybookMemos", "TallybookAnalysis", "TallybookExchange", "TallybookReports", "TallybookWatch", "TallybookSalvage",
+      ],
+      swiftSettings: swiftSettings),
     .target(name: "TallybookABI", dependencies: ["CTallybook", "TallybookCore", "CPlatform"], swiftSettings: swiftSettings),
     .target(name: "Tallybook", dependencies: ["TallybookCore"], swiftSettings: swiftSettings),
     // Links the shared library and nothing else; tests never depend on it, so its flags touch no other product.
@@ -45,7 +101,7 @@ let package = Package(
         ])
       ]
     ),
-    .testTarget(name: "CoreTests", dependencies: ["TallybookCore", "CSQLite"], swiftSettings: swiftSettings),
+    .testTarget(name: "CoreTests", dependencies: ["TallybookCore", "TallybookDrawing", "CSQLite"], swiftSettings: swiftSettings),
     // Sees what a Swift host sees: no @testable.
     .testTarget(name: "SwiftFaceTests", dependencies: ["Tallybook"], swiftSettings: swiftSettings),
     // What fuzzers run and have found: Tests/Fuzz is a package of its own, whose program has the same targets.

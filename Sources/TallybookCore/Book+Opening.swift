@@ -1,3 +1,7 @@
+public import TallybookBase
+public import TallybookModel
+internal import TallybookSalvage
+
 extension Book {
   /// Opens a book, and makes it where there is none.
   ///

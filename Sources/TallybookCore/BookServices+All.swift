@@ -1,3 +1,9 @@
+internal import TallybookExchange
+internal import TallybookMemos
+internal import TallybookModel
+internal import TallybookQuery
+internal import TallybookWatch
+
 extension BookServices {
   /// The services of a book: the one place that names them all, in the order in which they are called at each moment:
   ///  - the mirror first, which takes note of a commit before anybody is told of it, and at the end writes what was committed until then;

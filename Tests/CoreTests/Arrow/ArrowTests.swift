@@ -1,5 +1,11 @@
 import Testing
+@testable import TallybookAnalysis
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
 
 /// What batches of Arrow hold, read back from their buffers as Arrow's format has them.
 @Suite("Arrow", .timeLimit(.minutes(60)))

@@ -1,5 +1,8 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookHistory
+@testable import TallybookModel
 
 @Suite("Attachments, at random", .timeLimit(.minutes(60)))
 struct AttachmentPropertyTests {

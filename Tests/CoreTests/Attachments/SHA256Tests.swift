@@ -1,5 +1,5 @@
 import Testing
-@testable import TallybookCore
+@testable import TallybookBase
 
 @Suite("SHA-256", .timeLimit(.minutes(60)))
 struct SHA256Tests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookAudio
+@testable import TallybookBase
 
 @Suite(.timeLimit(.minutes(60))) struct AudioCodecTests {
   private func encode<T>(_ frames: [T], _ encoding: AudioEncoding, _ format: PCMFormat, piece: Int = 777) throws -> [UInt8] {

@@ -1,5 +1,7 @@
 import Glibc
-@testable import TallybookCore
+@testable import TallybookAudio
+@testable import TallybookBase
+@testable import TallybookStorage
 
 /// The files of audio that common programs wrote: 1.234 s at 16 kHz each. Tests/Data/audio/make says how.
 enum AudioFiles {

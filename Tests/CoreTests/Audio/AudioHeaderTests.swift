@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookAudio
+@testable import TallybookBase
 
 @Suite(.timeLimit(.minutes(60))) struct AudioHeaderTests {
   static let exact = 1_234_000_000 as Int64

@@ -1,7 +1,13 @@
 import Glibc
 import Testing
 
+@testable import TallybookAudio
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookHistory
+@testable import TallybookMemos
+@testable import TallybookModel
+@testable import TallybookQuery
 
 @Suite(.timeLimit(.minutes(60))) struct MemoTests {
   private let scratch = Scratch()
@@ -372,7 +378,7 @@ import Testing
     let (book, player, frames) = try memo(10)
     let waveform = try book.waveform(of: player.attachment, points: 100)
     #expect(waveform.maxima[1] == frames[800..<1600].map(Samples.float).max())
-    #expect(book.store.waveforms[.init(attachment: player.attachment, size: (try? book.readBlob(player.attachment).size()) ?? 0, points: 100)] == waveform)
+    #expect(try book.store.waveforms[.init(attachment: player.attachment, size: (try? book.readBlob(player.attachment).size()) ?? 0, points: 100)] == waveform)
     #expect(try String(decoding: book.waveformSVG(of: player.attachment, points: 100), as: UTF8.self).contains("<title id=\"title\">New Recording</title>"))
     for points in [0, -1, 65_537, .min] { #expect(refusal { try book.waveform(of: player.attachment, points: points) }?.code == .invalid) }
     #expect(refusal { try book.waveform(of: 4711, points: 1) }?.code == .notFound)

@@ -1,4 +1,5 @@
-@testable import TallybookCore
+@testable import TallybookAudio
+@testable import TallybookBase
 
 /// Takes bytes into memory, or fails once it has a number of them.
 final class MemoryTarget: ByteTarget {

@@ -1,5 +1,6 @@
 import Glibc
-@testable import TallybookCore
+@testable import TallybookAudio
+@testable import TallybookBase
 
 /// Frames that sound a little like speech: syllables of a few harmonics.
 enum Voice {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookAudio
+@testable import TallybookBase
 
 @Suite(.timeLimit(.minutes(60))) struct WaveformTests {
   private func reader(_ frames: [Float], channels: Int = 1) throws -> any AudioReader {

@@ -1,6 +1,10 @@
 import Glibc
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 /// A book that somebody sent: what its schema says beyond its format's own tables is refused before it is run.
 @Suite("What a book's file may hold besides rows", .timeLimit(.minutes(60)))

@@ -1,5 +1,9 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 /// New things wait to be inserted together, and their history is written rather than captured. Nobody may be able to tell.
 @Suite("New things of a transaction", .timeLimit(.minutes(60)))

@@ -1,6 +1,9 @@
 import Glibc
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookStorage
 
 @Suite("Migrations", .timeLimit(.minutes(60)))
 struct MigrationTests {

@@ -1,6 +1,10 @@
 import Glibc
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 @Suite("Opening a book", .timeLimit(.minutes(60)))
 struct OpeningTests {

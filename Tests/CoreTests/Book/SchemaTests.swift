@@ -1,5 +1,6 @@
 import Testing
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookStorage
 
 /// The rules that stored history depends on: a broken one could not be mended later.
 @Suite("The schema's rules", .timeLimit(.minutes(60)))

@@ -1,5 +1,7 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
 
 @Suite("Settings", .timeLimit(.minutes(60)))
 struct SettingsTests {

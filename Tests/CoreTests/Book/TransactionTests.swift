@@ -1,6 +1,13 @@
 import Glibc
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
+@testable import TallybookWatch
 
 @Suite("Transactions", .timeLimit(.minutes(60)))
 struct TransactionTests {

@@ -1,5 +1,10 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
 
 @Suite("History", .timeLimit(.minutes(60)))
 struct HistoryTests {

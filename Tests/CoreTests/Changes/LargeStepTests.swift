@@ -1,6 +1,12 @@
 import Testing
 
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 /// Steps whose changes are more than one row of the history takes.
 @Suite("Large steps", .timeLimit(.minutes(60)))

@@ -1,5 +1,9 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookModel
+@testable import TallybookStorage
 
 /// What a commit touched is told of every table that history keeps: who follows the book misses nothing.
 @Suite("Touched", .timeLimit(.minutes(60)))

@@ -1,5 +1,10 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookStorage
 
 /// Whatever sessions carry and their events name, in whatever order it was made: nobody's undo is stuck, and a redo gives back what was.
 @Suite("Undo is never stuck", .timeLimit(.minutes(60)))

@@ -1,6 +1,12 @@
 import Glibc
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookStorage
+@testable import TallybookText
 
 /// What undo passes over, beside the recordings themselves, and what it says of it.
 @Suite("What undo passes over", .timeLimit(.minutes(60)))

@@ -1,6 +1,11 @@
 import Glibc
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
 
 /// Whatever was done: after k undos the book is what it was k steps before, and after k redos what it was again.
 @Suite("Undo and redo of anything", .timeLimit(.minutes(60)))

@@ -1,6 +1,13 @@
 import Glibc
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookExchange
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 @Suite("Undo of sessions", .timeLimit(.minutes(60)))
 struct UndoSessionTests {

@@ -1,5 +1,11 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookExchange
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
 
 @Suite("Undo and redo", .timeLimit(.minutes(60)))
 struct UndoTests {

@@ -1,6 +1,11 @@
 import Glibc
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
 
 /// Whatever is undone, redone, taken back, started, stopped, trashed and opened again: an event that was acknowledged stays in the
 /// file, its session in the book or in the trash, and it stands unless it was itself taken back.

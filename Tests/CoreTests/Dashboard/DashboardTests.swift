@@ -1,6 +1,13 @@
 import Testing
 
+@testable import TallybookAnalysis
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookReports
+@testable import TallybookText
 
 @Suite(.timeLimit(.minutes(60))) struct DashboardTests {
   private let clock = TestClock()

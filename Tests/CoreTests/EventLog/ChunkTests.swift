@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookEventLog
 
 @Suite(.timeLimit(.minutes(60))) struct ChunkTests {
   private func events(_ columns: EventColumns) -> [Event] { (0..<columns.count).map { columns[$0] } }

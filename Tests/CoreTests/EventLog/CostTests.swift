@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookEventLog
 
 /// Prints what the hot paths cost; asserts sizes only, since times depend on the machine.
 @Suite(.serialized, .timeLimit(.minutes(60))) struct CostTests {

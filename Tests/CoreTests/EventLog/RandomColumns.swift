@@ -1,4 +1,5 @@
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookEventLog
 
 /// Columns of every shape that the chunk codec has a case for.
 enum RandomColumns {

@@ -1,7 +1,8 @@
 import Glibc
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookEventLog
 
 /// What a tail's file may look like after a kill, a power cut or worse.
 @Suite(.timeLimit(.minutes(60))) struct TailDamageTests {

@@ -1,5 +1,9 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookModel
+@testable import TallybookStorage
 
 /// A tail that somebody sent says what it likes under a check that fits.
 @Suite("Headers of tails", .timeLimit(.minutes(60)))
@@ -8,12 +12,12 @@ struct TailSlotTests {
     TailSlot(epoch: epoch, firstSeq: firstSeq, anchor: 0, revision: 0, uuid: (1, 2), boot: 0)
   }
 
-  @Test(arguments: [0, Chunks.mostSeq + 1, 1 << 63 - 300, 1 << 63 - 1, 1 << 63, .max - 300, .max] as [UInt64])
+  @Test(arguments: [0, ChunkFormat.mostSeq + 1, 1 << 63 - 300, 1 << 63 - 1, 1 << 63, .max - 300, .max] as [UInt64])
   func numbersThatCannotBeAreRefused(first: UInt64) {
     #expect(TailSlot(words: slot(first).words) == nil)
   }
 
-  @Test(arguments: [1, 2, 1_000_000, 1 << 53, Chunks.mostSeq] as [UInt64]) func otherNumbersAreRead(first: UInt64) {
+  @Test(arguments: [1, 2, 1_000_000, 1 << 53, ChunkFormat.mostSeq] as [UInt64]) func otherNumbersAreRead(first: UInt64) {
     #expect(TailSlot(words: slot(first).words) == slot(first))
     #expect(TailSlot(words: slot(first, epoch: 0).words) == nil)
   }

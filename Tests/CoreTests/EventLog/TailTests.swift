@@ -2,7 +2,9 @@ import Glibc
 import Synchronization
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookEventLog
+@testable import TallybookStorage
 
 @Suite(.timeLimit(.minutes(60))) struct TailTests {
   let folder = TemporaryFolder()

@@ -1,5 +1,11 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 @Suite("Exports and imports", .timeLimit(.minutes(60)))
 struct RoundTripTests {

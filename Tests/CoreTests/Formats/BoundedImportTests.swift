@@ -1,5 +1,10 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookText
 
 /// Files whose size costs no more than itself: what would take many times as much is refused, with the bound.
 @Suite("Bounds of imports", .timeLimit(.minutes(60)))
@@ -97,7 +102,7 @@ struct BoundedImportTests {
     let book = try Book(":memory:")
     let table = Array(("t\n" + String(repeating: "x", count: 20_000) + "\n").utf8)
     let refused = refusal { try book.importFile(.bytes(table), ImportOptions(format: .tables, mapping: mapping)) }
-    #expect(refused?.code == .limit && refused?.bound == Measure(FieldRules.longestText), "\(refused?.message ?? "")")
+    #expect(refused?.code == .limit && refused?.bound == Measure(Limits.longestText), "\(refused?.message ?? "")")
     #expect(try book.rows(Query(.note)).isEmpty)
   }
 

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookText
 
 @Suite(.timeLimit(.minutes(60))) struct CSVTests {
   private func bytes(_ body: (inout CSVWriter) -> Void) throws -> [UInt8] {

@@ -1,6 +1,12 @@
 import Testing
 
+@testable import TallybookAnalysis
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
 
 /// What an import must not do to what a book has.
 @Suite("Import", .timeLimit(.minutes(60)))

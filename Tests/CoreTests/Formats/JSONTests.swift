@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookText
 
 @Suite(.timeLimit(.minutes(60))) struct JSONWriterTests {
   private func text(_ body: (inout JSONWriter) -> Void) throws -> String {

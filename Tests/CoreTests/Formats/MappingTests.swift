@@ -1,5 +1,7 @@
 import Testing
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookExchange
+@testable import TallybookText
 
 @Suite("Mappings", .timeLimit(.minutes(60)))
 struct MappingTests {

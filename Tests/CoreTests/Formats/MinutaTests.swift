@@ -1,6 +1,13 @@
 import Glibc
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
+@testable import TallybookText
 
 @Suite("Minuta's formats", .timeLimit(.minutes(60)))
 struct MinutaTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookText
 
 @Suite(.timeLimit(.minutes(60))) struct OutputTests {
   private func text(_ body: (Output) -> Void) throws -> String {

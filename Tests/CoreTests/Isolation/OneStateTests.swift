@@ -1,7 +1,12 @@
 import Glibc
 import Synchronization
 import Testing
+@testable import TallybookAnalysis
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookModel
+@testable import TallybookQuery
 
 /// Every answer is of one state of the book, whoever writes beside it.
 @Suite("One state", .timeLimit(.minutes(60)))

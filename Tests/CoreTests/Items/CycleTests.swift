@@ -1,5 +1,9 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 /// Collections that lie in themselves, which no call makes: a book that somebody sent may have them.
 @Suite("Circles of collections", .timeLimit(.minutes(60)))

@@ -1,5 +1,10 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
 
 @Suite("Event types", .timeLimit(.minutes(60)))
 struct EventTypeTests {

@@ -1,5 +1,11 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookText
 
 @Suite("The tree", .timeLimit(.minutes(60)))
 struct TreeTests {

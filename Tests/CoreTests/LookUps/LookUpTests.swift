@@ -1,6 +1,13 @@
 import CSQLite
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookExchange
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 /// Look-ups and single writes take as many steps of SQLite's machine in a book of a million things as in one of a thousand: steps are
 /// counted, and no time is.

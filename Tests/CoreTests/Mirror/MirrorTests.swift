@@ -1,7 +1,13 @@
 import Glibc
 import Synchronization
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 @Suite("Mirrors", .timeLimit(.minutes(60)))
 struct MirrorTests {
@@ -15,7 +21,7 @@ struct MirrorTests {
   /// Sets a mirror whose commits have all the time they want: on a busy machine the share of one is over before its files are written.
   private func mirror(_ book: Book, _ folder: String = "mirror") throws {
     try book.mirror("\(tree.path)/\(folder)")
-    book.store.mirror.current?.budget.store(3_600_000_000_000, ordering: .relaxed)
+    try book.store.mirror.current?.budget.store(3_600_000_000_000, ordering: .relaxed)
     if try book.mirrorFindings().contains(where: { $0.code == .behind }) { try book.flush() }
   }
 
@@ -346,7 +352,7 @@ struct MirrorTests {
       try book.mirror("\(tree.path)/kept", layout)
       for number in 0..<60 {
         // Some commits have time for nothing, or for a file.
-        book.store.mirror.current?.most.store([0, 1, 2, Int.max].randomElement(using: &random) ?? 0, ordering: .relaxed)
+        try book.store.mirror.current?.most.store([0, 1, 2, Int.max].randomElement(using: &random) ?? 0, ordering: .relaxed)
         try RandomBook.change(book, &random, number)
         switch Int.random(in: 0..<20, using: &random) {
         case 0:

@@ -1,5 +1,9 @@
 import Testing
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookEventLog
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
 
 /// Changes of any kind, for what must hold whatever is done.
 enum RandomBook {

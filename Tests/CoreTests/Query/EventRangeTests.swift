@@ -1,5 +1,10 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookText
 
 /// Reading and writing in ranges must give what reading and writing one by one gives.
 @Suite("Events in ranges", .timeLimit(.minutes(60)))

@@ -1,5 +1,9 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 @Suite("Queries", .timeLimit(.minutes(60)))
 struct QueryTests {

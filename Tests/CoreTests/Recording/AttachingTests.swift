@@ -1,7 +1,11 @@
 import Glibc
 import Synchronization
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookModel
+@testable import TallybookStorage
 
 @Suite("Attaching to sessions", .timeLimit(.minutes(60)))
 struct AttachingTests {

@@ -1,6 +1,10 @@
 import Glibc
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookModel
+@testable import TallybookQuery
 
 @Suite("Recording", .timeLimit(.minutes(60)))
 struct RecordingTests {

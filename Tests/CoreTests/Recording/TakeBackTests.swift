@@ -1,5 +1,9 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookHistory
+@testable import TallybookModel
 
 @Suite("Taking back the last key", .timeLimit(.minutes(60)))
 struct TakeBackTests {

@@ -1,7 +1,9 @@
 import Glibc
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookDrawing
+@testable import TallybookReports
 
 /// What is drawn stays where it belongs: no text leaves its page or lies on another, whatever it says.
 @Suite(.timeLimit(.minutes(60))) struct ReportLayoutTests {

@@ -1,6 +1,11 @@
 import Glibc
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookDrawing
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookReports
 
 /// How large a picture is is known before it is decoded.
 @Suite("Sizes of pictures", .timeLimit(.minutes(60)))

@@ -1,5 +1,10 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookReports
+@testable import TallybookStorage
 
 /// A book that somebody sent has any text where a colour is to be: none of it gets into a picture or a page.
 @Suite("Colours that are none", .timeLimit(.minutes(60)))

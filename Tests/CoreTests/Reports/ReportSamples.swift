@@ -1,4 +1,6 @@
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookModel
+@testable import TallybookReports
 
 /// Contents of reports, made without a book: what the drawing is tested with.
 enum ReportSamples {

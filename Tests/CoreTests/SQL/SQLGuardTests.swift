@@ -1,5 +1,9 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 /// Statements that try to do more than to read the views.
 @Suite("What a statement of SQL may not do", .timeLimit(.minutes(60)))

@@ -1,7 +1,12 @@
 import Glibc
 import Synchronization
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
 
 /// Statements that read: views, events, parameters, what is refused, what a statement holds.
 @Suite("SQL", .timeLimit(.minutes(60)))

@@ -1,6 +1,11 @@
 import Glibc
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 @Suite("Salvage", .timeLimit(.minutes(60)))
 struct SalvageTests {

@@ -1,5 +1,6 @@
 import Testing
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookQuery
 
 @Suite(.timeLimit(.minutes(60))) struct SearchTextTests {
   @Test(arguments: [

@@ -1,5 +1,7 @@
 import Testing
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 @Suite("Pieces of SQL", .timeLimit(.minutes(60)))
 struct SQLPieceTests {

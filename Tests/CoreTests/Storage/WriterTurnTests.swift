@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 import Testing
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookStorage
 
 /// Who has just written and writes again does not pass by another who waits, however short the moment between is: whoever waits is
 /// seen to do so first, and from then on the line is never empty until he has written.

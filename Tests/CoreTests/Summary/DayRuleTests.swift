@@ -1,6 +1,9 @@
 import Testing
 
+@testable import TallybookAnalysis
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
 
 @Suite(.timeLimit(.minutes(60))) struct DayRuleTests {
   private func utc(_ text: String) throws -> Instant { try ISO8601.parse(text).instant }

@@ -1,6 +1,10 @@
 import Testing
 
+@testable import TallybookAnalysis
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookQuery
 
 /// Lists, sums and a count by the minute agree, whatever the sessions, the zone and the start of a day.
 @Suite(.timeLimit(.minutes(60))) struct SummaryPropertyTests {

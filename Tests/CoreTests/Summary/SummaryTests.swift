@@ -1,6 +1,12 @@
 import Testing
 
+@testable import TallybookAnalysis
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookReports
 
 @Suite(.timeLimit(.minutes(60))) struct SummaryTests {
   private let clock = TestClock()

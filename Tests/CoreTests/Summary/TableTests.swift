@@ -1,6 +1,12 @@
 import Testing
 
+@testable import TallybookAnalysis
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookText
 
 @Suite(.timeLimit(.minutes(60))) struct TableTests {
   private let book: Book

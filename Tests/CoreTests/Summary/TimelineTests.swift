@@ -1,6 +1,11 @@
 import Testing
 
+@testable import TallybookAnalysis
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
 
 @Suite(.timeLimit(.minutes(60))) struct TimelineTests {
   // 2 August 2025, 13:05 UTC.

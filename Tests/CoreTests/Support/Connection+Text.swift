@@ -1,4 +1,5 @@
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookStorage
 
 /// Statements of tests are texts, with the values that their parameters stand for.
 extension Connection {

@@ -1,4 +1,5 @@
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookStorage
 
 extension Schema {
   /// What made a book of an older format.

@@ -1,7 +1,12 @@
 import Glibc
 import Synchronization
 import Testing
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookEventLog
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 /// A folder of the test's own, removed with it.
 final class Scratch {

@@ -1,5 +1,9 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookModel
+@testable import TallybookQuery
 
 /// What MEL does, as docs/systems/mel.md lists it, where no other test shows it.
 @Suite("MEL", .timeLimit(.minutes(60)))

@@ -1,5 +1,13 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookExchange
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
+@testable import TallybookWatch
 
 /// What each captured table owes: a new one does not compile until it is said here how it changes, and fails until undo, history, watches,
 /// mirrors, exports, salvage and backups know it.

@@ -1,5 +1,6 @@
 import Testing
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookModel
 
 @Suite("Colours of tags", .timeLimit(.minutes(60)))
 struct TagColorTests {

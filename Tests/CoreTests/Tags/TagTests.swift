@@ -1,5 +1,11 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 @Suite("Tags", .timeLimit(.minutes(60)))
 struct TagTests {

@@ -1,5 +1,10 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookText
 
 @Suite("iCalendar and todo.txt", .timeLimit(.minutes(60)))
 struct CalendarTests {

@@ -1,5 +1,12 @@
 import Testing
+@testable import TallybookAnalysis
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookReports
 
 @Suite("Days and tasks", .timeLimit(.minutes(60)))
 struct DayTests {

@@ -1,5 +1,10 @@
 import Testing
+@testable import TallybookAnalysis
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookStorage
 
 @Suite("Day plans in older books", .timeLimit(.minutes(60)))
 struct OlderDayTests {

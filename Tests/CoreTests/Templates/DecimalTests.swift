@@ -1,5 +1,7 @@
 import Testing
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookModel
+@testable import TallybookText
 
 /// Numbers of a schema compare with those of items as decimals, exactly.
 @Suite(.timeLimit(.minutes(60))) struct DecimalTests {

@@ -1,5 +1,8 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookText
 
 @Suite(.timeLimit(.minutes(60))) struct PatternTests {
   @Test func costsNoMoreThanItMay() throws {

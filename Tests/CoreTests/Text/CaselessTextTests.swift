@@ -1,5 +1,9 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookText
 
 /// Names that differ in letter case alone, in any spelling that Unicode has for them.
 @Suite("Names without letter case", .timeLimit(.minutes(60)))

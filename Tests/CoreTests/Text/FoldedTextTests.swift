@@ -1,6 +1,8 @@
 @_spi(_Unicode) import Swift
 import Testing
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookQuery
+@testable import TallybookText
 
 @Suite(.timeLimit(.minutes(60))) struct FoldedTextTests {
   /// Every character that there is, with its canonical forms.

@@ -1,5 +1,12 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookReports
+@testable import TallybookText
 
 /// What people read is what stands there: texts of a book command no terminal, and turn no line around.
 @Suite("Texts that are shown", .timeLimit(.minutes(60)))

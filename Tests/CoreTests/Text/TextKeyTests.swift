@@ -1,5 +1,8 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookText
 
 /// Texts that Swift calls equal, and that JSON, SQL and everyone else tell apart.
 @Suite(.timeLimit(.minutes(60))) struct TextKeyTests {

@@ -1,5 +1,6 @@
 import Testing
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookText
 
 @Suite(.timeLimit(.minutes(60))) struct TextOrderTests {
   /// As pyuca orders them by the table of Unicode 15; Tests/Oracles/ does so with random names.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookBase
 
 @Suite(.timeLimit(.minutes(60))) struct ISO8601Tests {
   private func text(_ instant: Instant, _ offset: Int32 = 0, _ fraction: ISO8601.Fraction = .shortest) -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookBase
 
 @Suite(.timeLimit(.minutes(60))) struct TimeTextTests {
   @Test func styles() throws {

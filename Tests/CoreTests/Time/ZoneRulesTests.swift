@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookBase
 
 @Suite(.timeLimit(.minutes(60))) struct ZoneRulesTests {
   private func utc(_ text: String) throws -> Instant { try ISO8601.parse(text).instant }

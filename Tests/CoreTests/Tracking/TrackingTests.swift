@@ -1,5 +1,9 @@
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookHistory
+@testable import TallybookModel
+@testable import TallybookQuery
 
 @Suite("Time records", .timeLimit(.minutes(60)))
 struct TrackingTests {

@@ -1,7 +1,11 @@
 import Glibc
 import Synchronization
 import Testing
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookWatch
 
 @Suite("Watches", .timeLimit(.minutes(60)))
 struct WatchTests {

@@ -1,6 +1,9 @@
 import Glibc
 internal import Synchronization
+@testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookModel
+@testable import TallybookStorage
 
 /// Where the targets run: books whose clock is a counter, so that the same bytes do the same, and a folder in memory.
 enum Bed {

@@ -1,4 +1,5 @@
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookEventLog
 
 /// How events are stored: chunks in the book, records in a tail.
 enum EventTargets {

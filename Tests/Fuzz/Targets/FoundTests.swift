@@ -1,7 +1,8 @@
 import Glibc
 import Testing
 
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookStorage
 
 /// What a fuzzer has found and was mended, and what it begins with: no target breaks on any of it.
 @Suite("What fuzzers found", .timeLimit(.minutes(60)))

@@ -1,5 +1,8 @@
 import Glibc
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
 
 /// What comes in from other programs. First it is tried in a book that stays empty; what is accepted then goes into a book of its own,
 /// which must be whole, and take the same again without a change.

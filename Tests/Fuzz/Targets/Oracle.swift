@@ -1,4 +1,7 @@
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookExchange
+@testable import TallybookModel
+@testable import TallybookQuery
 
 /// What must hold of each answer.
 enum Oracle {

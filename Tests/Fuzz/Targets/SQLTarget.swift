@@ -1,5 +1,7 @@
 import Glibc
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookModel
+@testable import TallybookQuery
 
 /// A host's statement of SQL: it reads, or is refused, and the book is as it was.
 enum SQLTarget {

@@ -1,4 +1,6 @@
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookModel
+@testable import TallybookQuery
 
 /// What somebody types into a search: it finds what a look at everything finds.
 enum SearchTarget {

@@ -1,4 +1,6 @@
-@testable import TallybookCore
+@testable import TallybookBase
+@testable import TallybookModel
+@testable import TallybookText
 
 /// Templates and the patterns in them: a book from elsewhere brings them along.
 enum TemplateTargets {

@@ -1,0 +1,91 @@
+internal import TallybookBase
+internal import TallybookEventLog
+internal import TallybookModel
+internal import TallybookQuery
+internal import TallybookStorage
+
+/// Sums up the events of a session that a query selects.
+struct EventSummary {
+  private let options: SummaryOptions
+  private var groups: SummaryGroups
+  private var names: SummaryNames
+  private var bouts = Bouts()
+  private var categoryNumbers: [String: Int64] = [:]
+  private var categoryOfType: [Int64: Int64] = [:]
+
+  static func make(_ query: Query, _ options: SummaryOptions, _ rule: DayRule, in state: BookState) throws(Failure) -> Summary {
+    let rows = try EventRows(query.unpaged.inOrderOfTime, in: state)
+    let session = try EntryStore.require(query.parent ?? 0, [.session], on: state.connection)
+    var summary = EventSummary(options, rule, SummaryNames(labels: try Labels(on: state.connection)))
+    var last = session.time
+    while true {
+      let columns = try rows.next(ChunkFormat.longest)
+      guard !columns.isEmpty else { break }
+      for row in 0..<columns.count {
+        last = max(last, columns.times[row])
+        try summary.add(columns[row], on: state.connection)
+      }
+    }
+    try summary.add(summary.bouts.finish(at: session.end ?? last), on: state.connection)
+    try summary.groups.requireRoom()
+    return try SummaryResult.make(options, summary.groups, summary.names, on: state.connection)
+  }
+
+  private init(_ options: SummaryOptions, _ rule: DayRule, _ names: SummaryNames) {
+    self.options = options
+    self.names = names
+    groups = SummaryGroups(options, rule)
+  }
+
+  private mutating func add(_ event: Event, on connection: Connection) throws(Failure) {
+    bouts.add(event)
+    try add(bouts.takeFinished(), on: connection)
+    try groups.requireRoom()
+    guard event.time >= options.since ?? .min, options.until.map({ event.time < $0 }) ?? true else { return }
+    let share = [try share(of: event, on: connection)]
+    groups.count(at: event.time, share, share, events: 1)
+    guard !options.measures.isDisjoint(with: .statistics) else { return }
+    if options.flags.contains(.intervals) {
+      if event.phase != .stop { groups.add(start: event.time, share, share) }
+    } else if options.field == .value, let value = event.value {
+      groups.add(.real(value), at: event.time, share, share)
+    }
+  }
+
+  /// Adds how long states lasted, in the groups of the event that began each.
+  private mutating func add(_ finished: [Bouts.Bout], on connection: Connection) throws(Failure) {
+    for bout in finished {
+      guard let stop = bout.stop, stop >= bout.event.time else { continue }
+      let isWhole = options.flags.contains(.wholeAtStart)
+      let state = Interval(id: 0, start: bout.event.time, end: isWhole ? bout.event.time : stop, pauses: [])
+      guard let cut = state.cut(since: options.since, until: options.until) else { continue }
+      let share = [try share(of: bout.event, on: connection)]
+      let length = isWhole ? elapsed(from: bout.event.time, to: stop) : cut.duration
+      if isWhole { groups.add(length, at: cut.start, share, share) } else { groups.add(from: cut.start, to: cut.end, share, share) }
+      if !options.measures.isDisjoint(with: .statistics), options.field == .duration { groups.add(.int(length), at: cut.start, share, share) }
+    }
+  }
+
+  private mutating func share(of event: Event, on connection: Connection) throws(Failure) -> SummaryGroups.Share {
+    SummaryGroups.Share(
+      first: try number(event, options.by.first, connection), second: try number(event, options.by.second, connection), events: 1)
+  }
+
+  private mutating func number(_ event: Event, _ grouping: Grouping, _ connection: Connection) throws(Failure) -> Int64 {
+    switch grouping {
+    case .eventType: return event.type
+    case .subject: return event.subject == 0 ? SummaryTable.nothing : event.subject
+    case .category:
+      if let known = categoryOfType[event.type] { return known }
+      let text = try connection.value("SELECT category FROM \(Table.entry) WHERE id = \(event.type)")?.text ?? ""
+      let number = text.isEmpty ? SummaryTable.nothing : categoryNumbers[text] ?? Int64(names.categories.count)
+      if number != SummaryTable.nothing, categoryNumbers[text] == nil {
+        names.categories.append(text)
+        categoryNumbers[text] = number
+      }
+      categoryOfType[event.type] = number
+      return number
+    default: return 0
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import TallybookBase
+
+extension Grouping {
+  /// Whether it cuts intervals: a stretch of time or a part of its clock.
+  var isTime: Bool {
+    switch self {
+    case .day, .week, .month, .year, .hour, .weekday: true
+    default: false
+    }
+  }
+
+  /// Whether a session counts by what its events are.
+  var isOfEvents: Bool { self == .eventType || self == .category }
+
+  /// The template's field that it is.
+  var ownField: Field? { if case .own(let number) = self { .own(number) } else { nil } }
+
+  /// What a column of it is called to programs, and its word's key in the table of words. Templates' fields have names of their own.
+  var key: String { self == .eventType ? "event_type" : label }
+
+  /// What it is called in a message.
+  var label: String {
+    switch self {
+    case .none: "nothing"
+    case .day: "day"
+    case .week: "week"
+    case .month: "month"
+    case .year: "year"
+    case .hour: "hour"
+    case .weekday: "weekday"
+    case .tag: "tag"
+    case .subject: "subject"
+    case .kind: "kind"
+    case .collection: "collection"
+    case .category: "category"
+    case .eventType: "event type"
+    case .priority: "priority"
+    case .own(let number): "field \(number)"
+    }
+  }
+
+  /// The key of the word that people read above such groups.
+  var word: String { self == .eventType ? "event_type" : self == .none ? "total" : label }
+}

@@ -1,0 +1,51 @@
+public import TallybookBase
+
+/// The stretch of time that an item takes: a session's without its pauses; what is at an instant has no length.
+public struct Interval: Sendable {
+  /// The item.
+  public let id: Int64
+  /// Its start, or where it enters the range that was asked for.
+  public let start: Instant
+  /// Its end: of a running session the present, or where it leaves the range.
+  public let end: Instant
+  /// What lies between and does not count, in order, none beyond start and end.
+  public let pauses: [Range<Instant>]
+
+  /// Its length without pauses, in ns.
+  public var duration: Int64 {
+    var duration: Int64 = 0
+    forEachStretch { duration = added(duration, elapsed(from: $0, to: $1)) }
+    return duration
+  }
+
+  /// Calls `body` for each stretch between pauses, from start to end.
+  @inline(__always)
+  func forEachStretch(_ body: (_ from: Instant, _ to: Instant) -> Void) {
+    var from = start
+    for pause in pauses {
+      if pause.lowerBound > from { body(from, min(pause.lowerBound, end)) }
+      from = max(from, pause.upperBound)
+    }
+    if from < end { body(from, end) }
+  }
+
+  /// Cut to a range; nil where nothing of it lies in there. What has no length lies where its time does.
+  package func cut(since: Instant?, until: Instant?) -> Interval? {
+    if let until, start >= until { return nil }
+    guard let since, start < since else { return until.map { cut(start, min(end, $0)) } ?? self }
+    return end > since ? cut(since, min(end, until ?? .max)) : nil
+  }
+
+  private func cut(_ start: Instant, _ end: Instant) -> Interval {
+    Interval(id: id, start: start, end: end, pauses: pauses.compactMap { pause in
+      let (lower, upper) = (max(pause.lowerBound, start), min(pause.upperBound, end))
+      return lower < upper ? lower..<upper : nil
+    })
+  }
+}
+
+/// The sum, held at the ends of the range.
+package func added(_ a: Int64, _ b: Int64) -> Int64 {
+  let (sum, overflow) = a.addingReportingOverflow(b)
+  return overflow ? (b > 0 ? .max : .min) : sum
+}

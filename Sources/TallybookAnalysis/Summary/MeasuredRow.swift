@@ -1,0 +1,16 @@
+internal import TallybookBase
+internal import TallybookModel
+
+/// A row of a summary, and what was measured in it.
+package struct MeasuredRow: Record {
+  let row: SummaryRow
+  package let shape: SummaryShape
+
+  var kind: Kind { .summary }
+  var fields: [Field] { shape.fields }
+
+  subscript(field: Field) -> Value { shape.value(field, of: row) }
+
+  /// Of a group its label.
+  func text(_ field: Field) -> String? { shape.text(field, of: row) }
+}

@@ -1,0 +1,58 @@
+public import TallybookBase
+public import TallybookModel
+public import TallybookQuery
+
+extension Query {
+  /// Sums up what is selected, by up to two groups. Order and page play no part.
+  ///
+  /// - Throws: `invalid` where the groups or measures do not fit what is selected, `notFound` where there is no such zone or session.
+  public func summary(_ options: SummaryOptions = SummaryOptions(), in book: Book) throws(Failure) -> Summary {
+    try check()
+    try book.requireOpen()
+    try checkSummary(options)
+    // The host's clock may be asked only where nothing is held.
+    let now = options.flags.contains(.running) ? book.now() : nil
+    let tails: BookState.Tails = if kind == .event { .of(session: parent ?? 0) } else { ItemSummary.needsEvents(options, of: kind) ? .all : .none }
+    return try book.state(of: self, tails, by: [options.field, options.by.first.ownField, options.by.second.ownField].compactMap { $0 }) {
+      planned, state throws(Failure) in try planned.summary(options, now: now, in: state)
+    }
+  }
+
+  /// The same of a plan, in a state of the book that is being read.
+  func summary(_ options: SummaryOptions, now: Instant?, in state: BookState) throws(Failure) -> Summary {
+    let rule = try DayRule(zone: options.zone, dayStart: options.dayStart, on: state.connection)
+    if kind == .event { return try EventSummary.make(self, options, rule, in: state).ranked() }
+    var summary = try ItemSummary(self, options, rule, now: now, tails: state.tails, on: state.connection)
+    return try summary.run().ranked()
+  }
+
+  /// Refuses groups and fields that what is selected does not have.
+  private func checkSummary(_ options: SummaryOptions) throws(Failure) {
+    let (first, second) = options.by
+    guard second == .none || first != .none else {
+      throw Failure(.invalid, "the summary has a second group and no first; give the first")
+    }
+    guard first == .none || first != second else {
+      throw Failure(.invalid, "the summary has the group \(first.label) twice; give two different ones, or one")
+    }
+    guard kind == .task || first != .priority && second != .priority && options.measures.isDisjoint(with: .ofTasks) else {
+      throw Failure(.invalid, "priorities, and what is complete, incomplete or carried over, are of tasks; query for tasks", field: .kind)
+    }
+    guard options.rank.isEmpty || options.rank.rawValue.nonzeroBitCount == 1 && options.measures.contains(options.rank) else {
+      throw Failure(.invalid, "a summary is ranked by one measure, which must be among those that are measured")
+    }
+    let ofEvents: Set<Grouping> = [.none, .day, .week, .month, .year, .hour, .weekday, .subject, .eventType, .category]
+    for grouping in [first, second] where kind == .event && !ofEvents.contains(grouping) {
+      throw Failure(.invalid, "events cannot be grouped by \(grouping.label); group them by time, event type, category or subject")
+    }
+    let fields: [Field] = kind == .event ? [.value, .duration] : [.duration, .span, .eventCount, .latitude, .longitude, .accuracy]
+    let isOwn = if case .own = options.field { kind != .event } else { false }
+    if let field = options.field, !isOwn, !fields.contains(field) {
+      throw Failure(.invalid, "the field \(field.name) cannot be summed up; take one of \(fields.map(\.name).joined(separator: ", "))\(kind == .event ? "" : ", or a template's field of numbers")", field: field)
+    }
+    guard !options.measures.isDisjoint(with: .statistics) else { return }
+    guard options.flags.contains(.intervals) != (options.field != nil) else {
+      throw Failure(.invalid, "sum, mean and the like are of a field or of the intervals between starts; give either")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package import TallybookBase
+package import TallybookModel
+
+/// What the rows of a summary have in common: which columns there are, and how they are read.
+public struct SummaryShape: Sendable {
+  /// What it was asked for.
+  public let options: SummaryOptions
+  /// The word for a total.
+  let total: String
+  /// Templates' fields that it groups by.
+  let own: [OwnGroups.Name]
+
+  /// What a group's column is called: to people a word, to programs a name.
+  package func heading(_ grouping: Grouping, forPeople: Bool, _ labels: Labels) -> String {
+    if let name = own.first(where: { $0.field == grouping.ownField }) { return forPeople ? name.title : name.name }
+    return forPeople ? labels[grouping.word] : grouping.key
+  }
+
+  /// The fields of a row: the groups as numbers and as people read them, then what was measured.
+  var fields: [Field] {
+    var fields: [Field] = [.level]
+    if options.by.first != .none { fields += [.group1, .label1] }
+    if options.by.second != .none { fields += [.group2, .label2] }
+    return fields + measured
+  }
+
+  /// The columns of a table for people.
+  package var columns: [Field] {
+    var fields: [Field] = []
+    if options.by.first != .none { fields.append(.label1) }
+    if options.by.second != .none { fields.append(.label2) }
+    return fields + measured
+  }
+
+  /// The field of each measure, in the order of the contract.
+  private static let measures: [(Measures, Field)] = [
+    (.count, .count), (.duration, .duration), (.events, .eventCount), (.sum, .sum), (.mean, .mean), (.median, .median),
+    (.minimum, .minimum), (.maximum, .maximum), (.deviation, .deviation), (.complete, .completedCount), (.incomplete, .incompleteCount),
+    (.carried, .carriedCount),
+  ]
+
+  /// What was measured.
+  private var measured: [Field] { Self.measures.filter { options.measures.contains($0.0) }.map(\.1) }
+
+  /// What the first groups are ranked by.
+  var ranking: Field { Self.measures.first { $0.0 == options.rank }?.1 ?? .count }
+
+  /// Whether sums, means and the like are lengths of time, in ns.
+  package var measuresTime: Bool { options.flags.contains(.intervals) || options.field == .duration || options.field == .span }
+
+  /// A field of a row.
+  func value(_ field: Field, of row: SummaryRow) -> Value {
+    switch field {
+    case .kind: .int(Int64(Kind.summary.rawValue))
+    case .level: .int(Int64(row.level))
+    case .group1: Value(row.first?.number)
+    case .group2: Value(row.second?.number)
+    case .label1: .text(row.first?.label ?? total)
+    case .label2: options.by.second == .none ? .null : .text(row.second?.label ?? (row.first == nil ? "" : total))
+    case .count: options.measures.contains(.count) ? .int(row.count) : .null
+    case .duration: options.measures.contains(.duration) ? .int(row.duration) : .null
+    case .eventCount: options.measures.contains(.events) ? .int(row.events) : .null
+    case .sum: options.measures.contains(.sum) ? row.statistics?.sum ?? .null : .null
+    case .mean: options.measures.contains(.mean) ? row.statistics?.mean ?? .null : .null
+    case .median: options.measures.contains(.median) ? row.statistics?.median ?? .null : .null
+    case .minimum: options.measures.contains(.minimum) ? row.statistics?.minimum ?? .null : .null
+    case .maximum: options.measures.contains(.maximum) ? row.statistics?.maximum ?? .null : .null
+    case .completedCount: options.measures.contains(.complete) ? .int(row.completed) : .null
+    case .incompleteCount: options.measures.contains(.incomplete) ? .int(row.count - row.completed) : .null
+    case .carriedCount: options.measures.contains(.carried) ? .int(row.carried) : .null
+    case .deviation: options.measures.contains(.deviation) ? row.statistics?.deviation ?? .null : .null
+    default: .null
+    }
+  }
+
+  /// The same as text: a group's label, where there is one.
+  func text(_ field: Field, of row: SummaryRow) -> String? {
+    switch field {
+    case .group1: row.first?.label
+    case .group2: row.second?.label
+    default: value(field, of: row).text
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import TallybookBase
+internal import TallybookModel
+
+/// Cuts time where a summary's groups change, and says which groups a piece belongs to. It remembers the last piece, so that rows in
+/// order of time cost a comparison each.
+struct TimeSplit {
+  private let rule: DayRule
+  private let by: (Grouping, Grouping)
+  /// The stretch of days in which no group but the hour changes; nil where none is of days.
+  private let unit: CalendarUnit?
+  private let hasHours: Bool
+
+  /// The piece that was found last; it ends before `end`.
+  private(set) var start: Instant = .max
+  private(set) var end: Instant = .min
+  /// The numbers of its groups; 0 of those that are not of time.
+  private(set) var first: Int64 = 0
+  private(set) var second: Int64 = 0
+
+  private var days: (start: Instant, end: Instant, number: Int64) = (.max, .min, 0)
+  private var stretch = ZoneStretch(first: .max, last: .min, offset: 0)
+
+  init(_ rule: DayRule, by first: Grouping, _ second: Grouping) {
+    self.rule = rule
+    by = (first, second)
+    hasHours = first == .hour || second == .hour
+    unit = Self.unit(of: Set([first, second]))
+  }
+
+  /// Moves to the piece that an instant lies in.
+  @inline(__always)
+  mutating func move(to instant: Instant) {
+    if instant < start || instant >= end { find(instant) }
+  }
+
+  private mutating func find(_ instant: Instant) {
+    if let unit, instant < days.start || instant >= days.end { findDays(instant, unit) }
+    (start, end) = unit == nil ? (.min, .max) : (days.start, days.end)
+    var hour: Int64 = 0
+    if hasHours {
+      if !stretch.contains(instant) { stretch = rule.zone.stretch(at: instant) }
+      let seconds = InstantParts.split(instant).seconds
+      let (hours, into) = InstantParts.floorDivide(seconds + Int64(stretch.offset), by: 3600)
+      hour = InstantParts.floorDivide(hours, by: 24).remainder
+      start = max(start, stretch.first, InstantParts.saturated(seconds: seconds - into, nanosecond: 0))
+      end = min(end, stretch.last == .max ? .max : stretch.last + 1, InstantParts.saturated(seconds: seconds - into + 3600, nanosecond: 0))
+    }
+    first = key(by.0, hour)
+    second = key(by.1, hour)
+  }
+
+  private mutating func findDays(_ instant: Instant, _ unit: CalendarUnit) {
+    let bounds = unit.bounds(around: rule.number(of: instant))
+    days = (rule.start(ofNumber: bounds.first), rule.start(ofNumber: bounds.next), bounds.first)
+  }
+
+  private func key(_ grouping: Grouping, _ hour: Int64) -> Int64 {
+    switch grouping {
+    case .day: Int64(CivilDate(daysSinceEpoch: days.number).number)
+    case .week: Int64(CivilDate(daysSinceEpoch: CalendarUnit.week.bounds(around: days.number).first).number)
+    case .month: Int64(CivilDate(daysSinceEpoch: CalendarUnit.month.bounds(around: days.number).first).number)
+    case .year: Int64(CivilDate(daysSinceEpoch: CalendarUnit.year.bounds(around: days.number).first).number)
+    case .weekday: Int64(CivilDate(daysSinceEpoch: days.number).weekday)
+    case .hour: hour
+    default: 0
+    }
+  }
+
+  /// The largest unit within which none of the groups changes.
+  private static func unit(of groups: Set<Grouping>) -> CalendarUnit? {
+    if groups.contains(.day) || groups.contains(.weekday) { return .day }
+    if groups.contains(.week) { return groups.contains(.month) || groups.contains(.year) ? .day : .week }
+    return groups.contains(.month) ? .month : groups.contains(.year) ? .year : nil
+  }
+}

@@ -1,0 +1,62 @@
+public import TallybookBase
+public import TallybookModel
+public import TallybookQuery
+
+extension Query {
+  /// The years, months and days of the sessions that are selected, with their totals. Order and page play no part; a session belongs
+  /// to the day that it starts on, and running ones are left out.
+  ///
+  /// - Throws: `invalid` where the query is not for sessions, `notFound` where there is no such zone.
+  public func timeline(_ options: TimelineOptions = TimelineOptions(), in book: Book) throws(Failure) -> Timeline {
+    try requireTimeline(in: book)
+    let now = book.now()
+    return try book.state(of: self) { planned, state throws(Failure) in try planned.timeline(options, at: now, in: state).timeline }
+  }
+
+  /// The same as rows, with the records.
+  public func timelineCursor(_ options: TimelineOptions = TimelineOptions(), in book: Book) throws(Failure) -> Cursor {
+    try requireTimeline(in: book)
+    let now = book.now()
+    let rows = try book.state(of: self) { planned, state throws(Failure) -> TimelineRows in
+      let (timeline, rule) = try planned.timeline(options, at: now, in: state)
+      let range = Self.range(options, rule)
+      var records = planned.unpaged
+      if let since = range.since { try records.require(.time, .greaterOrEqual, [.int(since)]) }
+      if let until = range.until { try records.require(.time, .less, [.int(until)]) }
+      try records.require(.end, .null, [], negated: true)
+      try records.order(by: .time, descending: true)
+      return TimelineRows(timeline, rule, try records.entries(on: state.connection))
+    }
+    return Cursor(rows, of: book)
+  }
+
+  /// The headings, with the days that they are of.
+  private func timeline(_ options: TimelineOptions, at now: Instant, in state: BookState) throws(Failure) -> (timeline: Timeline, rule: DayRule) {
+    let rule = try DayRule(zone: options.zone, dayStart: options.dayStart, on: state.connection)
+    let range = Self.range(options, rule)
+    let summary = try summary(
+      SummaryOptions(
+        by: .day, flags: .wholeAtStart, zone: rule.zone.name, dayStart: rule.dayStart, since: range.since, until: range.until),
+      now: nil, in: state)
+    return (Timeline(summary, today: rule.day(of: now), showsTags: !asksForOneTag), rule)
+  }
+
+  private func requireTimeline(in book: Book) throws(Failure) {
+    try check()
+    try book.requireOpen()
+    guard kind == .session else {
+      throw Failure(.invalid, "a timeline is of sessions; make a query of that kind", field: .kind)
+    }
+  }
+
+  private static func range(_ options: TimelineOptions, _ rule: DayRule) -> (since: Instant?, until: Instant?) {
+    (options.since.map { rule.start(of: $0) }, options.until.map { rule.start(of: $0.adding(days: 1)) })
+  }
+
+  /// Whether it is restricted to one tag, and nothing without it is wanted.
+  private var asksForOneTag: Bool {
+    let asked = conditions.filter { $0.field == .tags }
+    guard let only = asked.first, asked.count == 1, !only.negated, !only.orNull else { return false }
+    return [.equal, .in, .all].contains(only.comparison) && Set(only.values.compactMap(\.int)).count == 1
+  }
+}

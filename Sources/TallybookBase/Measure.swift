@@ -1,0 +1,59 @@
+/// A number that a refusal tells: what was found, or the bound that it met. Whole numbers stay exact, also beyond 2^53.
+public enum Measure: Sendable {
+  /// A whole number.
+  case int(Int64)
+  /// Any other.
+  case real(Double)
+
+  /// A whole number; one that is too large for it is told as nearly as a real is.
+  public init(_ number: some BinaryInteger) {
+    if let whole = Int64(exactly: number) { self = .int(whole) } else { self = .real(Double(number)) }
+  }
+
+  /// A number with a fraction, or without.
+  public init(_ number: Double) { self = .real(number) }
+
+  /// The number of a value that is one.
+  package init?(_ value: Value) {
+    switch value {
+    case .int(let number): self = .int(number)
+    case .real(let number): self = .real(number)
+    default: return nil
+    }
+  }
+
+  /// As nearly as a real has it.
+  public var real: Double {
+    switch self {
+    case .int(let number): Double(number)
+    case .real(let number): number
+    }
+  }
+
+  /// As a field has it.
+  package var value: Value {
+    switch self {
+    case .int(let number): .int(number)
+    case .real(let number): .real(number)
+    }
+  }
+}
+
+extension Measure: Equatable {
+  /// Two are equal that are the same number, whichever way they are kept.
+  public static func == (one: Measure, other: Measure) -> Bool {
+    switch (one, other) {
+    case (.int(let one), .int(let other)): one == other
+    case (.real(let one), .real(let other)): one == other
+    case (.int(let whole), .real(let real)), (.real(let real), .int(let whole)): Int64(exactly: real) == whole
+    }
+  }
+}
+
+extension Measure: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// A whole number.
+  public init(integerLiteral number: Int64) { self = .int(number) }
+
+  /// Any other.
+  public init(floatLiteral number: Double) { self = .real(number) }
+}

@@ -1,0 +1,17 @@
+/// A stretch of time in which a zone's offset stays the same.
+package struct ZoneStretch {
+  /// The change that it begins with.
+  package let first: Instant
+  /// The last instant before the next change.
+  package let last: Instant
+  /// Seconds east of UTC.
+  package let offset: Int32
+
+  package init(first: Instant, last: Instant, offset: Int32) {
+    self.first = first
+    self.last = last
+    self.offset = offset
+  }
+
+  package func contains(_ instant: Instant) -> Bool { first <= instant && instant <= last }
+}

@@ -1,0 +1,50 @@
+/// A field's value, as drafts, rows and statements carry it.
+public enum Value: Sendable, Equatable {
+  /// There is none.
+  case null
+  /// A whole number: a count, an id, an instant or a length of time in ns, or one of the contract's numbers.
+  case int(Int64)
+  /// A number with a fraction.
+  case real(Double)
+  /// A text.
+  case text(String)
+  /// Bytes.
+  case blob([UInt8])
+  /// Several ids, in their order; never empty.
+  case ids([Int64])
+
+  /// Texts are equal where their code points are.
+  public static func == (left: Value, right: Value) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.int(let left), .int(let right)): left == right
+    case (.real(let left), .real(let right)): left == right
+    case (.text(let left), .text(let right)): ExactText.same(left, right)
+    case (.blob(let left), .blob(let right)): left == right
+    case (.ids(let left), .ids(let right)): left == right
+    default: false
+    }
+  }
+
+  /// The whole number, where it is one.
+  public var int: Int64? { if case .int(let number) = self { number } else { nil } }
+  /// The number, where it is one.
+  public var real: Double? {
+    switch self {
+    case .real(let number): number
+    case .int(let number): Double(number)
+    default: nil
+    }
+  }
+  /// The text, where it is one.
+  public var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// The ids, where it has several.
+  public var ids: [Int64]? { if case .ids(let ids) = self { ids } else { nil } }
+  /// Whether there is none.
+  public var isNull: Bool { self == .null }
+
+  /// The value, or null where there is none.
+  package init(_ number: Int64?) { self = number.map { .int($0) } ?? .null }
+  package init(_ number: Double?) { self = number.map { .real($0) } ?? .null }
+  package init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+}

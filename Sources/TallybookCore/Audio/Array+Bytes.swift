@@ -1,9 +1,0 @@
-extension Array {
-  /// `withUnsafeBytes` that throws what its body throws.
-  func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws(Failure) -> R) throws(Failure) -> R {
-    let result = withUnsafeBytes { bytes -> Result<R, Failure> in
-      do throws(Failure) { return .success(try body(bytes)) } catch { return .failure(error) }
-    }
-    return try result.get()
-  }
-}

@@ -1,6 +1,0 @@
-extension Dashboard: Record {
-  /// What it is.
-  public var kind: Kind { .dashboard }
-  /// The fields that it has, in their order.
-  public var fields: [Field] { Self.fields }
-}

@@ -1,5 +1,0 @@
-/// Rows of an open transaction that wait to be inserted together.
-protocol DeferredRows: AnyObject {
-  /// Inserts what waits.
-  func write() throws(Failure)
-}

@@ -1,9 +1,0 @@
-/// What drafts of templates do.
-struct TemplateDraftRules: KindRules {
-  /// No other template has its name.
-  func problems(of draft: Draft, on connection: Connection, into found: inout DraftFailures) throws(Failure) {
-    try draft.findCommonProblems(on: connection, into: &found)
-    guard let name = draft.fields[.name].text, draft.isGiven(.name) else { return }
-    try found.collect { () throws(Failure) in try Templates.requireFree(name, except: draft.id ?? 0, on: connection) }
-  }
-}

@@ -1,0 +1,48 @@
+public import TallybookBase
+
+/// Something logged in a session.
+public struct Event: Sendable, Equatable {
+  /// Its number in the session, never used again.
+  public var seq: UInt64
+  /// When it happened.
+  public var time: Instant
+  /// Its event type's id.
+  public var type: Int64
+  /// Whether it is a point, or the start or stop of a state.
+  public var phase: Phase
+  /// A subject's id, 0: none.
+  public var subject: Int64
+  /// A number, if it has one.
+  public var value: Double?
+  /// A text, if it has one.
+  public var note: String?
+
+  /// An event at a time; without a number it gets the session's next.
+  public init(
+    seq: UInt64 = 0, time: Instant, type: Int64, phase: Phase = .auto, subject: Int64 = 0, value: Double? = nil, note: String? = nil
+  ) {
+    self.seq = seq
+    self.time = time
+    self.type = type
+    self.phase = phase
+    self.subject = subject
+    self.value = value
+    self.note = note
+  }
+
+  /// Refuses a value and a note that cannot be kept: what does not go through every format, or not through C.
+  package func checkContent() throws(Failure) {
+    if let value, !value.isFinite {
+      throw Failure(.invalid, "the value is \(value) and must be finite, or left away", field: .value, found: Measure(value))
+    }
+    guard let note else { return }
+    guard note.utf8.count <= Limits.longestName else {
+      throw Failure(
+        .invalid, "the note has \(note.utf8.count) bytes and may have \(Limits.longestName); shorten it", field: .text,
+        found: Measure(note.utf8.count), bound: Measure(Limits.longestName))
+    }
+    guard !note.utf8.contains(0) else {
+      throw Failure(.invalid, "the note holds a NUL character; remove it", field: .text)
+    }
+  }
+}

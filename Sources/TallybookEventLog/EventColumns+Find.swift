@@ -1,0 +1,52 @@
+extension EventColumns {
+  /// The event with a number; seqs rise.
+  package func find(seq: UInt64) -> Event? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self.seq(middle) < seq { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self.seq(low) == seq ? self[low] : nil
+  }
+
+  /// The events from a number on; seqs rise.
+  package func from(seq: UInt64) -> EventColumns {
+    guard !isEmpty, self.seq(0) < seq else { return self }
+    var rest = EventColumns()
+    for row in 0..<count where self.seq(row) >= seq { rest.append(copying: self, row) }
+    return rest
+  }
+
+  /// Adds a row of other columns.
+  @inline(__always)
+  package mutating func append(copying other: EventColumns, _ row: Int) {
+    let here = count
+    append(seq: other.seq(row), time: other.times[row], type: other.types[row], phase: other.phases[row])
+    if !other.subjects.isEmpty, other.subjects[row] != 0 { setSubject(other.subjects[row], here) }
+    if !other.values.isEmpty, !other.values[row].isNaN { setValue(other.values[row], here) }
+    if !other.notes.isEmpty, let note = other.notes[row] { setNote(note, here) }
+  }
+
+  /// Adds rows of other columns: what most of reading is.
+  package mutating func append(copying other: EventColumns, _ rows: Range<Int>) {
+    let rows = rows.clamped(to: 0..<other.count)
+    guard !rows.isEmpty else { return }
+    let here = count
+    if other.seqs.isEmpty {
+      appendPoints(firstSeq: other.seq(rows.lowerBound), times: other.times[rows], types: other.types[rows], phases: other.phases[rows])
+    } else {
+      for row in rows { append(seq: other.seqs[row], time: other.times[row], type: other.types[row], phase: other.phases[row]) }
+    }
+    // Few events have what is left.
+    if !other.subjects.isEmpty {
+      for row in rows where other.subjects[row] != 0 { setSubject(other.subjects[row], here + row - rows.lowerBound) }
+    }
+    if !other.values.isEmpty {
+      for row in rows where !other.values[row].isNaN { setValue(other.values[row], here + row - rows.lowerBound) }
+    }
+    if !other.notes.isEmpty {
+      for row in rows { if let note = other.notes[row] { setNote(note, here + row - rows.lowerBound) } }
+    }
+  }
+}

@@ -1,0 +1,232 @@
+package import TallybookBase
+
+/// Decoded events, one array a property: what the tail and the chunks are read into. Columns that no event uses stay empty.
+public struct EventColumns: Sendable {
+  /// The seq of row 0; the others follow on from it for as long as `seqs` is empty.
+  package private(set) var firstSeq: UInt64 = 0
+  /// The seq of each row; empty where they are contiguous.
+  package private(set) var seqs: [UInt64] = []
+  package private(set) var times: [Int64] = []
+  /// Event types' ids.
+  package private(set) var types: [Int64] = []
+  /// Raw values of `Phase`.
+  package private(set) var phases: [UInt8] = []
+  /// Subjects' ids, 0: none; empty where no row has one.
+  package private(set) var subjects: [Int64] = []
+  /// Values, NaN: none; empty where no row has one.
+  package private(set) var values: [Double] = []
+  /// Notes; empty where no row has one.
+  package private(set) var notes: [String?] = []
+
+  /// No events.
+  public init() {}
+
+  /// How many events there are.
+  public var count: Int { times.count }
+  package var isEmpty: Bool { times.isEmpty }
+
+  @inline(__always)
+  package func seq(_ row: Int) -> UInt64 { seqs.isEmpty ? firstSeq &+ UInt64(truncatingIfNeeded: row) : seqs[row] }
+
+  /// The event in a row, which must be less than `count`.
+  public subscript(row: Int) -> Event { event(row) }
+
+  /// The same, inlined: who calls another function with the columns of a class counts a reference of each column.
+  @inline(__always)
+  package func event(_ row: Int) -> Event {
+    let value = values.isEmpty ? Double.nan : values[row]
+    return Event(
+      seq: seq(row), time: times[row], type: types[row], phase: Phase(rawValue: Int32(phases[row])) ?? .point,
+      subject: subjects.isEmpty ? 0 : subjects[row], value: value.isNaN ? nil : value, note: notes.isEmpty ? nil : notes[row])
+  }
+
+  /// Writes the columns to a caller's arrays of at least `count` numbers, nil where one is not wanted.
+  public func copy(
+    seqs: UnsafeMutablePointer<UInt64>?, times: UnsafeMutablePointer<Int64>?, types: UnsafeMutablePointer<Int64>?,
+    phases: UnsafeMutablePointer<Int32>?, subjects: UnsafeMutablePointer<Int64>?, values: UnsafeMutablePointer<Double>?
+  ) {
+    if let seqs { for row in 0..<count { seqs[row] = seq(row) } }
+    Self.copy(self.times, count, 0, to: times)
+    Self.copy(self.types, count, 0, to: types)
+    Self.copy(self.subjects, count, 0, to: subjects)
+    Self.copy(self.values, count, .nan, to: values)
+    if let phases { for row in 0..<count { phases[row] = Int32(self.phases[row]) } }
+  }
+
+  private static func copy<T>(_ column: [T], _ count: Int, _ absent: T, to target: UnsafeMutablePointer<T>?) {
+    guard let target else { return }
+    guard !column.isEmpty else { return target.update(repeating: absent, count: count) }
+    column.withUnsafeBufferPointer { column in
+      if let start = column.baseAddress { target.update(from: start, count: min(count, column.count)) }
+    }
+  }
+
+  /// Makes events of some types events of others.
+  package mutating func replaceTypes(_ replacements: [Int64: Int64]) {
+    guard !replacements.isEmpty else { return }
+    for row in types.indices { types[row] = replacements[types[row]] ?? types[row] }
+  }
+
+  package mutating func reserve(_ rows: Int) {
+    times.reserveCapacity(rows)
+    types.reserveCapacity(rows)
+    phases.reserveCapacity(rows)
+  }
+
+  package mutating func append(_ event: Event) {
+    let row = count
+    append(seq: event.seq, time: event.time, type: event.type, phase: UInt8(truncatingIfNeeded: event.phase.rawValue))
+    if event.subject != 0 { setSubject(event.subject, row) }
+    if let value = event.value { setValue(value, row) }
+    if let note = event.note { setNote(note, row) }
+  }
+
+  /// Adds a row without subject, value and note.
+  @inline(__always)
+  package mutating func append(seq: UInt64, time: Int64, type: Int64, phase: UInt8) {
+    noteSeqs(first: seq, rows: 1)
+    times.append(time)
+    types.append(type)
+    phases.append(phase)
+    if !subjects.isEmpty { subjects.append(0) }
+    if !values.isEmpty { values.append(.nan) }
+    if !notes.isEmpty { notes.append(nil) }
+  }
+
+  /// Adds rows without subjects, values and notes whose seqs follow on from each other.
+  mutating func appendPoints(firstSeq: UInt64, times: ArraySlice<Int64>, types: ArraySlice<Int64>, phases: ArraySlice<UInt8>) {
+    let rows = times.count
+    noteSeqs(first: firstSeq, rows: rows)
+    self.times.append(contentsOf: times)
+    self.types.append(contentsOf: types)
+    self.phases.append(contentsOf: phases)
+    if !subjects.isEmpty { subjects.append(contentsOf: repeatElement(0, count: rows)) }
+    if !values.isEmpty { values.append(contentsOf: repeatElement(.nan, count: rows)) }
+    if !notes.isEmpty { notes.append(contentsOf: repeatElement(nil, count: rows)) }
+  }
+
+  /// Adds rows whose times and types a decoder writes, each through a pointer to as many numbers as there are rows; points
+  /// without subjects, values and notes. Where one throws, the rows are to be dropped by `truncate`.
+  package mutating func appendRows(
+    _ rows: Int, firstSeq: UInt64, times writeTimes: (UnsafeMutablePointer<Int64>) throws(Failure) -> Void,
+    types writeTypes: (UnsafeMutablePointer<Int64>) throws(Failure) -> Void
+  ) throws(Failure) {
+    noteSeqs(first: firstSeq, rows: rows)
+    try Self.extend(&times, rows, writeTimes)
+    try Self.extend(&types, rows, writeTypes)
+    phases.append(contentsOf: repeatElement(UInt8(Phase.point.rawValue), count: rows))
+    if !subjects.isEmpty { subjects.append(contentsOf: repeatElement(0, count: rows)) }
+    if !values.isEmpty { values.append(contentsOf: repeatElement(.nan, count: rows)) }
+    if !notes.isEmpty { notes.append(contentsOf: repeatElement(nil, count: rows)) }
+  }
+
+  /// Lends the phases from a row on.
+  mutating func withPhases(from row: Int, _ body: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Void) throws(Failure) {
+    try phases.withUnsafeMutableBufferPointer { phases throws(Failure) in
+      guard row < phases.count, let phases = phases.baseAddress else { return }
+      try body(phases + row)
+    }
+  }
+
+  mutating func setSubject(_ subject: Int64, _ row: Int) {
+    if subjects.isEmpty { subjects = Array(repeating: 0, count: count) }
+    subjects[row] = subject
+  }
+
+  mutating func setValue(_ value: Double, _ row: Int) {
+    if values.isEmpty { values = Array(repeating: .nan, count: count) }
+    values[row] = value
+  }
+
+  mutating func setNote(_ note: String, _ row: Int) {
+    if notes.isEmpty { notes = Array(repeating: nil, count: count) }
+    notes[row] = note
+  }
+
+  /// Renumbers all rows; as many seqs as there are rows.
+  mutating func number(_ seqs: [UInt64]) {
+    firstSeq = seqs.first ?? firstSeq
+    let isContiguous = seqs.indices.allSatisfy { seqs[$0] == firstSeq &+ UInt64($0) }
+    self.seqs = isContiguous ? [] : seqs
+  }
+
+  /// Gives an empty set of columns the seq that its first row will have.
+  mutating func number(from seq: UInt64) {
+    seqs = []
+    firstSeq = seq
+  }
+
+  /// Drops all rows and keeps their room, for the next chunk.
+  mutating func removeAll() {
+    truncate(to: 0)
+    number(from: 0)
+    subjects = []
+    values = []
+    notes = []
+  }
+
+  /// Drops the rows from `rows` on.
+  mutating func truncate(to rows: Int) {
+    Self.cut(&times, rows)
+    Self.cut(&types, rows)
+    Self.cut(&phases, rows)
+    Self.cut(&seqs, rows)
+    Self.cut(&subjects, rows)
+    Self.cut(&values, rows)
+    Self.cut(&notes, rows)
+  }
+
+  /// The first of some rows, rising in time, whose time is not before an instant.
+  package func firstRow(notBefore time: Instant, in rows: Range<Int>) -> Int {
+    times.withUnsafeBufferPointer { times in
+      let rows = rows.clamped(to: 0..<times.count)
+      var (low, high) = (rows.lowerBound, rows.upperBound)
+      while low < high {
+        let middle = (low + high) / 2
+        if times[middle] < time { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+  }
+
+  /// The ranges of rows whose seqs follow on from each other, none longer than `longest`: what becomes a chunk each.
+  package func contiguousRanges(longest: Int = ChunkFormat.longest) -> [Range<Int>] {
+    let longest = max(1, longest)
+    var ranges: [Range<Int>] = []
+    var start = 0
+    while start < count {
+      var end = min(count, start + longest)
+      if !seqs.isEmpty, let gap = (start + 1..<max(end, start + 1)).first(where: { seqs[$0] != seqs[$0 - 1] &+ 1 }) { end = gap }
+      ranges.append(start..<end)
+      start = end
+    }
+    return ranges
+  }
+
+  /// Begins to write seqs out as soon as they stop being contiguous.
+  @inline(__always)
+  private mutating func noteSeqs(first: UInt64, rows: Int) {
+    if seqs.isEmpty {
+      if count == 0 { firstSeq = first }
+      if first == firstSeq &+ UInt64(truncatingIfNeeded: count) { return }
+      seqs = (0..<count).map { firstSeq &+ UInt64($0) }
+    }
+    for row in 0..<rows { seqs.append(first &+ UInt64(truncatingIfNeeded: row)) }
+  }
+
+  private static func cut<T>(_ column: inout [T], _ rows: Int) {
+    if column.count > rows { column.removeLast(column.count - rows) }
+  }
+
+  private static func extend(
+    _ column: inout [Int64], _ rows: Int, _ write: (UnsafeMutablePointer<Int64>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try column.append(addingCapacity: rows) { span throws(Failure) in
+      try span.withUnsafeMutableBufferPointer { free, written throws(Failure) in
+        guard free.count >= rows, let start = free.baseAddress else { return }
+        try write(start)
+        written = rows
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+public import TallybookBase
+
+/// What an export leaves out, and how it writes times.
+public struct ExportOptions: Sendable {
+  /// What is left out.
+  public var flags: ExportFlags
+  /// The zone of times in Markdown, text and CSV; nil: each item's own. JSON is always in UTC.
+  public var zone: String?
+  /// Of Minuta's CSV: the names of the columns that are wanted, in order; nil: all.
+  public var columns: [String]?
+
+  /// Everything, each time in its item's zone, unless said otherwise.
+  public init(flags: ExportFlags = [], zone: String? = nil, columns: [String]? = nil) {
+    self.flags = flags
+    self.zone = zone
+    self.columns = columns
+  }
+}

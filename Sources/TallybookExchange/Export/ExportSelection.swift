@@ -1,0 +1,141 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookQuery
+internal import TallybookStorage
+
+/// What an export writes: collections, parents before children, and the items that each holds.
+struct ExportSelection {
+  /// Whether it is the whole book, settings included.
+  let isWhole: Bool
+  /// The items that were selected; nil: all.
+  private let items: Set<Int64>?
+  /// The collections in order, those that only hold what was selected included.
+  let collections: [Int64]
+  /// How many items there are to write.
+  let total: UInt64
+  /// What it is of where it is less than what was asked for by a query.
+  let part: Part?
+
+  /// A file of many that an export is cut into.
+  enum Part: Equatable {
+    /// All that is defined for the whole book, and its settings.
+    case definitions
+    /// What a collection holds itself.
+    case collection(Int64)
+    /// What no collection holds.
+    case items
+  }
+
+  init(_ part: Part) {
+    self.part = part
+    isWhole = part == .definitions
+    items = nil
+    collections = if case .collection(let id) = part { [id] } else { [] }
+    total = 0
+  }
+
+  init(_ query: Query, on connection: Connection) throws(Failure) {
+    part = nil
+    isWhole = query.isWholeBook
+    if query.isWholeBook {
+      items = nil
+      try Tree.requireWhole(on: connection)
+      collections = try Self.ordered(nil, on: connection)
+      total = UInt64(max(0, try connection.value("SELECT count(*) FROM \(Table.entry) WHERE kind IN (\(Kind.note), \(Kind.session), \(Kind.task))")?.int ?? 0))
+      return
+    }
+    let selected = try query.ids(on: connection)
+    var chosen = Set<Int64>()
+    var held = Set<Int64>()
+    for id in selected {
+      let row = try connection.rows("SELECT kind, parent FROM \(Table.entry) WHERE id = \(id)")
+      guard try row.step() else { continue }
+      let (kind, parent) = (row.int(0), row.int(1))
+      if kind == Int64(Kind.collection.rawValue) {
+        guard !held.contains(id) else { continue }
+        for below in try Self.below(id, on: connection) {
+          if below.kind == Int64(Kind.collection.rawValue) { held.insert(below.id) } else { chosen.insert(below.id) }
+        }
+        if !held.contains(parent) { held.formUnion(try Self.above(parent, on: connection)) }
+      } else if kind <= 4 {
+        chosen.insert(id)
+        // What is held is held with all above it.
+        if !held.contains(parent) { held.formUnion(try Self.above(parent, on: connection)) }
+      }
+    }
+    items = chosen
+    collections = try Self.ordered(held, on: connection)
+    // What the way down from the root does not reach lies in the trash, or no way leads up from it.
+    if collections.count < held.count {
+      for lost in held.subtracting(collections).sorted() { try Tree.requireRooted(lost, on: connection) }
+    }
+    total = UInt64(chosen.count)
+  }
+
+  /// Reads the items of a collection (0: the root) in order of time.
+  func items(of collection: Int64, on connection: Connection, _ body: (Entry) throws(Failure) -> Void) throws(Failure) {
+    guard part == nil || (collection == 0 ? part == .items : part == .collection(collection)) else { return }
+    // Compiled once: compiling costs more than reading what a small collection holds.
+    let statement = try connection.statement(
+      """
+      SELECT \(EntryColumns.list) FROM \(Table.entry) e
+      WHERE e.parent = \(collection) AND e.kind IN (\(Kind.note), \(Kind.session), \(Kind.task)) AND e.trashed IS NULL ORDER BY e.time, e.id
+      """)
+    defer { statement.reset() }
+    while try statement.step() {
+      let entry = Entry(statement)
+      if items?.contains(entry.id) ?? true { try body(entry) }
+    }
+  }
+
+  /// Reads the sessions of all collections in order of time.
+  func sessions(on connection: Connection, _ body: (Entry) throws(Failure) -> Void) throws(Failure) {
+    let places = Set(collections + [0])
+    let statement = try connection.rows(
+      "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.kind = \(Kind.session) AND e.kind <= \(Kind.task) AND e.trashed IS NULL ORDER BY e.time, e.id")
+    while try statement.step() {
+      let entry = Entry(statement.statement)
+      if items?.contains(entry.id) ?? places.contains(entry.parent) { try body(entry) }
+    }
+  }
+
+  /// Collections that are not in the trash, parents before children, else by time.
+  private static func ordered(_ only: Set<Int64>?, on connection: Connection) throws(Failure) -> [Int64] {
+    let statement = try connection.rows(
+      """
+      WITH RECURSIVE down(id, depth) AS (
+        SELECT id, 0 FROM \(Table.entry) WHERE kind = \(Kind.collection) AND parent = 0 AND trashed IS NULL
+        UNION ALL SELECT e.id, d.depth + 1 FROM \(Table.entry) e JOIN down d ON e.parent = d.id WHERE e.kind = \(Kind.collection) AND e.trashed IS NULL)
+      SELECT d.id FROM down d JOIN \(Table.entry) e ON e.id = d.id ORDER BY d.depth, e.time, e.id
+      """)
+    var ids: [Int64] = []
+    while try statement.step() {
+      let id = statement.int(0)
+      if only?.contains(id) ?? true { ids.append(id) }
+    }
+    return ids
+  }
+
+  private static func below(_ id: Int64, on connection: Connection) throws(Failure) -> [(id: Int64, kind: Int64)] {
+    let statement = try connection.rows(
+      """
+      WITH RECURSIVE below(id, kind) AS (
+        SELECT id, kind FROM \(Table.entry) WHERE id = \(id)
+        UNION SELECT e.id, e.kind FROM \(Table.entry) e JOIN below b ON e.parent = b.id WHERE e.trashed IS NULL)
+      SELECT id, kind FROM below WHERE kind <= \(Kind.task)
+      """)
+    var ids: [(id: Int64, kind: Int64)] = []
+    while try statement.step() { ids.append((statement.int(0), statement.int(1))) }
+    return ids
+  }
+
+  private static func above(_ id: Int64, on connection: Connection) throws(Failure) -> [Int64] {
+    guard id != 0 else { return [] }
+    return try connection.ids(
+      """
+      WITH RECURSIVE above(id) AS (
+        SELECT \(id) UNION SELECT e.parent FROM \(Table.entry) e JOIN above a ON e.id = a.id WHERE e.parent <> 0)
+      SELECT id FROM above
+      """)
+  }
+}

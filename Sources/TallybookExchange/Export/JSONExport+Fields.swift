@@ -1,0 +1,115 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+internal import TallybookText
+
+/// The fields of things, which stand in the contract's order with the contract's keys.
+extension JSONExport {
+  mutating func writeFields(of entry: Entry) throws(Failure) {
+    for key in entry.kind.jsonFields {
+      switch key.field.scope {
+      case .place where !context.hasPlaces, .author where !context.hasAuthors: continue
+      case .book, .thing, .place, .author: try write(key, of: entry)
+      }
+    }
+  }
+
+  private mutating func write(_ key: JSONField, of entry: Entry) throws(Failure) {
+    let value = entry[key.field]
+    switch key.field.form {
+    case .uuid:
+      uuids[entry.id] = entry.uuid
+      writer.key(key.key)
+      writer.value(entry.uuid)
+    case .text, .zone, .color, .position, .mediaType, .sha256:
+      guard let text = value.text else { return }
+      writer.key(key.key)
+      writer.value(text)
+    case .lines:
+      guard let text = value.text else { return }
+      writer.key(key.key)
+      writer.beginArray()
+      for line in text.split(separator: "\n") { writer.value(String(line)) }
+      writer.endArray()
+    case .real:
+      guard let number = value.real else { return }
+      writer.key(key.key)
+      writer.value(number)
+    case .time: if let time = value.int { writeTime(key.key, time) }
+    case .date: if let date = value.int { writeDate(key.key, date) }
+    case .id, .duration:
+      guard let number = value.int else { return }
+      writer.key(key.key)
+      writer.value(number)
+    case .words(let words):
+      guard let number = value.int, number != key.leftOut, let word = words.word(of: number) else { return }
+      writer.key(key.key)
+      writer.value(word)
+    case .flag:
+      guard let number = value.int, number != key.leftOut else { return }
+      writer.key(key.key)
+      writer.value(number != 0)
+    case .reference(let kind): if let id = value.int, id != 0 { try write(key.key, reference: id, to: kind) }
+    case .references: if let ids = value.ids { try writeTags(key.key, ids) }
+    case .things: try writeAttachments(of: entry)
+    case .size:
+      let hash = entry[.sha256].text.flatMap(HexText.read) ?? []
+      writer.key(key.key)
+      writer.value(try Contents.find(hash, on: context.connection)?.size ?? 0)
+    case .version:
+      guard let current = try TemplateVersions.current(of: entry.id, on: context.connection) else { return }
+      writer.key(key.key)
+      writer.value(current.version)
+    case .object where key.field == .schema:
+      guard let current = try TemplateVersions.current(of: entry.id, on: context.connection) else { return }
+      writer.key(key.key)
+      writer.value(try JSONParser.parse(current.schema))
+    case .object: try writeOwnFields(key.key, of: entry)
+    case nil: return
+    }
+  }
+
+  /// What a thing refers to, by its UUID; a template with its name too, for who reads it by eye.
+  private mutating func write(_ key: StaticString, reference id: Int64, to kind: Kind) throws(Failure) {
+    switch kind {
+    case .template:
+      templates.insert(id)
+      writer.key(key)
+      try writeNamed(id)
+    case .subject:
+      subjects.insert(id)
+      try writeReference(key, id)
+    default: try writeReference(key, id)
+    }
+  }
+
+  /// The tags of an item, with their names for who reads it by eye.
+  private mutating func writeTags(_ key: StaticString, _ ids: [Int64]) throws(Failure) {
+    tags.formUnion(ids)
+    writer.key(key)
+    writer.beginArray()
+    for id in ids { try writeNamed(id) }
+    writer.endArray()
+  }
+
+  private mutating func writeNamed(_ id: Int64) throws(Failure) {
+    writer.beginObject(compact: true)
+    try writeReference("uuid", id)
+    writer.key("name")
+    writer.value(try context.name(id, &typeNames))
+    writer.endObject()
+  }
+
+  /// The values of an item's own fields.
+  private mutating func writeOwnFields(_ key: StaticString, of item: Entry) throws(Failure) {
+    let fields = try context.fields(of: item)
+    guard !fields.isEmpty else { return }
+    writer.key(key)
+    writer.beginObject()
+    for field in fields {
+      writer.key(field.name)
+      field.value.write(to: &writer)
+    }
+    writer.endObject()
+  }
+}

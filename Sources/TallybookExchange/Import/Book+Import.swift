@@ -1,0 +1,212 @@
+public import TallybookBase
+public import TallybookModel
+internal import TallybookStorage
+
+extension Book {
+  /// Takes in what is of a format: see `importJSON`, `importHEY`, `importMinuta`, `importCalendar`,
+  /// `importTodoTxt` and `importTables`.
+  public func importFile(
+    _ source: ImportSource, _ options: ImportOptions = ImportOptions(), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    guard options.mapping == nil || options.format == .tables else {
+      throw Failure(.invalid, "a mapping says what becomes of tables; leave it out, or import as tables")
+    }
+    switch options.format {
+    case .json:
+      guard !options.flags.contains(.skipBad) else {
+        throw Failure(.invalid, "JSON is imported all or not at all; leave the flag SKIP_BAD out")
+      }
+      return try importJSON(source, into: options.parent, options.flags, progress: progress)
+    case .heyCSV: return try importHEY(source, options, progress: progress)
+    case .minutaFolder: return try importMinuta(source, options, progress: progress)
+    case .iCalendar: return try importCalendar(source, options, progress: progress)
+    case .todoTxt: return try importTodoTxt(source, options, progress: progress)
+    case .tables: return try importTables(source, options, progress: progress)
+    }
+  }
+
+  /// Takes in time records of HEY, from CSV with the header `Start,End,Duration,Category,Notes`. Categories are tags, letter for
+  /// letter; a record that was imported before stays as it is.
+  public func importHEY(
+    _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .heyCSV),
+    progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    let text = try source.text(progress)
+    return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
+      var hey = try HEYImport(text, zone: zone, records)
+      try hey.run(progress)
+    }
+  }
+
+  /// Takes in a folder of Minuta: its tags, its records with their pictures, and the keys that a book does not have, so that the
+  /// same folder can be written again.
+  public func importMinuta(
+    _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .minutaFolder),
+    progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    guard case .file(let path) = source else { throw Failure(.invalid, "a folder of Minuta has a path; name it instead of data") }
+    guard Folder.exists(path) else { throw Failure(.notFound, "there is no folder \(path) to import; name one of Minuta") }
+    let folder = try FoundFolder(path)
+    return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
+      var minuta = try MinutaFolderImport(folder, zone: zone, records)
+      try minuta.run(progress)
+    }
+  }
+
+  /// Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions. What is known by its UID stays as it is.
+  public func importCalendar(
+    _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .iCalendar),
+    progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    let calendars = try CalendarFile(try source.text(progress))
+    let rule = try DayRule(of: self)
+    return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
+      var calendar = try ICalendarImport(zone: zone, rule, records)
+      try calendar.run(calendars, progress)
+    }
+  }
+
+  /// Takes in todo.txt: a task a line. What is known by its key `uuid` stays as it is.
+  public func importTodoTxt(
+    _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .todoTxt),
+    progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    let text = try source.text(progress)
+    return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
+      var list = try TodoTxtImport(text, zone: zone, records)
+      try list.run(progress)
+    }
+  }
+
+  /// Hears how far an import has come, and may stop it.
+  typealias Progress = (UInt64, UInt64) throws(Failure) -> Void
+
+  func importRecords(
+    _ name: String, _ options: ImportOptions, _ progress: Progress, _ body: (TimeRecordImport, _ zone: String, _ progress: Progress) throws(Failure) -> Void
+  ) throws(Failure) -> [Finding] {
+    let now = try mutationTime()
+    let result = ImportResult()
+    do throws(Failure) {
+      try write(at: now, as: .importing, name: "import of \(name)") { transaction throws(Failure) in
+        try EntryStore.requireCollection(options.parent, on: transaction.connection)
+        let zone = if let zone = options.zone { zone } else { try Settings.value(of: "time_zone", on: transaction.connection) ?? "UTC" }
+        try withoutActuallyEscaping(progress) { progress throws(Failure) in
+          let told = ImportProgress(progress)
+          try body(TimeRecordImport(name, into: options.parent, options.flags, in: transaction, result: result), zone, told.tell)
+          try told.finish(transaction, isDry: options.flags.contains(.dryRun))
+        }
+      }
+    } catch {
+      guard error.code == .cancelled, error.message == ImportResult.dryRun else { throw error }
+    }
+    return result.findings
+  }
+
+  /// Takes in JSON: an export of this library, or a collection file of MEL in its new or its older shape; of a folder, such as a
+  /// mirror, all such files. What carries a
+  /// UUID keeps it and is changed where it is there; what carries none gets one derived from where it stands, so that a
+  /// second import adds nothing. All of it or nothing; with `dryRun` nothing, and the findings say what would be.
+  public func importJSON(
+    _ source: ImportSource, into parent: Int64 = 0, _ flags: ImportFlags = [],
+    progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    let now = try mutationTime()
+    let folder = try source.folder.map { (path) throws(Failure) in try FoundFolder(path) }
+    let documents = if let folder { try ImportDocument.all(in: folder) } else { [try ImportDocument(try source.json(progress), name: source.name)] }
+    let result = ImportResult()
+    do throws(Failure) {
+      try write(at: now, as: .importing, name: "import of \(source.name)") { transaction throws(Failure) in
+        try EntryStore.requireCollection(parent, on: transaction.connection)
+        var importer = try JSONImport(documents, from: folder, into: parent, in: transaction, result: result)
+        try withoutActuallyEscaping(progress) { progress throws(Failure) in
+          let told = ImportProgress(progress)
+          try importer.run(told.tell)
+          try told.finish(transaction, isDry: flags.contains(.dryRun))
+        }
+      }
+    } catch {
+      guard error.code == .cancelled, error.message == ImportResult.dryRun else { throw error }
+    }
+    return result.findings
+  }
+}
+
+/// How far an import has come.
+private final class ImportProgress {
+  private let progress: Book.Progress
+  private var told: (done: UInt64, total: UInt64)?
+
+  init(_ progress: @escaping Book.Progress) { self.progress = progress }
+
+  func tell(_ done: UInt64, _ total: UInt64) throws(Failure) {
+    told = (done, total)
+    try progress(done, total)
+  }
+
+  /// Ends an import. Whether it is to be stopped is asked once more when nothing is left but the commit: much comes between the last
+  /// item and that.
+  func finish(_ transaction: Transaction, isDry: Bool) throws(Failure) {
+    // Everything was tried for real; a dry run then takes it back.
+    if isDry { throw Failure(.cancelled, ImportResult.dryRun) }
+    try transaction.prepare()
+    if let told { try progress(told.done, told.total) }
+  }
+}
+
+/// What an import found, kept where a rollback does not reach it.
+final class ImportResult {
+  /// Findings that matter as much and say the same.
+  private struct Sort: Hashable {
+    let severity: Severity
+    let code: FindingCode
+  }
+
+  private var told: [Finding] = []
+  /// How many of each sort there were.
+  private var counts: [Sort: Int] = [:]
+
+  /// How many of a sort that wants a look are told one by one: a line of a few bytes would make a finding of hundreds.
+  static let mostLeftOut = 100_000
+  /// The same of those that say what is, or would be, in the book: a host may want their ids.
+  static let mostTaken = 1_000_000
+
+  /// What was found; behind it, of each sort, how many more there were than are told one by one.
+  var findings: [Finding] {
+    let more = counts.filter { $0.value > Self.most($0.key) }.sorted { ($0.key.code.rawValue, $0.key.severity.rawValue) < ($1.key.code.rawValue, $1.key.severity.rawValue) }
+    guard !more.isEmpty else { return told }
+    return told + more.map { sort, count in Finding(sort.severity, sort.code, Self.text(count - Self.most(sort), of: sort.code)) }
+  }
+
+  private static func next(_ count: inout Int) -> Int {
+    count += 1
+    return count
+  }
+
+  private static func most(_ sort: Sort) -> Int { sort.severity == .info ? mostTaken : mostLeftOut }
+
+  private static func text(_ count: Int, of code: FindingCode) -> String {
+    switch code {
+    case .leftOut: "\(count) more lines, files or parts were left out"
+    case .added: "\(count) more things are added"
+    case .unchanged: "\(count) more things are unchanged"
+    default: "\(count) more findings are like these"
+    }
+  }
+
+  /// What is told to have been added, and what of those to have been changed: a look at all findings for each item would take the
+  /// square of their number.
+  private var added: Set<Int64> = []
+  private var changed: Set<Int64> = []
+
+  func add(_ finding: Finding) {
+    let sort = Sort(severity: finding.severity, code: finding.code)
+    if Self.next(&counts[sort, default: 0]) <= Self.most(sort) { told.append(finding) }
+    if finding.code == .added { added.insert(finding.id) } else if finding.code == .changed { changed.insert(finding.id) }
+  }
+
+  func isAdded(_ id: Int64) -> Bool { added.contains(id) }
+
+  func isChanged(_ id: Int64) -> Bool { changed.contains(id) }
+
+  static let dryRun = "the import was tried and taken back"
+}

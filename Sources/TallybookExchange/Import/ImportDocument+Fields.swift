@@ -1,0 +1,83 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+internal import TallybookText
+
+extension ImportDocument.Object {
+  /// What it says of the fields of a kind, as they are stored; what it does not say is the field's standard, where that has one. What refers
+  /// to others, or goes by rules of its own, is not among them: its UUID and stamps, its place by hand, its bytes, its schema.
+  func fields(of kind: Kind) throws(Failure) -> [Field: Value] {
+    var values: [Field: Value] = [:]
+    for key in kind.jsonFields {
+      guard let value = try value(of: key, kind) else {
+        if let standard = key.field.standard { values[key.field] = .int(standard) }
+        continue
+      }
+      do throws(Failure) { values[key.field] = try FieldRules.limit(value, for: key.field, of: kind) } catch {
+        throw error.inDocument(line(of: key.name), key.name)
+      }
+    }
+    return values
+  }
+
+  private func value(of key: JSONField, _ kind: Kind) throws(Failure) -> Value? {
+    switch key.field {
+    case .created, .modified, .trashed: return nil
+    case .name:
+      // Collections of MEL name some of their items so.
+      var name = try text(key.name)
+      if kind.isItem, let other = try text("name"), !other.isEmpty { name = other }
+      return name.flatMap { $0.isEmpty ? nil : .text($0) }
+    default: break
+    }
+    switch key.field.form {
+    case .text, .zone, .color, .mediaType: return try text(key.name).map { .text($0) }
+    case .lines:
+      var lines: [String] = []
+      for node in try list(key.name) {
+        guard let text = node.string else { throw Failure(.format, "line \(node.line): \"\(key.name)\" of \(what) has something that is no text") }
+        lines.append(text)
+      }
+      return lines.isEmpty ? nil : .text(lines.joined(separator: "\n"))
+    case .real: return try real(key.name).map { .real($0) }
+    case .time: return try time(key.name).map { .int($0) }
+    case .date: return try date(key.name).map { .int($0) }
+    case .flag: return try bool(key.name).map { .int($0 ? 1 : 0) }
+    case .words(let words):
+      // What a thing is was read before.
+      guard key.field != .kind, let text = try text(key.name) else { return nil }
+      guard let number = words.number(of: text) else {
+        throw Failure(.format, "line \(line(of: key.name)): \"\(key.name)\" of \(what) cannot be \(QuotedValue.of(text)); it takes \(words.list)")
+      }
+      return .int(number)
+    case .duration: return try whole(key.name, most: Limits.longestDuration).map { .int($0) }
+    case .id, .uuid, .position, .size, .sha256, .object, .version, .things, .reference, .references, nil: return nil
+    }
+  }
+
+  /// A day written 2026-03-02, as the number that is stored.
+  func date(_ key: String) throws(Failure) -> Int64? {
+    guard let text = try text(key) else { return nil }
+    guard let date = CivilDate(text: text) else {
+      throw Failure(.format, "line \(line(of: key)): \"\(key)\" of \(what) is no day: \(QuotedValue.of(text)); it takes one such as 2026-03-02")
+    }
+    return Int64(date.number)
+  }
+
+  /// A whole number from 0.
+  func whole(_ key: String, most: Int64) throws(Failure) -> Int64? {
+    guard let node = fields[key], !node.isNull else { return nil }
+    guard let number = node.unsigned, number <= UInt64(most) else {
+      throw Failure(.format, "line \(node.line): \"\(key)\" of \(what) must be a whole number from 0 to \(most)")
+    }
+    return Int64(number)
+  }
+}
+
+extension Failure {
+  /// What a rule of the engine refuses, with the line and the key of the document before it.
+  func inDocument(_ line: Int32, _ key: String) -> Failure {
+    guard [.invalid, .notFound, .state].contains(code) else { return self }
+    return Failure(.format, "line \(line): \"\(key)\": \(message)", field: field, id: id, found: found, bound: bound)
+  }
+}

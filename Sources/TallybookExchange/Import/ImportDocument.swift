@@ -1,0 +1,223 @@
+internal import TallybookBase
+internal import TallybookStorage
+internal import TallybookText
+
+/// The text of an import, brought into one shape: collections with items, event types, subjects, tags, days, settings.
+struct ImportDocument {
+  /// An object of the text, with the accessors that refuse what does not fit by line and key.
+  struct Object {
+    let node: JSONNode
+    let fields: JSONObject
+    let what: String
+
+    init(_ node: JSONNode, _ what: String) throws(Failure) {
+      guard let fields = node.object else {
+        throw Failure(.format, "line \(node.line): \(what) must be an object, not \(node.value.kind)")
+      }
+      self.node = node
+      self.fields = fields
+      self.what = what
+    }
+
+    var line: Int32 { node.line }
+
+    /// A text; nil where the key is absent or null.
+    func text(_ key: String) throws(Failure) -> String? {
+      guard let node = fields[key], !node.isNull else { return nil }
+      guard let text = node.string else { throw wrong(key, node, "a text") }
+      guard !text.utf8.contains(0) else { throw Failure(.format, "line \(node.line): \"\(key)\" of \(what) holds a NUL character") }
+      return text
+    }
+
+    func real(_ key: String) throws(Failure) -> Double? {
+      guard let node = fields[key], !node.isNull else { return nil }
+      guard let number = node.double, number.isFinite else { throw wrong(key, node, "a number") }
+      return number
+    }
+
+    func bool(_ key: String) throws(Failure) -> Bool? {
+      guard let node = fields[key], !node.isNull else { return nil }
+      guard let value = node.bool else { throw wrong(key, node, "true or false") }
+      return value
+    }
+
+    /// A whole number; nil where the key is absent or null.
+    func whole(_ key: String) throws(Failure) -> Int64? {
+      guard let node = fields[key], !node.isNull else { return nil }
+      guard let number = node.integer else { throw wrong(key, node, "a whole number") }
+      return number
+    }
+
+    func seq(_ key: String) throws(Failure) -> UInt64? {
+      guard let node = fields[key], !node.isNull else { return nil }
+      guard let number = node.unsigned, number > 0, number < UInt64(Int64.max) else { throw wrong(key, node, "a whole number from 1") }
+      return number
+    }
+
+    func time(_ key: String) throws(Failure) -> Instant? {
+      guard let text = try text(key) else { return nil }
+      do throws(Failure) {
+        let time = try ISO8601.parse(text, default: .utc).instant
+        guard time != .min else { throw Failure(.invalid, "it is out of range") }
+        return time
+      } catch {
+        throw Failure(.format, "line \(line(of: key)): \"\(key)\" of \(what) is no time: \(error.message)")
+      }
+    }
+
+    func uuid(_ key: String) throws(Failure) -> UUID? {
+      guard let text = try text(key) else { return nil }
+      guard let uuid = UUID(text) else {
+        throw Failure(.format, "line \(line(of: key)): \"\(key)\" of \(what) is no UUID: \(QuotedValue.of(text))")
+      }
+      return uuid
+    }
+
+    func list(_ key: String) throws(Failure) -> [JSONNode] {
+      guard let node = fields[key], !node.isNull else { return [] }
+      guard let array = node.array else { throw wrong(key, node, "a list") }
+      return array
+    }
+
+    func objects(_ key: String, _ what: String) throws(Failure) -> [Object] {
+      guard let node = fields[key], !node.isNull else { return [] }
+      guard let array = node.array else { throw wrong(key, node, "a list") }
+      var objects: [Object] = []
+      objects.reserveCapacity(array.count)
+      for element in array { objects.append(try Object(element, what)) }
+      return objects
+    }
+
+    func object(_ key: String, _ what: String) throws(Failure) -> Object? {
+      guard let node = fields[key], !node.isNull else { return nil }
+      return try Object(node, what)
+    }
+
+    func has(_ key: String) -> Bool { fields[key].map { !$0.isNull } ?? false }
+
+    func line(of key: String) -> Int32 { fields[key]?.line ?? line }
+
+    func required<T>(_ value: T?, _ key: String) throws(Failure) -> T {
+      guard let value else { throw Failure(.format, "line \(line): \(what) has no \"\(key)\"") }
+      return value
+    }
+
+    private func wrong(_ key: String, _ node: JSONNode, _ wanted: String) -> Failure {
+      Failure(.format, "line \(node.line): \"\(key)\" of \(what) must be \(wanted), not \(node.value.kind)")
+    }
+  }
+
+  /// The file, of a folder's from the folder down.
+  private(set) var name: String
+  /// Where it stands among files of one folder: those that hold others first.
+  private var depth = 0
+  /// Of a mirror: the order of its collection among those of the same time.
+  private var order: Int64 = 0
+  let settings: Object?
+  let eventTypes: [Object]
+  let subjects: [Object]
+  let tags: [Object]
+  let templates: [Object]
+  let days: [Object]
+  /// Evening reminders.
+  let reminders: [Object]
+  let collections: [Object]
+  /// Items that no collection holds.
+  let items: [Object]
+  /// Whether it is an export of a whole book.
+  let isWholeBook: Bool
+
+  init(_ root: JSONNode, name: String) throws(Failure) {
+    // MEL's collections come one a file, or as a list of them.
+    if let list = root.array {
+      var collections: [Object] = []
+      for node in list { collections.append(try Object(node, "a collection")) }
+      self.init(named: name, settings: nil, eventTypes: [], subjects: [], tags: [], templates: [], collections: collections, items: [])
+      return
+    }
+    let document = try Object(root, "the document")
+    guard let format = try document.text("format") else {
+      guard document.has("items") || document.has("sessions") || document.has("notes") else {
+        throw Failure(
+          .format, "line \(document.line): there is neither \"format\" nor \"items\" nor \"sessions\"; give an export of Tallybook or a collection file of MEL")
+      }
+      self.init(named: name, settings: nil, eventTypes: [], subjects: [], tags: [], templates: [], collections: [document], items: [])
+      return
+    }
+    guard format == "tallybook" else {
+      throw Failure(.format, "line \(document.line(of: "format")): the format \(QuotedValue.of(format)) is not known; give an export of Tallybook")
+    }
+    let version = document.fields["version"]?.integer ?? 0
+    guard version >= 1 else { throw Failure(.format, "line \(document.line(of: "version")): \"version\" must be a whole number from 1") }
+    guard version <= JSONExport.version else {
+      throw Failure(
+        .newer, "line \(document.line(of: "version")): the export has version \(version), and this library reads up to \(JSONExport.version); use a newer Tallybook",
+        found: Measure(version), bound: Measure(JSONExport.version))
+    }
+    self.init(
+      named: name, settings: try document.object("settings", "the settings"), eventTypes: try document.objects("eventTypes", "an event type"),
+      subjects: try document.objects("subjects", "a subject"), tags: try document.objects("tags", "a tag"),
+      templates: try document.objects("templates", "a template"), days: try document.objects("days", "a day"),
+      reminders: try document.objects("reminders", "a reminder"), collections: try document.objects("collections", "a collection"),
+      items: try document.objects("items", "an item"))
+    order = document.fields["order"]?.integer ?? 0
+  }
+
+  /// The documents of a folder and of those in it, as a whole export would have their collections in order.
+  static func all(in folder: FoundFolder) throws(Failure) -> [ImportDocument] {
+    var documents: [ImportDocument] = []
+    var below = [""]
+    while let next = below.popLast() {
+      for name in try folder.names(next) where !name.hasPrefix(".") {
+        let file = "\(next)\(name)"
+        let kind = folder.kind(file)
+        // A link to a folder is refused with all that it may hold.
+        if kind == .folder || kind == .link && FileKind(behind: "\(folder.path)/\(file)") == .folder {
+          // Left out it would be missing in silence.
+          guard file.utf8.count <= MirrorName.longestPlace else {
+            throw Failure(
+              .limit, "\(folder.path): the path of a folder in it, \(file.prefix(40))…, has \(file.utf8.count) bytes and may have \(MirrorName.longestPlace); import the folders deep in it by themselves",
+              found: Measure(file.utf8.count), bound: Measure(MirrorName.longestPlace))
+          }
+          below.append("\(file)/")
+        } else if name.hasSuffix(".json") {
+          do throws(Failure) {
+            var document = try ImportDocument(try JSONParser.parse(try folder.read(file)), name: file)
+            document.depth = file.utf8.count { $0 == UInt8(ascii: "/") }
+            documents.append(document)
+          } catch {
+            throw Failure(error.code, "\(file): \(error.message)", subCode: error.subCode, found: error.found, bound: error.bound)
+          }
+        }
+      }
+    }
+    return documents.sorted { one, other in
+      // The book's own first, as what it defines is in its order.
+      if one.isWholeBook != other.isWholeBook { return one.isWholeBook }
+      if one.depth != other.depth { return one.depth < other.depth }
+      let (time, later) = (one.time, other.time)
+      if time != later { return time < later }
+      return (one.order, one.name) < (other.order, other.name)
+    }
+  }
+
+  /// When its first collection began.
+  private var time: Instant { collections.first.flatMap { try? $0.time("date") } ?? .min }
+
+  private init(
+    named name: String, settings: Object?, eventTypes: [Object], subjects: [Object], tags: [Object], templates: [Object] = [],
+    days: [Object] = [], reminders: [Object] = [], collections: [Object], items: [Object]
+  ) {
+    self.name = name
+    self.settings = settings
+    self.eventTypes = eventTypes
+    self.subjects = subjects
+    self.tags = tags
+    self.templates = templates
+    self.days = days
+    self.reminders = reminders
+    self.collections = collections
+    self.items = items
+    isWholeBook = settings != nil
+  }
+}

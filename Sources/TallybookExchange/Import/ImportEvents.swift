@@ -1,0 +1,175 @@
+internal import TallybookBase
+internal import TallybookEventLog
+internal import TallybookModel
+internal import TallybookText
+
+/// Brings the events and pauses of one session into a book.
+struct ImportEvents {
+  typealias Object = ImportDocument.Object
+
+  /// An event as a document has it.
+  private struct Given {
+    let event: Event
+    /// When and what it was as it was logged, where it was edited since.
+    let logged: Event?
+  }
+
+  private let document: JSONImport
+  private let session: Int64
+  /// Whether types that nobody defines are made; a look before anything is changed makes none.
+  private let makesTypes: Bool
+  private var types = TextKeyed<Int64>()
+
+  init(_ document: JSONImport, session: Int64, makesTypes: Bool = true) {
+    self.document = document
+    self.session = session
+    self.makesTypes = makesTypes
+  }
+
+  private var transaction: Transaction { document.transaction }
+
+  /// Takes them into a session that was made for them.
+  mutating func fill(_ given: ImportSession) throws(Failure) {
+    let events = try events(of: given)
+    for pause in given.pauses { try Pauses.add(pause, to: session, in: transaction) }
+    var columns = EventColumns()
+    for each in events { columns.append(each.logged ?? each.event) }
+    try Chunks.append(columns, to: session, on: transaction.connection)
+    if columns.isEmpty { try Chunks.setTail(false, of: session, on: transaction.connection) }
+    for each in events {
+      guard let logged = each.logged else { continue }
+      try EventEdit.changing(each.event, from: logged, over: nil).save(of: session, in: transaction)
+    }
+  }
+
+  /// The number of the first event that the document and the book both logged, each another one; nil where there is none. Laying
+  /// one over the other would lose it.
+  mutating func conflict(_ given: ImportSession) throws(Failure) -> UInt64? {
+    let events = try events(of: given)
+    guard let entry = try EntryStore.find(session, on: transaction.connection) else { return nil }
+    let state = try transaction.state(.of(session: session))
+    let here = try Self.all(of: entry, in: state)
+    let edits = try EventEdit.all(of: session, on: transaction.connection)
+    var logged = LoggedEvents(of: session, tail: state.tails[session])
+    for each in events {
+      let event = each.event
+      guard let now = here[event.seq] ?? edits[event.seq]?.event, now != event else { continue }
+      let first = edits[event.seq]?.operation == .insert ? nil : try logged.find(event.seq, on: transaction.connection)
+      if let was = each.logged {
+        if Self.isSame(was, now) || first.map({ Self.isSame(was, $0) }) == true { continue }
+      } else if event == first {
+        continue
+      }
+      return event.seq
+    }
+    return nil
+  }
+
+  /// Whether two are one event as it was logged: of what was edited no more is known.
+  private static func isSame(_ one: Event, _ other: Event) -> Bool {
+    one.time == other.time && one.type == other.type && one.phase == other.phase
+  }
+
+  private mutating func events(of given: ImportSession) throws(Failure) -> [Given] {
+    var events: [Given] = []
+    events.reserveCapacity(given.events.count)
+    var lines: [UInt64: Int32] = [:]
+    for (index, object) in given.events.enumerated() {
+      let event = try event(object, number: UInt64(index) &+ 1)
+      if let earlier = lines.updateValue(object.line, forKey: event.seq) {
+        throw Failure(.format, "line \(object.line): \"seq\" \(event.seq) was given on line \(earlier) already")
+      }
+      let logged = try object.object("logged", "the event as it was logged").map { (logged) throws(Failure) in try moment(logged, number: event.seq) }
+      events.append(Given(event: event, logged: logged))
+    }
+    events.sort { $0.event.seq < $1.event.seq }
+    return events
+  }
+
+  private static func all(of entry: Entry, in state: BookState) throws(Failure) -> [UInt64: Event] {
+    let walk = try EventMerge(entry, in: state)
+    var events: [UInt64: Event] = [:]
+    while true {
+      let columns = try walk.next(8192)
+      if columns.isEmpty { return events }
+      for row in 0..<columns.count { events[columns.seq(row)] = columns[row] }
+    }
+  }
+
+  /// Lays what differs over a session that is there and that nothing of it conflicts with; what only the book has stays.
+  mutating func merge(_ given: ImportSession) throws(Failure) {
+    let (events, line) = (try events(of: given).map(\.event), given.line)
+    guard let entry = try EntryStore.find(session, on: transaction.connection) else { return }
+    let here = try Self.all(of: entry, in: transaction.state(.of(session: session)))
+    let edits = try EventEdit.all(of: session, on: transaction.connection)
+    var added = 0
+    var changed = 0
+    for event in events where here[event.seq] != event {
+      if edits[event.seq]?.operation == .delete { continue }
+      if added + changed == 0 { try document.requireUnowned(session, line) }
+      if let was = here[event.seq] {
+        try EventEdit.changing(event, from: was, over: edits[event.seq]).save(of: session, in: transaction)
+        changed += 1
+      } else {
+        try EventEdit.inserting(event).save(of: session, in: transaction)
+        try Chunks.setNextSeq(event.seq &+ 1, of: session, on: transaction.connection)
+        added += 1
+      }
+    }
+    guard added + changed > 0 else { return }
+    document.note(.info, .changed, line: line, key: "events", "session \(entry.name.prefix(80)): \(added) events added, \(changed) changed", id: session)
+  }
+
+  /// When, what, and of a state which end.
+  private mutating func moment(_ object: Object, number: UInt64) throws(Failure) -> Event {
+    let time = try object.required(object.time("timestamp"), "timestamp")
+    var event = Event(seq: number, time: time, type: try type(of: object), phase: .point)
+    switch try object.text("phase") {
+    case nil, "point": break
+    case "start": event.phase = .start
+    case "stop": event.phase = .stop
+    default: throw Failure(.format, "line \(object.line(of: "phase")): \"phase\" of an event must be point, start or stop")
+    }
+    return event
+  }
+
+  private mutating func event(_ object: Object, number: UInt64) throws(Failure) -> Event {
+    var event = try moment(object, number: object.seq("seq") ?? number)
+    if let subject = try document.named("subject", .subject, of: object) { event.subject = subject }
+    event.value = try object.real("value")
+    event.note = try object.text("text")
+    do throws(Failure) { try event.checkContent() } catch {
+      throw Failure(.format, "line \(object.line): \(error.message)", field: error.field, found: error.found, bound: error.bound)
+    }
+    return event
+  }
+
+  private mutating func type(of object: Object) throws(Failure) -> Int64 {
+    if let id = try document.named("eventTypeId", .eventType, of: object) { return id }
+    let name = try object.required(object.text("eventType"), "eventType")
+    if let known = types[name] { return known }
+    if let found = try EventTypes.find(name, seenFrom: session, on: transaction.connection) {
+      types[name] = found
+      return found
+    }
+    try document.wrapping(object.line(of: "eventType"), "eventType") { () throws(Failure) in
+      _ = try FieldRules.check(.text(name), for: .name, of: .eventType)
+      try EventTypes.requireOwnName(name)
+    }
+    let uuid = UUID.derived(from: "event type \(name)", in: .tallybook)
+    // One that every book has, or that an import made, and that goes by another name by now.
+    if let known = try document.id(of: uuid) {
+      types[name] = known
+      return known
+    }
+    guard makesTypes else { return -1 }
+    let made = try transaction.insert(
+      .eventType, uuid: uuid, created: transaction.now,
+      [
+        .name: .text(name), .mode: .int(Int64(EventMode.point.rawValue)), .recordable: .int(1), .archived: .int(0),
+      ])
+    types[name] = made
+    document.note(.info, .added, line: object.line, key: "eventType", "event type \(name.prefix(80))", id: made)
+    return made
+  }
+}

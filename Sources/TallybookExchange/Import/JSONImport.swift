@@ -1,0 +1,538 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+internal import TallybookText
+
+/// Brings documents into a book, within a transaction: first what is referred to, then what refers.
+struct JSONImport {
+  typealias Object = ImportDocument.Object
+
+  private let documents: [ImportDocument]
+  /// The folder that they are from; nil: one document that is a file or bytes.
+  private let folder: FoundFolder?
+  /// The one that is read at the moment.
+  private var document: ImportDocument
+  /// What several documents define, each for itself.
+  private var defined = Set<UUID>()
+  let transaction: Transaction
+  let result: ImportResult
+  /// Where what has no collection of its own goes.
+  let root: Int64
+  /// A whole book into an empty one: then everything is taken as it is.
+  private(set) var isRestoring = false
+  private(set) var ids: [UUID: Int64] = [:]
+  private let kinds = ImportKinds()
+  private var ordinals = TextKeyed<Int>()
+  private var placesLeftOut = 0
+  private var tasks = ImportTasks()
+  /// Tasks that repeat one which comes later in the document.
+  private var repeating: [(task: Int64, original: UUID, line: Int32)] = []
+  private var placesAllowed = false
+  /// Types, tags and templates that were made or changed, with where the document has them.
+  private var namedThings: [(id: Int64, line: Int32, document: String)] = []
+  private var done: UInt64 = 0
+  private var total: UInt64 = 0
+
+  init(
+    _ documents: [ImportDocument], from folder: FoundFolder?, into root: Int64, in transaction: Transaction, result: ImportResult
+  ) throws(Failure) {
+    guard let first = documents.first else { throw Failure(.format, "\(folder?.path ?? "") holds no file of JSON; name a mirror, or a folder of MEL") }
+    self.documents = documents
+    self.folder = folder
+    document = first
+    self.transaction = transaction
+    self.result = result
+    self.root = root
+  }
+
+  var connection: Connection { transaction.connection }
+
+  mutating func run(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
+    if documents.contains(where: \.isWholeBook) { isRestoring = try isEmptyBook() }
+    try each { (reading) throws(Failure) in try reading.takeSettings() }
+    let isOn = try Settings.isOn("location_enabled", on: connection)
+    placesAllowed = isRestoring || isOn
+    try each { (reading) throws(Failure) in
+      for subject in reading.document.subjects { try reading.take(subject: subject) }
+      for tag in try reading.knownFirst(reading.document.tags) { try reading.take(tag: tag) }
+      for template in try reading.knownFirst(reading.document.templates) { try reading.take(template: template) }
+      try reading.tasks.take(reading.document.days, in: reading.transaction)
+      try ImportTasks.take(reminders: reading.document.reminders, of: 0, in: reading.transaction)
+    }
+    var lists: [(items: [Object], collection: Int64, document: ImportDocument)] = []
+    try each { (reading) throws(Failure) in
+      for collection in reading.document.collections {
+        let id = try reading.take(collection: collection)
+        try reading.takeAttachments(of: collection, id)
+        lists.append((try reading.items(of: collection), id, reading.document))
+      }
+    }
+    try each { (reading) throws(Failure) in
+      for type in try reading.knownFirst(reading.document.eventTypes) { try reading.take(eventType: type) }
+    }
+    try requireFreeNames()
+    for document in documents { lists.append((document.items, root, document)) }
+    total = UInt64(lists.reduce(0) { $0 + $1.items.count })
+    for list in lists {
+      try reading(list.document) { (reading) throws(Failure) in
+        for item in list.items {
+          try reading.take(item: item, in: list.collection)
+          reading.done += 1
+          try progress(reading.done, reading.total)
+        }
+      }
+    }
+    try linkRepeating()
+    if placesLeftOut > 0 {
+      note(
+        .warning, .leftOut, line: 0, key: JSONKey.latitude,
+        "\(placesLeftOut) places were kept out, since the setting location_enabled is off; set it to true and import again to have them")
+    }
+  }
+
+  /// Runs a part for each document.
+  private mutating func each(_ body: (inout Self) throws(Failure) -> Void) throws(Failure) {
+    for document in documents { try reading(document, body) }
+  }
+
+  /// Runs a part for one document, whose name is told with what it is refused for.
+  private mutating func reading(_ document: ImportDocument, _ body: (inout Self) throws(Failure) -> Void) throws(Failure) {
+    self.document = document
+    do throws(Failure) { try body(&self) } catch {
+      guard folder != nil, error.code != .cancelled else { throw error }
+      throw Failure(
+        error.code, "\(document.name): \(error.message)", subCode: error.subCode, field: error.field, id: error.id, found: error.found,
+        bound: error.bound)
+    }
+  }
+
+  /// Those that the book has come first: they may go by other names by now, and leave theirs to others.
+  private func knownFirst(_ objects: [Object]) throws(Failure) -> [Object] {
+    var known: [Object] = []
+    var new: [Object] = []
+    for object in objects {
+      if try object.uuid(JSONKey.uuid).flatMap({ (uuid) throws(Failure) in try id(of: uuid) }) != nil { known.append(object) } else { new.append(object) }
+    }
+    return known + new
+  }
+
+  /// Refuses names that two have who may not. Looked at once all have theirs: a document may exchange two names.
+  private func requireFreeNames() throws(Failure) {
+    for (id, line, document) in namedThings {
+      do throws(Failure) {
+        guard let entry = try EntryStore.find(id, on: connection), entry[.trashed].isNull else { continue }
+        switch entry.kind {
+        case .eventType: try EventTypes.requireFree(entry.name, in: entry.parent, except: id, on: connection)
+        case .tag: try Tags.requireFree(entry.name, except: id, on: connection)
+        case .template: try Templates.requireFree(entry.name, except: id, on: connection)
+        default: continue
+        }
+      } catch {
+        guard error.code == .exists else { throw error }
+        let file = folder == nil ? "" : "\(document): "
+        throw Failure(.format, "\(file)line \(line): \"name\": \(error.message)", field: .name, id: error.id)
+      }
+    }
+  }
+
+  /// Whether another document of the folder has defined the same.
+  private mutating func isDefined(_ object: Object) throws(Failure) -> Bool {
+    guard folder != nil, let uuid = try object.uuid(JSONKey.uuid) else { return false }
+    return !defined.insert(uuid).inserted
+  }
+
+  // MARK: Settings, subjects, collections, event types
+
+  private func isEmptyBook() throws(Failure) -> Bool {
+    let entry = try connection.value("SELECT 1 FROM \(Table.entry) WHERE kind <> \(Kind.eventType) LIMIT 1")
+    let setting = try connection.value("SELECT 1 FROM \(Table.setting) LIMIT 1")
+    return entry == nil && setting == nil
+  }
+
+  private func takeSettings() throws(Failure) {
+    guard let settings = document.settings else { return }
+    for member in settings.fields.members {
+      guard let value = try settings.text(member.key) else { continue }
+      guard isRestoring else {
+        if try Settings.value(of: member.key, on: connection) != value {
+          note(.info, .leftOut, line: member.line, key: member.key, "the setting stays as this book has it; settings are taken into empty books only")
+        }
+        continue
+      }
+      try wrapping(member.line, member.key) { () throws(Failure) in try Settings.set(member.key, to: value, in: transaction) }
+    }
+  }
+
+  private mutating func take(subject: Object) throws(Failure) {
+    guard try !isDefined(subject) else { return }
+    let values = try subject.fields(of: .subject)
+    _ = try keep(subject, .subject, values, parent: 0, time: nil)
+  }
+
+  private mutating func take(tag: Object) throws(Failure) {
+    guard try !isDefined(tag) else { return }
+    let values = try tag.fields(of: .tag)
+    let name = values[.name]?.text ?? ""
+    // A tag of that name that the book has already is that tag, whatever its UUID.
+    if try tag.time(JSONKey.trashed) == nil, let same = try Tags.find(name, on: connection) {
+      let uuid = try tag.uuid(JSONKey.uuid)
+      var known: Int64?
+      if let uuid { known = try id(of: uuid) }
+      if known != same {
+        if let uuid { ids[uuid] = same }
+        return note(.info, .unchanged, line: tag.line, key: "name", "the tag \(name.prefix(80)) is there already", id: same)
+      }
+    }
+    _ = try keep(tag, .tag, values, parent: 0, time: nil)
+  }
+
+  /// The tags of an item, by UUID or by name; what has a new name is made.
+  private mutating func tags(of item: Object) throws(Failure) -> Value? {
+    guard item.has(JSONKey.tags) else { return nil }
+    var found: [Int64] = []
+    for node in try item.list(JSONKey.tags) {
+      let tag: Int64
+      if let name = node.string { tag = try self.tag(name, line: node.line) } else { tag = try self.tag(Object(node, "a tag")) }
+      if tag != 0, !found.contains(tag) { found.append(tag) }
+    }
+    return try wrapping(item.line(of: JSONKey.tags), JSONKey.tags) { () throws(Failure) in try FieldRules.check(.ids(found), for: .tags, of: .note) }
+  }
+
+  /// A tag that an item names; 0 where it is in the trash of this book.
+  private mutating func tag(_ object: Object) throws(Failure) -> Int64 {
+    let uuid = try object.uuid(JSONKey.uuid)
+    if let uuid, let known = try id(of: uuid) { return try tag(known, line: object.line) }
+    return try tag(try object.required(object.text("name"), "name"), uuid: uuid, line: object.line)
+  }
+
+  private func tag(_ known: Int64, line: Int32) throws(Failure) -> Int64 {
+    guard let entry = try EntryStore.find(known, on: connection), entry.kind == .tag else {
+      throw Failure(.format, "line \(line): \"tags\" names the thing \(known), which is no tag", id: known)
+    }
+    guard entry[.trashed].isNull else {
+      note(.warning, .leftOut, line: line, key: JSONKey.tags, "the tag \(entry.name.prefix(80)) is in the trash and stays there", id: known)
+      return 0
+    }
+    return known
+  }
+
+  private mutating func tag(_ name: String, uuid: UUID? = nil, line: Int32) throws(Failure) -> Int64 {
+    let checked = try wrapping(line, JSONKey.tags) { () throws(Failure) in try FieldRules.check(.text(name), for: .name, of: .tag) }.text ?? ""
+    if let known = try Tags.find(checked, on: connection) {
+      if let uuid { ids[uuid] = known }
+      return known
+    }
+    let own = uuid ?? UUID.derived(from: "tag \(checked)", in: .tallybook)
+    // One that an import made and that has another name by now.
+    if let known = try id(of: own) { return try tag(known, line: line) }
+    let made = try transaction.insert(.tag, uuid: own, created: transaction.now, [.name: .text(checked), .archived: .int(0)])
+    ids[own] = made
+    note(.info, .added, line: line, key: JSONKey.tags, "tag \(checked.prefix(80))", id: made)
+    return made
+  }
+
+  private mutating func take(template: Object) throws(Failure) {
+    let values = try template.fields(of: .template)
+    let name = values[.name]?.text ?? ""
+    // A template of that name that the book has already is that template, whatever its UUID; its schema stays.
+    let uuid = try template.uuid(JSONKey.uuid)
+    if try template.time(JSONKey.trashed) == nil, try uuid.flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }) == nil, let same = try Templates.find(name, on: connection) {
+      if let uuid { ids[uuid] = same }
+      return note(.info, .unchanged, line: template.line, key: "name", "the template \(name.prefix(80)) is there already", id: same)
+    }
+    guard let schema = template.fields[JSONKey.schema] else { throw Failure(.format, "line \(template.line): the template has no \"schema\"") }
+    let id = try keep(template, .template, values, parent: 0, time: nil)
+    guard id != 0 else { return }
+    let text = JSONWriter.text(schema)
+    let version = template.fields[JSONKey.version]?.integer
+    try wrapping(schema.line, JSONKey.schema) { () throws(Failure) in
+      guard try TemplateVersions.set(text, of: id, version: version, in: transaction) else { return }
+      if !result.isAdded(id) {
+        note(.info, .changed, line: schema.line, key: JSONKey.schema, "template \(name.prefix(80))", id: id)
+      }
+    }
+  }
+
+  /// The template that an item names, by UUID or by name; nil where the document says nothing of one.
+  private func template(of item: Object) throws(Failure) -> Int64? {
+    guard let node = item.fields[JSONKey.template], !node.isNull else { return nil }
+    var (name, uuid) = (node.string, UUID?.none)
+    if name == nil {
+      let object = try Object(node, "a template")
+      (name, uuid) = (try object.text("name"), try object.uuid(JSONKey.uuid))
+    }
+    if let uuid, let known = try id(of: uuid), try EntryStore.find(known, on: connection)?.kind == .template { return known }
+    if let name, let known = try Templates.find(name, on: connection) { return known }
+    throw Failure(.format, "line \(node.line): \"template\" names no template of the document or the book")
+  }
+
+  /// The values of an item's own fields; what the template does not know is kept as it stands.
+  private func fields(of item: Object, _ template: Int64?) throws(Failure) -> TextKeyed<OwnValue>? {
+    guard item.has(JSONKey.fields), let object = try item.object(JSONKey.fields, "the fields") else { return nil }
+    let schema = try template.flatMap { (id) throws(Failure) in try Template.find(id, on: connection) }?.schema
+    let (values, problems) = OwnFields.read(object.fields, schema)
+    guard let problem = problems.first else { return values }
+    // What no longer fits its template's schema came out of a book that kept it, and is kept here.
+    if isRestoring { return OwnFields.kept(object.fields, schema) }
+    throw Failure(.format, "line \(object.fields[problem.field]?.line ?? object.line): \"fields\": \(problem.message)")
+  }
+
+  private mutating func take(collection: Object) throws(Failure) -> Int64 {
+    let values = try collection.fields(of: .collection)
+    let parent = try named(.parent, of: collection, .collection) ?? root
+    return try keep(collection, .collection, values, parent: parent, time: values[.time]?.int)
+  }
+
+  private mutating func take(eventType: Object) throws(Failure) {
+    guard try !isDefined(eventType) else { return }
+    let values = try eventType.fields(of: .eventType)
+    let parent = try named(.parent, of: eventType, .eventType) ?? 0
+    let name = values[.name]?.text ?? ""
+    try wrapping(eventType.line(of: "name"), "name") { () throws(Failure) in try EventTypes.requireOwnName(name) }
+    // A type of that name that the book has already is that type, whatever its UUID.
+    let uuid = try eventType.uuid(JSONKey.uuid)
+    if try uuid.flatMap({ (uuid) throws(Failure) in try id(of: uuid) }) == nil, try eventType.time(JSONKey.trashed) == nil {
+      if let same = try EventTypes.find(name, in: parent, on: connection) {
+        if let uuid { ids[uuid] = same }
+        return note(.info, .unchanged, line: eventType.line, key: "name", "the event type \(name) is there already", id: same)
+      }
+    }
+    _ = try keep(eventType, .eventType, values, parent: parent, time: nil)
+  }
+
+  // MARK: Items
+
+  /// A collection's items, whichever of MEL's shapes holds them.
+  private func items(of collection: Object) throws(Failure) -> [Object] {
+    try collection.objects("items", "an item") + collection.objects("notes", "a note") + collection.objects("sessions", "a session")
+  }
+
+  private mutating func take(item: Object, in collection: Int64) throws(Failure) {
+    let session = try ImportSession(item)
+    let isTask = item.fields[JSONKey.kind]?.string == "task"
+    let kind: Kind = isTask ? .task : session == nil ? .note : .session
+    var values = try item.fields(of: kind)
+    guard let time = session?.start ?? values[.time]?.int else { throw Failure(.format, "line \(item.line): the \(kind.label) has no \"timestamp\"") }
+    values[.time] = .int(time)
+    if let session { values[.end] = Value(session.end) }
+    if values[.name] == nil {
+      values[.name] = .text("Untitled")
+      note(.warning, .changed, line: item.line, key: "title", "the \(kind.label) has no title and is called Untitled")
+    }
+    let uuid = try uuid(of: item, kind, in: collection, at: time, name: values[.name]?.text ?? "")
+    if let session, let known = try id(of: uuid), try isInConflict(session, with: known) { return }
+    try takePlace(of: item, from: &values)
+    if let subject = try named(.subject, of: item, kind) { values[.subject] = .int(subject) }
+    if let tags = try tags(of: item) { values[.tags] = tags }
+    let template = try template(of: item)
+    if let template { values[.template] = .int(template) }
+    let own = try fields(of: item, template)
+    if isTask { try takeTask(item, into: &values) }
+    let id = try keep(item, kind, values, as: uuid, parent: collection, time: time)
+    if let own { try take(own, of: id, template ?? 0, item) }
+    try takeAttachments(of: item, id)
+    if isTask, id != 0 {
+      try ImportTasks.take(reminders: item.objects("reminders", "a reminder"), of: id, in: transaction)
+      if let original = try item.uuid(JSONKey.carried) { repeating.append((id, original, item.line(of: JSONKey.carried))) }
+    }
+    guard id != 0, let session else { return }
+    var events = ImportEvents(self, session: id)
+    if result.isAdded(id) { try events.fill(session) } else { try events.merge(session) }
+  }
+
+  /// Whether a session was recorded on both here and in another book: then neither may be laid over the other, and it stays as it is.
+  private func isInConflict(_ session: ImportSession, with known: Int64) throws(Failure) -> Bool {
+    guard let entry = try EntryStore.find(known, on: connection), entry.kind == .session, try !EntryStore.isTrashed(entry, on: connection) else { return false }
+    var events = ImportEvents(self, session: known, makesTypes: false)
+    guard let seq = try events.conflict(session) else { return false }
+    note(
+      .warning, .diverged, line: session.line, key: "events",
+      "session \(known) (\(entry.name.prefix(80))) has other events here than in the document, from number \(seq) on; it stays as it is. Give it another UUID in the document and import again to have both",
+      id: known)
+    return true
+  }
+
+  /// Gives an item the fields that the document says; those that it does not say stay.
+  private func take(_ own: TextKeyed<OwnValue>, of id: Int64, _ template: Int64, _ item: Object) throws(Failure) {
+    guard id != 0 else { return }
+    let before = try OwnValues(of: id, on: connection).named
+    let after = before.merging(own, othersWin: true)
+    guard before != after else { return }
+    try OwnValues.set(after, replacing: before, of: id, template: template, in: transaction)
+    guard !result.isAdded(id), !result.isChanged(id) else { return }
+    note(.info, .changed, line: item.line(of: JSONKey.fields), key: JSONKey.fields, "the fields of thing \(id)", id: id)
+  }
+
+  /// What a task has of its own. What its day has no room for goes to the backlog.
+  private mutating func takeTask(_ item: Object, into values: inout [Field: Value]) throws(Failure) {
+    if let category = values[.category]?.text { values[.category] = .text(try Categories.spelling(of: category, on: connection) ?? category) }
+    guard let day = values[.day]?.int, let priority = values[.priority]?.int else { return }
+    let known = try item.uuid(JSONKey.uuid).flatMap { (uuid) throws(Failure) in try id(of: uuid) }
+    if let known, let entry = try EntryStore.find(known, on: connection), entry[.day].int == day, entry[.priority].int == priority { return }
+    guard try !tasks.hasRoom(day, priority, except: known ?? 0, in: transaction) else { return }
+    values[.day] = nil
+    note(
+      .warning, .limit, line: item.line(of: JSONKey.day), key: JSONKey.day,
+      "day \(day) has no room for the task \(values[.name]?.text?.prefix(80) ?? ""), which waits in the backlog", id: known ?? 0)
+  }
+
+  /// Every task is there now: those that repeat one name it.
+  private func linkRepeating() throws(Failure) {
+    for link in repeating {
+      guard let original = try id(of: link.original), try EntryStore.find(original, on: connection)?.kind == .task else {
+        note(.warning, .leftOut, line: link.line, key: JSONKey.carried, "the task that it repeats is neither in the document nor in the book", id: link.task)
+        continue
+      }
+      guard try EntryStore.find(link.task, on: connection)?[.carried].int != original else { continue }
+      try EntryStore.update(link.task, [.carried: .int(original)], in: transaction)
+    }
+  }
+
+  private mutating func takeAttachments(of holder: Object, _ id: Int64) throws(Failure) {
+    guard id != 0, holder.has(JSONKey.attachmentCount) else { return }
+    let bytes = ImportAttachments(connection, folder: folder)
+    for attachment in try holder.objects(JSONKey.attachmentCount, "an attachment") {
+      var values = try attachment.fields(of: .attachment)
+      let hash = try bytes.fields(of: attachment, into: &values)
+      if let known = try attachment.uuid(JSONKey.uuid).flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }),
+        let entry = try EntryStore.find(known, on: connection), entry.kind == .attachment, entry[.sha256].text != HexText.write(hash)
+      {
+        throw Failure(.format, "line \(attachment.line(of: JSONKey.sha256)): the attachment \(known) has other bytes in this book, and they never change", id: known)
+      }
+      try bytes.take(attachment, hash)
+      _ = try keep(attachment, .attachment, values, parent: id, time: values[.time]?.int)
+    }
+  }
+
+  /// Half a place is none; a whole one stays out where the book keeps none.
+  private mutating func takePlace(of item: Object, from values: inout [Field: Value]) throws(Failure) {
+    guard (values[.latitude] == nil) == (values[.longitude] == nil) else {
+      let lacking = values[.latitude] == nil ? Field.latitude : .longitude
+      throw Failure(.format, "line \(item.line): the item has half a place: \"\(lacking.name)\" is missing")
+    }
+    guard !placesAllowed, Field.places.contains(where: { values[$0] != nil }) else { return }
+    for field in Field.places { values[field] = nil }
+    placesLeftOut += 1
+  }
+
+  // MARK: Keeping
+
+  /// Makes a thing, or changes the fields in which the one that is there differs; gives its id, 0 where it stays out.
+  private mutating func keep(
+    _ object: Object, _ kind: Kind, _ given: [Field: Value], as own: UUID? = nil, parent: Int64, time: Instant?
+  ) throws(Failure) -> Int64 {
+    try transaction.relieve()
+    var values = given
+    guard let name = values[.name]?.text else { throw Failure(.format, "line \(object.line): \(object.what) has no \"name\"") }
+    if ![.subject, .tag, .template].contains(kind) { values[.parent] = .int(parent) }
+    if kind.isPlaced, let position = try object.text(JSONKey.position) {
+      guard HandOrder.isPlace(position) else {
+        throw Failure(.format, "line \(object.line(of: JSONKey.position)): \"position\" of \(object.what) is no place: it has up to \(HandOrder.longest) digits from 0 to 9 and a to f, the first of them 0 or 1")
+      }
+      values[.position] = .text(position)
+    }
+    let uuid = if let own { own } else { try uuid(of: object, kind, in: parent, at: time, name: name) }
+    let created = try object.time(JSONKey.created)
+    if let trashed = try object.time(JSONKey.trashed), [.eventType, .subject, .tag, .template].contains(kind) { values[.trashed] = .int(trashed) }
+    let modified = try object.time(JSONKey.modified)
+    guard let known = try id(of: uuid) else {
+      let id = try transaction.insert(kind, uuid: uuid, created: created ?? time ?? transaction.now, FieldValues(values))
+      ids[uuid] = id
+      if kind.isNamed { namedThings.append((id, object.line(of: "name"), document.name)) }
+      if let modified { transaction.modified[id] = modified }
+      note(.info, .added, line: object.line, key: "", "\(kind.label) \(name.prefix(80))", id: id)
+      return id
+    }
+    guard let entry = try EntryStore.find(known, on: connection), entry.kind == kind else {
+      throw Failure(.format, "line \(object.line): the UUID \(uuid.text) names another kind of thing in this book")
+    }
+    if try EntryStore.isTrashed(entry, on: connection) {
+      note(.warning, .leftOut, line: object.line, key: "", "\(kind.label) \(name.prefix(80)) is in the trash and stays there", id: known)
+      return 0
+    }
+    if let created { values[.created] = .int(created) }
+    // What the document does not say stays as it is; a session that runs here is not stopped by an older copy of itself.
+    let changed = values.filter { entry[$0.key] != $0.value && !($0.key == .end && $0.value.isNull) }
+    guard !changed.isEmpty else {
+      note(.info, .unchanged, line: object.line, key: "", "\(kind.label) \(name.prefix(80))", id: known)
+      return known
+    }
+    if kind == .collection, let to = changed[.parent]?.int {
+      try wrapping(object.line, "parent") { () throws(Failure) in
+        try EntryStore.requireNoCycle(moving: known, to: to, on: connection)
+      }
+    }
+    if kind == .session {
+      try requireUnowned(known, object.line)
+      let (start, end) = (changed[.time]?.int ?? entry.time, changed[.end]?.int ?? entry.end)
+      try wrapping(object.line, "timestamp") { () throws(Failure) in
+        try Pauses.requireOrder(from: start, to: end)
+        try Pauses.requireWithin(from: start, to: end, of: known, on: connection)
+      }
+    }
+    if kind.isNamed { namedThings.append((known, object.line(of: "name"), document.name)) }
+    try EntryStore.update(known, changed, in: transaction)
+    if kind == .session, let end = changed[.end]?.int { try Pauses.close(of: known, at: end, in: transaction) }
+    if let tags = changed[.tags] { try Tags.set(tags.ids ?? [], on: known, in: transaction) }
+    if let modified { transaction.modified[known] = modified }
+    let fields = changed.keys.map(\.name).sorted().joined(separator: ", ")
+    note(.info, .changed, line: object.line, key: fields, "\(kind.label) \(name.prefix(80))", id: known)
+    return known
+  }
+
+  func requireUnowned(_ session: Int64, _ line: Int32) throws(Failure) {
+    if let pid = try SessionTails.owner(of: session, in: transaction.store, on: connection) {
+      throw Failure(.state, "line \(line): session \(session) would be changed while process \(pid) records it; stop it first", id: session)
+    }
+  }
+
+  /// What a thing carries, else what follows from its place.
+  private mutating func uuid(of object: Object, _ kind: Kind, in parent: Int64, at time: Instant?, name: String) throws(Failure) -> UUID {
+    if let uuid = try object.uuid(JSONKey.uuid) { return uuid }
+    if let uuid = try object.uuid("id") { return uuid }
+    return try derived(kind, parent, time ?? 0, name)
+  }
+
+  /// The thing that a field of a thing names by its UUID.
+  private func named(_ field: Field, of object: Object, _ kind: Kind) throws(Failure) -> Int64? {
+    guard case .reference(let wanted)? = field.form, let key = kind.jsonFields.first(where: { $0.field == field }) else { return nil }
+    return try named(key.name, wanted, of: object)
+  }
+
+  /// The thing of a kind that an object names by its UUID.
+  func named(_ key: String, _ kind: Kind, of object: Object) throws(Failure) -> Int64? {
+    guard let uuid = try object.uuid(key) else { return nil }
+    guard let known = try id(of: uuid), try kinds.isA(known, kind, on: connection) else {
+      throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" names no \(kind.label) of the document or the book")
+    }
+    return known
+  }
+
+  /// The UUID of what carries none: from its place, kind, time, title and number among equals.
+  private mutating func derived(_ kind: Kind, _ parent: Int64, _ time: Instant, _ name: String) throws(Failure) -> UUID {
+    var place = "root"
+    if parent != 0, case .blob(let bytes) = try connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(parent)") {
+      place = UUID.text(bytes)
+    }
+    let key = "\(place)/\(kind.label)/\(time)/\(name)"
+    ordinals[key, default: 0] += 1
+    return UUID.derived(from: "\(key)/\(ordinals[key] ?? 1)", in: .tallybook)
+  }
+
+  func id(of uuid: UUID) throws(Failure) -> Int64? {
+    if let known = ids[uuid] { return known }
+    return try EntryStore.find(uuid, on: connection)
+  }
+
+  func note(
+    _ severity: Severity, _ code: FindingCode, line: Int32, key: String, _ message: String, id: Int64 = 0
+  ) {
+    result.add(
+      Finding(severity, code, at: line == 0 ? document.name : "\(document.name):\(line)", key: key, message, id: id))
+  }
+
+  /// Puts line and key before what a rule of the engine refuses.
+  func wrapping<R>(_ line: Int32, _ key: String, _ body: () throws(Failure) -> R) throws(Failure) -> R {
+    do throws(Failure) { return try body() } catch { throw error.inDocument(line, key) }
+  }
+}

@@ -1,0 +1,22 @@
+public import TallybookBase
+public import TallybookModel
+
+extension Book {
+  /// Takes in tables of another program: CSV, one file or a folder of them, by the mapping of the options. What a row made stays as
+  /// it is when the row comes again.
+  public func importTables(
+    _ source: ImportSource, _ options: ImportOptions, progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> [Finding] {
+    guard let text = options.mapping else {
+      throw Failure(.invalid, "tables need a mapping, which says what becomes of them; give one, as examples/import has")
+    }
+    let mapping = try Mapping(text)
+    let tables = try TableSource(source, mapping, progress)
+    var options = options
+    options.zone = options.zone ?? mapping.zone
+    return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
+      var importer = try TablesImport(mapping, tables, zone: zone, records)
+      try importer.run(progress)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import TallybookBase
+internal import TallybookModel
+
+/// A text in which `{column}` stands for what a row has there.
+struct MappingPattern: Sendable {
+  enum Part: Sendable, Equatable {
+    case text(String)
+    case column(String)
+    /// The row's number in its file.
+    case number
+  }
+
+  /// As it stands in the mapping.
+  let source: String
+  let parts: [Part]
+
+  /// The columns that it names.
+  var columns: [String] { parts.compactMap { if case .column(let name) = $0 { name } else { nil } } }
+
+  /// Reads one; what is wrong with its braces is refused.
+  init(_ source: String) throws(Failure) {
+    self.source = source
+    var parts: [Part] = []
+    var text = ""
+    var rest = Substring(source)
+    while let character = rest.first {
+      rest.removeFirst()
+      guard character == "{" || character == "}" else {
+        text.append(character)
+        continue
+      }
+      if rest.first == character {
+        rest.removeFirst()
+        text.append(character)
+        continue
+      }
+      guard character == "{", let end = rest.firstIndex(where: { $0 == "}" || $0 == "{" }), rest[end] == "}", end > rest.startIndex else {
+        throw Failure(.format, "\(QuotedValue.of(source)) has a brace that stands alone; write {column}, or {{ and }} for braces")
+      }
+      if !text.isEmpty { parts.append(.text(text)) }
+      text = ""
+      parts.append(rest[..<end] == "#" ? .number : .column(Tags.trimmed(String(rest[..<end]))))
+      rest = rest[rest.index(after: end)...]
+    }
+    if !text.isEmpty { parts.append(.text(text)) }
+    self.parts = parts
+  }
+
+  /// Its text for a row; nil where it has none: all its columns are empty.
+  ///
+  /// - Throws: `limit` where it would be longer than any text of a book: a column may stand in it any number of times.
+  func text(of row: TableRow) throws(Failure) -> String? {
+    if parts.count == 1 {
+      switch parts[0] {
+      case .text(let text): return text
+      case .number: return "\(row.number)"
+      case .column(let name):
+        let text = row[name]
+        return Self.isBlank(text) ? nil : text
+      }
+    }
+    var joined = ""
+    var hasColumn = false
+    var isEmpty = true
+    for part in parts {
+      switch part {
+      case .text(let text): joined += text
+      case .number:
+        joined += "\(row.number)"
+        isEmpty = false
+      case .column(let name):
+        hasColumn = true
+        let text = row[name]
+        joined += text
+        if !Self.isBlank(text) { isEmpty = false }
+      }
+      guard joined.utf8.count <= Limits.longestText else {
+        throw Failure(
+          .limit, "\(QuotedValue.of(source)) makes more than \(Limits.longestText) bytes of a row; name fewer columns in it",
+          found: Measure(joined.utf8.count), bound: Measure(Limits.longestText))
+      }
+    }
+    return joined.isEmpty || hasColumn && isEmpty ? nil : Tags.trimmed(joined)
+  }
+
+  private static func isBlank(_ text: String) -> Bool {
+    for byte in text.utf8 where byte != UInt8(ascii: " ") { return byte == UInt8(ascii: "\t") || byte > 127 || byte < 32 ? Tags.trimmed(text).isEmpty : false }
+    return true
+  }
+}

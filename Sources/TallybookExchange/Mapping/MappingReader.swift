@@ -1,0 +1,224 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+internal import TallybookText
+
+/// Reads a mapping from JSON. Its messages begin with the line.
+struct MappingReader {
+  typealias Object = ImportDocument.Object
+
+  /// Reads a document.
+  static func read(_ text: String) throws(Failure) -> Mapping {
+    let document = try Object(try JSONParser.parse(text), "the mapping")
+    try only(["$schema", "format", "version", "name", "description", "zone", "templates", "tables"], document)
+    let format = try document.required(document.text("format"), "format")
+    guard format == "tallybook-mapping" else {
+      throw Failure(.format, "line \(document.line(of: "format")): \"format\" must be tallybook-mapping, not \(QuotedValue.of(format))")
+    }
+    let version = try document.required(document.whole("version"), "version")
+    guard version >= 1 else { throw Failure(.format, "line \(document.line(of: "version")): \"version\" must be a whole number from 1") }
+    guard version <= Mapping.version else {
+      throw Failure(
+        .newer, "line \(document.line(of: "version")): it has version \(version), and this library reads up to \(Mapping.version); use a newer Tallybook",
+        found: Measure(version), bound: Measure(Mapping.version))
+    }
+    let name = try filled("name", of: document)
+    let zone = try document.has("zone") ? filled("zone", of: document) : nil
+    if let zone {
+      do throws(Failure) { _ = try ZoneRules.named(zone) } catch { throw Failure(.format, "line \(document.line(of: "zone")): \"zone\": \(error.message)") }
+    }
+    _ = try document.text("description")
+    let templates = try readTemplates(document)
+    guard let list = document.fields["tables"], let object = list.object else {
+      throw Failure(.format, "line \(document.line(of: "tables")): \"tables\" must be an object with a table for each key")
+    }
+    guard !object.members.isEmpty else { throw Failure(.format, "line \(list.line): \"tables\" is empty; say what becomes of one at least") }
+    var tables: [MappingTable] = []
+    for member in object.members {
+      guard !member.key.isEmpty, !member.key.utf8.contains(0) else { throw Failure(.format, "line \(member.line): a table has no name; name it") }
+      tables.append(try MappingReader(name: member.key, object: Object(member.node, "the table \(QuotedValue.of(member.key))")).table())
+    }
+    let mapping = Mapping(name: name, zone: zone, templates: templates, tables: tables)
+    for table in tables { try check(table, in: mapping) }
+    return mapping
+  }
+
+  private let name: String
+  private let object: Object
+
+  private static let item = ["time", "collection", "subject", "tags", "template", "fields", "latitude", "longitude", "accuracy", "place"]
+
+  // MARK: The document
+
+  private static func readTemplates(_ document: Object) throws(Failure) -> [(schema: TemplateSchema, line: Int32)] {
+    var templates: [(schema: TemplateSchema, line: Int32)] = []
+    for node in try document.list("templates") {
+      let schema: TemplateSchema
+      do throws(Failure) {
+        schema = try TemplateSchema(JSONWriter.text(node))
+        _ = try FieldRules.check(.text(schema.title), for: .name, of: .template)
+      } catch { throw Failure(.format, "line \(node.line): \"templates\": \(error.message)") }
+      guard !templates.contains(where: { $0.schema.title == schema.title }) else {
+        throw Failure(.format, "line \(node.line): two templates are called \(QuotedValue.of(schema.title)); give one another title")
+      }
+      templates.append((schema, node.line))
+    }
+    return templates
+  }
+
+  /// Refuses references to what the mapping does not have.
+  private static func check(_ table: MappingTable, in mapping: Mapping) throws(Failure) {
+    let references = table.tags.map { ($0, "tags", Kind.tag) } + [(table.subject, "subject", .subject), (table.collection, "collection", .collection)].compactMap {
+      (reference, key, kind) in reference.map { ($0, key, kind) }
+    }
+    for (reference, key, kind) in references {
+      guard case .row(let name, _) = reference else { continue }
+      let place = "line \(table.line): \"\(key)\" of the table \(QuotedValue.of(table.name))"
+      guard let other = mapping[name] else { throw Failure(.format, "\(place) refers to the table \(QuotedValue.of(name)), which the mapping does not have") }
+      guard other.kind == kind else { throw Failure(.format, "\(place) refers to \(QuotedValue.of(name)), whose rows are no \(kind.label)s") }
+      guard other.key != nil else { throw Failure(.format, "\(place) refers to \(QuotedValue.of(name)), which has no \"key\"; say what tells its rows apart") }
+    }
+  }
+
+  private static func only(_ keys: [String], _ object: Object) throws(Failure) {
+    for member in object.fields.members where !keys.contains(member.key) {
+      throw Failure(
+        .format, "line \(member.line): \(QuotedValue.of(member.key)) is no key of \(object.what); there are \(keys.filter { $0 != "$schema" }.joined(separator: ", "))")
+    }
+  }
+
+  private static func filled(_ key: String, of object: Object) throws(Failure) -> String {
+    let text = try object.required(object.text(key), key)
+    guard !text.isEmpty else { throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) is empty") }
+    return text
+  }
+
+  // MARK: A table
+
+  private func table() throws(Failure) -> MappingTable {
+    let kinds: [(word: String, kind: Kind, keys: [String])] = [
+      ("note", .note, Self.item), ("session", .session, Self.item + ["end"]), ("subject", .subject, ["color"]), ("tag", .tag, ["color"]),
+      ("collection", .collection, ["time", "collection"]),
+    ]
+    let word = try object.required(object.text("kind"), "kind")
+    guard let (_, kind, keys) = kinds.first(where: { $0.word == word }) else {
+      throw Failure(.format, "line \(object.line(of: "kind")): \"kind\" of \(object.what) must be \(kinds.map(\.word).joined(separator: ", ")), not \(QuotedValue.of(word))")
+    }
+    try Self.only(["file", "separator", "decimal", "where", "kind", "key", "name", "description"] + keys, object)
+    let required = kind == .session ? ["name", "time", "end"] : kind == .note ? ["name", "time"] : ["name"]
+    for key in required where !object.has(key) { throw Failure(.format, "line \(object.line): \(object.what) has no \"\(key)\"") }
+    for (key, needed) in [("fields", "template"), ("latitude", "longitude"), ("longitude", "latitude")] where object.has(key) && !object.has(needed) {
+      throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) needs \"\(needed)\" too")
+    }
+    var values: [(field: Field, value: MappingValue)] = []
+    for field in [Field.name, .description, .color, .time, .end, .latitude, .longitude, .accuracy, .place] {
+      if let node = object.fields[field.name], !node.isNull { values.append((field, try value(node, field.name))) }
+    }
+    var fields: [(name: String, value: MappingValue, line: Int32)] = []
+    for member in try object.object("fields", "\"fields\" of \(object.what)")?.fields.members ?? [] {
+      fields.append((member.key, try value(member.node, "fields.\(member.key)"), member.line))
+    }
+    let template = try object.has("template") ? (Self.filled("template", of: object), object.line(of: "template")) : nil
+    let key = try object.fields["key"].flatMap { (node) throws(Failure) in node.isNull ? nil : try pattern(node, "key") }
+    if let key, key.parts.allSatisfy({ if case .text = $0 { true } else { false } }) {
+      throw Failure(.format, "line \(object.line(of: "key")): \"key\" of \(object.what) is the same for each row; name a column, as {id}")
+    }
+    return MappingTable(
+      name: name, line: object.line, kind: kind, file: try file(), separator: try separator(), decimal: try decimal(), conditions: try conditions(),
+      key: key, values: values, collection: try reference("collection"), subject: try reference("subject"), tags: try tags(), template: template, fields: fields)
+  }
+
+  private func file() throws(Failure) -> String? {
+    guard object.has("file") else { return nil }
+    let name = try Self.filled("file", of: object)
+    // A mapping may come from anywhere, and reads what lies beside its other files only.
+    guard !name.utf8.contains(UInt8(ascii: "/")), name != ".", name != "..", name.utf8.count <= 255 else {
+      throw Failure(.format, "line \(object.line(of: "file")): \"file\" of \(object.what) must be the name of a file in the folder, not \(QuotedValue.of(name))")
+    }
+    return name
+  }
+
+  private func separator() throws(Failure) -> UInt8 {
+    guard let text = try object.text("separator") else { return UInt8(ascii: ",") }
+    guard text.utf8.count == 1, let byte = text.utf8.first, byte == UInt8(ascii: "\t") || byte >= 32 && byte < 127, byte != UInt8(ascii: "\"") else {
+      throw Failure(.format, "line \(object.line(of: "separator")): \"separator\" of \(object.what) must be one character such as ; or \\t, not \(QuotedValue.of(text))")
+    }
+    return byte
+  }
+
+  private func decimal() throws(Failure) -> UInt8 {
+    guard let text = try object.text("decimal") else { return UInt8(ascii: ".") }
+    guard text == "." || text == ",", let byte = text.utf8.first else {
+      throw Failure(.format, "line \(object.line(of: "decimal")): \"decimal\" of \(object.what) must be . or , and not \(QuotedValue.of(text))")
+    }
+    return byte
+  }
+
+  private func conditions() throws(Failure) -> [(column: String, texts: Set<String>)] {
+    var conditions: [(column: String, texts: Set<String>)] = []
+    for member in try object.object("where", "\"where\" of \(object.what)")?.fields.members ?? [] {
+      let nodes = member.node.array ?? [member.node]
+      let texts = nodes.compactMap(\.string).map(Tags.trimmed)
+      guard texts.count == nodes.count, !texts.isEmpty else {
+        throw Failure(.format, "line \(member.line): \"where\" of \(object.what) must have a text, or a list of them, for the column \(QuotedValue.of(member.key))")
+      }
+      conditions.append((Tags.trimmed(member.key), Set(texts)))
+    }
+    return conditions
+  }
+
+  private func tags() throws(Failure) -> [MappingReference] {
+    guard let node = object.fields["tags"], !node.isNull else { return [] }
+    var tags: [MappingReference] = []
+    for each in node.array ?? [node] { tags.append(try reference(each, "tags")) }
+    return tags
+  }
+
+  private func reference(_ key: String) throws(Failure) -> MappingReference? {
+    guard let node = object.fields[key], !node.isNull else { return nil }
+    return try reference(node, key)
+  }
+
+  private func reference(_ node: JSONNode, _ key: String) throws(Failure) -> MappingReference {
+    guard let fields = node.object, fields["from"] == nil else { return .name(try value(node, key)) }
+    let row = try Object(node, "\"\(key)\" of \(object.what)")
+    try Self.only(["table", "key"], row)
+    guard let pattern = row.fields["key"] else { throw Failure(.format, "line \(row.line): \(row.what) has no \"key\"; say which row of the table") }
+    return .row(table: try Self.filled("table", of: row), key: try self.pattern(pattern, key))
+  }
+
+  private func value(_ node: JSONNode, _ key: String) throws(Failure) -> MappingValue {
+    if node.string != nil { return MappingValue(pattern: try pattern(node, key), key: key) }
+    guard node.object != nil else {
+      throw Failure(.format, "line \(node.line): \"\(key)\" of \(object.what) must be a text such as {column}, or an object with \"from\", not \(node.value.kind)")
+    }
+    let given = try Object(node, "\"\(key)\" of \(object.what)")
+    try Self.only(["from", "values", "split", "time"], given)
+    guard let from = given.fields["from"] else { throw Failure(.format, "line \(given.line): \(given.what) has no \"from\"") }
+    var value = MappingValue(pattern: try pattern(from, key), key: key)
+    if let list = try given.object("values", "\"values\" for \"\(key)\" of \(object.what)") {
+      var values: [String: JSONNode] = [:]
+      for member in list.fields.members {
+        guard member.node.array == nil, member.node.object == nil else {
+          throw Failure(.format, "line \(member.line): \(list.what) must have a text, a number, true, false or null for \(QuotedValue.of(member.key))")
+        }
+        values[Tags.trimmed(member.key)] = member.node
+      }
+      guard !values.isEmpty else { throw Failure(.format, "line \(list.line): \(list.what) is empty") }
+      value.values = values
+    }
+    if given.has("split") { value.split = try Self.filled("split", of: given) }
+    if let form = try given.text("time") {
+      do throws(Failure) { value.time = try MappingTime(form) } catch { throw Failure(.format, "line \(given.line(of: "time")): \(error.message)") }
+    }
+    return value
+  }
+
+  private func pattern(_ node: JSONNode, _ key: String) throws(Failure) -> MappingPattern {
+    guard let text = node.string else {
+      throw Failure(.format, "line \(node.line): \"\(key)\" of \(object.what) must be a text such as {column}, not \(node.value.kind)")
+    }
+    guard !text.utf8.contains(0) else { throw Failure(.format, "line \(node.line): \"\(key)\" of \(object.what) holds a NUL character") }
+    do throws(Failure) { return try MappingPattern(text) } catch { throw Failure(.format, "line \(node.line): \"\(key)\" of \(object.what): \(error.message)") }
+  }
+}

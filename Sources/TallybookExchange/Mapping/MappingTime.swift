@@ -1,0 +1,140 @@
+internal import TallybookBase
+
+/// How a column writes times, where that is not ISO 8601.
+enum MappingTime: Sendable {
+  /// Seconds, or thousandths of them, since 1970.
+  case unix(perSecond: Int64)
+  case parts([Part])
+
+  enum Part: Sendable, Equatable {
+    case year, month, day, hour, halfDayHour, halfDay, minute, second, offset
+    case literal(UInt8)
+  }
+
+  private static let words: [(word: String, part: Part)] = [
+    ("YYYY", .year), ("MM", .month), ("DD", .day), ("HH", .hour), ("hh", .halfDayHour), ("AM", .halfDay), ("mm", .minute), ("ss", .second), ("Z", .offset),
+  ]
+
+  /// Reads a form such as `DD.MM.YYYY HH:mm`.
+  init(_ form: String) throws(Failure) {
+    if form == "unix" || form == "unix-ms" {
+      self = .unix(perSecond: form == "unix" ? 1 : 1000)
+      return
+    }
+    var parts: [Part] = []
+    var rest = Substring(form)
+    while let byte = rest.utf8.first {
+      if let known = Self.words.first(where: { rest.hasPrefix($0.word) }) {
+        guard !parts.contains(known.part) else { throw Self.refusal(form) }
+        parts.append(known.part)
+        rest = rest.dropFirst(known.word.count)
+      } else {
+        let isLetter = byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+        guard byte < 128, !isLetter || byte == UInt8(ascii: "T"), !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { throw Self.refusal(form) }
+        parts.append(.literal(byte))
+        rest = rest.dropFirst()
+      }
+    }
+    let has = { (part: Part) in parts.contains(part) }
+    guard has(.year), has(.month), has(.day), has(.halfDay) == has(.halfDayHour), !(has(.hour) && has(.halfDayHour)),
+      !has(.minute) || has(.hour) || has(.halfDayHour), !has(.second) || has(.minute)
+    else { throw Self.refusal(form) }
+    self = .parts(parts)
+  }
+
+  private static func refusal(_ form: String) -> Failure {
+    Failure(.format, "\"time\" cannot be \(QuotedValue.of(form)); it is made of YYYY MM DD, HH or hh with AM, mm, ss, Z, each once, and signs between them, or is unix or unix-ms")
+  }
+
+  /// The instant that a text names on the clocks of a zone; nil where it is no such time.
+  func instant(_ text: String, _ zone: ZoneRules) -> Instant? {
+    switch self {
+    case .unix(let perSecond):
+      var digits = text.utf8[...]
+      let isNegative = digits.first == UInt8(ascii: "-")
+      if isNegative { digits = digits.dropFirst() }
+      let pieces = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+      guard let first = pieces.first, let whole = Self.whole(first) else { return nil }
+      let unit = nanosecondsPerSecond / perSecond
+      var (total, overflow) = whole.multipliedReportingOverflow(by: unit)
+      guard !overflow else { return nil }
+      if pieces.count == 2 {
+        guard !pieces[1].isEmpty, pieces[1].allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+        var weight = unit / 10
+        var fraction: Int64 = 0
+        for digit in pieces[1] where weight > 0 {
+          fraction += Int64(digit & 15) * weight
+          weight /= 10
+        }
+        (total, overflow) = total.addingReportingOverflow(fraction)
+        guard !overflow else { return nil }
+      }
+      return isNegative ? -total : total
+    case .parts(let parts): return Self.read(Array(text.utf8), parts, zone)
+    }
+  }
+
+  /// The day that a text names, as it is written in ISO 8601; nil where it is none.
+  func date(_ text: String, _ zone: ZoneRules) -> String? {
+    guard let instant = instant(text, zone) else { return nil }
+    var bytes: [UInt8] = []
+    ISO8601.append(instant, offset: zone.offset(at: instant), fraction: .shortest, to: &bytes)
+    return String(decoding: bytes.prefix(10), as: UTF8.self)
+  }
+
+  private static func whole(_ digits: Substring.UTF8View) -> Int64? {
+    guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    return Int64(Substring(digits))
+  }
+
+  private static func read(_ bytes: [UInt8], _ parts: [Part], _ zone: ZoneRules) -> Instant? {
+    var index = 0
+    var (year, month, day, hour, minute, second): (Int32, Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 0, 0, 0)
+    var isAfternoon: Bool?
+    var offset: Int32?
+    func number(_ widths: ClosedRange<Int>) -> Int32? {
+      var number: Int32 = 0
+      var count = 0
+      while count < widths.upperBound, index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) {
+        number = number * 10 + Int32(bytes[index] & 15)
+        index += 1
+        count += 1
+      }
+      return count >= widths.lowerBound ? number : nil
+    }
+    for part in parts {
+      switch part {
+      case .year: guard let read = number(4...4) else { return nil }; year = read
+      case .month: guard let read = number(1...2) else { return nil }; month = read
+      case .day: guard let read = number(1...2) else { return nil }; day = read
+      case .hour: guard let read = number(1...2) else { return nil }; hour = read
+      case .halfDayHour: guard let read = number(1...2), read >= 1, read <= 12 else { return nil }; hour = read % 12
+      case .minute: guard let read = number(1...2) else { return nil }; minute = read
+      case .second: guard let read = number(1...2) else { return nil }; second = read
+      case .halfDay:
+        guard index + 1 < bytes.count, bytes[index + 1] | 0x20 == UInt8(ascii: "m"), [UInt8(ascii: "a"), UInt8(ascii: "p")].contains(bytes[index] | 0x20)
+        else { return nil }
+        isAfternoon = bytes[index] | 0x20 == UInt8(ascii: "p")
+        index += 2
+      case .offset:
+        let start = index
+        while index < bytes.count, bytes[index] != UInt8(ascii: " ") { index += 1 }
+        if index == start + 1, bytes[start] | 0x20 == UInt8(ascii: "z") {
+          offset = 0
+        } else {
+          guard let read = bytes[start..<index].withUnsafeBufferPointer({ ISO8601.offset($0) }) else { return nil }
+          offset = read
+        }
+      case .literal(let byte):
+        guard index < bytes.count, bytes[index] == byte else { return nil }
+        index += 1
+      }
+    }
+    if isAfternoon == true { hour += 12 }
+    guard index == bytes.count, let date = CivilDate(year: year, month: month, day: day),
+      let local = CivilDateTime(date: date, hour: hour, minute: minute, second: second)
+    else { return nil }
+    let instant = if let offset { InstantParts.join(seconds: local.localSeconds - Int64(offset), nanosecond: 0) } else { zone.exactInstant(local: local) }
+    return instant == .min ? nil : instant
+  }
+}

@@ -1,0 +1,153 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookText
+
+/// What becomes of a row's texts: a pattern, and what its texts stand for.
+struct MappingValue: Sendable {
+  let pattern: MappingPattern
+  /// What its texts become; nil: themselves.
+  var values: [String: JSONNode]?
+  /// What stands between several.
+  var split: String?
+  var time: MappingTime?
+  /// Where it stands in the mapping, as `fields.amount`.
+  let key: String
+
+  /// Its texts for a row, without what is empty.
+  func texts(of row: TableRow) throws(Failure) -> [String] {
+    var texts: [String] = []
+    for part in try parts(of: row) {
+      guard values != nil else {
+        if let part { texts.append(part) }
+        continue
+      }
+      guard let node = try meaning(of: part) else { continue }
+      let text = Self.text(node)
+      if !text.isEmpty { texts.append(text) }
+    }
+    return texts
+  }
+
+  /// Its one text.
+  func text(of row: TableRow) throws(Failure) -> String? {
+    let texts = try texts(of: row)
+    return texts.count > 1 ? texts.joined(separator: split ?? " ") : texts.first
+  }
+
+  /// Its time, on the clocks of the zone where it names no other.
+  func instant(of row: TableRow, _ zone: ZoneRules) throws(Failure) -> Instant? {
+    guard let text = try text(of: row).map(Tags.trimmed) else { return nil }
+    return try instant(text, zone)
+  }
+
+  /// What a text says as a time.
+  func instant(_ text: String, _ zone: ZoneRules) throws(Failure) -> Instant {
+    let read = if let time { time.instant(text, zone) } else { try? ISO8601.parse(text, default: zone).instant }
+    guard let read, read != .min else {
+      throw refusal(text, time == nil ? "no time of ISO 8601; say with \"time\" how it is written" : "no such time as \"time\" says, or out of range")
+    }
+    return read
+  }
+
+  /// Its number.
+  func number(of row: TableRow) throws(Failure) -> Double? {
+    guard let text = try text(of: row) else { return nil }
+    guard let number = row.number(text) else { throw refusal(text, "no number") }
+    return number
+  }
+
+  /// Its texts as values of a template's field.
+  func own(of row: TableRow, _ field: TemplateField, _ zone: ZoneRules) throws(Failure) -> OwnValue? {
+    var elements: [OwnValue] = []
+    for part in try parts(of: row) {
+      if values != nil {
+        guard let node = try meaning(of: part), !node.isNull else { continue }
+        guard let value = field.element(node) else {
+          throw refusal(part ?? "", "to be \(JSONWriter.text(node)), which the field cannot take: it is \(Self.name(field.type))")
+        }
+        elements.append(value)
+      } else if let part {
+        elements.append(try element(part, of: row, field, zone))
+      }
+    }
+    guard field.isList else {
+      guard elements.count < 2 else { throw refusal(elements.map(\.text).joined(separator: split ?? " "), "several values, and the field takes one") }
+      return elements.first
+    }
+    return elements.isEmpty ? nil : .list(elements)
+  }
+
+  private func element(_ text: String, of row: TableRow, _ field: TemplateField, _ zone: ZoneRules) throws(Failure) -> OwnValue {
+    let word = Tags.trimmed(text)
+    switch field.type {
+    case .string: if !text.utf8.contains(0), text.utf8.count <= Limits.longestText { return .text(text) }
+    case .integer: if let number = row.number(word), let whole = Int64(word) ?? Int64(exactly: number) { return .int(whole) }
+    case .number: if let number = row.number(word) { return .real(number) }
+    case .boolean:
+      switch word.lowercased() {
+      case "true", "1": return .bool(true)
+      case "false", "0": return .bool(false)
+      default: throw refusal(text, "neither true, false, 1 nor 0; say with \"values\" what it means")
+      }
+    case .instant: return .time(try instant(word, zone))
+    case .date:
+      if let time { if let date = time.date(word, zone) { return .text(date) } } else if CivilDate(text: word) != nil { return .text(word) }
+    }
+    throw refusal(text, "not \(Self.name(field.type))")
+  }
+
+  /// The pattern's text in its parts; nil for no text.
+  private func parts(of row: TableRow) throws(Failure) -> [String?] {
+    guard let text = try pattern.text(of: row) else { return [nil] }
+    guard let split else { return [text] }
+    // By bytes: a sign may combine with the letter behind it.
+    let (bytes, separator) = (Array(text.utf8), Array(split.utf8))
+    var parts: [String?] = []
+    var start = 0
+    var index = 0
+    while index <= bytes.count {
+      let isEnd = index == bytes.count
+      guard isEnd || bytes[index...].starts(with: separator) else {
+        index += 1
+        continue
+      }
+      let part = Tags.trimmed(String(decoding: bytes[start..<index], as: UTF8.self))
+      if !part.isEmpty { parts.append(part) }
+      if isEnd { break }
+      index += separator.count
+      start = index
+    }
+    return parts.isEmpty ? [nil] : parts
+  }
+
+  /// What a text stands for; nil where it stands for nothing.
+  private func meaning(of text: String?) throws(Failure) -> JSONNode? {
+    let word = text.map(Tags.trimmed) ?? ""
+    if let node = values?[word] { return node.isNull ? nil : node }
+    guard !word.isEmpty else { return nil }
+    throw refusal(word, "not among its \"values\"; add it there")
+  }
+
+  private static func text(_ node: JSONNode) -> String {
+    switch node.value {
+    case .string(let text): text
+    case .bool(let flag): flag ? "true" : "false"
+    default: node.literal ?? ""
+    }
+  }
+
+  private func refusal(_ text: String, _ why: String) -> Failure {
+    Failure(.format, "\(QuotedValue.of(pattern.source)) for \"\(key)\" is \(QuotedValue.of(text)), which is \(why)")
+  }
+
+  private static func name(_ type: TemplateType) -> String {
+    switch type {
+    case .string: "a text without a NUL character, and up to 16 MiB"
+    case .integer: "a whole number"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .instant: "a time"
+    case .date: "a day as 2025-08-02"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import TallybookBase
+internal import TallybookText
+
+/// The rows of one file, as one table of the mapping reads them.
+struct TableFile {
+  let name: String
+  private let table: MappingTable
+  private var reader: CSVReader
+  private var number = 0
+  private(set) var header: TableHeader
+
+  /// Reads the header; a column that the mapping names must be there, once.
+  init(_ text: TextBytes, _ name: String, _ table: MappingTable) throws(Failure) {
+    self.name = name
+    self.table = table
+    var reader = CSVReader(text, separator: table.separator)
+    let first: CSVRow?
+    do throws(Failure) { first = try reader.next() } catch { throw Failure(error.code, "\(name), \(error.message)") }
+    guard let first else { throw Failure(.format, "\(name) is empty; the first line must name the columns") }
+    header = TableHeader(first)
+    self.reader = reader
+    for (column, key) in table.columns {
+      let what = "which \"\(key)\" of the table \(QuotedValue.of(table.name)) names (line \(table.line) of the mapping)"
+      guard header.places[column] != nil else {
+        let known = header.sorted.sorted { $0.place < $1.place }.prefix(30).map { "\(QuotedValue.of($0.name))" }.joined(separator: ", ")
+        throw Failure(.format, "\(name):\(first.line): there is no column \(QuotedValue.of(column)), \(what); there are \(known)")
+      }
+      guard !header.repeated.contains(column) else {
+        throw Failure(.format, "\(name):\(first.line): several columns are called \(QuotedValue.of(column)), \(what); rename all but one")
+      }
+    }
+  }
+
+  /// The line on which the next row begins.
+  var nextLine: Int32 { mutating get { reader.nextLine } }
+
+  mutating func next() throws(Failure) -> TableRow? {
+    guard let row = try reader.next() else { return nil }
+    number += 1
+    guard row.fields.count == header.count else {
+      throw Failure(.format, "the row has \(row.fields.count) fields and must have \(header.count), as the header", found: Measure(row.fields.count), bound: Measure(header.count))
+    }
+    return TableRow(header: header, fields: row.fields, number: number, line: row.line, decimal: table.decimal)
+  }
+
+  /// Goes on behind what could not be read: what begins on the next line may be whole.
+  mutating func skipBad() {
+    if reader.isAtRow {
+      number += 1
+      reader.skipLine()
+    }
+  }
+}

@@ -1,0 +1,333 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+internal import TallybookText
+
+/// Takes in tables by a mapping, within a transaction: first what rows refer to, then the rows that refer.
+struct TablesImport {
+  private let mapping: Mapping
+  private let source: TableSource
+  private(set) var records: TimeRecordImport
+  private let zone: ZoneRules
+  private let zoneName: String
+  /// What all UUIDs of this mapping in this collection are derived from.
+  private let origin: [String]
+  /// Things of rows that have a key, 0 of those in the trash.
+  private var rows: [UUID: Int64] = [:]
+  /// How many rows without a key were equal.
+  private var ordinals: [UUID: Int] = [:]
+  private var names = NamedThings()
+  private let placesAllowed: Bool
+  private var placesLeftOut = 0
+  private var done: UInt64 = 0
+
+  init(_ mapping: Mapping, _ source: TableSource, zone: String, _ records: TimeRecordImport) throws(Failure) {
+    self.mapping = mapping
+    self.source = source
+    self.records = records
+    self.zone = try ZoneRules.named(zone)
+    zoneName = zone
+    var place = "root"
+    if records.parent != 0, case .blob(let bytes) = try records.connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(records.parent)") {
+      place = UUID.text(bytes)
+    }
+    origin = ["tables", mapping.name, place]
+    placesAllowed = try Settings.isOn("location_enabled", on: records.connection)
+  }
+
+  mutating func run(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
+    var files: [(table: MappingTable, file: TableFile)] = []
+    for table in mapping.tables {
+      do throws(Failure) { files.append((table, try source.open(table))) } catch {
+        // Nothing of the table can be read: a header refuses everything, a file that is not there can be left out.
+        guard error.code == .notFound else { throw error }
+        guard records.flags.contains(.skipBad) else { throw error }
+        records.note(.error, .leftOut, at: source.name(of: table), key: "file", error.message)
+      }
+    }
+    let templates = try MappedTemplates(mapping, records)
+    for kind in [Kind.tag, .subject] {
+      for (table, file) in files where table.kind == kind {
+        try each(table, file, progress) { (reading, row, place) throws(Failure) in try reading.define(row, of: table, at: place) }
+      }
+    }
+    try takeCollections(files.filter { $0.table.kind == .collection }, progress)
+    for (table, file) in files where table.kind.isItem {
+      let template = try templates.template(of: table)
+      try each(table, file, progress) { (reading, row, place) throws(Failure) in try reading.take(row, of: table, template, at: place) }
+    }
+    if placesLeftOut > 0 {
+      records.note(
+        .warning, .leftOut, at: records.name, key: "latitude",
+        "\(placesLeftOut) places were kept out, since the setting location_enabled is off; set it to true before such an import to have them")
+    }
+  }
+
+  /// Runs a part for each row of a table; what is bad is refused or left out.
+  private mutating func each(
+    _ table: MappingTable, _ start: TableFile, _ progress: (UInt64, UInt64) throws(Failure) -> Void,
+    _ body: (inout Self, TableRow, _ place: String) throws(Failure) -> Void
+  ) throws(Failure) {
+    var file = start
+    while true {
+      let line = file.nextLine
+      do throws(Failure) {
+        guard let row = try file.next() else { return }
+        if table.takes(row) { try body(&self, row, "\(file.name):\(line)") }
+      } catch {
+        file.skipBad()
+        let failure = Failure(
+          error.code, HEYImport.withoutLine(error.message), subCode: error.subCode, field: error.field, id: error.id, found: error.found, bound: error.bound)
+        try records.leaveOut(failure, at: "\(file.name):\(line)")
+      }
+      done += 1
+      try progress(done, 0)
+    }
+  }
+
+  // MARK: Which row is which
+
+  /// Lengths go along, so that no two lists of texts are one text.
+  private func identity(_ texts: [String]) -> UUID {
+    var name = ""
+    for text in origin + texts { name += "\(text.utf8.count):\(text)" }
+    return .derived(from: name, in: .tallybook)
+  }
+
+  private func identity(of table: String, key: String) -> UUID { identity([table, "key", key]) }
+
+  /// The UUID of a row: of its key, or else of all that it holds and its number among equals.
+  private mutating func identity(of row: TableRow, in table: MappingTable) throws(Failure) -> UUID {
+    if let key = table.key {
+      guard let text = try key.text(of: row).map(Tags.trimmed), !text.isEmpty else {
+        throw Failure(.format, "\(QuotedValue.of(key.source)) is empty, and is the \"key\" of the table \(QuotedValue.of(table.name)); give the row one")
+      }
+      let uuid = identity(of: table.name, key: text)
+      ordinals[uuid, default: 0] += 1
+      guard ordinals[uuid] == 1 else {
+        throw Failure(.format, "the key \(QuotedValue.of(text)) is that of an earlier row; name columns as the \"key\" that tell the rows of \(QuotedValue.of(table.name)) apart")
+      }
+      return uuid
+    }
+    var texts = [table.name, "row"]
+    for column in row.header.sorted where !row.fields[column.place].isEmpty {
+      texts.append(column.name)
+      texts.append(row.fields[column.place])
+    }
+    let uuid = identity(texts)
+    ordinals[uuid, default: 0] += 1
+    let ordinal = ordinals[uuid] ?? 1
+    return ordinal == 1 ? uuid : .derived(from: "\(uuid.text)/\(ordinal)", in: .tallybook)
+  }
+
+  /// The thing that a row refers to; nil where it refers to none, 0 where that is in the trash.
+  private mutating func thing(_ reference: MappingReference, _ kind: Kind, of row: TableRow, at place: String) throws(Failure) -> Int64? {
+    switch reference {
+    case .name(let value):
+      guard let name = try value.text(of: row) else { return nil }
+      return try thing(named: name, kind, at: place)
+    case .row(let table, let key):
+      guard let text = try key.text(of: row).map(Tags.trimmed) else { return nil }
+      return try thing(identity(of: table, key: text), kind, "\(QuotedValue.of(key.source)) is \(QuotedValue.of(text))", table)
+    }
+  }
+
+  private mutating func thing(named name: String, _ kind: Kind, at place: String) throws(Failure) -> Int64 {
+    if let known = names[kind, name] { return known }
+    return try names.find(name, kind, uuid: identity(["name", kind.label, name]), zoneName, records, at: place)
+  }
+
+  private mutating func thing(_ uuid: UUID, _ kind: Kind, _ what: String, _ table: String) throws(Failure) -> Int64 {
+    if let known = rows[uuid] { return known }
+    // One that came with an earlier import.
+    guard let known = try EntryStore.find(uuid, on: records.connection), let entry = try EntryStore.find(known, on: records.connection), entry.kind == kind
+    else { throw Failure(.format, "\(what), and no row of \(QuotedValue.of(table)) that was taken has that key") }
+    let id = try EntryStore.isTrashed(entry, on: records.connection) ? 0 : known
+    rows[uuid] = id
+    return id
+  }
+
+  // MARK: Tags and subjects
+
+  private mutating func define(_ row: TableRow, of table: MappingTable, at place: String) throws(Failure) {
+    let uuid = try identity(of: row, in: table)
+    var values: FieldValues = [.archived: .int(0)]
+    try texts([.name, .description, .color], of: row, table, into: &values)
+    guard let name = values[.name]?.text else { throw Failure(.format, "the \(table.kind.label) has no name: \(said(.name, table)) is empty", field: .name) }
+    let connection = records.connection
+    if let known = try EntryStore.find(uuid, on: connection), let entry = try EntryStore.find(known, on: connection), entry.kind == table.kind {
+      let isTrashed = try EntryStore.isTrashed(entry, on: connection)
+      rows[uuid] = isTrashed ? 0 : known
+      records.note(
+        isTrashed ? .warning : .info, isTrashed ? .leftOut : .unchanged, at: place, key: "",
+        "\(table.kind.label) \(entry.name.prefix(80))\(isTrashed ? " is in the trash and stays there" : "")", id: known)
+    } else if table.kind == .tag, let same = try Tags.find(name, on: connection) {
+      rows[uuid] = same
+      records.note(.info, .unchanged, at: place, key: "name", "the tag \(name.prefix(80)) is there already", id: same)
+    } else {
+      let id = try records.transaction.insert(table.kind, uuid: uuid, created: records.transaction.now, values)
+      rows[uuid] = id
+      records.note(.info, .added, at: place, key: "", "\(table.kind.label) \(name.prefix(80))", id: id)
+    }
+  }
+
+  // MARK: Collections
+
+  /// A collection that waits for the one that holds it.
+  private struct Waiting {
+    let uuid: UUID
+    var values: FieldValues
+    /// The row that holds it.
+    let holder: UUID?
+    /// What the row says of that.
+    let what: String
+    let table: String
+    let place: String
+    var state = State.untouched
+
+    enum State { case untouched, open, done }
+  }
+
+  /// Rows may come before those that hold them, in whichever file.
+  private mutating func takeCollections(
+    _ files: [(table: MappingTable, file: TableFile)], _ progress: (UInt64, UInt64) throws(Failure) -> Void
+  ) throws(Failure) {
+    var waiting: [Waiting] = []
+    for (table, file) in files {
+      try each(table, file, progress) { (reading, row, place) throws(Failure) in waiting.append(try reading.collection(row, of: table, at: place)) }
+    }
+    let places = Dictionary(waiting.enumerated().map { ($0.element.uuid, $0.offset) }) { first, _ in first }
+    for index in waiting.indices {
+      var way = [index]
+      while let last = way.last {
+        let holder = waiting[last].holder.flatMap { places[$0] }
+        if waiting[last].state == .untouched, let holder, waiting[holder].state != .done {
+          waiting[last].state = .open
+          if waiting[holder].state == .untouched {
+            way.append(holder)
+            continue
+          }
+          waiting[last].state = .done
+          way.removeLast()
+          try records.leaveOut(Failure(.format, "\(waiting[last].what), and so the collection would lie within itself"), at: waiting[last].place)
+          continue
+        }
+        way.removeLast()
+        guard waiting[last].state != .done else { continue }
+        waiting[last].state = .done
+        do throws(Failure) { try keep(waiting[last]) } catch { try records.leaveOut(error, at: waiting[last].place) }
+      }
+    }
+  }
+
+  private mutating func collection(_ row: TableRow, of table: MappingTable, at place: String) throws(Failure) -> Waiting {
+    let uuid = try identity(of: row, in: table)
+    var values: FieldValues = [.zone: .text(zoneName)]
+    try texts([.name, .description], of: row, table, into: &values)
+    guard values[.name] != nil else { throw Failure(.format, "the collection has no name: \(said(.name, table)) is empty", field: .name) }
+    values[.time] = .int(try table[.time]?.instant(of: row, zone) ?? records.transaction.now)
+    var holder: UUID?
+    var (what, other) = ("", "")
+    switch table.collection {
+    case .row(let name, let key):
+      if let text = try key.text(of: row).map(Tags.trimmed) {
+        (holder, other) = (identity(of: name, key: text), name)
+        what = "\(QuotedValue.of(key.source)) is \(QuotedValue.of(text))"
+      }
+    case .name(let value):
+      if try EntryStore.find(uuid, on: records.connection) == nil, let name = try value.text(of: row) { values[.parent] = .int(try held(try thing(named: name, .collection, at: place))) }
+    case nil: break
+    }
+    return Waiting(uuid: uuid, values: values, holder: holder, what: what, table: other, place: place)
+  }
+
+  private mutating func keep(_ collection: Waiting) throws(Failure) {
+    var values = collection.values
+    if let holder = collection.holder { values[.parent] = .int(try held(try thing(holder, .collection, collection.what, collection.table))) }
+    rows[collection.uuid] = try records.keep(collection.uuid, values, as: .collection, created: records.transaction.now, at: collection.place).id
+  }
+
+  /// What holds something, which must not be in the trash.
+  private func held(_ collection: Int64) throws(Failure) -> Int64 {
+    guard collection != 0 else { throw Failure(.format, "the collection that holds it is in the trash; restore that, and import again", field: .parent) }
+    return collection
+  }
+
+  // MARK: Items
+
+  private mutating func take(_ row: TableRow, of table: MappingTable, _ template: MappedTemplate?, at place: String) throws(Failure) {
+    let uuid = try identity(of: row, in: table)
+    // What names something for a row that stays as it is makes nothing.
+    guard try EntryStore.find(uuid, on: records.connection) == nil else {
+      _ = try records.keep(uuid, [:], as: table.kind, created: records.transaction.now, at: place)
+      return
+    }
+    var values: FieldValues = [.zone: .text(zoneName)]
+    try texts([.name, .description], of: row, table, into: &values)
+    if values[.name] == nil { values[.name] = .text("Untitled") }
+    guard let time = try table[.time]?.instant(of: row, zone) else {
+      throw Failure(.format, "\(said(.time, table)) is empty, and is the \"time\"", field: .time)
+    }
+    values[.time] = .int(time)
+    if let end = try table[.end]?.instant(of: row, zone) {
+      guard end >= time else {
+        throw Failure(.format, "\(said(.end, table)) lies before \(said(.time, table)): the \"end\" before the \"time\"", field: .end)
+      }
+      values[.end] = .int(end)
+    }
+    let own = try template?.values(of: row, zone, time: time, now: records.transaction.now) ?? TextKeyed()
+    if let template { values[.template] = .int(template.id) }
+    try takePlace(of: row, table, into: &values)
+    if let reference = table.collection, let id = try thing(reference, .collection, of: row, at: place) { values[.parent] = .int(try held(id)) }
+    if let reference = table.subject, let id = try thing(reference, .subject, of: row, at: place) {
+      if id == 0 { records.note(.warning, .leftOut, at: place, key: "subject", "its subject is in the trash and stays there") } else { values[.subject] = .int(id) }
+    }
+    values[.tags] = try tags(of: row, table, at: place)
+    let (id, _) = try records.keep(uuid, values, as: table.kind, created: records.transaction.now, at: place)
+    guard !own.isEmpty, let template else { return }
+    try OwnValues.set(own, replacing: TextKeyed(), of: id, template: template.id, in: records.transaction)
+  }
+
+  private mutating func tags(of row: TableRow, _ table: MappingTable, at place: String) throws(Failure) -> Value? {
+    guard !table.tags.isEmpty else { return nil }
+    var ids: [Int64] = []
+    for reference in table.tags {
+      var found: [Int64] = []
+      if case .name(let value) = reference {
+        for name in try value.texts(of: row) { found.append(try thing(named: name, .tag, at: place)) }
+      } else if let id = try thing(reference, .tag, of: row, at: place) {
+        found.append(id)
+      }
+      for id in found {
+        if id == 0 { records.note(.warning, .leftOut, at: place, key: "tags", "a tag of it is in the trash and stays there") } else { ids.append(id) }
+      }
+    }
+    return try FieldRules.check(.ids(ids), for: .tags, of: table.kind)
+  }
+
+  private mutating func takePlace(of row: TableRow, _ table: MappingTable, into values: inout FieldValues) throws(Failure) {
+    var place: FieldValues = [:]
+    for field in [Field.latitude, .longitude, .accuracy] {
+      guard let number = try table[field]?.number(of: row) else { continue }
+      place[field] = try FieldRules.check(.real(number), for: field, of: table.kind)
+    }
+    guard (place[.latitude] == nil) == (place[.longitude] == nil) else { throw Failure(.format, "it has half a place: one of \"latitude\" and \"longitude\" is empty", field: .latitude) }
+    try texts([.place], of: row, table, into: &place)
+    guard place != [:] else { return }
+    guard placesAllowed else {
+      placesLeftOut += 1
+      return
+    }
+    for field in Field.places { if let value = place[field] { values[field] = value } }
+  }
+
+  /// What a table says of a field, for messages.
+  private func said(_ field: Field, _ table: MappingTable) -> String { QuotedValue.of(table[field]?.pattern.source ?? "") }
+
+  private func texts(_ fields: [Field], of row: TableRow, _ table: MappingTable, into values: inout FieldValues) throws(Failure) {
+    for field in fields {
+      guard let text = try table[field]?.text(of: row) else { continue }
+      values[field] = try FieldRules.check(.text(text), for: field, of: table.kind)
+    }
+  }
+}

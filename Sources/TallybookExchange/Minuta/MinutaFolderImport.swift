@@ -1,0 +1,184 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+internal import TallybookText
+
+/// Takes in a folder of Minuta, within a transaction: tags.json first, then records/YYYY/MM/….json with their pictures.
+struct MinutaFolderImport {
+  private let folder: FoundFolder
+  private var records: TimeRecordImport
+  private let zone: ZoneRules
+  private let zoneName: String
+  private var note: MinutaFolderNote
+  /// Tags of the folder by their UUID.
+  private var tags: [UUID: Int64] = [:]
+  private var names = CaselessNames()
+
+  init(_ folder: FoundFolder, zone: String, _ records: TimeRecordImport) throws(Failure) {
+    self.folder = folder
+    self.records = records
+    self.zone = try ZoneRules.named(zone)
+    zoneName = zone
+    note = try MinutaFolderNote(on: records.connection)
+  }
+
+  mutating func run(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
+    let files = try self.files()
+    guard folder.kind("tags.json") != nil || !files.isEmpty else {
+      throw Failure(.format, "\(folder.path) has neither tags.json nor records; name a folder of Minuta")
+    }
+    try takeTags()
+    for (index, file) in files.enumerated() {
+      do throws(Failure) { try takeRecord(file) } catch { try records.leaveOut(error, at: file) }
+      try progress(UInt64(index + 1), UInt64(files.count))
+    }
+    let text = try note.text
+    if try Settings.value(of: MinutaLayout.setting, on: records.connection) != text {
+      try Settings.set(MinutaLayout.setting, to: text, in: records.transaction)
+    }
+  }
+
+  /// The records' files from the folder down, in order of their names.
+  private func files() throws(Failure) -> [String] {
+    var files: [String] = []
+    for year in try folder.names("records") where !year.hasPrefix(".") {
+      for month in try folder.names("records/\(year)") where !month.hasPrefix(".") {
+        for name in try folder.names("records/\(year)/\(month)") where name.hasSuffix(".json") && !name.hasPrefix(".") {
+          files.append("records/\(year)/\(month)/\(name)")
+        }
+      }
+    }
+    // Of those of one second the one without a number is the first.
+    return files.sorted { $0.dropLast(5).utf8.lexicographicallyPrecedes($1.dropLast(5).utf8) }
+  }
+
+  private func read(_ file: String) throws(Failure) -> JSONObject {
+    let node = try JSONParser.parse(try folder.read(file))
+    guard let object = node.object else { throw Failure(.format, "it must be an object, not \(node.value.kind)") }
+    return object
+  }
+
+  // MARK: Tags
+
+  private mutating func takeTags() throws(Failure) {
+    guard folder.kind("tags.json") != nil else { return }
+    let document: JSONObject
+    let list: [JSONNode]
+    do throws(Failure) {
+      document = try read("tags.json")
+      guard let tags = document["tags"]?.array else { throw Failure(.format, "there is no list \"tags\"") }
+      list = tags
+    } catch { return try records.leaveOut(error, at: "tags.json") }
+    if document.members.count > 1 {
+      note.document = JSONObject(members: document.members.filter { $0.key != "tags" })
+    }
+    for node in list {
+      do throws(Failure) { try takeTag(node) } catch { try records.leaveOut(error, at: "tags.json:\(node.line)") }
+    }
+  }
+
+  private mutating func takeTag(_ node: JSONNode) throws(Failure) {
+    let object = try ImportDocument.Object(node, "a tag")
+    let id = try object.required(object.text("id"), "id")
+    let uuid = try object.required(object.uuid("id"), "id")
+    if tags.isEmpty, id != uuid.text { note.isUpper = id == uuid.text.uppercased() }
+    let place = "tags.json:\(node.line)"
+    let name = try FieldRules.check(.text(try object.required(object.text("name"), "name")), for: .name, of: .tag).text ?? ""
+    let color = try object.text("color").map { (text) throws(Failure) in try FieldRules.check(.text(text), for: .color, of: .tag) }
+    let isArchived = try object.bool("isArchived") ?? false
+    let created = try object.time("createdAt")
+    let known = try EntryStore.find(uuid, on: records.connection)
+    if known == nil, try Tags.find(name, on: records.connection) == nil {
+      var values: FieldValues = [.name: .text(name), .archived: .int(isArchived ? 1 : 0)]
+      if let color { values[.color] = color }
+      let tag = try records.transaction.insert(.tag, uuid: uuid, created: created ?? records.transaction.now, values)
+      tags[uuid] = tag
+      records.note(.info, .added, at: place, key: "", "tag \(name.prefix(80))", id: tag)
+    } else if let known, let entry = try EntryStore.find(known, on: records.connection), entry.kind == .tag {
+      tags[uuid] = entry[.trashed].isNull ? known : 0
+      records.note(entry[.trashed].isNull ? .info : .warning, entry[.trashed].isNull ? .unchanged : .leftOut, at: place, key: "", "tag \(name.prefix(80))", id: known)
+    } else {
+      tags[uuid] = try records.tag(name, at: place)
+      records.note(.info, .unchanged, at: place, key: "name", "the tag \(name.prefix(80)) is there already", id: tags[uuid] ?? 0)
+    }
+    let told = MinutaObject.tag(
+      uuid: uuid.text, name: name, color: color?.text ?? "", isArchived: isArchived, created: created ?? records.transaction.now, isUpper: note.isUpper)
+    if !told.isWhole(object.fields) { note.tags[uuid.text] = object.fields }
+  }
+
+  // MARK: Records
+
+  private mutating func takeRecord(_ file: String) throws(Failure) {
+    let fields = try read(file)
+    let object = try ImportDocument.Object(JSONNode(.object(fields), line: 1), "the record")
+    let id = try object.required(object.text("id"), "id")
+    let uuid = try object.required(object.uuid("id"), "id")
+    if tags.isEmpty, names.isEmpty, id != uuid.text { note.isUpper = id == uuid.text.uppercased() }
+    let start = try object.required(object.time("startTime"), "startTime")
+    let end = try object.time("endTime")
+    if let end, end < start { throw Failure(.format, "\"endTime\" lies before \"startTime\"", field: .end) }
+    var values: FieldValues = [.time: .int(start), .end: Value(end), .zone: .text(zoneName)]
+    let tagUUID = try object.uuid("tagId")
+    if let tagUUID {
+      if let tag = tags[tagUUID] {
+        if tag != 0 { values[.tags] = .ids([tag]) }
+        if let name = try Tags.names([tag], on: records.connection).first { values[.name] = .text(name) }
+      } else {
+        records.note(.warning, .reference, at: file, key: "tagId", "\"tagId\" names no tag of tags.json; the record is untagged")
+      }
+    }
+    let comment = try object.text("comment")
+    if let comment { values[.description] = try FieldRules.check(.text(comment), for: .description, of: .session) }
+    let images = try pictures(object)
+    let base = MinutaLayout.base(start, zone: zone)
+    let own = "records/\(MinutaLayout.free(base, ".json", among: &names))"
+    let (record, isNew) = try records.keep(uuid, values, created: start, at: file)
+    guard isNew else { return }
+    var attached: [String] = []
+    for image in images {
+      let place = "\(Folder.of(file))/\(image)"
+      guard folder.kind(place) != nil else {
+        records.note(.warning, .missing, at: file, key: "images", "the picture \(image.prefix(80)) is not there and is left out", id: record)
+        continue
+      }
+      let picture = try folder.hashed(place)
+      if picture.isNew { try Contents.keep(picture.bytes, hash: picture.hash, on: records.connection) }
+      _ = try Attachments.insert(picture.hash, to: record, name: image, mediaType: MediaType.guess(image), in: records.transaction)
+      attached.append(image)
+    }
+    let told = MinutaObject.record(
+      uuid: uuid.text, start: start, end: end, tag: values[.tags] == nil ? nil : tagUUID?.text, comment: comment, images: attached, isUpper: note.isUpper)
+    if own != file || !told.isWhole(fields) { try attach(try kept(fields, file), MinutaLayout.kept, MinutaLayout.keptType, to: record) }
+  }
+
+  private func pictures(_ record: ImportDocument.Object) throws(Failure) -> [String] {
+    var names: [String] = []
+    for node in try record.list("images") {
+      guard let name = node.string, MinutaLayout.isPlain(name) else {
+        throw Failure(.format, "line \(node.line): \"images\" must list names of files beside the record")
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// What was read, and from which file.
+  private func kept(_ fields: JSONObject, _ file: String) throws(Failure) -> [UInt8] {
+    try Output.collect { (output) throws(Failure) in
+      var writer = JSONWriter(output)
+      writer.beginObject()
+      writer.key("file")
+      writer.value(file)
+      writer.key("record")
+      writer.value(JSONNode(.object(fields), line: 0))
+      writer.endObject()
+      writer.finish()
+    }
+  }
+
+  private func attach(_ bytes: [UInt8], _ name: String, _ type: String, to record: Int64) throws(Failure) {
+    let hash = SHA256.digest(bytes)
+    try Contents.keep(bytes, hash: hash, on: records.connection)
+    _ = try Attachments.insert(hash, to: record, name: name, mediaType: type, in: records.transaction)
+  }
+}

@@ -1,0 +1,33 @@
+public import TallybookBase
+public import TallybookModel
+
+extension Book {
+  /// Has this process keep a folder current with all that the book holds, until the book closes; nil ends it, once all is written.
+  ///
+  /// A commit writes what it touched, for at most 100 ms; `tick`, `flush` and closing write the rest. A commit never fails because
+  /// of it: `mirrorFindings` says what could not be written. Set again, it compares every file.
+  ///
+  /// - Throws: `invalid` (no layout or two, a file instead of a folder), `notFound` (no folder to hold it), `exists` (it is the
+  ///   mirror of another book), `state` (within a transaction), `busy` (somebody else keeps it), `readOnly`, and what files give.
+  public func mirror(_ folder: String?, _ layout: MirrorFlags = .mel) throws(Failure) {
+    try requireOutside("a mirror")
+    try requireWritable()
+    guard let folder else { return try store.mirror.set(in: store) { () throws(Failure) in nil } }
+    let files: any MirrorLayout
+    switch layout {
+    case .mel: files = CollectionMirror()
+    case .minuta: files = RecordMirror()
+    default: throw Failure(.invalid, "a mirror has one layout; give MEL or MINUTA")
+    }
+    let store = self.store
+    try store.mirror.set(in: store) { () throws(Failure) in try Mirror(folder, files, of: store) }
+    store.catchUp(.tick)
+  }
+
+  /// What the mirror set aside since it was set, what it could not write, and whether files are still to come; nothing where there
+  /// is no mirror.
+  public func mirrorFindings() throws(Failure) -> [Finding] {
+    try requireOpen()
+    return try store.mirror.current?.findings ?? []
+  }
+}

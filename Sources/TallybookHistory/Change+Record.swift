@@ -1,0 +1,38 @@
+public import TallybookBase
+public import TallybookModel
+
+extension Change: Record {
+  /// What it is.
+  public var kind: Kind { .change }
+  static let fields: [Field] = [.kind, .step, .id, .key, .seq, .field, .name, .old, .new]
+  /// The fields that it has, in their order.
+  public var fields: [Field] { Self.fields }
+  /// The fields that a table for people has.
+  public var readable: [Field] { [.step, .id, .key, .field, .old, .new] }
+
+  /// Also where the value is none, times in UTC.
+  public func text(_ field: Field) -> String? {
+    switch field {
+    case .field: name ?? self.field.name
+    case .old: Change.text(old, of: self.field)
+    case .new: Change.text(new, of: self.field)
+    default: self[field].text
+    }
+  }
+
+  /// A field's value; null where it has none.
+  public subscript(field: Field) -> Value {
+    switch field {
+    case .id: self.id == 0 ? .null : .int(self.id)
+    case .kind: .int(Int64(Kind.change.rawValue))
+    case .step: .int(self.step)
+    case .key: Value(self.key)
+    case .seq: self.seq.map { .int(Int64(bitPattern: $0)) } ?? .null
+    case .field: .int(Int64(self.field.rawValue))
+    case .name: Value(self.name)
+    case .old: self.old
+    case .new: self.new
+    default: .null
+    }
+  }
+}

@@ -1,0 +1,12 @@
+internal import TallybookBase
+internal import TallybookStorage
+
+/// What drafts of attachments do.
+struct AttachmentDraftRules: KindRules {
+  func requireMakeable(_ kind: Kind) throws(Failure) {
+    throw Failure(.invalid, "an attachment is made of its bytes, not by a draft; attach a file, or write the bytes piece by piece", field: .kind)
+  }
+
+  /// It stays with what it is attached to.
+  func requireHolder(_ parent: Int64, of draft: Draft, on connection: Connection) throws(Failure) {}
+}

@@ -1,0 +1,33 @@
+package import TallybookAudio
+package import TallybookBase
+package import TallybookStorage
+
+extension Contents {
+  /// Keeps bytes that are at hand, within one transaction; those that are here and spoilt are had again.
+  package static func keep(_ bytes: [UInt8], hash: [UInt8], on connection: Connection) throws(Failure) {
+    guard try !isSound(hash, size: Int64(bytes.count), on: connection) else { return }
+    let content = try insert(.filling, hash: nil, size: Int64(bytes.count), on: connection)
+    for start in stride(from: 0, to: bytes.count, by: pieceSize) {
+      let result = bytes[start..<min(start + pieceSize, bytes.count)].withUnsafeBytes { piece -> Result<Void, Failure> in
+        do throws(Failure) {
+          return .success(try insert(piece, number: Int64(start / pieceSize), of: content, on: connection))
+        } catch { return .failure(error) }
+      }
+      try result.get()
+    }
+    try replace(with: content, hash: hash, size: Int64(bytes.count), on: connection)
+  }
+
+  /// The same of bytes that are read piece by piece.
+  package static func keep(_ source: any ByteSource, hash: [UInt8], on connection: Connection) throws(Failure) {
+    guard try !isSound(hash, size: source.size, on: connection) else { return }
+    let content = try insert(.filling, hash: nil, size: source.size, on: connection)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
+    defer { buffer.deallocate() }
+    for number in 0..<pieces(of: source.size) {
+      let count = try source.read(at: number * Int64(pieceSize), into: buffer)
+      try insert(UnsafeRawBufferPointer(rebasing: buffer[..<count]), number: number, of: content, on: connection)
+    }
+    try replace(with: content, hash: hash, size: source.size, on: connection)
+  }
+}

@@ -1,0 +1,244 @@
+internal import Synchronization
+public import TallybookBase
+
+/// An open book: the engine's front door. Safe from any thread; several may be open on one file, each with its own author.
+public final class Book: Sendable {
+  package let store: Store
+  /// Who writes through this opening; nil: the setting `username`.
+  public let author: String?
+  /// Where the book's file is, as it was opened, or `:memory:`.
+  public let path: String
+  /// What its calls see and where they write.
+  package let scope: Scope
+  private let isOpen = Atomic<Bool>(true)
+  /// Transactions and snapshots that were begun upon it, which end with it at the latest.
+  private let begun = Mutex<[WeakBook]>([])
+
+  /// What the calls of a book see and where they write.
+  package enum Scope: Sendable {
+    /// They read the last commit, and each write is a transaction of its own.
+    case outside
+    /// They read and write within a transaction, which keeps the book that it was begun upon.
+    case transaction(OpenTransaction, of: Book)
+    /// They read one state that does not change.
+    case snapshot(any PinnedState, of: Book)
+  }
+
+  private struct WeakBook: Sendable {
+    weak var book: Book?
+  }
+  /// Statements of SQL whose rows are being read.
+  package let statements = OpenStatements()
+
+  /// Opens a book with services of its own, which are made where this process does not have its file open.
+  package init(_ path: String, _ options: BookOptions, services: () -> BookServices) throws(Failure) {
+    try ForkGuard.check()
+    // The host's clock may be asked only where nothing is held.
+    let now = options.clock.wall()
+    store = try StoreRegistry.open(path, options, now: now, services: services)
+    scope = .outside
+    self.path = path
+    author = options.author
+  }
+
+  /// A book within another one: a transaction or a snapshot.
+  package init(_ scope: Scope, of outer: Book) {
+    self.scope = scope
+    store = outer.store
+    path = outer.path
+    author = outer.author
+    outer.begun.withLock { begun in
+      begun.removeAll { $0.book == nil }
+      begun.append(WeakBook(book: self))
+    }
+  }
+
+  deinit { close() }
+
+  /// Closes the book: running sessions stay running, what they logged is kept, and whoever has the book open may record them. What was
+  /// begun upon it ends, transactions without
+  /// being kept; closing one of these ends it likewise. Idempotent.
+  public func close() {
+    guard isOpen.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    for inner in begun.withLock({ $0.compactMap(\.book) }) { inner.close() }
+    statements.end()
+    guard !ForkGuard.isForked || isOutside else { return }
+    switch scope {
+    case .outside:
+      if !ForkGuard.isForked {
+        // Other openings of the book may stay, and record its sessions from here on.
+        for service in store.services.all { service.ended(self) }
+      }
+      StoreRegistry.close(store)
+    case .transaction(let transaction, _): transaction.rollback()
+    case .snapshot(let snapshot, _): snapshot.end()
+    }
+  }
+
+  /// The book's clock: ns since 1970-01-01T00:00:00Z.
+  public func now() -> Instant { store.clock.wall() }
+
+  /// Throws `closed` where the book was closed: for bindings, whose handles outlive it.
+  public func requireOpen() throws(Failure) {
+    guard isOpen.load(ordering: .acquiring) else { throw closed }
+    switch scope {
+    case .outside: return
+    case .transaction(let transaction, _): if !transaction.isOpen { throw OpenTransaction.ended }
+    case .snapshot(let snapshot, _): try snapshot.requireOpen()
+    }
+  }
+
+  private var closed: Failure {
+    switch scope {
+    case .outside: Failure(.closed, "the book \(path) was closed; open it again")
+    case .transaction: OpenTransaction.ended
+    case .snapshot: Failure.snapshotEnded
+    }
+  }
+
+  /// Whether it is neither a transaction nor a snapshot.
+  package var isOutside: Bool { if case .outside = scope { true } else { false } }
+
+  /// Refuses what can be no part of a transaction and is not asked of a snapshot. `what` begins the message.
+  package func requireOutside(_ what: String) throws(Failure) {
+    guard !isOutside else { return }
+    throw Failure(.state, "\(what) works on the book itself, not within a transaction or a snapshot; call it with the book's own handle")
+  }
+
+  /// The time of a change; refused early where there can be none, so that a host's clock is not asked in vain.
+  public func mutationTime() throws(Failure) -> Instant {
+    try requireWritable()
+    return now()
+  }
+
+  /// Throws `readOnly` where nothing can be changed.
+  package func requireWritable() throws(Failure) {
+    try requireOpen()
+    if case .snapshot = scope { throw Failure(.readOnly, "a snapshot of a book does not change; use the handle of the book itself") }
+    guard !store.isReadOnly else {
+      throw store.readOnly(to: "change it")
+    }
+  }
+
+  // MARK: Settings
+
+  /// A setting's value: what was set, else its default.
+  public func setting(_ name: String) throws(Failure) -> String {
+    try requireOpen()
+    let value = try read { connection throws(Failure) in try Settings.value(of: name, on: connection) }
+    guard let value else { throw Settings.unknown(name) }
+    return value
+  }
+
+  /// Sets a setting, or with nil takes it back to its default.
+  public func set(_ name: String, to value: String?) throws(Failure) {
+    try requireOpen()
+    try Settings.check(name, value)
+    let now = try mutationTime()
+    try write(at: now, as: .setting) { transaction throws(Failure) in try Settings.set(name, to: value, in: transaction) }
+  }
+
+  /// All settings: the library's, then the host's.
+  public func settings() throws(Failure) -> [Setting] {
+    try requireOpen()
+    return try read { connection throws(Failure) in try Settings.all(on: connection) }
+  }
+
+  // MARK: Writing
+
+  /// Begins a new thing of a kind in a collection, or with 0 at the root; of an item with the fields of a template.
+  public func draft(_ kind: Kind, in parent: Int64 = 0, template: Int64 = 0) throws(Failure) -> Draft {
+    try requireOpen()
+    return try Draft(new: kind, parent: parent, template: template, in: self, now: now())
+  }
+
+  /// Begins an edit of a thing.
+  public func edit(_ id: Int64) throws(Failure) -> Draft {
+    try requireOpen()
+    return try Draft(editing: id, in: self)
+  }
+
+  /// Makes a collection with a name.
+  public func createCollection(_ name: String, in parent: Int64 = 0) throws(Failure) -> Int64 {
+    let draft = try draft(.collection, in: parent)
+    try draft.set(.name, .text(name))
+    return try draft.save()
+  }
+
+  /// Writes a note with a title; nil: now.
+  public func createNote(_ title: String, at time: Instant? = nil, in parent: Int64 = 0) throws(Failure) -> Int64 {
+    let draft = try draft(.note, in: parent)
+    try draft.set(.name, .text(title))
+    if let time { try draft.set(.time, .int(time)) }
+    return try draft.save()
+  }
+
+  /// Puts a thing with all below it into the trash, or removes it for good; gives how many things went.
+  ///
+  /// Going to the trash is one small change, whatever lies below; only counting reads what does.
+  @discardableResult
+  public func delete(_ id: Int64, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
+    let now = try mutationTime()
+    return try write(at: now, as: .delete) { transaction throws(Failure) in
+      try Trash.delete([id], flags, counting: counting, in: transaction)
+    }
+  }
+
+  // MARK: Finding
+
+  /// The id of the thing with a UUID, nil where there is none.
+  public func find(_ uuid: UUID) throws(Failure) -> Int64? {
+    try requireOpen()
+    return try read { connection throws(Failure) in try EntryStore.find(uuid, on: connection) }
+  }
+
+  /// A thing by its id; `notFound` where there is none or it is in the trash.
+  public func entry(_ id: Int64) throws(Failure) -> Entry {
+    try requireOpen()
+    return try read { connection throws(Failure) in try EntryStore.require(id, on: connection) }
+  }
+
+  /// The event type of a name as a collection sees it (or the session `collection`, through its own): its own, else its
+  /// ancestors', else the root's. nil where there is none.
+  public func eventType(_ name: String, in collection: Int64 = 0) throws(Failure) -> Int64? {
+    try requireOpen()
+    return try read { connection throws(Failure) in try EventTypes.find(name, seenFrom: collection, on: connection) }
+  }
+
+  // MARK: Upkeep
+
+  /// Does the upkeep that is due and says when to come again; nil where nothing will be due.
+  public func tick() throws(Failure) -> Instant? {
+    try requireOutside("upkeep")
+    let now = try mutationTime()
+    return try Upkeep.run(on: store, wall: now)
+  }
+
+  /// Makes everything acknowledged safe from a power cut now.
+  public func flush() throws(Failure) {
+    try requireOutside("flushing")
+    _ = try mutationTime()
+    try Upkeep.flush(store)
+  }
+
+  /// Reads the whole book and lists what does not hold.
+  public func check() throws(Failure) -> [Finding] {
+    try requireOpen()
+    return try Check.run(on: self)
+  }
+
+  /// What opening the book recovered, missed or set aside.
+  public func recovery() throws(Failure) -> [Finding] {
+    try requireOpen()
+    return store.recovered
+  }
+
+  /// Writes a copy of the book, running sessions with all that they have logged included.
+  public func backUp(
+    to path: String, _ flags: BackupFlags = [], progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) {
+    try requireOpen()
+    try requireOutside("a backup")
+    try Backup.write(store, to: path, flags, progress: progress)
+  }
+}

@@ -1,0 +1,278 @@
+internal import Glibc
+package import Synchronization
+package import TallybookBase
+package import TallybookStorage
+
+/// The one core behind all openings of a file in this process: its connections, its locks, its running sessions.
+///
+/// What guards what:
+///  - `gate` and the lock file's writer lock, in this order: the writer connection, every write and every checkpoint, and a
+///    transaction that a host holds from its beginning to its end;
+///  - `readers`: the connections that nobody reads with at the moment;
+///  - `services`: each what it keeps, with locks of its own; see `BookService` for what is held at its moments. A recorder's own lock is
+///    never taken while the gate is held.
+package final class Store: @unchecked Sendable {
+  package let path: String
+  package let isMemory: Bool
+  package let isReadOnly: Bool
+  /// Whether that was asked for.
+  let isAskedReadOnly: Bool
+  /// How many names its file had when it was opened.
+  private let names: Int
+  let durability: Durability
+  let busyTimeout: Int64
+  let clock: Clock
+  let identity: FileIdentity?
+  /// Set while opening, constant after.
+  private(set) var recovered: [Finding] = []
+
+  package let gate = WriterGate()
+  let lockFile: LockFile?
+  let writer: Connection?
+  /// Where a book in memory is.
+  private let memory: MemoryDatabase?
+  private let readers = Mutex<[Connection]>([])
+  private let readerPath: String
+  /// What features keep for the book, and do at its moments.
+  package let services: BookServices
+  /// How many want to know what a commit touched.
+  package let followers = Atomic<Int>(0)
+  package var isFollowed: Bool { followers.load(ordering: .relaxed) > 0 }
+  /// Whether the book was closed within a call that writes; touched only with the gate held.
+  private var closesAtEnd = false
+  private let isClosing = Atomic<Bool>(false)
+  /// Whether the last opening was closed: nothing is begun any more.
+  package var isClosed: Bool { isClosing.load(ordering: .sequentiallyConsistent) }
+  /// How many books share this core; guarded by the registry.
+  var users = 1
+
+  init(_ path: String, _ options: BookOptions, now: Instant, services: BookServices) throws(Failure) {
+    self.path = path
+    self.services = services
+    isMemory = path == ":memory:"
+    names = isMemory ? 1 : BookNames.count(path)
+    isAskedReadOnly = options.flags.contains(.readOnly)
+    isReadOnly = isAskedReadOnly || names > 1
+    durability = options.durability
+    busyTimeout = options.busyTimeout
+    clock = options.clock
+    if isMemory { try MemoryVFS.register() } else { try BookSides.require(path) }
+    memory = isMemory ? MemoryDatabase() : nil
+    readerPath = if let memory { memory.uri } else { isReadOnly ? try ReadOnlyMedium.uri(for: path) : path }
+    if isReadOnly {
+      writer = nil
+      lockFile = nil
+      let probe = try ReadOnlyMedium.connect(to: path, readerPath)
+      readers.withLock { $0.append(probe) }
+      identity = FileIdentity(path: path)
+    } else {
+      try SQLiteLibrary.requireWritable()
+      let lock = isMemory ? nil : try LockFile(path: path + "-lock", of: path)
+      do throws(Failure) {
+        try lock?.lockWriter(timeout: options.busyTimeout)
+        defer { lock?.unlockWriter() }
+        writer = try BookFile.open(readerPath, now: now)
+      } catch {
+        _ = lock?.removeIfLast()
+        throw error
+      }
+      lockFile = lock
+      identity = isMemory ? nil : FileIdentity(path: path)
+    }
+    for service in services.all { try service.opened(self) }
+    recovered = isMemory ? [] : Check.names(of: path)
+    for service in services.all { recovered += try service.recovered(self) }
+    Log.write(.info, "book", "opened \(path) with SQLite \(SQLiteLibrary.version)")
+    for finding in recovered { Log.write(.warning, "recording", "\(finding.location): \(finding.message)") }
+  }
+
+  /// What is answered where something would be written and nothing can be.
+  func readOnly(to purpose: String) -> Failure {
+    guard isAskedReadOnly else { return Failure(.readOnly, "the book is only read: \(BookNames.text(path, names)), and open it again to \(purpose)") }
+    return Failure(.readOnly, "the book \(path) is open for reading only; open it without READ_ONLY to \(purpose)")
+  }
+
+  /// What was found before it was opened. Called before anybody else has it.
+  package func note(_ findings: [Finding]) { recovered = findings + recovered }
+
+  // MARK: Connections for reading
+
+  func takeReader() throws(Failure) -> Connection {
+    if let kept = readers.withLock({ $0.popLast() }) { return kept }
+    return try makeReader()
+  }
+
+  /// A connection that belongs to its caller alone.
+  package func makeReader() throws(Failure) -> Connection {
+    if isReadOnly { return try ReadOnlyMedium.connect(to: path, readerPath) }
+    let made = try Connection(path: readerPath, flags: OpenMode.reading)
+    try made.execute("PRAGMA query_only = 1; PRAGMA temp_store = MEMORY")
+    return made
+  }
+
+  func giveBack(_ reader: Connection) {
+    readers.withLock { kept in if kept.count < 8 { kept.append(reader) } }
+  }
+
+  // MARK: Writing
+
+  /// Runs `body` in a transaction of its own that is all or nothing and on the disk when this returns. A thread that is inside one
+  /// already is refused: it would wait for itself.
+  package func write<R>(
+    by author: String?, at now: Instant, as call: Call? = nil, name: String? = nil, timeout: Int64? = nil,
+    _ body: (Transaction) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    let transaction = try begin(by: author, at: now, name: name, timeout: timeout)
+    if let call { transaction.add(call) }
+    let result: R
+    do throws(Failure) { result = try body(transaction) } catch {
+      end(transaction, keep: false)
+      throw error
+    }
+    try finish(transaction)
+    // Who waits for the gate only a moment holds a recorder's lock: no files are written under that.
+    if timeout == nil { catchUp(.commit) }
+    return result
+  }
+
+  /// Writes the log back into the file, where nobody writes meanwhile.
+  func checkpoint(timeout: Int64? = nil) throws(Failure) {
+    guard let writer else { return }
+    try withWriterHeld(timeout: timeout ?? busyTimeout) { () throws(Failure) in try Checkpoint.run(.emptying, on: writer) }
+  }
+
+  /// Has services do outside of the book what commits have left to do, with nothing held; true where there is more.
+  @discardableResult
+  package func catchUp(_ effort: CatchUp) -> Bool {
+    var isMore = false
+    for service in services.writing where service.caughtUp(effort, with: self) { isMore = true }
+    return isMore
+  }
+
+  // MARK: Closing
+
+  /// Ends everything; running sessions stay running in the book. Called once, by the registry.
+  ///
+  /// Other threads may be inside calls: who comes from now on is refused, who is inside is waited for. Transactions were taken back
+  /// before. Closed by a host's function within a write of its own thread, the book ends when that write does.
+  func close() {
+    for service in services.all { service.closing(self) }
+    isClosing.store(true, ordering: .sequentiallyConsistent)
+    guard !gate.isMine else {
+      closesAtEnd = true
+      return
+    }
+    gate.shut()
+    while !gate.enterToClose(timeout: 5_000_000) {}
+    closeFile()
+    gate.leave()
+  }
+
+  /// With the gate held.
+  private func closeFile() {
+    readers.withLock { $0 = [] }
+    for service in services.all { service.closed(self) }
+    guard let writer else { return }
+    guard let lockFile else { return writer.close() }
+    // SQLite writes the log back when the last connection closes; nobody may commit meanwhile.
+    let locked = (try? lockFile.lockWriter(timeout: busyTimeout)) != nil
+    writer.forgetStatements()
+    if locked { try? Checkpoint.run(.emptying, on: writer) }
+    writer.close()
+    if locked { lockFile.unlockWriter() }
+    _ = lockFile.removeIfLast()
+  }
+
+  // MARK: Using the writer connection
+
+  /// Runs `body` while nobody writes to the book, in this process or another.
+  func withWriterHeld<R>(timeout: Int64, _ body: () throws(Failure) -> R) throws(Failure) -> R {
+    try gate.enter(timeout: timeout)
+    defer { gate.leave() }
+    try requireOpen()
+    try lockFile?.lockWriter(timeout: timeout)
+    defer { lockFile?.unlockWriter() }
+    return try body()
+  }
+
+  private func requireOpen() throws(Failure) {
+    guard !isClosed else {
+      throw Failure(.closed, "the book \(path) was closed; open it again")
+    }
+  }
+
+  /// How many pages the write-ahead log holds, as of the last commit here.
+  var logPages: Int { writer?.logPages ?? 0 }
+
+  /// How many bytes the book's file has; 0 of one in memory.
+  var size: Int64 {
+    var info = stat()
+    return !isMemory && lstat(path, &info) == 0 ? Int64(info.st_size) : 0
+  }
+
+  /// How many bytes the write-ahead log has, whoever wrote them.
+  package var logSize: Int64 {
+    if let memory { return memory.logSize }
+    var info = stat()
+    return lstat(path + "-wal", &info) == 0 ? Int64(info.st_size) : 0
+  }
+
+  /// Begins a transaction, which `finish` or `end` ends.
+  func begin(by author: String?, at now: Instant, name: String?, timeout: Int64?) throws(Failure) -> Transaction {
+    guard let writer else {
+      throw readOnly(to: "change it")
+    }
+    let timeout = timeout ?? busyTimeout
+    try gate.enter(timeout: timeout)
+    do throws(Failure) {
+      try requireOpen()
+      try lockFile?.lockWriter(timeout: timeout)
+      do throws(Failure) {
+        let transaction = try Transaction(on: writer, store: self, author: author, now: now, name: name)
+        do throws(Failure) { for service in services.writing { try service.begun(transaction) } } catch {
+          transaction.rollback()
+          throw error
+        }
+        TestSleep.at("write.begun")
+        return transaction
+      } catch {
+        lockFile?.unlockWriter()
+        throw error
+      }
+    } catch {
+      gate.leave()
+      throw error
+    }
+  }
+
+  /// Commits a transaction and ends it, whether that succeeds or not.
+  func finish(_ transaction: Transaction) throws(Failure) {
+    do throws(Failure) { try transaction.commit() } catch {
+      end(transaction, keep: false)
+      throw error
+    }
+    TestSleep.at("commit.kept")
+    if isFollowed { tell(of: transaction, services.writing[...]) } else { lockFile?.poke() }
+    for service in services.writing { service.committed(transaction) }
+    // A log that grows makes opening after a crash slow: 4 MiB are 7 ms.
+    if let writer, writer.logPages > 1024 { try? Checkpoint.run(.all, on: writer) }
+    end(transaction, keep: true)
+  }
+
+  /// Tells services and then other processes of a commit, each within the call of the one before it.
+  private func tell(of transaction: Transaction, _ services: ArraySlice<any WriteService>) {
+    guard let first = services.first else {
+      lockFile?.poke()
+      return
+    }
+    first.followed(transaction) { tell(of: transaction, services.dropFirst()) }
+  }
+
+  /// Ends a transaction: what was not committed is taken back.
+  func end(_ transaction: Transaction, keep: Bool) {
+    if !keep { transaction.rollback() }
+    lockFile?.unlockWriter()
+    if closesAtEnd { closeFile() }
+    gate.leave()
+  }
+}

@@ -1,0 +1,24 @@
+package import TallybookBase
+
+/// A service that takes part in each write. There are few, as each costs every write a little.
+package protocol WriteService: BookService {
+  /// A transaction has begun: adds what waited for one. With the gate and the writer lock held.
+  func begun(_ transaction: Transaction) throws(Failure)
+
+  /// A transaction was committed, and somebody follows the book: takes note of what it touched. `tell`, which is to be called once, tells
+  /// the services behind this one and then other processes. With the gate and the writer lock held.
+  func followed(_ transaction: Transaction, telling tell: () -> Void)
+
+  /// A transaction was committed, and whoever follows the book was told. With the gate and the writer lock held.
+  func committed(_ transaction: Transaction)
+
+  /// Does outside of the book what commits have left to do, where the thread may hold the gate and nothing else; true where there is more.
+  func caughtUp(_ effort: CatchUp, with store: Store) -> Bool
+}
+
+extension WriteService {
+  package func begun(_ transaction: Transaction) throws(Failure) {}
+  package func followed(_ transaction: Transaction, telling tell: () -> Void) { tell() }
+  package func committed(_ transaction: Transaction) {}
+  package func caughtUp(_ effort: CatchUp, with store: Store) -> Bool { false }
+}

@@ -1,0 +1,59 @@
+public import TallybookBase
+internal import TallybookStorage
+
+extension Book {
+  /// The civil day of a time, nil: of now, in the book's zone and with its day start.
+  public func date(of time: Instant? = nil) throws(Failure) -> Int32 {
+    try requireOpen()
+    let time = time ?? now()
+    return try DayRule(of: self).day(of: time).number
+  }
+
+  /// A day that was named, or with 0 today.
+  public func date(_ date: Int32) throws(Failure) -> Int32 {
+    guard date != 0 else { return try self.date() }
+    try Days.require(date)
+    return date
+  }
+
+  /// Opens a day with the present limits; one that is open stays as it is.
+  ///
+  /// - Throws: `invalid` (no such day), and what writing gives.
+  public func openDay(_ date: Int32 = 0) throws(Failure) {
+    try requireWritable()
+    let date = try self.date(date)
+    let now = try mutationTime()
+    try write(at: now, as: .openDay) { transaction throws(Failure) in try Days.open(Int64(date), in: transaction) }
+  }
+
+  /// The days that were opened, earliest first.
+  public func days(since: Int32? = nil, until: Int32? = nil) throws(Failure) -> [Day] {
+    try requireOpen()
+    for date in [since, until].compactMap({ $0 }) { try Days.require(date) }
+    return try read { connection throws(Failure) in try Days.list(since: since, until: until, on: connection) }
+  }
+
+  /// Sets how many tasks of each priority a day may have, nil: days that are opened from now on.
+  ///
+  /// - Throws: `invalid` (no such day), and what writing gives.
+  public func setLimits(of date: Int32?, high: LimitChange = .keep, medium: LimitChange = .keep, low: LimitChange = .keep) throws(Failure) {
+    if let date { try Days.require(date) }
+    for case .set(let number) in [high, medium, low] where !(0...DayLimits.greatest).contains(number) { _ = try LimitChange(number: Int32(clamping: number)) }
+    let now = try mutationTime()
+    try write(at: now, as: .limits) { transaction throws(Failure) in
+      guard let date else {
+        for (name, change) in [("limit_high", high), ("limit_medium", medium), ("limit_low", low)] where change != .keep {
+          try Settings.set(name, to: change.applied(to: nil).map { "\($0)" } ?? "none", in: transaction)
+        }
+        return
+      }
+      try Days.open(Int64(date), in: transaction)
+      let limits = try Days.limits(of: Int64(date), on: transaction.connection)
+      try transaction.connection.run(
+        """
+        UPDATE \(Table.day) SET high = \(Value(high.applied(to: limits.high))), medium = \(Value(medium.applied(to: limits.medium))),
+          low = \(Value(low.applied(to: limits.low))) WHERE date = \(Int64(date))
+        """)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+public import TallybookBase
+
+/// A day that was opened.
+public struct Day: Sendable, Equatable {
+  /// Which, such as 20260302.
+  public let date: Int32
+  /// How many tasks of each priority it may have.
+  public let limits: DayLimits
+  /// What chooses its accolade.
+  public let seed: Int64
+  /// When it was opened.
+  public let opened: Instant
+  /// When the days before it were reviewed on it; nil where they were not.
+  public let reviewed: Instant?
+  /// How many tasks it has.
+  public let tasks: Int64
+  /// How many of them are complete.
+  public let completed: Int64
+
+  static let fields: [Field] = [
+    .kind, .day, .highLimit, .mediumLimit, .lowLimit, .seed, .created, .reviewed, .taskCount, .completedCount,
+  ]
+
+  /// A field's value; null where it has none.
+  public subscript(field: Field) -> Value {
+    switch field {
+    case .kind: .int(Int64(Kind.day.rawValue))
+    case .day: .int(Int64(date))
+    case .highLimit: Value(limits.high)
+    case .mediumLimit: Value(limits.medium)
+    case .lowLimit: Value(limits.low)
+    case .seed: .int(seed)
+    case .created: .int(opened)
+    case .reviewed: Value(reviewed)
+    case .taskCount: .int(tasks)
+    case .completedCount: .int(completed)
+    default: .null
+    }
+  }
+}

@@ -1,0 +1,33 @@
+public import TallybookBase
+
+/// What becomes of one limit of a day.
+public enum LimitChange: Sendable, Equatable {
+  /// It stays.
+  case keep
+  /// There is none any more.
+  case none
+  /// It is this number, 0 to 99.
+  case set(Int64)
+
+  /// From the contract's number.
+  public init(number: Int32) throws(Failure) {
+    switch number {
+    case -2: self = .keep
+    case -1: self = .none
+    case 0...Int32(DayLimits.greatest): self = .set(Int64(number))
+    default:
+      throw Failure(
+        .invalid, "a limit cannot be \(number); give 0 to \(DayLimits.greatest), or the constants for none and keep", found: Measure(number),
+        bound: Measure(DayLimits.greatest))
+    }
+  }
+
+  /// What a limit is after it.
+  func applied(to limit: Int64?) -> Int64? {
+    switch self {
+    case .keep: limit
+    case .none: nil
+    case .set(let number): number
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import TallybookBase
+
+extension Book {
+  /// Puts a collection, note or session into a collection (0: the root) before a sibling, or with nil behind all others.
+  ///
+  /// - Throws: `invalid` (no collection or item, a parent that is none, a sibling elsewhere), `notFound`, `state` (into itself
+  ///   or below).
+  public func move(_ id: Int64, to parent: Int64, before sibling: Int64? = nil) throws(Failure) {
+    let now = try mutationTime()
+    try write(at: now, as: .move) { transaction throws(Failure) in
+      try Tree.move(id, to: parent, before: sibling, in: transaction)
+    }
+  }
+}
+
+extension Book {
+  /// Copies a collection with all below it, a note or a session into a collection, before a sibling or behind all others;
+  /// gives the copy's id.
+  ///
+  /// - Throws: as `move`, and `state` where a session among it runs.
+  @discardableResult
+  public func copy(_ id: Int64, to parent: Int64, before sibling: Int64? = nil) throws(Failure) -> Int64 {
+    let now = try mutationTime()
+    return try write(at: now, as: .copy) { transaction throws(Failure) in
+      var copy = TreeCopy(in: transaction)
+      return try copy.make(of: id, in: parent, before: sibling)
+    }
+  }
+
+  /// The collections that hold a thing, from the root down, and the thing itself.
+  public func path(_ id: Int64) throws(Failure) -> [Entry] {
+    try requireOpen()
+    return try read { connection throws(Failure) in
+      var entries: [Entry] = []
+      for id in try Tree.path(of: id, on: connection) {
+        if let entry = try EntryStore.find(id, on: connection) { entries.append(entry) }
+      }
+      guard !entries.isEmpty else { throw Failure(.notFound, "there is no thing \(id) in this book", id: id) }
+      return entries
+    }
+  }
+
+  /// Takes what was deleted back out of the trash, with all that went with it; gives how many things came back.
+  ///
+  /// - Throws: `notFound` (no such thing, or not deleted itself), `exists` (an event type's name), `state` (what holds it is
+  ///   in the trash).
+  @discardableResult
+  public func restore(_ id: Int64, counting: Bool = true) throws(Failure) -> UInt64 {
+    let now = try mutationTime()
+    return try write(at: now, as: .restore) { transaction throws(Failure) in
+      try Trash.restore(id, counting: counting, in: transaction)
+    }
+  }
+
+  /// Removes a thing in the trash, or with nil everything there, for good; gives how many things went.
+  ///
+  /// - Throws: `invalid` (a subject or event type; `due` with a thing), `notFound` (not in the trash), `state` (within a
+  ///   transaction; a session is being recorded).
+  @discardableResult
+  public func purge(_ id: Int64? = nil, _ flags: PurgeFlags = []) throws(Failure) -> UInt64 {
+    try requireOutside("purging")
+    let now = try mutationTime()
+    var purge = try Purge(id, flags, now: now, in: self)
+    return try purge.run()
+  }
+}

@@ -1,0 +1,92 @@
+package import TallybookBase
+package import TallybookStorage
+
+/// Where each field of a thing comes from: its column in the table `entry`, or how it is computed. The select list of every
+/// listing is `all`, so a row's values stand at fixed places.
+package enum EntryColumns {
+  /// The column of a field that is one as it is.
+  package static func stored(_ field: Field) -> String? { EntryColumn(field).map { names[$0.rawValue] } }
+
+  private static let names = Table.entry.definition.columns.map { $0.name }
+
+  /// Every field of a thing as SQL over `entry e`.
+  package static func sql(_ field: Field) -> SQL? {
+    switch field {
+    case .sha256: return "CASE WHEN e.content IS NOT NULL THEN lower(hex(e.content)) END"
+    // A session's is computed; the column is an attachment's.
+    case .duration: break
+    default: if let column = stored(field) { return "e.\(raw: column)" }
+    }
+    switch field {
+    case .modified: return "coalesce((SELECT modified FROM \(Table.entryState) WHERE entry = e.id), e.created)"
+    case .state:
+      return """
+        CASE WHEN e.kind = \(Kind.session) THEN CASE WHEN e.end_time IS NOT NULL THEN 3 \
+        WHEN EXISTS (SELECT 1 FROM \(Table.pause) p WHERE p.session = e.id AND p.stop IS NULL) THEN 2 ELSE 1 END END
+        """
+    case .tags: return Tags.sql
+    case .span: return "CASE WHEN e.kind = \(Kind.session) THEN e.end_time - e.time END"
+    case .duration:
+      // Of an item's attachments by total(): what a book holds may be too much for sum(), which then fails.
+      return """
+        CASE WHEN e.kind = \(Kind.session) THEN e.end_time - e.time - \
+        coalesce((SELECT sum(p.stop - p.start) FROM \(Table.pause) p WHERE p.session = e.id), 0) \
+        WHEN e.kind = \(Kind.attachment) THEN e.duration \
+        WHEN e.kind = \(Kind.note) THEN (SELECT CASE WHEN count(a.duration) > 0 THEN CAST(total(a.duration) AS INTEGER) END \
+        FROM \(Table.entry) a WHERE a.parent = e.id AND a.kind = \(Kind.attachment) AND a.trashed IS NULL) END
+        """
+    case .eventCount:
+      return "CASE WHEN e.kind = \(Kind.session) THEN coalesce((SELECT sum(c.events) FROM \(Table.eventCount) c WHERE c.session = e.id), 0) END"
+    case .carriedOver:
+      return """
+        CASE WHEN e.kind = \(Kind.task) THEN EXISTS (SELECT 1 FROM \(Table.entry) c WHERE c.carried = e.id AND c.carried IS NOT NULL AND c.trashed IS NULL) END
+        """
+    default: return nil
+    }
+  }
+
+  /// The columns of the table, in its order.
+  static let inTable: [Field] = Table.entry.definition.columns.compactMap { $0.field }
+
+  /// The columns that nearly every new row is made of; a row that has no others goes in by a shorter statement.
+  static let plain: [Field] = [.id, .uuid, .kind, .parent, .name, .time, .zone, .username, .created]
+
+  /// Which of the table's columns, in its order, are plain.
+  static let isPlain: [Bool] = inTable.map(plain.contains)
+
+  /// A bit for each field of a row, by its position there.
+  typealias Bits = UInt128
+
+  /// The bits of the plain ones.
+  static let plainBits: Bits = plain.reduce(0) { $0 | bit($1) }
+
+  /// The fields of a row, in order.
+  package static let all: [Field] = Field.allCases.filter { sql($0) != nil }
+
+  /// The select list of a listing.
+  package static let list: SQL = all.compactMap(sql).joined(separator: ", ")
+
+  /// By the field's number; -1 where no row has it. An array, since this is asked for every value of every row.
+  private static let positions: [Int8] = {
+    var positions = [Int8](repeating: -1, count: Int(Field.allCases.map { $0.rawValue }.max() ?? 0) + 1)
+    for (index, field) in all.enumerated() { positions[Int(field.rawValue)] = Int8(truncatingIfNeeded: index) }
+    return positions
+  }()
+
+  /// A field's position as a bit; 0 where no row has it. The generator sees to it that rows have no more fields than there are bits.
+  @inline(__always)
+  static func bit(_ field: Field) -> Bits {
+    guard let position = position(field) else { return 0 }
+    return 1 &<< Bits(truncatingIfNeeded: position)
+  }
+
+  /// Where a field stands in a row.
+  @inline(__always)
+  static func position(_ field: Field) -> Int32? {
+    // A template's own field has a number behind all of these.
+    let number = Int(field.rawValue)
+    guard number < positions.count else { return nil }
+    let position = positions[number]
+    return position < 0 ? nil : Int32(position)
+  }
+}

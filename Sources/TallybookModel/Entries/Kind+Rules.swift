@@ -1,0 +1,19 @@
+internal import TallybookBase
+
+extension Kind {
+  /// What its drafts do.
+  var rules: any KindRules {
+    switch self {
+    case .collection: CollectionDraftRules()
+    case .session: SessionDraftRules()
+    case .task: TaskDraftRules()
+    case .eventType: EventTypeDraftRules()
+    case .tag: TagDraftRules()
+    case .template: TemplateDraftRules()
+    case .attachment: AttachmentDraftRules()
+    case .note, .subject: CommonDraftRules()
+    // Nothing of these is made or edited by a draft.
+    case .event, .finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row: CommonDraftRules()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+internal import TallybookBase
+internal import TallybookStorage
+
+/// A thing that is to be made, before anything of it is set.
+struct NewThing {
+  let kind: Kind
+  let parent: Int64
+  /// Who writes it; nil: the setting `username`.
+  let author: String?
+  let now: Instant
+
+  /// What it has of its own accord, as far as its kind has these fields.
+  func defaults(on connection: Connection) throws(Failure) -> FieldValues {
+    var values = FieldValues()
+    let fields = kind.settable
+    if fields.contains(.parent) { values[.parent] = .int(parent) }
+    if fields.contains(.time) {
+      values[.time] = .int(now)
+      values[.zone] = .text(try Settings.value(of: "time_zone", on: connection) ?? "UTC")
+    }
+    if fields.contains(.username) {
+      let username = if let author { author } else { try Settings.value(of: "username", on: connection) ?? "" }
+      if !username.isEmpty { values[.username] = .text(username) }
+    }
+    for field in fields { if let standard = field.standard { values[field] = .int(standard) } }
+    return values
+  }
+}

@@ -1,0 +1,6 @@
+package import TallybookBase
+
+/// The trash of a book, which upkeep empties of what was deleted long enough ago.
+package final class TrashService: BookService {
+  package func ticked(_ store: Store, at now: Instant) throws(Failure) -> Instant? { try Purge.tick(in: store, now: now) }
+}

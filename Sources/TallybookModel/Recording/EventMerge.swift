@@ -1,0 +1,167 @@
+package import TallybookBase
+package import TallybookEventLog
+
+/// All events of a session in order of (time, seq): chunks, the tail of a running session, and edits laid over them.
+///
+/// Chunks are decoded only when their times are reached, so memory stays flat however long the session; what was logged
+/// with past times makes chunks overlap, and then those that overlap are merged.
+package final class EventMerge {
+  private struct Run {
+    let columns: EventColumns
+    /// Rows in order; nil where they are in order as they stand.
+    let order: [Int32]?
+    /// The next one that is to be taken, and where they end.
+    var position: Int
+    let end: Int
+
+    var row: Int { order.map { Int($0[position]) } ?? position }
+  }
+
+  /// The state that is read from; nil where the walk outlives it, and chunks, which only grow, are read as the book then has them.
+  private let state: BookState?
+  private let book: Book?
+  private let isDescending: Bool
+  private let edits: [UInt64: EventEdit]
+  private let filter: EventFilter
+  /// Chunks that were not reached yet, the next one last.
+  private var waiting: [Chunks.Header]
+  private var active: [Run] = []
+
+  /// Begins a walk over what a session holds in one state of the book, whose tail was asked for. With `outliving` it goes on after that
+  /// state was let go, and still shows it to the last event.
+  package init(
+    _ session: Entry, in state: BookState, outliving book: Book? = nil, filter: EventFilter = EventFilter(), descending: Bool = false
+  ) throws(Failure) {
+    self.state = book == nil ? state : nil
+    self.book = book
+    self.filter = filter
+    isDescending = descending
+    let tail = state.tails[session.id]
+    edits = try EventEdit.all(of: session.id, on: state.connection)
+    let headers = try Chunks.headers(of: session.id, on: state.connection)
+    let stored = headers.map(\.endSeq).max() ?? 0
+    let endSeq = max(stored, tail.map { $0.isEmpty ? 0 : $0.seq($0.count - 1) &+ 1 } ?? 0)
+    waiting = headers.filter(filter.mayMatch)
+    waiting.sort { descending ? $0.latest < $1.latest : $0.earliest > $1.earliest }
+    if let tail { activate(tail, from: stored, before: endSeq) }
+    var laid = EventColumns()
+    for edit in edits.values where edit.operation != .delete { laid.append(edit.event) }
+    activateAsIs(laid)
+  }
+
+  /// The next events, at most `capacity`; empty behind the last.
+  package func next(_ capacity: Int) throws(Failure) -> EventColumns {
+    var result = EventColumns()
+    result.reserve(min(capacity, ChunkFormat.longest))
+    while result.count < capacity {
+      guard let best = try best() else { break }
+      if active[best].order == nil, filter.isTimesOnly {
+        let end = min(endOfLead(best), active[best].position + capacity - result.count)
+        result.append(copying: active[best].columns, active[best].position..<end)
+        active[best].position = end
+      } else {
+        let row = active[best].row
+        if filter.matches(active[best].columns, row) { result.append(copying: active[best].columns, row) }
+        active[best].position += 1
+      }
+      if active[best].position == active[best].end { active.remove(at: best) }
+    }
+    return result
+  }
+
+  /// Up to where a run in the order of its rows comes before all others and before what is not read yet; one row at least.
+  private func endOfLead(_ index: Int) -> Int {
+    let run = active[index]
+    var bound = waiting.last?.earliest ?? .max
+    var isBounded = !waiting.isEmpty
+    for other in active.indices where other != index {
+      bound = min(bound, active[other].columns.times[active[other].row])
+      isBounded = true
+    }
+    guard isBounded else { return run.end }
+    return max(run.position + 1, run.columns.firstRow(notBefore: bound, in: run.position..<run.end))
+  }
+
+  /// The run whose next row comes first.
+  private func best() throws(Failure) -> Int? {
+    while let header = waiting.last, mustLoad() {
+      waiting.removeLast()
+      // A short last chunk may have been rewritten since, with what the tail had then.
+      activate(try read(header), from: header.firstSeq, before: header.endSeq)
+    }
+    return active.indices.min { comesBefore(active[$0], active[$1]) }
+  }
+
+  private func read(_ header: Chunks.Header) throws(Failure) -> EventColumns {
+    TestSleep.at("events.chunk")
+    let columns: EventColumns?
+    if let state { columns = try Chunks.read(header, on: state.connection) } else {
+      columns = try book?.read { connection throws(Failure) in try Chunks.read(header, on: connection) }
+    }
+    guard let columns else {
+      throw Failure(.notFound, "session \(header.session) was removed while its events were read", id: header.session)
+    }
+    return columns
+  }
+
+  /// Whether the next waiting chunk may hold something that comes before every active row.
+  private func mustLoad() -> Bool {
+    guard let first = active.min(by: { comesBefore($0, $1) }) else { return true }
+    guard let header = waiting.last else { return false }
+    let time = first.columns.times[first.row]
+    return isDescending ? header.latest >= time : header.earliest <= time
+  }
+
+  private func comesBefore(_ left: Run, _ right: Run) -> Bool {
+    let (a, b) = (left.columns.times[left.row], right.columns.times[right.row])
+    if a != b { return isDescending ? a > b : a < b }
+    let (m, n) = (left.columns.seq(left.row), right.columns.seq(right.row))
+    return isDescending ? m > n : m < n
+  }
+
+  /// Makes logged events take part: from a seq on and before another, without those that an edit replaces or takes away.
+  private func activate(_ columns: EventColumns, from seq: UInt64, before end: UInt64) {
+    let isWhole = edits.isEmpty && (columns.isEmpty || columns.seq(0) >= seq && columns.seq(columns.count - 1) < end)
+    if isWhole { return activateAsIs(columns) }
+    var rows: [Int32] = []
+    for row in 0..<columns.count {
+      let number = columns.seq(row)
+      if number >= seq, number < end, edits[number] == nil { rows.append(Int32(row)) }
+    }
+    activate(columns, rows)
+  }
+
+  private func activateAsIs(_ columns: EventColumns) {
+    var isOrdered = !isDescending
+    if isOrdered {
+      for row in stride(from: 1, to: columns.count, by: 1) where columns.times[row] < columns.times[row - 1] {
+        isOrdered = false
+        break
+      }
+      if !columns.seqs.isEmpty { isOrdered = false }
+    }
+    if isOrdered {
+      var rows = 0..<columns.count
+      if filter.isTimesOnly {
+        let start = columns.firstRow(notBefore: filter.earliest, in: rows)
+        let end = filter.latest == .max ? rows.upperBound : columns.firstRow(notBefore: filter.latest + 1, in: rows)
+        rows = start..<max(start, end)
+      }
+      if !rows.isEmpty { active.append(Run(columns: columns, order: nil, position: rows.lowerBound, end: rows.upperBound)) }
+    } else {
+      activate(columns, (0..<columns.count).map { Int32($0) })
+    }
+  }
+
+  private func activate(_ columns: EventColumns, _ rows: [Int32]) {
+    let rows = rows.filter { columns.times[Int($0)] >= filter.earliest && columns.times[Int($0)] <= filter.latest }
+    guard !rows.isEmpty else { return }
+    let sorted = rows.sorted { left, right in
+      let (a, b) = (columns.times[Int(left)], columns.times[Int(right)])
+      if a != b { return isDescending ? a > b : a < b }
+      let (m, n) = (columns.seq(Int(left)), columns.seq(Int(right)))
+      return isDescending ? m > n : m < n
+    }
+    active.append(Run(columns: columns, order: sorted, position: 0, end: sorted.count))
+  }
+}

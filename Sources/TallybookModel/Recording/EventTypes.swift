@@ -1,0 +1,86 @@
+package import TallybookBase
+package import TallybookStorage
+
+/// What a session needs to know of an event type.
+package struct EventTypeInfo: Sendable {
+  let id: Int64
+  package let name: String
+  let mode: EventMode
+  /// The group in which a start stops what is open; nil: none.
+  let exclusion: String?
+  let isRecordable: Bool
+}
+
+/// Event types by name and scope: a collection sees its own, its ancestors' and the root's.
+///
+/// They are looked for in the index of definitions, never among what else a collection holds: that may be a million notes. The plus
+/// keeps SQLite from the index of parents, and `kind > 4` is what the index of definitions asks for.
+package enum EventTypes {
+  /// The id of the nearest type of that name, seen from a collection or from something that one holds.
+  package static func find(_ name: String, seenFrom place: Int64, on connection: Connection) throws(Failure) -> Int64? {
+    try connection.value(
+      """
+      WITH RECURSIVE \(Tree.above(place))
+      SELECT t.id FROM \(Table.entry) t CROSS JOIN above a ON a.id = t.parent
+      WHERE t.kind > \(Kind.task) AND t.kind = \(Kind.eventType) AND t.name = \(name) AND t.trashed IS NULL ORDER BY a.depth LIMIT 1
+      """)?.int
+  }
+
+  /// A type by its id, whether it is still offered or not: events that name it stay readable.
+  package static func info(_ id: Int64, on connection: Connection) throws(Failure) -> EventTypeInfo? {
+    let statement = try connection.statement(
+      "SELECT name, mode, exclusion, recordable, trashed FROM \(Table.entry) WHERE id = \(id) AND kind = \(Kind.eventType)")
+    defer { statement.reset() }
+    guard try statement.step() else { return nil }
+    return EventTypeInfo(
+      id: id, name: statement.text(0), mode: EventMode(rawValue: Int32(truncatingIfNeeded: statement.int(1))) ?? .point,
+      exclusion: statement.isNull(2) || statement.text(2).isEmpty ? nil : statement.text(2),
+      isRecordable: statement.int(3) != 0 && statement.isNull(4))
+  }
+
+  /// Whether a session in `collection` sees the type: it is defined there, above it, or at the root.
+  static func isVisible(_ id: Int64, from place: Int64, on connection: Connection) throws(Failure) -> Bool {
+    try connection.value(
+      """
+      WITH RECURSIVE above(id) AS (
+        SELECT \(place) UNION SELECT e.parent FROM \(Table.entry) e JOIN above a ON e.id = a.id)
+      SELECT 1 FROM \(Table.entry) t WHERE t.id = \(id) AND t.parent IN (SELECT id FROM above)
+      """) != nil
+  }
+
+  /// Whether a session may hold states: any type that it sees or has counted is one.
+  static func anyState(in session: Int64, on connection: Connection) throws(Failure) -> Bool {
+    try connection.value(
+      """
+      WITH RECURSIVE above(id) AS (
+        SELECT \(session) UNION SELECT e.parent FROM \(Table.entry) e JOIN above a ON e.id = a.id)
+      SELECT 1 FROM \(Table.entry) t WHERE t.kind > \(Kind.task) AND t.kind = \(Kind.eventType) AND t.mode = 2 AND +t.parent IN (SELECT id FROM above)
+      UNION ALL SELECT 1 FROM \(Table.eventCount) c JOIN \(Table.entry) t ON t.id = c.type WHERE c.session = \(session) AND t.mode = 2
+      LIMIT 1
+      """) != nil
+  }
+
+  /// Refuses the names that the ends of sessions have.
+  package static func requireOwnName(_ name: String) throws(Failure) {
+    guard !["Start", "Stop"].contains(name) else {
+      throw Failure(.invalid, "the event type cannot be called \(name), which names the ends of a session; choose another name", field: .name)
+    }
+  }
+
+  /// The type of a name that is defined in a place itself, but for one.
+  package static func find(_ name: String, in parent: Int64, except id: Int64 = 0, on connection: Connection) throws(Failure) -> Int64? {
+    try connection.value(
+      """
+      SELECT id FROM \(Table.entry) WHERE kind > \(Kind.task) AND kind = \(Kind.eventType) AND +parent = \(parent) AND name = \(name)
+        AND trashed IS NULL AND id <> \(id)
+      """)?.int
+  }
+
+  /// Refuses a name that another event type has in the same place.
+  package static func requireFree(_ name: String, in parent: Int64, except id: Int64, on connection: Connection) throws(Failure) {
+    guard let other = try find(name, in: parent, except: id, on: connection) else { return }
+    throw Failure(
+      .exists, "event type \(other) is called \(QuotedValue.of(name)) in the same place already; edit that one or choose another name",
+      field: .name, id: other)
+  }
+}

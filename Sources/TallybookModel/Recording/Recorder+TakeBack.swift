@@ -1,0 +1,54 @@
+public import TallybookBase
+internal import TallybookEventLog
+internal import TallybookStorage
+
+extension Recorder {
+  /// Takes the newest event back, or the newest about a subject, as one step that an undo brings back. Where it is a start that
+  /// stopped other states of its group, those run again: their stops go with it. Gives its number.
+  ///
+  /// - Throws: `notFound` (no event stands, or none about that subject), `state` (the session is stopped), and what writing gives.
+  @discardableResult
+  public func takeBack(about subject: Int64 = 0) throws(Failure) -> UInt64 {
+    try book.requireOpen()
+    let now = try now()
+    let taken = try retrying { () throws(Failure) -> UInt64 in
+      try requireOpen()
+      guard hot.pointee.state != .stopped else { throw stopped }
+      let columns = tail.contents().events
+      var taken: UInt64 = 0
+      try write(now, as: .takeBack, timeout: Self.gateShare) { transaction throws(Failure) in
+        // An edit must not be on the disk before the event that it is about.
+        try Chunks.append(columns, to: item, on: transaction.connection)
+        let events = try newest(about: subject, on: transaction.connection)
+        taken = events.first?.seq ?? 0
+        for event in events {
+          try EventEdit.takeAway(event, over: EventEdit.one(event.seq, of: item, on: transaction.connection), of: item, in: transaction)
+        }
+      }
+      try tailWasStored(columns)
+      return taken
+    }
+    store.catchUp(.commit)
+    return taken
+  }
+
+  /// The newest event, and behind it the stops that its start brought about.
+  private func newest(about subject: Int64, on connection: Connection) throws(Failure) -> [Event] {
+    var walk = try NewestEvents(of: item, on: connection)
+    var found = try walk.next()
+    while let event = found, subject != 0, event.subject != subject { found = try walk.next() }
+    guard let event = found else {
+      let about = subject == 0 ? "" : " about the subject \(subject)"
+      throw Failure(.notFound, "session \(item) has no event\(about) that could be taken back", id: item)
+    }
+    var events = [event]
+    guard event.phase == .start, let group = try EventTypes.info(event.type, on: connection)?.exclusion else { return events }
+    // A start logs the stops of its group right before itself, at its own time.
+    while let stop = try walk.next(), stop.seq &+ UInt64(events.count) == event.seq, stop.phase == .stop, stop.time == event.time,
+      stop.subject == event.subject, stop.type != event.type, try EventTypes.info(stop.type, on: connection)?.exclusion == group
+    {
+      events.append(stop)
+    }
+    return events
+  }
+}

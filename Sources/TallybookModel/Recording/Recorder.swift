@@ -1,0 +1,426 @@
+internal import Glibc
+internal import Synchronization
+public import TallybookBase
+public import TallybookEventLog
+internal import TallybookStorage
+
+/// Records one session: appends to its tail, cuts chunks, pauses, stops. One process records a session at a time; any
+/// thread may log, and threads wait for one another at the recorder's lock, which its handle shares.
+public final class Recorder: @unchecked Sendable {
+  /// The session's id.
+  public let item: Int64
+  package let book: Book
+  let uuid: String
+  let store: Store
+  package let lock: ClaimLock
+  package let tail: Tail
+  /// The common case of logging; used with the lock held.
+  public let hot: UnsafeMutablePointer<RecorderHotState>
+  // Guarded by the lock.
+  var types: RecorderTypes
+  /// The states that are open, by type and subject, and which state of the book's event types and edits they were read from; nil
+  /// where they were not asked for yet.
+  private var open: Set<OpenState>?
+  private var openAsOf: UInt64 = 0
+  private var subjects: Set<Int64> = []
+  /// What became of a session that is recorded no longer.
+  var whyStopped = "is stopped; attach with CONTINUE to go on"
+  /// Whether events of the session were edited, and as of when, as with `openAsOf`.
+  private var edited: (Bool, asOf: UInt64)?
+  /// When the present autosave interval began, by the steady clock.
+  private var syncedAt: Int64
+
+  /// Answered by `logClaimed` where the host's clock must be asked, which never happens under the lock.
+  public static let needsMore: Int32 = .max
+
+  init(
+    _ item: Int64, uuid: String, in book: Book, lock: ClaimLock, tail: Tail, anchor: Int64, isPaused: Bool,
+    adopting events: EventColumns = EventColumns()
+  ) {
+    self.item = item
+    self.uuid = uuid
+    self.book = book
+    self.lock = lock
+    self.tail = tail
+    store = book.store
+    // What another recorder left has waited long enough.
+    let now = Clock.read(CLOCK_BOOTTIME)
+    syncedAt = events.isEmpty ? now : now &- book.store.settings.autosaveInterval
+    hot = RecorderHotState.allocate()
+    types = RecorderTypes(session: item, at: RecorderHotState.slots(hot))
+    types.adopt(events)
+    tail.onAppend = { [weak store = book.store] in store?.services.logged(into: item) }
+    ClaimLock.prepare()
+    hot.initialize(
+      to: RecorderHotState(
+        state: isPaused ? .paused : .running, isInjected: store.clock.isInjected, anchor: anchor,
+        syncAt: syncedAt &+ store.settings.autosaveInterval, cursor: tail.cursor, newestTypes: tail.typesWord))
+  }
+
+  deinit {
+    // One that was refused when it was noted has no lock of its own yet.
+    if isRecording { detach() }
+    hot.deinitialize(count: 1)
+    UnsafeMutableRawPointer(hot).deallocate()
+  }
+
+  // MARK: Logging
+
+  /// Logs an event now, or at any instant. Once it returns the event is kept.
+  public func log(_ type: Int64, at time: Instant? = nil) throws(Failure) {
+    let at = if let time { time } else { try now() }
+    let status = try locked { () throws(Failure) in RecorderHotState.log(hot, type, at, steady: 0) ? 0 : logClaimed(type, at, steady: 0) }
+    guard status != 0 else { return }
+    throw refusal(status, type)
+  }
+
+  /// All that is not the common case of `hot`, for a caller that holds the lock; a status alone.
+  @inline(never)
+  public func logClaimed(_ type: Int64, _ time: Int64, steady: Int64) -> Int32 {
+    if time == .min, hot.pointee.isInjected { return Self.needsMore }
+    if hot.pointee.state == .running, steady >= hot.pointee.syncAt { autosave(steady) }
+    let at = time == .min ? hot.pointee.anchor &+ steady : time
+    do throws(Failure) {
+      if try appendPoint(type, at) { return 0 }
+      try book.requireOpen()
+      _ = try append([Event(time: at, type: type)])
+      return 0
+    } catch { return error.code.rawValue }
+  }
+
+  /// A point of a type that was met, where stores do not do: the tail is written to its file. False where it is none or the
+  /// tail is full.
+  private func appendPoint(_ type: Int64, _ time: Int64) throws(Failure) -> Bool {
+    tail.hearOfTypes()
+    guard hot.pointee.state == .running, let slot = RecorderHotState.point(hot, type), try tail.append(time: time, high: slot.pointee.high)
+    else { return false }
+    slot.pointee.events &+= 1
+    return true
+  }
+
+  /// Logs events with values, subjects, notes and phases, all of them or none; gives the first one's number, 0 of none.
+  public func log(_ events: [Event]) throws(Failure) -> UInt64 {
+    try book.requireOpen()
+    guard !events.isEmpty else { return 0 }
+    let present = events.contains { $0.time == .min } ? try now() : 0
+    let timed = events.map { event in
+      var event = event
+      if event.time == .min { event.time = present }
+      return event
+    }
+    return try locked { () throws(Failure) in try append(timed) }
+  }
+
+  /// Logs many events given as columns, all of them or none; gives the first one's number, 0 of none.
+  public func log(times: UnsafeBufferPointer<Int64>, types: UnsafeBufferPointer<Int64>) throws(Failure) -> UInt64 {
+    try book.requireOpen()
+    guard !times.isEmpty, times.count == types.count else { return 0 }
+    if times.count > Self.mostInTail, !store.gate.isMine, let first = try logPoints(times, types) { return first }
+    let present = times.contains(.min) ? try now() : 0
+    return try retrying { () throws(Failure) in
+      try requireRunning()
+      var columns = EventColumns()
+      columns.reserve(times.count)
+      var states: Set<OpenState>?
+      var seq = tail.nextSeq
+      for index in times.indices {
+        let slot = try slot(of: types[index], element: index)
+        let time = times[index] == .min ? present : times[index]
+        if slot.pointee.isPlain {
+          columns.append(seq: seq, time: time, type: types[index], phase: UInt8(Phase.point.rawValue))
+          seq &+= 1
+          continue
+        }
+        for event in try expand(Event(time: time, type: types[index]), &states, element: index) {
+          columns.append(seq: seq, time: event.time, type: event.type, phase: UInt8(event.phase.rawValue))
+          seq &+= 1
+        }
+      }
+      let first = tail.nextSeq
+      if columns.count > Self.mostInTail, !store.gate.isMine {
+        try commitTail(adding: columns, timeout: Self.gateShare)
+      } else {
+        try appendToTail((0..<columns.count).map { columns[$0] })
+      }
+      if let states { open = states }
+      return first
+    }
+  }
+
+  /// A batch above this goes straight to chunks.
+  private static let mostInTail = 4096
+
+  private func append(_ events: [Event]) throws(Failure) -> UInt64 {
+    try requireRunning()
+    var states: Set<OpenState>?
+    var list: [Event] = []
+    list.reserveCapacity(events.count)
+    for (index, event) in events.enumerated() {
+      let element = events.count > 1 ? index : nil
+      try check(event, element)
+      let slot = try slot(of: event.type, element: element)
+      if slot.pointee.isPlain {
+        guard event.phase == .auto || event.phase == .point else { throw pointPhase(event, element) }
+        var point = event
+        point.phase = .point
+        list.append(point)
+      } else {
+        list += try expand(event, &states, element: element)
+      }
+    }
+    let first = tail.nextSeq
+    if list.count > Self.mostInTail, !store.gate.isMine {
+      var columns = EventColumns()
+      for (index, event) in list.enumerated() {
+        var numbered = event
+        numbered.seq = first &+ UInt64(index)
+        columns.append(numbered)
+      }
+      do throws(Failure) { try commitTail(adding: columns, timeout: 0) } catch {
+        // Logging never waits for SQLite while the tail can take it.
+        guard error.code == .busy else { throw error }
+        try appendToTail(list)
+      }
+    } else {
+      try appendToTail(list)
+    }
+    if let states { open = states }
+    return first
+  }
+
+  /// One event as what is stored: its phase said, and before the start of a state the stops of what it excludes. `open` is read with
+  /// the first state.
+  private func expand(_ event: Event, _ open: inout Set<OpenState>?, element: Int?) throws(Failure) -> [Event] {
+    guard let info = types.info(event.type) else { throw unknownType(event.type, element) }
+    guard info.mode == .state else {
+      guard event.phase == .auto || event.phase == .point else { throw pointPhase(event, element) }
+      var point = event
+      point.phase = .point
+      return [point]
+    }
+    var states = if let open { open } else { try openStates() }
+    defer { open = states }
+    let key = OpenState(type: event.type, subject: event.subject)
+    var said = event
+    if event.phase == .auto { said.phase = states.contains(key) ? .stop : .start }
+    switch said.phase {
+    case .start:
+      guard states.insert(key).inserted else { throw phase(event, "is open already; stop it first", element) }
+    case .stop:
+      guard states.remove(key) != nil else { throw phase(event, "is not open; start it first", element) }
+      return [said]
+    case .point, .auto: throw phase(event, "has starts and stops, no points", element)
+    }
+    guard let group = info.exclusion else { return [said] }
+    var events: [Event] = []
+    // In the order of their ids, so that the same input always gives the same events.
+    for other in states.sorted(by: { $0.type < $1.type }) where other != key && other.subject == event.subject {
+      guard try types.load(other.type, store)?.exclusion == group else { continue }
+      states.remove(other)
+      events.append(Event(time: event.time, type: other.type, phase: .stop, subject: other.subject))
+    }
+    return events + [said]
+  }
+
+  private func appendToTail(_ events: [Event]) throws(Failure) {
+    let list = events.map {
+      TailEvent(time: $0.time, type: $0.type, phase: $0.phase, subject: $0.subject, value: $0.value, note: $0.note)
+    }
+    while true {
+      if try tail.append(list) { break }
+      try makeRoom()
+    }
+    for event in events { types.count(event.type, isStart: event.phase != .stop, tail) }
+    autosaveIfDue()
+  }
+
+  /// Cuts chunks; where the book is busy, or this thread holds it, the tail grows instead: logging never waits for SQLite.
+  private func makeRoom() throws(Failure) {
+    // An empty tail without room is too small for what is to come.
+    if tail.events > 0, !store.gate.isMine {
+      do throws(Failure) { return try commitTail(timeout: 0) } catch {
+        guard [.busy, .full].contains(error.code) else { throw error }
+      }
+    }
+    defer { hot.pointee.newestTypes = tail.typesWord }
+    try tail.grow()
+  }
+
+  // MARK: Upkeep
+
+  /// Makes what was logged safe from a power cut where that is due; gives in how many ns it will be.
+  func syncWhereDue() throws(Failure) -> Int64 {
+    guard lock.acquire() else { return store.settings.autosaveInterval }
+    defer { lock.release() }
+    guard hot.pointee.state == .running || hot.pointee.state == .paused, !tail.isSynced else { return store.settings.autosaveInterval }
+    let steady = Clock.read(CLOCK_BOOTTIME)
+    // The setting may have been made shorter meanwhile.
+    let due = min(hot.pointee.syncAt, syncedAt &+ store.settings.autosaveInterval)
+    guard steady >= due else { return due &- steady }
+    restartAutosave(steady)
+    try tail.sync()
+    return store.settings.autosaveInterval
+  }
+
+  /// Puts what was logged into the book, or where this thread is about to write it makes it safe from a power cut.
+  func cut() throws(Failure) {
+    try store.whileBusy(until: store.busyDeadline) { () throws(Failure) in
+      guard lock.acquire() else { return }
+      defer { lock.release() }
+      guard hot.pointee.state == .running || hot.pointee.state == .paused else { return }
+      if !store.gate.isMine, tail.events > 0 { return try commitTail(timeout: store.busyTimeout == 0 ? 0 : Self.gateShare) }
+      try tail.sync()
+    }
+  }
+
+  private func autosave(_ steady: Int64) {
+    restartAutosave(steady)
+    guard !tail.isSynced else { return }
+    do throws(Failure) { try tail.sync() } catch { Log.write(.error, "recording", error.message) }
+  }
+
+  private func restartAutosave(_ steady: Int64) {
+    syncedAt = steady
+    hot.pointee.syncAt = steady &+ store.settings.autosaveInterval
+  }
+
+  private func autosaveIfDue() {
+    let steady = Clock.read(CLOCK_BOOTTIME)
+    if steady >= hot.pointee.syncAt { autosave(steady) }
+  }
+
+  // MARK: Within the lock
+
+  /// How long the gate is waited for with the lock held, in ns: a thread that has it may be about to log here.
+  package static let gateShare: Int64 = 2_000_000
+
+  /// Does what needs the lock and the gate, in this order: where the gate is not to be had the lock is given back before it
+  /// is tried again, so that nobody who holds the gate ever waits for one who waits for it.
+  func retrying<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    try store.whileBusy(until: store.busyDeadline) { () throws(Failure) in try locked(body) }
+  }
+
+  func locked<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    try ForkGuard.check()
+    guard lock.acquire() else { throw Failure(.handle, "the session is stale; attach to it again") }
+    defer { lock.release() }
+    return try body()
+  }
+
+  func write(_ now: Instant, as call: Call? = nil, timeout: Int64? = nil, _ body: (Transaction) throws(Failure) -> Void) throws(Failure) {
+    // With a timeout of its own: who holds a recorder's lock writes no files of a mirror.
+    try store.write(by: book.author, at: now, as: call, timeout: timeout ?? store.busyTimeout, body)
+  }
+
+  /// Puts what the tail holds, and events behind it, into the book, and begins the tail anew. The tail is used again only
+  /// after the book has it.
+  private func commitTail(adding more: EventColumns? = nil, timeout: Int64? = nil) throws(Failure) {
+    let columns = tail.contents().events
+    try write(hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME), timeout: timeout) { transaction throws(Failure) in
+      try Chunks.append(columns, to: item, on: transaction.connection)
+      if let more { try Chunks.append(more, to: item, on: transaction.connection) }
+    }
+    TestSleep.at("cut.stored")
+    try tailWasStored(more ?? columns)
+  }
+
+  func tailWasStored(_ columns: EventColumns) throws(Failure) {
+    try tailWasStored(upTo: columns.isEmpty ? tail.nextSeq : columns.seq(columns.count - 1) &+ 1)
+  }
+
+  func tailWasStored(upTo next: UInt64) throws(Failure) {
+    try tail.reset(firstSeq: next)
+    types.forgetTail()
+  }
+
+  func slot(of type: Int64, element: Int?) throws(Failure) -> UnsafeMutablePointer<RecorderTypes.Slot> {
+    // Before the types are read: a change after that is heard of again.
+    let generation = tail.typesWord.pointee.load(ordering: .acquiring)
+    if hot.pointee.knownTypes != generation {
+      types.forgetInfo()
+      hot.pointee.knownTypes = generation
+    }
+    guard let slot = try types.slot(type, tail, store) else { throw unknownType(type, element) }
+    return slot
+  }
+
+  private func check(_ event: Event, _ element: Int?) throws(Failure) {
+    do throws(Failure) { try event.checkContent() } catch {
+      var refusal = error
+      refusal.message = prefix(element) + refusal.message
+      refusal.id = item
+      throw refusal
+    }
+    guard event.subject != 0, !subjects.contains(event.subject) else { return }
+    let found = try store.read { connection throws(Failure) in try EntryStore.find(event.subject, on: connection) }
+    guard found?.kind == .subject else {
+      throw Failure(.notFound, "\(prefix(element))there is no subject \(event.subject)", field: .subject, id: event.subject)
+    }
+    subjects.insert(event.subject)
+  }
+
+  /// The states that are open, read anew where event types changed or events were edited since. With the lock held.
+  private func openStates() throws(Failure) -> Set<OpenState> {
+    // Before they are read: an edit after that is heard of again.
+    let generation = tail.typesWord.pointee.load(ordering: .acquiring)
+    if let open, openAsOf == generation { return open }
+    let read = try OpenState.all(in: item, tail: tail.contents().events, store)
+    (open, openAsOf) = (read, generation)
+    return read
+  }
+
+  /// Whether any event of the session was edited. With the lock held.
+  func isEdited() throws(Failure) -> Bool {
+    tail.hearOfTypes()
+    let generation = tail.typesWord.pointee.load(ordering: .acquiring)
+    if let edited, edited.asOf == generation { return edited.0 }
+    let found = try store.read { connection throws(Failure) in
+      try connection.value("SELECT 1 FROM \(Table.eventEdit) WHERE session = \(item) LIMIT 1") != nil
+    }
+    edited = (found, generation)
+    return found
+  }
+
+  func requireOpen() throws(Failure) {
+    guard hot.pointee.state != .detached else { throw Failure(.closed, "the book of session \(item) was closed; open it and attach", id: item) }
+  }
+
+  func requireRunning() throws(Failure) {
+    try requireOpen()
+    switch hot.pointee.state {
+    case .paused: throw Failure(.state, "session \(item) is paused; resume it first", id: item)
+    case .stopped: throw stopped
+    default: tail.hearOfTypes()
+    }
+  }
+
+  // MARK: Refusals
+
+  var stopped: Failure { Failure(.state, "session \(item) \(whyStopped)", id: item) }
+
+  private func prefix(_ element: Int?) -> String { element.map { "element \($0): " } ?? "" }
+
+  private func unknownType(_ type: Int64, _ element: Int?) -> Failure {
+    Failure(
+      .notFound, "\(prefix(element))there is no event type \(type) that session \(item) can record; ask for one by its name",
+      field: .type, id: type)
+  }
+
+  private func pointPhase(_ event: Event, _ element: Int?) -> Failure { phase(event, "has points, no starts and stops", element) }
+
+  private func phase(_ event: Event, _ what: String, _ element: Int?) -> Failure {
+    let name = types.info(event.type)?.name ?? "\(event.type)"
+    return Failure(.invalid, "\(prefix(element))the event type \(name) \(what)", field: .phase, id: event.type)
+  }
+
+  private func refusal(_ status: Int32, _ type: Int64) -> Failure {
+    let code = FailureCode(rawValue: status) ?? .state
+    do throws(Failure) {
+      try locked { () throws(Failure) in
+        try requireRunning()
+        _ = try slot(of: type, element: nil)
+      }
+    } catch { return error }
+    return Failure(code, "the event could not be kept", id: item)
+  }
+}

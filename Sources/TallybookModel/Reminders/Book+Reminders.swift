@@ -1,0 +1,90 @@
+public import TallybookBase
+internal import TallybookStorage
+
+extension Book {
+  /// Sets a reminder of a task, or with `evening` and 0 of the days; gives its id. `value` is its time (nil: now, of `allDay` in an
+  /// hour), of `preset` the minutes.
+  ///
+  /// - Throws: `invalid` (no preset; an evening reminder of a task), `notFound` (no such task), `state` (an hourly one without a
+  ///   day, or too late on it).
+  @discardableResult
+  public func setReminder(of task: Int64, _ mode: ReminderMode, _ value: Int64? = nil, _ flags: ReminderFlags = []) throws(Failure) -> Int64 {
+    let now = try mutationTime()
+    let rule = try DayRule(of: self)
+    return try write(at: now, as: .reminder) { transaction throws(Failure) in
+      try Reminders(rule, on: transaction.connection).set(task, mode, value, flags, in: transaction)
+    }
+  }
+
+  /// Deletes a reminder; `notFound` where there is none.
+  public func deleteReminder(_ id: Int64) throws(Failure) {
+    let now = try mutationTime()
+    try write(at: now, as: .reminder) { transaction throws(Failure) in
+      guard try transaction.connection.run("DELETE FROM \(Table.reminder) WHERE id = \(id)") > 0 else {
+        throw Failure(.notFound, "there is no reminder \(id) in this book", id: id)
+      }
+    }
+  }
+
+  /// The reminders of a task, or with nil all, each with when it is due next.
+  public func reminders(of task: Int64? = nil) throws(Failure) -> [Reminder] {
+    try reading { (reminders, now) throws(Failure) in
+      var list: [Reminder] = []
+      for row in try reminders.rows(of: task) {
+        let next = if let due = try reminders.due(row, at: now) { Optional(due) } else { try reminders.times(of: row)?.next(after: now) }
+        list.append(try reminders.shown(row, at: next))
+      }
+      return list
+    }
+  }
+
+  /// What is due and neither claimed nor shown, earliest first. Only reads.
+  public func dueReminders() throws(Failure) -> [Reminder] {
+    try reading { (reminders, now) throws(Failure) in
+      var due: [Reminder] = []
+      for row in try reminders.rows() {
+        guard let time = try reminders.due(row, at: now), reminders.claimEnd(row, of: time, at: now) == nil else { continue }
+        due.append(try reminders.shown(row, at: time))
+      }
+      return due.sorted { ($0.time ?? 0, $0.id) < ($1.time ?? 0, $1.id) }
+    }
+  }
+
+  /// Claims what is due at a time, to show it; `exists` to all but one caller.
+  public func claimReminder(_ id: Int64, at time: Instant) throws(Failure) {
+    let now = try mutationTime()
+    let rule = try DayRule(of: self)
+    try write(at: now, as: .reminder) { transaction throws(Failure) in
+      try Reminders(rule, on: transaction.connection).claim(id, of: time, at: now)
+    }
+  }
+
+  /// Says that a reminder was shown that was due at a time.
+  public func confirmReminder(_ id: Int64, at time: Instant) throws(Failure) {
+    let now = try mutationTime()
+    let rule = try DayRule(of: self)
+    try write(at: now, as: .reminder) { transaction throws(Failure) in try Reminders(rule, on: transaction.connection).confirm(id, of: time) }
+  }
+
+  /// When something is due next, now where something is; nil where nothing will be, as things stand.
+  public func nextReminder() throws(Failure) -> Instant? {
+    try reading { (reminders, now) throws(Failure) in
+      var next: Instant?
+      for row in try reminders.rows() {
+        var times: [Instant] = []
+        if let due = try reminders.due(row, at: now) { times.append(reminders.claimEnd(row, of: due, at: now) ?? now) }
+        if let coming = try reminders.times(of: row)?.next(after: now) { times.append(coming) }
+        if let first = times.min() { next = min(first, next ?? .max) }
+      }
+      return next
+    }
+  }
+
+  private func reading<R>(_ body: (Reminders, Instant) throws(Failure) -> R) throws(Failure) -> R {
+    try requireOpen()
+    // The host's clock may be asked only where nothing is held.
+    let now = now()
+    let rule = try DayRule(of: self)
+    return try read { connection throws(Failure) in try body(Reminders(rule, on: connection), now) }
+  }
+}

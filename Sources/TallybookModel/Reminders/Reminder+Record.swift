@@ -1,0 +1,8 @@
+public import TallybookBase
+
+extension Reminder: Record {
+  /// What it is.
+  public var kind: Kind { .reminder }
+  /// The fields that it has, in their order.
+  public var fields: [Field] { Self.fields }
+}

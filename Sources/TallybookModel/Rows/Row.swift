@@ -1,0 +1,100 @@
+public import TallybookBase
+public import TallybookEventLog
+
+/// One row of a cursor, read by the one vocabulary of fields.
+public enum Row: Sendable {
+  /// A collection, item, task, subject, event type, tag, template or attachment.
+  case entry(Entry)
+  /// An event, and the session that it was logged in.
+  case event(Event, session: Int64)
+  /// Of a statement of SQL: the values of its columns.
+  case statement([Value])
+  /// Any other.
+  case record(any Record)
+
+  /// What it is.
+  public var kind: Kind {
+    switch self {
+    case .entry(let entry): entry.kind
+    case .event: .event
+    case .statement: .row
+    case .record(let record): record.kind
+    }
+  }
+
+  /// The thing's id, an event's seq, what a finding or change is about, a step's number.
+  public var id: Int64 {
+    switch self {
+    case .entry(let entry): entry.id
+    case .event(let event, _): Int64(bitPattern: event.seq)
+    case .statement: 0
+    case .record(let record): record.id
+    }
+  }
+
+  /// A field's value; null where the row has none.
+  public subscript(field: Field) -> Value {
+    switch self {
+    case .entry(let entry): entry.shown(field)
+    case .event(let event, let session): Row.value(field, event, session)
+    case .statement(let values): Row.value(field, values)
+    case .record(let record): record[field]
+    }
+  }
+
+  /// A field's value as text: of a change also where it is none, times in UTC; of a group of a summary its label.
+  public func text(_ field: Field) -> String? {
+    if case .record(let record) = self { record.text(field) } else { self[field].text }
+  }
+
+  /// The thing, where it is one.
+  package var entry: Entry? {
+    switch self {
+    case .entry(let entry): entry
+    case .record(let record): record.entry
+    case .event, .statement: nil
+    }
+  }
+
+  /// What it is, where it is none of the other sorts.
+  public var record: (any Record)? { if case .record(let record) = self { record } else { nil } }
+
+  /// Whether it is one of a statement of SQL.
+  package var isStatement: Bool { if case .statement = self { true } else { false } }
+
+  /// Whether a table for people has it.
+  package var isShown: Bool { record?.isShown ?? true }
+
+  /// The fields that rows of this kind have.
+  public var fields: [Field] {
+    switch self {
+    case .entry: EntryColumns.all
+    case .event: Row.eventFields
+    case .statement(let values): values.indices.map { .own(Field.firstOwn + Int32(clamping: $0)) }
+    case .record(let record): record.fields
+    }
+  }
+
+  package static let eventFields: [Field] = [.seq, .time, .type, .phase, .subject, .value, .text, .session]
+
+  private static func value(_ field: Field, _ event: Event, _ session: Int64) -> Value {
+    switch field {
+    case .id, .seq: .int(Int64(bitPattern: event.seq))
+    case .kind: .int(Int64(Kind.event.rawValue))
+    case .time: .int(event.time)
+    case .type: .int(event.type)
+    case .phase: .int(Int64(event.phase.rawValue))
+    case .subject: event.subject == 0 ? .null : .int(event.subject)
+    case .value: Value(event.value)
+    case .text: Value(event.note)
+    case .session: .int(session)
+    default: .null
+    }
+  }
+
+  /// A column of a statement of SQL, by its number among the fields.
+  private static func value(_ field: Field, _ values: [Value]) -> Value {
+    guard case .own(let number) = field, case let index = Int(number) - Int(Field.firstOwn), values.indices.contains(index) else { return .null }
+    return values[index]
+  }
+}

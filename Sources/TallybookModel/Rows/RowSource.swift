@@ -1,0 +1,37 @@
+package import TallybookBase
+
+/// Where a cursor's rows come from: pages of a query, events of a session, or a list that was made.
+package protocol RowSource: AnyObject {
+  /// The next row, nil behind the last.
+  func next() throws(Failure) -> Row?
+  /// What names the row that was given last, for a page after it.
+  var token: String? { get }
+  /// The columns that the rows have.
+  var columns: [RowColumn] { get }
+}
+
+/// Rows that are all there.
+package final class ListRows: RowSource {
+  private let all: [Row]
+  private var rows: [Row].Iterator
+  package let columns: [RowColumn]
+
+  package init(_ rows: [Row], _ columns: [RowColumn]? = nil) {
+    all = rows
+    self.rows = rows.makeIterator()
+    self.columns = columns ?? rows.first?.fields.map { RowColumn($0) } ?? []
+  }
+
+  package func next() throws(Failure) -> Row? { rows.next() }
+
+  /// A list of its own for what is left; here nothing is, until it begins again.
+  package func handOver() -> ListRows {
+    defer { rows = [].makeIterator() }
+    return ListRows(Array(rows), columns)
+  }
+
+  /// Begins again.
+  package func rewind() { rows = all.makeIterator() }
+
+  package var token: String? { nil }
+}

@@ -1,0 +1,20 @@
+public import TallybookBase
+
+extension Setting: Record {
+  /// What it is.
+  public var kind: Kind { .setting }
+  /// The fields that it has, in their order.
+  public var fields: [Field] { [.name, .text, .default, .message] }
+
+  /// A field's value; null where it has none.
+  public subscript(field: Field) -> Value {
+    switch field {
+    case .kind: .int(Int64(Kind.setting.rawValue))
+    case .name: .text(self.name)
+    case .text: .text(self.value)
+    case .default: .text(self.default)
+    case .message: .text(self.doc)
+    default: .null
+    }
+  }
+}

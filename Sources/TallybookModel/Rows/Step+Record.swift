@@ -1,0 +1,26 @@
+public import TallybookBase
+
+extension Step: Record {
+  /// What it is.
+  public var kind: Kind { .step }
+  package static let fields: [Field] = [.kind, .id, .time, .username, .name, .state, .step, .message]
+  /// The fields that it has, in their order.
+  public var fields: [Field] { Self.fields }
+  /// The fields that a table for people has.
+  public var readable: [Field] { [.id, .time, .username, .name, .message] }
+
+  /// A field's value; null where it has none.
+  public subscript(field: Field) -> Value {
+    switch field {
+    case .id: .int(self.id)
+    case .kind: .int(Int64(Kind.step.rawValue))
+    case .time: .int(self.time)
+    case .username: self.author.isEmpty ? .null : .text(self.author)
+    case .name: Value(self.name)
+    case .state: .int(Int64(self.state.rawValue))
+    case .step: Value(self.step)
+    case .message: Value(self.message)
+    default: .null
+    }
+  }
+}

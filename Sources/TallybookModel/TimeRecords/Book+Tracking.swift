@@ -1,0 +1,76 @@
+public import TallybookBase
+
+extension Book {
+  /// Puts another tag, or with nil none, in the place of a tag on everything that carries it, and the tag into the trash; gives
+  /// how many items carried it.
+  ///
+  /// - Throws: `invalid` (both are the same), `notFound`.
+  @discardableResult
+  public func mergeTag(_ tag: Int64, into other: Int64?) throws(Failure) -> UInt64 {
+    let now = try mutationTime()
+    return try write(at: now, as: .mergeTags) { transaction throws(Failure) in
+      try Tags.merge(tag, into: other, in: transaction)
+    }
+  }
+
+  /// Makes two sessions of one; gives the second, which begins where the first ends.
+  ///
+  /// - Throws: `invalid` (the time does not lie within), `notFound`, `state` (events, or it is being recorded).
+  @discardableResult
+  public func splitSession(_ session: Int64, at time: Instant? = nil) throws(Failure) -> Int64 {
+    let now = try mutationTime()
+    let time = time ?? now
+    return try write(at: now, as: .split) { transaction throws(Failure) in
+      let record = try TimeRecord(session, "split", in: transaction)
+      let end = record.end ?? now
+      guard time > record.start, record.end.map({ time < $0 }) ?? (time <= now) else {
+        throw Failure(
+          .invalid, "the time does not lie within session \(session); give one behind its start and before its end", field: .time, id: session,
+          found: Measure(time), bound: Measure(time <= record.start ? record.start : end))
+      }
+      let second = try record.copyRest(from: time, in: transaction)
+      try record.cut(from: record.start, to: time, in: transaction)
+      return second
+    }
+  }
+
+  /// Makes one session of two: the gap becomes a pause, and the second goes to the trash.
+  ///
+  /// - Throws: `invalid` (the same, or out of order), `notFound`, `state` (the first runs; events; one is being recorded).
+  public func joinSessions(_ first: Int64, _ second: Int64) throws(Failure) {
+    let now = try mutationTime()
+    try write(at: now, as: .join) { transaction throws(Failure) in
+      try JoinedRecord(first, second, in: transaction).write(in: transaction)
+    }
+  }
+
+  /// Has a session begin at another time, with the same duration and pauses.
+  ///
+  /// - Throws: `invalid` (beyond what times can be, or a running one in the future), `notFound`, `state` (events, or it is being
+  ///   recorded).
+  public func shiftSession(_ session: Int64, to time: Instant? = nil) throws(Failure) {
+    let now = try mutationTime()
+    let time = time ?? now
+    try write(at: now, as: .shift) { transaction throws(Failure) in
+      let record = try TimeRecord(session, "shifted", in: transaction)
+      guard record.end != nil || time <= now else {
+        throw Failure(
+          .invalid, "session \(session) runs and cannot begin in the future; give an earlier time", field: .time, id: session, found: Measure(time),
+          bound: Measure(now))
+      }
+      func shifted(_ instant: Instant) throws(Failure) -> Instant {
+        let (by, isFar) = time.subtractingReportingOverflow(record.start)
+        let (moved, overflows) = instant.addingReportingOverflow(by)
+        guard !isFar, !overflows, moved != .min else {
+          throw Failure(.invalid, "session \(session) would reach beyond the years 1677 to 2262", field: .time, id: session, found: Measure(time))
+        }
+        return moved
+      }
+      var pauses: [Pause] = []
+      for pause in record.pauses {
+        pauses.append(Pause(start: try shifted(pause.start), stop: try pause.stop.map { (stop) throws(Failure) in try shifted(stop) }))
+      }
+      try record.set(from: time, to: try record.end.map { (end) throws(Failure) in try shifted(end) }, pauses, in: transaction)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+public import TallybookBase
+internal import TallybookStorage
+
+extension Draft {
+  /// The sessions that have some of its time, before it is saved.
+  public func overlapFindings() throws(Failure) -> [Finding] {
+    try book.requireOpen()
+    guard let overlaps = kind.rules.overlaps(of: self) else {
+      throw Failure(.invalid, "a \(kind.label) has no stretch of time; ask this of a session", field: .kind)
+    }
+    return try book.read { connection throws(Failure) in try overlaps.findings(on: connection) }
+  }
+}

@@ -1,0 +1,66 @@
+internal import TallybookBase
+
+/// A column while values are put to it, row by row. What does not fit its type counts as none.
+struct ArrowColumnBuilder {
+  let type: ArrowType
+  /// Which rows have a value.
+  private(set) var bits = ArrowBits()
+  private var numbers: [Int64] = []
+  private var reals: [Double] = []
+  private var truths = ArrowBits()
+  /// Where each text or list begins; the last is where the last one ends.
+  private var offsets: [Int32] = [0]
+  private var bytes: [UInt8] = []
+
+  init(_ type: ArrowType) { self.type = type }
+
+  var count: Int { bits.count }
+
+  /// How much text it holds, in bytes.
+  var size: Int { bytes.count }
+
+  mutating func append(_ value: Value) {
+    switch type {
+    case .real:
+      reals.append(value.real ?? 0)
+      bits.append(value.real != nil)
+    case .text:
+      let text = Self.text(value)
+      if let text { bytes.append(contentsOf: text.utf8) }
+      offsets.append(Int32(clamping: bytes.count))
+      bits.append(text != nil)
+    case .ids:
+      numbers.append(contentsOf: value.ids ?? [])
+      offsets.append(Int32(clamping: numbers.count))
+      bits.append(value.ids != nil)
+    case .bool:
+      truths.append(value.int ?? 0 != 0)
+      bits.append(value.int != nil)
+    case .int64, .uint64, .int8, .time, .duration, .words:
+      numbers.append(value.int ?? 0)
+      bits.append(value.int != nil)
+    }
+  }
+
+  /// Values of a column of any type, such as what a change was from, read as text.
+  private static func text(_ value: Value) -> String? {
+    switch value {
+    case .text(let text): text
+    case .int(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .null, .blob, .ids: nil
+    }
+  }
+
+  var buffers: [ArrowBuffer?] {
+    switch type {
+    case .real: [bits.buffer, ArrowBuffer(reals)]
+    case .text: [bits.buffer, ArrowBuffer(offsets), ArrowBuffer(bytes)]
+    case .ids: [bits.buffer, ArrowBuffer(offsets)]
+    case .bool: [bits.buffer, ArrowBuffer(truths.bytes)]
+    case .int64, .uint64, .int8, .time, .duration, .words: [bits.buffer, ArrowBuffer(numbers)]
+    }
+  }
+
+  var child: ArrowColumn? { type == .ids ? ArrowColumn(numbers) : nil }
+}

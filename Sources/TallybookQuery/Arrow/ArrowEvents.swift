@@ -1,0 +1,50 @@
+internal import TallybookBase
+internal import TallybookEventLog
+internal import TallybookModel
+
+/// Batches of a session's events, column by column as chunks are decoded: nothing is done for each event.
+final class ArrowEvents: ArrowSource {
+  private let cursor: Cursor
+  private let book: Book
+  private var types = ArrowNames()
+  private var subjects = ArrowNames()
+
+  /// As many events as the largest chunk has.
+  private static let most = ChunkFormat.longest
+
+  init(_ cursor: Cursor, in book: Book) {
+    self.cursor = cursor
+    self.book = book
+  }
+
+  let fields = [
+    ArrowField("seq", .uint64, isNullable: false), ArrowField("time", .time, isNullable: false),
+    ArrowField("type", .int64, isNullable: false), ArrowField("type_name", .words), ArrowField("phase", .int8, isNullable: false),
+    ArrowField("subject", .int64), ArrowField("subject_name", .words), ArrowField("value", .real), ArrowField("text", .text),
+  ]
+
+  func next() throws(Failure) -> ArrowBatch? {
+    guard let events = try cursor.events(Self.most), events.count > 0 else { return nil }
+    let count = events.count
+    let typePlaces = types.places(of: events.types)
+    let subjectPlaces = subjects.places(of: events.subjects)
+    try book.read { connection throws(Failure) in
+      try types.read(on: connection)
+      try subjects.read(on: connection)
+    }
+    let hasSubject = ArrowBits(events.subjects) { $0 != 0 }
+    return ArrowBatch(
+      count: count,
+      columns: [
+        ArrowColumn(events.seqs.isEmpty ? (0..<count).map { events.seq($0) } : events.seqs), ArrowColumn(events.times),
+        ArrowColumn(events.types), ArrowColumn(typePlaces, dictionary: types.column), ArrowColumn(events.phases),
+        events.subjects.isEmpty ? ArrowColumn(nulls: count, bytes: 8) : ArrowColumn(events.subjects, valid: hasSubject),
+        events.subjects.isEmpty
+          ? ArrowColumn(nulls: count, bytes: 4, dictionary: subjects.column)
+          : ArrowColumn(subjectPlaces, valid: hasSubject, dictionary: subjects.column),
+        events.values.isEmpty
+          ? ArrowColumn(nulls: count, bytes: 8) : ArrowColumn(events.values, valid: ArrowBits(events.values) { !$0.isNaN }),
+        events.notes.isEmpty ? ArrowColumn(nullTexts: count) : ArrowColumn(texts: events.notes),
+      ])
+  }
+}

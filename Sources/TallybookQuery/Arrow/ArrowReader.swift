@@ -1,0 +1,31 @@
+public import TallybookBase
+
+/// The rows of a cursor as batches of Arrow's columnar format: https://arrow.apache.org/docs/format/Columnar.html. Used by one
+/// thread at a time; the batches belong to whoever read them.
+public final class ArrowReader: @unchecked Sendable {
+  private let source: any ArrowSource
+  /// The columns.
+  public let fields: [ArrowField]
+
+  init(_ source: any ArrowSource) {
+    self.source = source
+    fields = source.fields
+  }
+
+  /// The next rows; nil behind the last.
+  ///
+  /// - Throws: `closed` where the book was closed, and what reading gives.
+  public func next() throws(Failure) -> ArrowBatch? {
+    try ForkGuard.check()
+    return try source.next()
+  }
+}
+
+extension Cursor {
+  /// The rows that are left, as batches of Arrow. They go over to the reader: this cursor has none any more.
+  public func arrow() throws(Failure) -> ArrowReader {
+    let rest = try handOver()
+    if rest.eventRows != nil, let book = rest.tableBook { return ArrowReader(ArrowEvents(rest, in: book)) }
+    return ArrowReader(try ArrowRows(rest))
+  }
+}

@@ -1,0 +1,119 @@
+internal import TallybookBase
+internal import TallybookModel
+
+/// Batches of rows that are read one by one.
+final class ArrowRows: ArrowSource {
+  private let cursor: Cursor
+  private let columns: [RowColumn]
+  let fields: [ArrowField]
+  /// The rows of a statement of SQL that its columns' types were taken from.
+  private var first: [[Value]]
+
+  /// The most rows of a batch.
+  static let most = 8192
+  /// After how many bytes of text in one column no more rows are put to a batch; the rows that types are taken from have so many in all.
+  private let mostText: Int
+
+  init(_ cursor: Cursor, mostText: Int = 1 << 28) throws(Failure) {
+    self.cursor = cursor
+    self.mostText = mostText
+    let columns = cursor.columns
+    self.columns = columns
+    guard let statement = cursor.statementRows else {
+      fields = columns.map { ArrowField($0.name, ArrowType($0.field)) }
+      first = []
+      return
+    }
+    var first: [[Value]] = []
+    var text = 0
+    while first.count < Self.most, text < mostText, try cursor.next(), case .statement(let values)? = cursor.row {
+      first.append(values)
+      for case .text(let value) in values { text += value.utf8.count }
+    }
+    let declared = statement.declaredTypes
+    let read = first
+    fields = columns.indices.map { index in
+      ArrowField(columns[index].name, declared[index] ?? Self.type(of: read.lazy.map { $0[index] }))
+    }
+    self.first = read
+  }
+
+  /// What all of some values fit into.
+  private static func type(of values: some Sequence<Value>) -> ArrowType {
+    var type: ArrowType?
+    for value in values {
+      switch (value, type) {
+      case (.null, _), (.int, .real), (.int, .int64), (.real, .real): continue
+      case (.int, nil): type = .int64
+      case (.real, nil), (.real, .int64): type = .real
+      default: return .text
+      }
+    }
+    return type ?? .text
+  }
+
+  func next() throws(Failure) -> ArrowBatch? {
+    var builders = fields.map { ArrowColumnBuilder($0.type) }
+    var count = 0
+    if !first.isEmpty {
+      for values in first { try put(values, to: &builders) }
+      count = first.count
+      first = []
+    }
+    var isFull = count > 0
+    while !isFull, try cursor.next(), let row = cursor.row {
+      if case .statement(let values) = row {
+        try put(values, to: &builders)
+      } else {
+        for index in columns.indices { builders[index].append(try value(columns[index].field, of: row)) }
+      }
+      count += 1
+      isFull = count == Self.most || builders.contains { $0.size > mostText }
+    }
+    return count == 0 ? nil : ArrowBatch(count: count, columns: builders.map { ArrowColumn($0) })
+  }
+
+  private func value(_ field: Field, of row: Row) throws(Failure) -> Value {
+    switch field {
+    case .fields: try cursor.value(field)
+    // Of no one type: as they are read.
+    case .old, .new, .found, .bound, .field: if let text = row.text(field) { .text(text) } else { row[field] }
+    default: row[field]
+    }
+  }
+
+  /// A statement's columns have the types that its first rows have.
+  private func put(_ values: [Value], to builders: inout [ArrowColumnBuilder]) throws(Failure) {
+    for (index, value) in values.enumerated() where index < builders.count {
+      let fits =
+        switch (value, builders[index].type) {
+        case (.null, _), (_, .text), (.int, _), (.real, .real): true
+        default: false
+        }
+      guard fits else {
+        throw Failure(
+          .invalid, "column \(columns[index].name) has \(value.kindName) where its first rows have \(builders[index].type.valueName); CAST it to one type")
+      }
+      builders[index].append(value)
+    }
+  }
+}
+
+extension Value {
+  /// What it is, in a message.
+  fileprivate var kindName: String {
+    switch self {
+    case .null: "nothing"
+    case .int: "a whole number"
+    case .real: "a real number"
+    case .text: "a text"
+    case .blob: "a blob"
+    case .ids: "ids"
+    }
+  }
+}
+
+extension ArrowType {
+  /// What its values are, in a message.
+  fileprivate var valueName: String { self == .real ? "real numbers" : "whole numbers" }
+}

@@ -1,0 +1,199 @@
+public import TallybookBase
+public import TallybookEventLog
+public import TallybookModel
+internal import TallybookStorage
+internal import TallybookText
+
+/// A walk over rows. Used by one thread at a time.
+public final class Cursor: @unchecked Sendable {
+  private var source: any RowSource
+  /// The book that must be open for a step; nil where the rows are all there.
+  private let book: Book?
+  /// The present row; nil before the first and behind the last.
+  @exclusivity(unchecked) public private(set) var row: Row?
+  private var isDone = false
+  /// What was read of the present row's place in the tree.
+  private var counts: TreeCounts?
+  /// What was read of the present row's own fields.
+  private var own: OwnValues?
+
+  /// What its rows were found by.
+  private let search: SearchExpression?
+  /// Where the present row was found, once that was asked for.
+  private var hit: SearchHit??
+
+  package init(_ source: any RowSource, of book: Book?, search: SearchExpression? = nil) {
+    self.source = source
+    self.book = book
+    self.search = search
+  }
+
+  /// A walk over findings.
+  public convenience init(_ findings: [Finding]) { self.init(ListRows(findings.map { .record($0) }), of: nil) }
+
+  /// A walk over things that were read.
+  public convenience init(_ entries: [Entry], of book: Book) { self.init(ListRows(entries.map { .entry($0) }), of: book) }
+
+  /// A walk over a template's fields.
+  convenience init(_ fields: [FieldRow], of book: Book) { self.init(ListRows(fields.map { .record($0) }), of: book) }
+
+  /// A walk over drafts that were put by.
+  convenience init(_ drafts: [StoredDraftRow], of book: Book) { self.init(ListRows(drafts.map { .record($0) }), of: book) }
+
+  /// A walk over settings.
+  public convenience init(_ settings: [Setting]) { self.init(ListRows(settings.map { .record($0) }), of: nil) }
+
+  /// A walk over reminders.
+  public convenience init(_ reminders: [Reminder], of book: Book) { self.init(ListRows(reminders.map { .record($0) }), of: book) }
+
+  /// Steps to the next row; false behind the last.
+  public func next() throws(Failure) -> Bool {
+    try book?.requireOpen()
+    guard !isDone else { return false }
+    if counts != nil { counts = nil }
+    if own != nil { own = nil }
+    if search != nil { hit = nil }
+    do throws(Failure) {
+      guard let next = try source.next() else {
+        (row, isDone) = (nil, true)
+        return false
+      }
+      row = next
+      return true
+    } catch {
+      row = nil
+      throw error
+    }
+  }
+
+  /// Steps back before the first row, where the rows are all there.
+  public func rewind() throws(Failure) {
+    try book?.requireOpen()
+    guard let source = source as? ListRows else {
+      throw Failure(.invalid, "the rows of this cursor are read as it steps; ask the query for another cursor")
+    }
+    source.rewind()
+    (row, counts, own, isDone) = (nil, nil, nil, false)
+  }
+
+  /// A field of the present row: also of those that are read when they are asked for.
+  public func value(_ field: Field) throws(Failure) -> Value {
+    switch field {
+    case .depth, .collectionCount, .itemCount, .attachmentCount, .size: try counted(field)
+    case .own(let number): if case .statement? = row { row?[field] ?? .null } else { try ownValues()?[number]?.value ?? .null }
+    case .fields: if let own = try ownValues(), !own.all.isEmpty { .text(own.json) } else { .null }
+    case .schema, .version: try version(field)
+    case .match: Value(try found()?.place)
+    case .snippet: Value(try found()?.snippet)
+    default: row?[field] ?? .null
+    }
+  }
+
+  /// One of `TreeCounts.fields`, of a thing.
+  private func counted(_ field: Field) throws(Failure) -> Value {
+    guard let entry = row?.entry, let book else { return row?[field] ?? .null }
+    if let counts { return counts[field] }
+    try book.requireOpen()
+    let read = try book.state { state throws(Failure) in try TreeCounts(of: entry, on: state.connection) }
+    counts = read
+    return read[field]
+  }
+
+  /// The same as text, as `Row.text` has it.
+  public func text(_ field: Field) throws(Failure) -> String? {
+    switch field {
+    case .own, .fields, .schema, .match, .snippet: try value(field).text
+    default: row?.text(field)
+    }
+  }
+
+  /// The own fields of an item; nil of what has none.
+  func ownValues() throws(Failure) -> OwnValues? {
+    guard let entry = row?.entry, entry.kind.isItem, let book else { return nil }
+    if let own { return own }
+    try book.requireOpen()
+    let read: OwnValues?
+    if let page = source as? EntryRows { read = page.own[entry.id] } else {
+      read = try book.read { connection throws(Failure) in try OwnValues(of: entry.id, on: connection) }
+    }
+    own = read
+    return read
+  }
+
+  /// Where the present row was found.
+  private func found() throws(Failure) -> SearchHit? {
+    guard let search, let entry = row?.entry, let book else { return nil }
+    if let hit { return hit }
+    try book.requireOpen()
+    let found = try book.state(.of(session: entry.id)) { state throws(Failure) in try SearchHit(search, in: entry, state)?.shown(of: entry) }
+    hit = .some(found)
+    return found
+  }
+
+  /// A template's schema, or its number.
+  private func version(_ field: Field) throws(Failure) -> Value {
+    guard let entry = row?.entry, entry.kind == .template, let book else { return .null }
+    try book.requireOpen()
+    let current = try book.read { connection throws(Failure) in try TemplateVersions.current(of: entry.id, on: connection) }
+    return field == .schema ? Value(current?.schema) : Value(current?.version)
+  }
+
+  /// The book's words for a table; the library's where the rows are of none.
+  package func labels() throws(Failure) -> Labels {
+    guard let book else { return Labels() }
+    try book.requireOpen()
+    return try book.read { connection throws(Failure) in try Labels(on: connection) }
+  }
+
+  /// Where the things are that rows name by their ids.
+  package var tableBook: Book? { book }
+
+  /// The columns that its rows have.
+  public var columns: [RowColumn] { source.columns }
+
+  /// Where its rows come from, where they are events.
+  var eventRows: EventRows? { source as? EventRows }
+
+  /// The same, where they are a statement's.
+  var statementRows: StatementRows? { source as? StatementRows }
+
+  /// Another cursor that has all that is left; this one has no rows after that, unless it can be rewound.
+  func handOver() throws(Failure) -> Cursor {
+    try book?.requireOpen()
+    let list = source as? ListRows
+    let rest = Cursor(list.map { $0.handOver() } ?? source, of: book, search: search)
+    rest.isDone = isDone
+    if list == nil { source = ListRows([]) }
+    (row, counts, own, hit, isDone) = (nil, nil, nil, nil, true)
+    return rest
+  }
+
+  /// Names the present row for a page after it; nil where there is none.
+  public var token: String? { row == nil ? nil : source.token }
+
+  /// The next rows, at most `count` (0: all that are left), as a JSON array of objects with the fields' names.
+  public func json(_ count: UInt64 = 0) throws(Failure) -> [UInt8] {
+    var left = count == 0 ? UInt64.max : count
+    return try Output.collect { output throws(Failure) in
+      var writer = JSONWriter(output)
+      writer.beginArray()
+      while left > 0, try next(), let row {
+        if case .statement(let values) = row { RowJSON.write(values, columns, to: &writer) } else { RowJSON.write(row, own: try ownValues(), to: &writer) }
+        left -= 1
+      }
+      writer.endArray()
+      writer.finish()
+    }
+  }
+
+  /// The next events as columns, at most `capacity`; nil where the rows are no events. Empty behind the last.
+  public func events(_ capacity: Int) throws(Failure) -> EventColumns? {
+    try book?.requireOpen()
+    guard let source = source as? EventRows else { return nil }
+    row = nil
+    guard !isDone else { return EventColumns() }
+    let columns = try source.next(capacity)
+    isDone = columns.count == 0
+    return columns
+  }
+}

@@ -1,0 +1,97 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+
+/// The things that a query selects, read in pages by key: each page sees the book as it then is, and nothing is held open
+/// between two of them.
+final class EntryRows: RowSource {
+  private let book: Book
+  private let query: Query
+  private var page: [Entry] = []
+  /// What each row of the page is ordered by, where its columns do not say so.
+  private var orderValues: [Value] = []
+  /// The own fields of the page's items, of the same state as their rows.
+  private(set) var own = OwnPage()
+  private var position = 0
+  private var isLast = false
+  private var left: UInt64
+  private var at: PageToken?
+  private var size = EntryRows.first
+  /// What is still to be read, one after the other.
+  private var groups: ArraySlice<Bool?>
+
+  init(_ query: Query, in book: Book) {
+    self.query = query
+    self.book = book
+    left = query.limit == 0 ? .max : query.limit
+    // Who asks for a screenful gets it by one statement: another page is another statement to compile.
+    if query.limit > 0, query.limit <= EntryRows.second { size = Int(query.limit) }
+    at = query.after
+    groups = query.groups[...]
+  }
+
+  /// How many rows the first page has, and how many the second.
+  private static let first = 64
+  private static let second = 512
+
+  func next() throws(Failure) -> Row? {
+    while position == page.count {
+      guard !isLast, left > 0 else { return nil }
+      try read()
+    }
+    let entry = page[position]
+    at = query.token(of: entry, orderedBy: orderValues.isEmpty ? nil : orderValues[position])
+    position += 1
+    left -= 1
+    return .entry(entry)
+  }
+
+  var token: String? { at?.text }
+
+  var columns: [RowColumn] { Self.columns }
+
+  /// Made once: a host asks for them one by one.
+  private static let columns = (EntryColumns.all + [.fields]).map { RowColumn($0) }
+
+  private func read() throws(Failure) {
+    try book.requireOpen()
+    let wanted = Int(min(UInt64(size), left))
+    // The first page is small, so that a first screen is there at once; the next ones are not. Where no index has the order,
+    // each page reads the whole selection: the more there is, the fewer they must be.
+    size = query.orderField == .time || size <= Self.first ? Self.second : min(size * 4, 8192)
+    // Only a page that has running sessions needs their tails, and is then read with them.
+    for tails in [query.tails, .all] {
+      let isWhole = try book.state(of: query, tails) { query, state throws(Failure) in try read(query, wanted, state, hasTails: tails == .all) }
+      if isWhole { break }
+    }
+    position = 0
+    if page.count < wanted { groups = groups.dropFirst() }
+    isLast = groups.isEmpty
+  }
+
+  /// Reads a page of one state; false where it has sessions whose tails are missing.
+  private func read(_ query: Query, _ wanted: Int, _ state: BookState, hasTails: Bool) throws(Failure) -> Bool {
+    let orderColumn = QuerySQL.orderColumn(query)
+    var sql = QuerySQL(query, selecting: EntryColumns.list + (orderColumn.map { ", \($0)" } ?? ""))
+    sql.order(query, after: at, group: groups.first ?? nil, limit: wanted)
+    let statement = try state.connection.statement(sql.whole)
+    (page, orderValues, own) = ([], [], OwnPage())
+    defer { statement.reset() }
+    while try statement.step() {
+      page.append(Entry(statement))
+      if orderColumn != nil { orderValues.append(statement.value(Int32(EntryColumns.all.count))) }
+    }
+    TestSleep.at("page.rows")
+    for index in page.indices {
+      // What a recorder has logged since its last chunk is not in the book's counts yet.
+      if page[index].state == .running || page[index].state == .paused {
+        guard hasTails else { return false }
+        page[index].set(.eventCount, .int(try state.eventCount(of: page[index].id)))
+      }
+    }
+    if try state.connection.value("SELECT 1 FROM \(Table.fieldValue) LIMIT 1") != nil {
+      own = try OwnPage(of: page.filter { $0.kind.isItem }.map(\.id), on: state.connection)
+    }
+    return true
+  }
+}

@@ -1,0 +1,44 @@
+public import TallybookBase
+public import TallybookModel
+internal import TallybookStorage
+
+extension Query {
+  /// Sets what was set in a new draft on everything that is selected: one transaction, one step. Gives how many were selected.
+  @discardableResult
+  public func update(in book: Book, to draft: Draft, _ flags: UpdateFlags = []) throws(Failure) -> UInt64 {
+    try update(in: book, to: draft.changes(), flags)
+  }
+
+  /// The same with what was taken out of a draft before.
+  @discardableResult
+  public func update(in book: Book, to changes: DraftChanges, _ flags: UpdateFlags = []) throws(Failure) -> UInt64 {
+    try check()
+    guard let kind, kind == changes.kind else {
+      throw Failure(.invalid, "the draft is a \(changes.kind.label); query for that kind to change it", field: .kind)
+    }
+    guard changes.store == ObjectIdentifier(book.store) else {
+      throw Failure(.invalid, "the draft belongs to another book; make it of the query's own")
+    }
+    guard flags != [.addTags, .removeTags] else {
+      throw Failure(.invalid, "tags cannot be added and removed at once; give one of the flags", field: .tags)
+    }
+    let now = try book.mutationTime()
+    return try book.write(at: now, as: .edit, selecting: self) { ids, transaction throws(Failure) in
+      for id in ids {
+        let draft = try Draft(editing: id, in: book, on: transaction.connection)
+        for (field, value) in changes.values {
+          try draft.set(field, field == .tags ? Self.tags(value, on: draft[.tags], flags) : value)
+        }
+        _ = try draft.save(.keepClean, now: now, in: transaction)
+      }
+      return UInt64(ids.count)
+    }
+  }
+
+  private static func tags(_ given: Value, on carried: Value, _ flags: UpdateFlags) -> Value {
+    let (given, carried) = (given.ids ?? [], carried.ids ?? [])
+    if flags.contains(.addTags) { return Tags.value(carried + given) }
+    if flags.contains(.removeTags) { return Tags.value(carried.filter { !given.contains($0) }) }
+    return Tags.value(given)
+  }
+}

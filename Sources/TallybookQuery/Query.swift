@@ -1,0 +1,198 @@
+public import TallybookBase
+package import TallybookModel
+internal import TallybookStorage
+
+/// A selection: of a kind, within a scope, under conditions, in an order, as a page. The same query is listed, counted,
+/// exported and deleted. The first refused condition is kept and answered again by whatever uses the query.
+public struct Query: Sendable {
+  /// What is selected; nil: collections and items.
+  public let kind: Kind?
+  /// The collection or session that holds it; nil: anywhere.
+  public private(set) var parent: Int64?
+  package private(set) var isRecursive = false
+  package private(set) var isInTrash = false
+  package private(set) var conditions: [Condition] = []
+  /// What is searched for.
+  package private(set) var search: SearchExpression?
+  /// How that is answered; made anew for each reading.
+  var searchPlan: SearchPlan?
+  private(set) var orderField: Field = .time
+  private(set) var isDescending = false
+  private(set) var isCollectionsFirst = false
+  private(set) var isByCodePoint = false
+  private(set) var limit: UInt64 = 0
+  private(set) var after: PageToken?
+  private var refusal: Failure?
+
+  /// All of a kind that is not in the trash, in order of time.
+  public init(_ kind: Kind? = nil) throws(Failure) {
+    if let kind, [.finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row].contains(kind) {
+      throw Failure(.invalid, "a \(kind.label) cannot be queried; ask the call that gives them", field: .kind)
+    }
+    self.kind = kind
+  }
+
+  /// Only what a collection holds, or for events what a session holds; recursively with all that is nested below.
+  public mutating func restrict(to parent: Int64, recursive: Bool = false) { restrict(to: parent, recursive ? .recursive : []) }
+
+  /// The same, or with `trash` what is there instead of what is not: with 0 alone what was deleted itself, wherever it lay.
+  public mutating func restrict(to parent: Int64, _ flags: ScopeFlags) {
+    self.parent = parent
+    isRecursive = flags.contains(.recursive)
+    isInTrash = flags.contains(.trash)
+  }
+
+  /// Only what compares as asked.
+  public mutating func require(
+    _ field: Field, _ comparison: Comparison, _ values: [Value], negated: Bool = false, orNull: Bool = false
+  ) throws(Failure) {
+    try keepingRefusal { query throws(Failure) in
+      try query.add(Condition(field, comparison, values, negated: negated, orNull: orNull))
+    }
+  }
+
+  /// The same with the contract's number of a comparison.
+  public mutating func require(_ field: Field, operation: Int32, _ values: [Value]) throws(Failure) {
+    try keepingRefusal { query throws(Failure) in
+      try query.add(Condition(field, operation: operation, values: values))
+    }
+  }
+
+  /// Only what has what somebody typed; an empty text takes the search away.
+  public mutating func search(for text: String) throws(Failure) {
+    try keepingRefusal { query throws(Failure) in
+      guard query.kind == nil || query.kind?.isItemOrCollection == true else {
+        throw Failure(.invalid, "a \(query.kind?.label ?? "") is not searched; search for collections and items", field: .kind)
+      }
+      query.search = text.isEmpty ? nil : try SearchExpression(text)
+    }
+  }
+
+  /// Refuses a template's field that the book does not have.
+  func requireOwnFields(_ further: [Field] = [], on connection: Connection) throws(Failure) {
+    for field in conditions.map(\.field) + [orderField] + further {
+      guard case .own(let number) = field else { continue }
+      guard try FieldNumbers.name(of: number, on: connection) != nil else { throw Failure(.invalid, "this book has no field \(number); see tally_template_fields", field: field, found: Measure(number)) }
+    }
+  }
+
+  /// The query with its search as a state of the book says it, whose tails were all asked for; a query without one as it is. `further`
+  /// are fields that it is read by.
+  func planned(in state: BookState, with further: [Field] = []) throws(Failure) -> Query {
+    try requireOwnFields(further, on: state.connection)
+    guard let search else { return self }
+    var planned = self
+    planned.searchPlan = try SearchPlan.make(search, in: state)
+    return planned
+  }
+
+  /// Which tails planning it takes.
+  var tails: BookState.Tails { search == nil ? .none : .all }
+
+  /// Orders by a field instead of the time; equal ones by id. `position` is the order by hand; names are compared without
+  /// letter case and with their numbers by value, unless code points are asked for.
+  public mutating func order(by field: Field, _ flags: OrderFlags) throws(Failure) {
+    try keepingRefusal { query throws(Failure) in
+      let isPossible = query.kind == .event ? field == .time : field == .rank || Self.isColumn(field) && field != .uuid && field != .sha256 && field.kind != .ids
+      guard isPossible else {
+        throw Failure(.invalid, "rows cannot be ordered by the field \(field.name)", field: field)
+      }
+      query.orderField = field
+      query.isDescending = flags.contains(.descending)
+      query.isCollectionsFirst = flags.contains(.collectionsFirst) && query.kind != .event
+      query.isByCodePoint = flags.contains(.codePoint) && field == .name
+    }
+  }
+
+  /// The same, ascending or descending.
+  public mutating func order(by field: Field, descending: Bool = false) throws(Failure) {
+    try order(by: field, descending ? .descending : [])
+  }
+
+  /// Names a row's place in the order.
+  func token(of entry: Entry, orderedBy value: Value? = nil) -> PageToken {
+    PageToken(
+      field: orderField, isDescending: isDescending, isByCodePoint: isByCodePoint,
+      isCollection: isCollectionsFirst ? entry.kind == .collection : nil,
+      value: value ?? self.value(of: entry), id: entry.id)
+  }
+
+  /// What stands for a row in the order.
+  private func value(of entry: Entry) -> Value {
+    switch orderField {
+    case .position: .text(HandOrder.place(of: entry))
+    case .priority: TaskOrder.place(of: entry)
+    default: entry[orderField]
+    }
+  }
+
+  /// What is read one after the other: collections and then the rest, where the order asks for it, else everything.
+  var groups: [Bool?] { isCollectionsFirst ? (after?.isCollection == false ? [false] : [true, false]) : [nil] }
+
+  /// At most `limit` rows (0: all), beginning after the row that a token names.
+  public mutating func page(limit: UInt64, after token: String? = nil) throws(Failure) {
+    try keepingRefusal { query throws(Failure) in
+      query.limit = limit
+      query.after = nil
+      if let token, !token.isEmpty { query.after = try PageToken(token, for: query) }
+    }
+  }
+
+  /// Refuses with what was refused first.
+  package func check() throws(Failure) {
+    if let refusal { throw refusal }
+    if orderField == .rank, search == nil {
+      throw Failure(.invalid, "rows have a rank only in a search; search for something, or order by another field", field: .rank)
+    }
+    if kind == .event, parent == nil {
+      throw Failure(.invalid, "a query for events needs the session that holds them; restrict it to one", field: .session)
+    }
+  }
+
+  /// Whether it is the whole book.
+  package var isWholeBook: Bool { kind == nil && parent == nil && conditions.isEmpty && search == nil && limit == 0 && after == nil }
+
+  /// Whether it asks for the trash.
+  package var seesTrash: Bool { conditions.contains { $0.field == .trashed } }
+
+  /// The same selection without a page.
+  package var unpaged: Query {
+    var all = self
+    all.limit = 0
+    all.after = nil
+    return all
+  }
+
+  /// The same selection, earliest first.
+  package var inOrderOfTime: Query {
+    var ordered = self
+    ordered.orderField = .time
+    ordered.isDescending = false
+    return ordered
+  }
+
+  private mutating func add(_ condition: Condition) throws(Failure) {
+    let isPossible = kind == .event ? EventFilter.fields.contains(condition.field) : Self.isColumn(condition.field)
+    guard isPossible else {
+      throw Failure(
+        .invalid, "the field \(condition.field.name) cannot be compared in a query for \(kind.map { $0.label + "s" } ?? "things")",
+        field: condition.field)
+    }
+    conditions.append(condition)
+  }
+
+  /// Whether rows can be compared and ordered by it.
+  private static func isColumn(_ field: Field) -> Bool {
+    if case .own = field { true } else { EntryColumns.sql(field) != nil }
+  }
+
+  private mutating func keepingRefusal(_ change: (inout Query) throws(Failure) -> Void) throws(Failure) {
+    do throws(Failure) { try change(&self) } catch {
+      if refusal == nil { refusal = error }
+      throw error
+    }
+  }
+
+  /// Keeps a refusal that was found before the query was reached: an unknown field, a bad text.
+  public mutating func refuse(_ failure: Failure) { if refusal == nil { refusal = failure } }
+}

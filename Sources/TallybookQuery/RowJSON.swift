@@ -1,0 +1,50 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookText
+
+/// One row as a JSON object with the fields' names, for bindings that prefer one call to many.
+enum RowJSON {
+  /// A row of a statement of SQL: every column, also where it has no value or a name that another one has.
+  static func write(_ values: [Value], _ columns: [RowColumn], to writer: inout JSONWriter) {
+    writer.beginObject(compact: true)
+    for (column, value) in zip(columns, values) {
+      writer.key(column.name)
+      switch value {
+      case .int(let number): writer.value(number)
+      case .real(let number): writer.value(number)
+      case .text(let text): writer.value(text)
+      case .null, .blob, .ids: writer.null()
+      }
+    }
+    writer.endObject()
+  }
+
+  static func write(_ row: Row, own: OwnValues?, to writer: inout JSONWriter) {
+    writer.beginObject(compact: true)
+    for field in row.fields {
+      let value = row[field]
+      if value.isNull { continue }
+      writer.key(field.name)
+      switch value {
+      case .int(let number): if field.kind == .bool { writer.value(number != 0) } else { writer.value(number) }
+      case .real(let number): writer.value(number)
+      case .text(let text): writer.value(text)
+      case .ids(let ids):
+        writer.beginArray(compact: true)
+        for id in ids { writer.value(id) }
+        writer.endArray()
+      case .null, .blob: writer.null()
+      }
+    }
+    if let own, !own.all.isEmpty {
+      writer.key(Field.fields.name)
+      writer.beginObject(compact: true)
+      for each in own.all {
+        writer.key(each.name)
+        each.value.write(to: &writer)
+      }
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+}

@@ -1,0 +1,106 @@
+internal import CSQLite
+internal import TallybookBase
+internal import TallybookEventLog
+internal import TallybookModel
+internal import TallybookStorage
+
+/// A walk over the table `events`: of one session or of one after the other, in order of time within each.
+final class EventsWalk {
+  private let table: EventsTable
+  private var sessions: ArraySlice<Int64> = []
+  private var session: Int64 = 0
+  private var merge: EventMerge?
+  private var filter = EventFilter()
+  private var isDescending = false
+  private var columns = EventColumns()
+  private var row = 0
+  private(set) var number: Int64 = 0
+  private(set) var isAtEnd = true
+
+  init(_ table: EventsTable) { self.table = table }
+
+  func begin(_ plan: Int32, _ values: UnsafeMutablePointer<OpaquePointer?>?, _ count: Int32) -> Int32 {
+    let plan = EventsPlan(rawValue: plan)
+    (sessions, merge, columns, row, number, isAtEnd) = ([], nil, EventColumns(), 0, 0, false)
+    isDescending = plan.contains(.descending)
+    var given = (0..<Int(count)).map { values?[$0] }[...]
+    let asked = plan.contains(.session) ? given.popFirst() : nil
+    var conditions: [Condition] = []
+    for (part, comparison) in [(EventsPlan.since, Comparison.greaterOrEqual), (.until, .lessOrEqual)] where plan.contains(part) {
+      // Of what is no whole number SQLite decides by itself.
+      guard let value = given.popFirst() ?? nil, sqlite3_value_type(value) == SQLITE_INTEGER,
+        let condition = try? Condition(.time, comparison, [.int(sqlite3_value_int64(value))])
+      else { continue }
+      conditions.append(condition)
+    }
+    filter = EventFilter(conditions)
+    let isRead = table.reading { connection throws(Failure) in
+      if let asked {
+        sessions = asked.map { [sqlite3_value_int64($0)] } ?? []
+      } else {
+        let statement = try connection.prepare("SELECT id FROM temp.sessions ORDER BY time, id")
+        var all: [Int64] = []
+        while try statement.step() { all.append(statement.int(0)) }
+        sessions = all[...]
+      }
+    }
+    return isRead ? fill() : SQLITE_ERROR
+  }
+
+  func advance() -> Int32 {
+    row += 1
+    number += 1
+    return row < columns.count ? SQLITE_OK : fill()
+  }
+
+  /// Reads the next events, of the next session where there are none left of this.
+  private func fill() -> Int32 {
+    let isRead = table.reading { connection throws(Failure) in
+      while true {
+        if let read = try merge?.next(ChunkFormat.longest), !read.isEmpty {
+          (columns, row) = (read, 0)
+          return
+        }
+        guard let next = sessions.popFirst() else {
+          isAtEnd = true
+          return
+        }
+        session = next
+        merge = nil
+        guard let entry = try EntryStore.find(next, on: connection), entry.kind == .session else { continue }
+        merge = try EventMerge(entry, in: BookState(table.store, connection, tails: table.tails), filter: filter, descending: isDescending)
+      }
+    }
+    return isRead ? SQLITE_OK : SQLITE_ERROR
+  }
+
+  /// Hands a column of the present row to SQLite.
+  func give(_ column: Int32, to context: OpaquePointer?) -> Int32 {
+    guard row < columns.count, let column = EventsTable.Column(rawValue: column) else { return SQLITE_OK }
+    switch column {
+    case .seq: sqlite3_result_int64(context, Int64(bitPattern: columns.seq(row)))
+    case .time: sqlite3_result_int64(context, columns.times[row])
+    case .type: sqlite3_result_int64(context, columns.types[row])
+    case .typeName: give(table.name(of: columns.types[row]), to: context)
+    case .phase: sqlite3_result_int(context, Int32(columns.phases[row]))
+    case .subject: if let subject { sqlite3_result_int64(context, subject) }
+    case .subjectName: give(subject.flatMap(table.name), to: context)
+    case .value: if !columns.values.isEmpty, !columns.values[row].isNaN { sqlite3_result_double(context, columns.values[row]) }
+    case .text: give(columns.notes.isEmpty ? nil : columns.notes[row], to: context)
+    case .session: sqlite3_result_int64(context, session)
+    }
+    return SQLITE_OK
+  }
+
+  private var subject: Int64? { columns.subjects.isEmpty || columns.subjects[row] == 0 ? nil : columns.subjects[row] }
+
+  private func give(_ text: String?, to context: OpaquePointer?) {
+    guard var text else { return }
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        // -1 has SQLite copy it.
+        sqlite3_result_text64(context, $0.baseAddress, sqlite3_uint64($0.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self), UInt8(SQLITE_UTF8))
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import TallybookAnalysis
+public import TallybookBase
+internal import TallybookDrawing
+public import TallybookModel
+public import TallybookQuery
+
+/// A report being built: what a query selects, as sections in the order in which they were added. It is read anew each time it
+/// is written, so that it can be written in several formats, today and tomorrow.
+public struct Report: Sendable {
+  /// The book that it reports on.
+  public let book: Book
+  let query: Query
+  let title: String
+  let options: ReportOptions
+  private(set) var sections: [(kind: ReportSection, options: SectionOptions)] = []
+
+  /// The longest title, in bytes.
+  static let longestTitle = 65_536
+
+  /// A report on what a query selects, with nothing in it yet.
+  ///
+  /// - Throws: `invalid` where the query is for events or was refused, where the title is too long, or the days are none; `notFound`
+  ///   where there is no such zone.
+  public init(on query: Query, of book: Book, title: String, _ options: ReportOptions = ReportOptions()) throws(Failure) {
+    try book.requireOpen()
+    try query.check()
+    guard query.kind != .event else {
+      throw Failure(.invalid, "a report is on items; query for sessions, and add a timeline of one for its events", field: .kind)
+    }
+    try query.requireItems(for: "a report")
+    guard title.utf8.count <= Self.longestTitle else {
+      throw Failure(
+        .invalid, "the title has \(title.utf8.count) bytes and may have \(Self.longestTitle); shorten it", field: .name,
+        found: Measure(title.utf8.count), bound: Measure(Self.longestTitle))
+    }
+    if let first = options.first, let last = options.last, last < first {
+      throw Failure(.invalid, "the last day lies before the first", found: Measure(last.number), bound: Measure(first.number))
+    }
+    _ = try DayRule(zone: try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) } ?? .utc, dayStart: options.dayStart ?? 0)
+    var items = query.unpaged
+    if query.kind == nil { try items.require(.kind, .notEqual, [.int(Int64(Kind.collection.rawValue))]) }
+    self.query = items
+    self.book = book
+    self.title = title
+    self.options = options
+  }
+
+  /// Adds a section behind the others. Without any, a report has a header, bars, a table by tag, and comments; of tasks a header and the tasks.
+  ///
+  /// - Throws: `invalid` where the section lacks what it is of, or has what it cannot show.
+  public mutating func add(_ section: ReportSection, _ options: SectionOptions = SectionOptions()) throws(Failure) {
+    let calendar: Set<Grouping> = [.none, .day, .week, .month, .year]
+    switch section {
+    case .bars, .lines:
+      guard calendar.contains(options.by.first), options.by.second == .none else {
+        throw Failure(.invalid, "a chart stands by day, week, month or year; the tags are its colours")
+      }
+    case .table:
+      guard options.by.second == .none || options.by.first != .none, options.by.first == .none || options.by.first != options.by.second else {
+        throw Failure(.invalid, "a table has one group or two different ones, the first given first")
+      }
+    case .timeline, .waveform:
+      guard options.id > 0 else {
+        throw Failure(
+          .invalid, "a \(section == .timeline ? "timeline is of a session" : "waveform is of an attachment"); give its id", field: .id,
+          found: Measure(options.id))
+      }
+    case .tasks:
+      guard query.kind == .task else { throw Failure(.invalid, "a list of tasks is of tasks; query for them", field: .kind) }
+    case .dashboard:
+      guard options.by.second == .none || options.by.first != .none, options.by.first == .none || options.by.first != options.by.second else {
+        throw Failure(.invalid, "a dashboard counts by up to two different groups, the first given first")
+      }
+    case .header, .histogram, .comments: break
+    }
+    sections.append((section, options))
+  }
+
+  /// What it says, read from one state of the book.
+  func content() throws(Failure) -> ReportContent {
+    let standard: [(ReportSection, SectionOptions)] = [
+      (.header, SectionOptions()), (.bars, SectionOptions()), (.table, SectionOptions()), (.comments, SectionOptions()),
+    ]
+    let ofTasks: [(ReportSection, SectionOptions)] = [(.header, SectionOptions()), (.tasks, SectionOptions())]
+    return try ReportReader.read(sections.isEmpty ? query.kind == .task ? ofTasks : standard : sections, of: self)
+  }
+
+  /// The report in a format: SVG, HTML (with `fragment` an element instead of a page), PDF, PNG, Markdown, text, or JSON for programs.
+  ///
+  /// - Throws: `invalid` where the format is none of a report, `unsupported` where a PDF or PNG cannot be drawn here, `limit` where a PNG
+  ///   would be too high, `notFound` where what a section is of does not exist.
+  public func write(_ format: ExportFormat, _ flags: ExportFlags = []) throws(Failure) -> [UInt8] {
+    try book.requireOpen()
+    let raster: PageRaster?
+    switch format {
+    case .pdf, .png: raster = try PageRaster(for: format == .pdf ? "a PDF" : "a PNG")
+    case .svg, .html, .markdown, .text, .json: raster = nil
+    default: throw Failure(.invalid, "a report has no such format; write SVG, HTML, PDF, PNG, Markdown, text or JSON", found: Measure(format.rawValue))
+    }
+    let content = try content()
+    switch format {
+    case .html: return Array((flags.contains(.fragment) ? ReportHTML.fragment(content) : ReportHTML.write(content)).utf8)
+    case .markdown: return Array(ReportMarkdown.write(content).utf8)
+    case .text: return Array(ReportText.write(content).utf8)
+    case .json: return try ReportJSON.write(content)
+    default: break
+    }
+    let pages = ReportPages.draw(content)
+    guard let raster else { return Array(SVGWriter.file(pages, title: content.title, language: content.language).utf8) }
+    return format == .pdf
+      ? try raster.pdf(pages, title: content.title, language: content.language) : try raster.png(pages, language: content.language)
+  }
+
+  /// The same to a file, replaced whole once it is complete, or piece by piece.
+  public func write(_ format: ExportFormat, _ flags: ExportFlags = [], to target: ExportTarget) throws(Failure) {
+    if case .file(let path) = target { try ExportTarget.check(path) }
+    let bytes = try write(format, flags)
+    try target.take(bytes)
+  }
+}

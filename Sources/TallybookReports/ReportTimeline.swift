@@ -1,0 +1,65 @@
+internal import TallybookAnalysis
+internal import TallybookBase
+internal import TallybookEventLog
+internal import TallybookModel
+internal import TallybookStorage
+internal import TallybookText
+
+/// A session's events as lanes, one for each type and subject, in order of their names.
+enum ReportTimeline {
+  private struct Key: Hashable {
+    let type: Int64
+    let subject: Int64
+  }
+
+  static func read(
+    _ session: Entry, zone: ZoneRules, now: Instant, title: String?, _ words: ReportWords, in state: BookState
+  ) throws(Failure) -> ReportContent.Timeline {
+    var lanes: [Key: ReportContent.Timeline.Lane] = [:]
+    var bouts = Bouts()
+    var last = session.time
+    func add(_ finished: [Bouts.Bout]) throws(Failure) {
+      for bout in finished {
+        let key = Key(type: bout.event.type, subject: bout.event.subject)
+        var lane = if let known = lanes[key] { known } else { try makeLane(key, on: state.connection) }
+        let from = elapsed(from: session.time, to: bout.event.time)
+        if let stop = bout.stop { lane.bouts.append((from, elapsed(from: session.time, to: stop))) } else { lane.ticks.append(from) }
+        lane.count += 1
+        lanes[key] = lane
+      }
+    }
+    let merge = try EventMerge(session, in: state)
+    while true {
+      let columns = try merge.next(8192)
+      guard !columns.isEmpty else { break }
+      for row in 0..<columns.count {
+        bouts.add(columns[row])
+        last = max(last, columns.times[row])
+      }
+      try add(bouts.takeFinished())
+    }
+    let end = session.end ?? max(last, now)
+    try add(bouts.finish(at: session.end ?? last))
+    let sorted = lanes.values.sorted { TextOrder.compare($0.name, $1.name) < 0 }
+    return .init(
+      title: title ?? session.name, facts: facts(session, end, zone, words), span: max(elapsed(from: session.time, to: end), elapsed(from: session.time, to: last)),
+      lanes: sorted)
+  }
+
+  private static func makeLane(_ key: Key, on connection: Connection) throws(Failure) -> ReportContent.Timeline.Lane {
+    let type = try EntryStore.find(key.type, on: connection)
+    var name = type.map { $0[.label].text.flatMap { $0.isEmpty ? nil : $0 } ?? $0.name } ?? "\(key.type)"
+    if key.subject != 0, let subject = try EntryStore.find(key.subject, on: connection) { name += " · \(subject.name)" }
+    // Types without a colour have that of their name, as tags do.
+    let color = Color.drawn(type?[.color] ?? .null, name)
+    return .init(name: name, color: color, bouts: [], ticks: [], count: 0)
+  }
+
+  private static func facts(_ session: Entry, _ end: Instant, _ zone: ZoneRules, _ words: ReportWords) -> String {
+    let (from, to) = (zone.civil(at: session.time), zone.civil(at: end))
+    func clock(_ time: Instant) -> String { TimeText.format(time, style: .clock, zone: zone) }
+    let stop = from.date == to.date ? clock(end) : "\(words.date(to.date)), \(clock(end))"
+    let length = session[.duration].int.map(words.duration) ?? words["running"]
+    return "\(words.date(from.date)), \(clock(session.time)) – \(stop) · \(length)"
+  }
+}

@@ -1,0 +1,107 @@
+internal import TallybookBase
+internal import TallybookModel
+
+/// How a report says durations, numbers and dates, in the words of the book's table.
+struct ReportWords {
+  /// How long a value may be: "2h 30m", or "2:30" where there is little room.
+  enum ValueStyle: CaseIterable { case compact, clock }
+
+  let labels: Labels
+
+  subscript(key: String) -> String { labels[key] }
+
+  /// A duration in ns, or a number with at most one digit of fraction. What is not shown is cut off.
+  func value(_ value: Double, _ unit: ReportContent.Series.Unit, _ style: ValueStyle) -> String {
+    switch unit {
+    case .number: number(value)
+    case .duration:
+      switch style {
+      case .compact: duration(Self.whole(value))
+      case .clock: DurationText.format(Self.whole(value), style: .csv)
+      }
+    }
+  }
+
+  /// "2h 30m", "45m", "12s".
+  func duration(_ duration: Int64) -> String {
+    let seconds = duration.magnitude / UInt64(nanosecondsPerSecond)
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    var parts: [String] = []
+    if hours > 0 { parts.append("\(hours)\(labels["unit_hour"])") }
+    if minutes > 0 { parts.append("\(minutes)\(labels["unit_minute"])") }
+    if hours == 0, seconds % 60 > 0 || minutes == 0 { parts.append("\(seconds % 60)\(labels["unit_second"])") }
+    return (duration < 0 && seconds > 0 ? "-" : "") + parts.joined(separator: " ")
+  }
+
+  /// Since a start: "+1:05:09", with thousandths below a minute.
+  func offset(_ distance: Int64) -> String {
+    let (seconds, rest) = distance.magnitude.quotientAndRemainder(dividingBy: UInt64(nanosecondsPerSecond))
+    let sign = distance < 0 ? "-" : ""
+    if seconds < 60, rest >= 1_000_000 {
+      let digits = String(rest / 1_000_000)
+      return "\(sign)\(seconds).\(String(repeating: "0", count: 3 - digits.count))\(digits)\(labels["unit_second"])"
+    }
+    return sign + DurationText.format(Int64(clamping: seconds) &* nanosecondsPerSecond, style: .timer)
+  }
+
+  /// "15 Jan 2024".
+  func date(_ date: CivilDate) -> String { fill("date", date) }
+
+  /// "Jan 2024".
+  func monthAndYear(_ date: CivilDate) -> String { fill("month_year", date) }
+
+  func month(_ date: CivilDate) -> String { labels["month_\(date.month)"] }
+
+  /// One day as it is, several as a range.
+  func range(_ first: CivilDate, _ last: CivilDate) -> String {
+    guard first != last else { return date(first) }
+    return Self.replace(in: labels["date_range"], ["from": date(first), "to": date(last)])
+  }
+
+  /// "12 records".
+  func records(_ count: Int64) -> String { "\(count) \(labels[count == 1 ? "record" : "records"])" }
+
+  /// A part in per cent, rounded to a tenth.
+  func share(_ part: Int64, of total: Int64) -> String {
+    let tenths = Int64((Double(part) / Double(max(1, total)) * 1000).rounded())
+    return "\(tenths / 10)\(labels["decimal"])\(tenths % 10) %"
+  }
+
+  /// What a chart shows, for who cannot see it.
+  func summary(of series: ReportContent.Series) -> String {
+    let members = series.members.map { "\($0.name) \(value($0.total, series.unit, .compact))" }
+    return (["\(labels["total"]) \(value(series.total, series.unit, .compact))"] + members).joined(separator: "; ")
+  }
+
+  private func number(_ value: Double) -> String {
+    guard value.isFinite, value.magnitude < 1e15 else { return "\(value)" }
+    let tenths = Int64((value * 10).rounded(.towardZero))
+    let sign = tenths < 0 ? "-" : ""
+    let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
+    return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole)\(labels["decimal"])\(rest)"
+  }
+
+  private func fill(_ pattern: String, _ date: CivilDate) -> String {
+    Self.replace(
+      in: labels[pattern], ["day": "\(date.day)", "month": month(date), "year": "\(date.year)"])
+  }
+
+  /// `{name}` becomes its value; other braces stay.
+  private static func replace(in pattern: String, _ values: [String: String]) -> String {
+    var result = ""
+    var rest = pattern[...]
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      guard let close = rest[open...].firstIndex(of: "}"), let value = values[String(rest[rest.index(after: open)..<close])] else {
+        result.append("{")
+        rest = rest[rest.index(after: open)...]
+        continue
+      }
+      result += value
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  private static func whole(_ value: Double) -> Int64 { Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max) }
+}

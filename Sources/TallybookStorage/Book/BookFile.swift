@@ -1,0 +1,71 @@
+package import TallybookBase
+
+/// A book's database file: made, recognised, brought up to date.
+package enum BookFile {
+  /// Opens the writer connection, making the tables where the file is new. The caller holds the writer lock.
+  package static func open(_ path: String, now: Instant) throws(Failure) -> Connection {
+    let connection = try Connection(path: path, flags: OpenMode.writing)
+    // Before anything is changed: what lies there may be another program's.
+    let isNew = try isEmpty(connection, path)
+    if !isNew { try check(connection, path) }
+    _ = try connection.value("PRAGMA journal_mode = WAL")
+    try connection.execute(
+      """
+      PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 16777216; \
+      PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000
+      """)
+    connection.countLogPages()
+    if isNew { try make(connection, now: now) } else { try Migrations.run(on: connection, path: path) }
+    return connection
+  }
+
+  /// Refuses what is no book, one of a newer major version, and one whose schema is not its format's.
+  static func check(_ connection: Connection, _ path: String) throws(Failure) {
+    do throws(Failure) {
+      let application = try connection.value("PRAGMA application_id")?.int ?? 0
+      if application == 0, try connection.value("SELECT count(*) FROM sqlite_schema")?.int == 0 {
+        throw Failure(.format, "\(path) is empty; open it without READ_ONLY to make a book of it")
+      }
+      guard application == Schema.applicationID else {
+        throw Failure(.format, "\(path) is no book but another program's database; name a book, or a path where there is no file")
+      }
+      let version = try connection.value("PRAGMA user_version")?.int ?? 0
+      guard version >> 16 <= Schema.major else {
+        throw Failure(
+          .newer, "\(path) has format \(version >> 16), and this library knows formats up to \(Schema.major); open it with a newer Tallybook",
+          found: Measure(version >> 16), bound: Measure(Schema.major))
+      }
+      var problem = try BookSchema.problems(on: connection, in: version, most: 1).first
+      if problem == nil { problem = try RowNumbers.problems(on: connection, in: version).first }
+      if let problem { throw Failure(.corrupt, "\(path) \(problem); salvage it into a new book, or restore a backup") }
+    } catch {
+      guard error.code == .format, error.subCode != 0 else { throw error }
+      throw Failure(.format, "\(path) is no book; name a book, or a path where there is no file", subCode: error.subCode)
+    }
+  }
+
+  private static func isEmpty(_ connection: Connection, _ path: String) throws(Failure) -> Bool {
+    do throws(Failure) {
+      let tables = try connection.value("SELECT count(*) FROM sqlite_schema")?.int
+      let application = try connection.value("PRAGMA application_id")?.int
+      return tables == 0 && application == 0
+    } catch {
+      guard error.code == .format else { throw error }
+      throw Failure(.format, "\(path) is no book; name a book, or a path where there is no file", subCode: error.subCode)
+    }
+  }
+
+  private static func make(_ connection: Connection, now: Instant) throws(Failure) {
+    try connection.execute("BEGIN IMMEDIATE")
+    do throws(Failure) {
+      try connection.execute(Schema.create)
+      try connection.execute("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)")
+      try connection.run("INSERT INTO \(Table.book) (uuid, created) VALUES (\(UUID.random().bytes), \(now))")
+      try BuiltInEventTypes.insert(into: connection, now: now)
+      try connection.execute("COMMIT")
+    } catch {
+      try? connection.execute("ROLLBACK")
+      throw error
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// What was read within a write transaction and stays true until something writes over it: spares looking up the same
+/// collection and settings for each of ten thousand notes. Only while the writer lock is held can nobody else change them.
+package final class KnownState {
+  /// Collections that are there and not in the trash.
+  package var collections: Set<Int64> = []
+  /// Sessions that got events.
+  package var logged: Set<Int64> = []
+  /// The few settings that were asked for; an absent value says that there is none.
+  private var settings: [(name: String, value: String?)] = []
+
+  package init() {}
+
+  /// A setting, where it was asked for before.
+  package func setting(_ name: String) -> String?? { settings.first { $0.name == name }?.value }
+
+  package func note(_ name: String, _ value: String?) { settings.append((name, value)) }
+
+  /// Forgets all: something was changed or taken back.
+  package func forget() {
+    collections = []
+    settings = []
+  }
+}

@@ -1,0 +1,51 @@
+internal import TallybookBase
+
+extension Kind {
+  /// What it is called in a message.
+  package var label: String {
+    switch self {
+    case .collection: "collection"
+    case .note: "note"
+    case .session: "session"
+    case .task: "task"
+    case .subject: "subject"
+    case .eventType: "event type"
+    case .tag: "tag"
+    case .template: "template"
+    case .event: "event"
+    case .finding: "finding"
+    case .setting: "setting"
+    case .step: "step"
+    case .change: "change"
+    case .attachment: "attachment"
+    case .summary: "row of a summary"
+    case .day: "day"
+    case .reminder: "reminder"
+    case .field: "field of a template"
+    case .draft: "stored draft"
+    case .dashboard: "dashboard"
+    case .row: "row of SQL"
+    }
+  }
+
+  /// Several of what a book holds.
+  package var plural: String { label + "s" }
+
+  /// Whether a draft can edit one.
+  package var isDraftable: Bool { !settable.isEmpty }
+
+  /// What a listing shows unless it is asked for another kind.
+  package var isItemOrCollection: Bool { rawValue <= 4 }
+
+  /// Whether it is one of the things that collections hold: it has tags, attachments, a template.
+  package var isItem: Bool { self == .note || self == .session || self == .task }
+
+  /// Whether it has a place among siblings, is moved, copied and purged: collections, items and attachments.
+  package var isPlaced: Bool { isItemOrCollection || self == .attachment }
+
+  /// Whether no two of them may have one name, of types in one place.
+  package var isNamed: Bool { self == .eventType || self == .tag || self == .template }
+
+  /// Kinds of a thing's siblings, as SQL over its column `kind`: attachments stand among attachments.
+  package var siblings: SQL { self == .attachment ? "= \(Kind.attachment)" : "<= \(Kind.task)" }
+}

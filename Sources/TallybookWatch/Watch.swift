@@ -1,0 +1,154 @@
+internal import Glibc
+internal import Synchronization
+public import TallybookBase
+public import TallybookModel
+public import TallybookQuery
+
+/// What a query selects, again and again. Waiting keeps nothing but that something was touched: rows are read when they are asked
+/// for. From any thread.
+public final class Watch: Sendable {
+  private struct Told {
+    /// With `changes`: the rows as they were told last.
+    var rows: [Int64: Row] = [:]
+    /// Those of them that run.
+    var running: Set<Int64> = []
+  }
+
+  private let query: Query
+  private let book: Book
+  private let flags: WatchFlags
+  private let signal: WatchSignal
+  private let watchers: Watchers
+  private let told = Mutex(Told())
+  private let isOpen = Atomic<Bool>(true)
+
+  /// Begins to watch what a query selects.
+  ///
+  /// - Throws: `invalid` (the query was refused), `readOnly`, and what files give.
+  public init(_ query: Query, in book: Book, _ flags: WatchFlags = []) throws(Failure) {
+    try query.check()
+    try book.requireOutside("a watch")
+    try book.requireWritable()
+    self.query = query
+    self.book = book
+    self.flags = flags
+    signal = WatchSignal(query, of: book)
+    watchers = try book.store.watches.watchers(of: book.store)
+    try watchers.add(signal)
+  }
+
+  deinit { close() }
+
+  /// Ends it; whoever waits in `next` is refused with `closed`. Idempotent.
+  public func close() {
+    guard isOpen.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    watchers.remove(signal)
+    signal.raise()
+  }
+
+  /// Waits for at most so many ns (negative: for ever) for what the query selects now; nil where nothing touched it. The first
+  /// call answers at once.
+  ///
+  /// - Throws: `closed`, `state` (within a transaction), and what reading gives.
+  public func next(timeout: Int64 = -1) throws(Failure) -> Cursor? {
+    let start = Clock.read(CLOCK_MONOTONIC)
+    while true {
+      try requireOpen()
+      watchers.look()
+      if signal.take() {
+        TestSleep.at("watch.taken")
+        do throws(Failure) {
+          if let rows = try read() { return rows }
+        } catch {
+          signal.raise()
+          throw error
+        }
+        continue
+      }
+      let left = timeout < 0 ? Int64.max : timeout &- (Clock.read(CLOCK_MONOTONIC) &- start)
+      guard left > 0 else { return nil }
+      try signal.wait(left, or: watchers.descriptor)
+    }
+  }
+
+  /// A descriptor that is readable when `next` may have something. It is the watch's.
+  public func descriptor() throws(Failure) -> Int32 {
+    try requireOpen()
+    return try signal.descriptor(with: watchers.descriptor)
+  }
+
+  private func requireOpen() throws(Failure) {
+    try book.requireOpen()
+    guard isOpen.load(ordering: .acquiring) else { throw Failure(.closed, "the watch was ended; begin another one") }
+  }
+
+  // MARK: Reading
+
+  private func read() throws(Failure) -> Cursor? {
+    try told.withLock { (told) throws(Failure) in
+      if query.kind == .event { watchers.arm([query.parent ?? 0], for: signal) }
+      guard query.kind != .event || flags.contains(.changes) else { return try query.cursor(in: book) }
+      let rows = query.kind == .event ? try events() : try entries(&told)
+      guard flags.contains(.changes) else { return Cursor(ListRows(rows), of: book) }
+      let changes = Self.changes(from: &told.rows, to: rows)
+      return changes.isEmpty ? nil : Cursor(ListRows(changes), of: book)
+    }
+  }
+
+  private func events() throws(Failure) -> [Row] {
+    let cursor = try query.cursor(in: book)
+    var rows: [Row] = []
+    while try cursor.next(), let row = cursor.row { rows.append(row) }
+    return rows
+  }
+
+  /// What is selected, of one state of the book; what of it runs is armed before it is read.
+  private func entries(_ told: inout Told) throws(Failure) -> [Row] {
+    watchers.arm(Array(told.running), for: signal)
+    while true {
+      TestSleep.at("watch.armed")
+      let entries = try book.state(of: query, .all) { planned, state throws(Failure) in
+        try planned.entries(on: state.connection).map { (entry) throws(Failure) in try Self.counted(entry, in: state) }
+      }
+      TestSleep.at("watch.read")
+      let running = Set(entries.filter { $0.state == .running || $0.state == .paused }.map(\.id))
+      let new = running.subtracting(told.running)
+      told.running = running
+      guard !new.isEmpty else { return entries.map { .entry($0) } }
+      watchers.arm(Array(new), for: signal)
+    }
+  }
+
+  /// With what a recorder has logged since its last chunk.
+  private static func counted(_ entry: Entry, in state: BookState) throws(Failure) -> Entry {
+    guard entry.state == .running || entry.state == .paused else { return entry }
+    var entry = entry
+    entry.set(.eventCount, .int(try state.eventCount(of: entry.id)))
+    return entry
+  }
+
+  private static func changes(from before: inout [Int64: Row], to rows: [Row]) -> [Row] {
+    var changes: [Row] = []
+    var now: [Int64: Row] = [:]
+    now.reserveCapacity(rows.count)
+    for row in rows {
+      now[row.id] = row
+      if let was = before.removeValue(forKey: row.id) {
+        if !same(was, row) { changes.append(.record(WatchedRow(row: row, change: .changed))) }
+      } else {
+        changes.append(.record(WatchedRow(row: row, change: .added)))
+      }
+    }
+    for (_, row) in before.sorted(by: { $0.key < $1.key }) { changes.append(.record(WatchedRow(row: row, change: .removed))) }
+    before = now
+    return changes
+  }
+
+  private static func same(_ one: Row, _ other: Row) -> Bool {
+    switch (one, other) {
+    case (.entry(let one), .entry(let other)): one == other
+    case (.event(let one, _), .event(let other, _)): one == other
+    default: false
+    }
+  }
+}
