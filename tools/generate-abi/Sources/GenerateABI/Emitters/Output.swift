@@ -18,7 +18,7 @@ extension Contract {
       Output(path: "include/tallybook.hpp", text: CppEmitter(contract: self).text),
       Output(path: "include/tallybook.c", text: HeaderEmitter.sourceFile, isWrittenOnce: true),
       Output(path: "abi/tallybook.map", text: map),
-      Output(path: "abi/tallybook.abi.json", text: Description(contract: self).json.pretty + "\n"),
+      Output(path: "abi/tallybook.abi.json", text: Description(contract: self).json.byEntry + "\n"),
       Output(path: "Sources/TallybookCore/Vocabulary+Generated.swift", text: CoreVocabulary(contract: self).text),
       Output(path: "Sources/TallybookCore/Tables/Tables+Generated.swift", text: TablesEmitter(contract: self).text),
       Output(path: "Sources/TallybookCore/Tables/Fields+Generated.swift", text: FieldsEmitter(contract: self).text),
