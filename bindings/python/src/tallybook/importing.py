@@ -1,4 +1,4 @@
-"""What a book takes in: seven formats, one way."""
+"""What a book takes in: files of its own format and of others'."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .things.collection import Collection
 
 
 class Importer(Store):
-    """What takes in files of its own formats and of others': a book."""
+    """What takes in files: a book."""
 
     def import_json(
         self, source: Path | bytes, *, parent: Collection | None = None, dry_run: bool = False,

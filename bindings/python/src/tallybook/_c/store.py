@@ -84,7 +84,7 @@ class Store(Owner):
             raise StateError(f"this {what} was begun outside the transaction; begin it in the block, or finish it after the block")
 
     # ----------------------------------------------------------------------------------------------------
-    # What a book answers
+    # What a book answers, from higher layers; Book says how
     # ----------------------------------------------------------------------------------------------------
 
     def get(self, id: int) -> Any:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 import ctypes
-import html
 import io
 import weakref
 from collections.abc import Iterator, Mapping, Sequence
@@ -162,6 +160,9 @@ class Summary(Sequence[SummaryRow]):
         >>> nest.sessions.summary(by="tag").to_csv()
         'tag,count,duration\\r\\n'
         """
+        # Loaded where it is needed, as html below: together they would be a twentieth of what importing the package takes.
+        import csv
+
         target = io.StringIO()
         writer = csv.writer(target)
         writer.writerow([*self.by, *self.measures])
@@ -190,6 +191,8 @@ class Summary(Sequence[SummaryRow]):
 
     def _repr_html_(self) -> str:
         """What a notebook shows."""
+        import html
+
         names = (*self.by, *self.measures)
         head = "".join(f"<th>{html.escape(name.replace('_', ' ').capitalize())}</th>" for name in names)
         lines = []
