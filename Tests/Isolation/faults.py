@@ -85,6 +85,6 @@ FAULTS = [
         "an undo of one's own takes another's step", f"{CORE}/Changes/Reversal.swift",
         "    if flags.contains(.mine) {\n", "    if flags.contains(.mine), Clock.read(1) & 3 == 0 {\n"),
     Fault(
-        "a transaction belongs to a thread, whatever its tasks", "bindings/python/src/tallybook/_scope.py",
+        "a transaction belongs to a thread, whatever its tasks", "bindings/python/src/tallybook/_c/scope.py",
         "        return task is owner and task is not None\n", "        return True\n"),
 ]

@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import re
 from dataclasses import dataclass
+from pathlib import Path
 
 from model import DESCRIPTION, ROOT, Block, Entry, Group, Surface, blocks
 
@@ -24,9 +25,10 @@ SPOKEN = {
 SHARED = ("Owner", "Exporter")
 # Files whose comment does not begin with what they are about, in a word or two.
 TITLES = {
-    "_errors": "Errors", "_handles": "Handles", "_library": "The library itself", "attaching": "What attachments belong to",
+    "errors": "Errors", "handles": "Handles", "library": "The library itself", "attaching": "What attachments belong to",
     "constants": "Numbers that have names", "events": "Events", "export": "Exports", "findings": "Findings", "history": "History",
-    "item": "Things, notes and sessions", "logs": "The log", "settings": "Settings", "text": "Times and durations as text",
+    "item": "Items", "logs": "The log", "opening": "Opening a book", "selection": "What views answer", "settings": "Settings",
+    "text": "Times and durations as text", "thing": "Things",
 }
 
 
@@ -35,6 +37,7 @@ class Module:
     """A file of the package."""
 
     name: str
+    path: Path
     text: str
     tree: ast.Module
 
@@ -59,10 +62,16 @@ class Reader:
         self.constants = {
             value["c_name"].removeprefix("TALLY_"): value["doc"] for group in DESCRIPTION["constants"] for value in group["values"]}
         self.problems: list[str] = []
-        self.modules = {path.stem: Module(path.stem, text := path.read_text("utf-8"), ast.parse(text)) for path in sorted(PACKAGE.glob("*.py"))}
+        # The command is described elsewhere, and a layer has nothing of its own.
+        paths = [
+            path for path in sorted(PACKAGE.rglob("*.py"))
+            if path.parent.name != "cli" and (path.name != "__init__.py" or path.parent == PACKAGE)]
+        self.modules = {path.stem: Module(path.stem, path, text := path.read_text("utf-8"), ast.parse(text)) for path in paths}
+        if len(self.modules) != len(paths):
+            self.problems.append("two modules have one name, in two layers")
         root = self.modules["__init__"].tree
         self.homes = {
-            alias.asname or alias.name: each.module for each in root.body if isinstance(each, ast.ImportFrom) and each.level
+            alias.asname or alias.name: (each.module or "").split(".")[-1] for each in root.body if isinstance(each, ast.ImportFrom) and each.level
             for alias in each.names}
         self.public: list[str] = next(
             ast.literal_eval(each.value) for each in root.body
@@ -70,7 +79,8 @@ class Reader:
 
     def surface(self) -> Surface:
         # A book comes first, and last what everything needs and nobody looks for: errors, handles, the library.
-        order = sorted(self.modules, key=lambda name: (name != "book", name.startswith("_"), name))
+        first = ("opening", "book")
+        order = [*first, *sorted(set(self.modules) - {*first}, key=lambda name: (self.modules[name].path.parent.name == "_c", name))]
         groups = [group for name in order if (group := self.group(self.modules[name])).entries]
         shown = {entry.name.removeprefix("tallybook.") for group in groups for entry in group.entries}
         self.problems += [f"__init__.py: {name} is public, and neither a class nor a function" for name in self.public if name not in shown]
@@ -91,11 +101,33 @@ class Reader:
         return Group(module.title(), text[0].text if text else "", entries)
 
     def bases(self, node: ast.ClassDef) -> list[str]:
-        return [ast.unparse(base).split("[")[0] for base in node.bases]
+        """The classes that it is made of, where they are public or shared; in place of others theirs."""
+        found: list[str] = []
+        for name in (ast.unparse(base).split("[")[0] for base in node.bases):
+            inner = self.inner(name)
+            found += self.bases(inner[1]) if inner else [name]
+        return list(dict.fromkeys(found))
+
+    def inner(self, name: str) -> tuple[Module, ast.ClassDef] | None:
+        """A class of the package that is neither public nor shared, whose members are those of whatever is made of it."""
+        if name.startswith("_") or name in {*self.public, *SHARED, *self.modules["_fields"].defined()}:
+            return None
+        homes = ((module, module.defined().get(name)) for module in self.modules.values())
+        return next(((module, found) for module, found in homes if isinstance(found, ast.ClassDef)), None)
+
+    def inherited(self, node: ast.ClassDef) -> list[tuple[Module, ast.stmt]]:
+        """The members that it has of such classes, but those that it has for itself."""
+        own = {each.name for each in node.body if isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef))}
+        found: list[tuple[Module, ast.stmt]] = []
+        for inner in (self.inner(ast.unparse(base).split("[")[0]) for base in node.bases):
+            if inner is not None:
+                members = [*((inner[0], each) for each in inner[1].body), *self.inherited(inner[1])]
+                found += [(home, each) for home, each in members if isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)) and each.name not in own]
+        return found
 
     def plain(self, node: ast.ClassDef) -> list[ast.stmt]:
         """The plain fields of things, whose properties are generated, but those that the class has for itself."""
-        generated, row = self.modules["_fields"].defined(), self.modules["_row"].defined()["Row"]
+        generated, row = self.modules["_fields"].defined(), self.modules["row"].defined()["Row"]
         found: list[ast.stmt] = []
         for base in self.bases(node):
             made = generated.get(base)
@@ -109,17 +141,17 @@ class Reader:
     def comment(self, module: Module, node: ast.ClassDef | ast.FunctionDef) -> list[Block]:
         found = ast.get_docstring(node)
         if not found:
-            self.problems.append(f"{(PACKAGE / module.name).relative_to(ROOT)}.py:{node.lineno}: {node.name} has no docstring")
+            self.problems.append(f"{module.path.relative_to(ROOT)}:{node.lineno}: {node.name} has no docstring")
         return blocks(found or "")
 
     def type(self, module: Module, node: ast.ClassDef) -> list[Entry]:
         rows: list[tuple[str, str]] = []
         members: list[Entry] = []
         fields, spoken = [], []
-        for each in [*node.body, *self.plain(node)]:
+        for home, each in [*((module, each) for each in node.body), *self.inherited(node), *((module, each) for each in self.plain(node))]:
             if isinstance(each, ast.FunctionDef) and not each.name.startswith("_"):
                 if not any(isinstance(mark, ast.Attribute) and mark.attr == "setter" for mark in each.decorator_list):
-                    members.append(self.function(module, each, f"{node.name}.{each.name}", node))
+                    members.append(self.function(home, each, f"{node.name}.{each.name}", node))
             elif isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)) and each.name in SPOKEN:
                 spoken.append(SPOKEN[each.name])
             elif isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name) and not each.target.id.startswith("_"):
@@ -147,7 +179,7 @@ class Reader:
     def aliases(self, groups: list[Group]) -> Group:
         """The names of types that stand in signatures and are nobody's to import: what each is."""
         known = {
-            name: ast.unparse(node.value) for module in self.modules.values() if module.name != "_abi"
+            name: ast.unparse(node.value).replace("'", "") for module in self.modules.values() if module.name != "_abi"
             for name, node in module.defined().items() if isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript)}
         wanted = {name for group in groups for entry in group.entries for name in known if re.search(rf"\b{name}\b", entry.code)}
         # What an alias is made of may be one.

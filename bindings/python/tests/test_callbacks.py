@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import tallybook
-from tallybook import _library
+from tallybook._c import library
 
 
 class Oops(Exception):
@@ -41,13 +41,13 @@ def test_a_clock() -> None:
                 with pytest.raises(Oops):
                     call()
             broken = False
-    assert _library._contexts == {}
+    assert library._contexts == {}
 
 
 def test_a_clock_that_fails_at_opening() -> None:
     with pytest.raises(Oops):
         tallybook.open(":memory:", clock=oops)  # type: ignore[arg-type]
-    assert _library._contexts == {}
+    assert library._contexts == {}
 
 
 def test_exports(nest: tallybook.Collection) -> None:
@@ -68,7 +68,7 @@ def test_exports(nest: tallybook.Collection) -> None:
     with open("a.json", "rb") as file:
         assert file.read() == raw.getvalue() == b"".join(pieces) == nest.export_bytes() == text.getvalue().encode()
     assert "Île" in text.getvalue()
-    assert _library._contexts == {}
+    assert library._contexts == {}
 
 
 def test_what_is_refused_before_it_begins_holds_nothing(nest: tallybook.Collection) -> None:
@@ -89,7 +89,7 @@ def test_what_is_refused_before_it_begins_holds_nothing(nest: tallybook.Collecti
     ):
         with pytest.raises(tallybook.Error):
             action()
-        assert _library._contexts == {}
+        assert library._contexts == {}
 
 
 def test_logging(caplog: pytest.LogCaptureFixture) -> None:
@@ -98,7 +98,7 @@ def test_logging(caplog: pytest.LogCaptureFixture) -> None:
         tallybook.open("a.tally").close()
     tallybook.log_to(None)
     assert all(record.name.startswith("tallybook.") for record in caplog.records)
-    assert _library._contexts == {}
+    assert library._contexts == {}
 
 
 def test_nothing_is_kept_of_a_call_that_a_closed_book_refuses(tmp_path: Path) -> None:
@@ -109,4 +109,4 @@ def test_nothing_is_kept_of_a_call_that_a_closed_book_refuses(tmp_path: Path) ->
             refused()
     with tallybook.open(":memory:") as book, pytest.raises(TypeError):
         book.backup(5, progress=print)  # type: ignore[arg-type]
-    assert _library._contexts == {}
+    assert library._contexts == {}

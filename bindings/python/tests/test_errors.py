@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import tallybook
-from tallybook import _abi, _errors
+from tallybook._c import _abi, errors
 
 
 def test_every_error_status_has_a_class() -> None:
-    assert set(_errors.CLASSES) == {status for status in _abi.ERRORS if status < 0}
-    for status, kind in _errors.CLASSES.items():
+    assert set(errors.CLASSES) == {status for status in _abi.ERRORS if status < 0}
+    for status, kind in errors.CLASSES.items():
         assert (kind.code, kind.status) == (status, _abi.ERRORS[status][0])
         assert getattr(tallybook, kind.__name__) is kind
 

@@ -7,7 +7,8 @@ import inspect
 import pytest
 
 import tallybook
-from tallybook import _abi, _fields
+from tallybook._c import _abi
+from tallybook.vocabulary import _fields
 
 CLASSES = {
     _abi.KIND_COLLECTION: tallybook.Collection, _abi.KIND_NOTE: tallybook.Note, _abi.KIND_SESSION: tallybook.Session, _abi.KIND_TASK: tallybook.Task,

@@ -135,8 +135,8 @@ def test_one_that_comes_within_a_hosts_function(document: Path) -> None:
             assert book.notes.count() == NOTES
     finally:
         signal.signal(signal.SIGINT, before)
-    from tallybook import _library
-    assert _library._contexts == {}
+    from tallybook._c import library
+    assert library._contexts == {}
 
 
 def test_a_handler_of_the_hosts_own(document: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import tallybook
-from tallybook import _abi, _library
+from tallybook._c import _abi, library
 
 
 def run(code: str, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -22,10 +22,10 @@ def run(code: str, **variables: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_environment_excludes_all_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(_library.VARIABLE, "/somewhere/libtallybook.so")
-    assert [path for _, path in _library.candidates()] == [Path("/somewhere/libtallybook.so")]
-    monkeypatch.delenv(_library.VARIABLE)
-    assert [path for _, path in _library.candidates()] == [Path(_library.__file__).parent / "libtallybook.so"]
+    monkeypatch.setenv(library.VARIABLE, "/somewhere/libtallybook.so")
+    assert [path for _, path in library.candidates()] == [Path("/somewhere/libtallybook.so")]
+    monkeypatch.delenv(library.VARIABLE)
+    assert [path for _, path in library.candidates()] == [Path(tallybook.__file__).parent / "libtallybook.so"]
 
 
 def test_what_is_missing_is_named() -> None:
@@ -45,16 +45,16 @@ def test_another_library_is_refused(tmp_path: Path) -> None:
 def test_another_abi_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_abi, "ABI_MINOR", 0xFFFF)
     with pytest.raises(tallybook.LibraryNotFoundError, match="needs"):
-        _library.check_version(_library.lib, Path("x"))
+        library.check_version(library.lib, Path("x"))
 
 
 def test_every_function_of_the_description_is_bound() -> None:
-    description = json.loads(_library.lib.tally_abi_json())
+    description = json.loads(library.lib.tally_abi_json())
     functions = description["functions"]
     names = {each["name"] for each in functions} if isinstance(functions, list) else set(functions)
     assert names == set(_abi.FUNCTIONS)
     for name in names:
-        function = getattr(_library.lib, name)
+        function = getattr(library.lib, name)
         assert function.argtypes is not None
         assert len(function.argtypes) == len(_abi.FUNCTIONS[name][1])
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import tallybook
-from tallybook import _abi
+from tallybook._c import _abi
 
 
 def public() -> Iterator[tuple[str, object]]:
@@ -19,7 +19,7 @@ def public() -> Iterator[tuple[str, object]]:
         yield name, thing
         if isinstance(thing, type) and not issubclass(thing, (BaseException, int)):
             # With the plain fields of things, which classes that are not public bring along.
-            own = [vars(base) for base in thing.__mro__ if base is thing or base.__module__ == "tallybook._fields"]
+            own = [vars(base) for base in thing.__mro__ if base is thing or base.__module__ == "tallybook.vocabulary._fields"]
             for member, value in (each for members in own for each in members.items()):
                 if not member.startswith("_") and (inspect.isfunction(value) or isinstance(value, property)):
                     yield f"{name}.{member}", value

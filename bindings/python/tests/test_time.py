@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 import tallybook
-from tallybook import _time
+from tallybook.vocabulary import time as instants
 
 BERLIN = ZoneInfo("Europe/Berlin")
 
@@ -17,12 +17,12 @@ BERLIN = ZoneInfo("Europe/Berlin")
 def test_ns_are_exact(ns: int, nest: tallybook.Collection) -> None:
     note = nest.note("x", time=ns)
     assert note.time_ns == ns
-    assert _time.to_ns(note.time) == ns // 1000 * 1000
+    assert instants.to_ns(note.time) == ns // 1000 * 1000
 
 
 def test_microseconds_survive_both_ways() -> None:
     moment = datetime(2025, 8, 2, 13, 5, 10, 123457, tzinfo=BERLIN)
-    assert _time.from_ns(_time.to_ns(moment), BERLIN) == moment
+    assert instants.from_ns(instants.to_ns(moment), BERLIN) == moment
 
 
 def test_naive_times_are_refused(nest: tallybook.Collection) -> None:
@@ -60,5 +60,5 @@ def test_days_are_those_of_the_book(book: tallybook.Book) -> None:
 
 
 def test_unknown_zones_fall_back_to_utc() -> None:
-    assert _time.zone_of("Nowhere/Atlantis") is timezone.utc
-    assert _time.zone_of("+05:30").utcoffset(None) == timedelta(hours=5, minutes=30)
+    assert instants.zone_of("Nowhere/Atlantis") is timezone.utc
+    assert instants.zone_of("+05:30").utcoffset(None) == timedelta(hours=5, minutes=30)

@@ -25,8 +25,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ._abi import VERSION
-from ._errors import (
+from ._c._abi import VERSION
+from ._c.errors import (
     BusyError,
     CancelledError,
     ClosedError,
@@ -48,41 +48,46 @@ from ._errors import (
     UnsupportedError,
     UTF8Error,
 )
-from ._library import LibraryNotFoundError, abi_version, has_feature, live_handles, tzdata_version, version
-from .attaching import Attachable
-from .attachment import Attachment, AttachmentReader, AttachmentWriter, Unfinished
-from .book import Book, open, salvage
-from .collection import Collection, Collections, Holder
-from .constants import (
+from ._c.library import LibraryNotFoundError, abi_version, has_feature, live_handles, tzdata_version, version
+from ._c.logs import log_to
+from .book import Book
+from .doing.draft import Draft, StoredDraft
+from .doing.memo import Level, Memo
+from .doing.player import Player, Waveform
+from .doing.recording import Counts, Recording
+from .opening import open, salvage
+from .rows.dashboard import Dashboard
+from .rows.findings import Finding
+from .rows.history import Change, Changes, History, Step
+from .rows.report import Report
+from .rows.selection import Hit, Page
+from .rows.settings import Setting, Settings
+from .rows.sql import Rows
+from .rows.summary import Summary, SummaryRow
+from .rows.timeline import Timeline, TimelineRow
+from .rows.watch import Changed, Watch
+from .snapshot import Snapshot
+from .things.attaching import Attachable
+from .things.attachment import Attachment, AttachmentReader, AttachmentWriter, Unfinished
+from .things.collection import Collection, Collections, Holder
+from .things.day import Day, Limits, Review, Statistics
+from .things.event_type import EventType, EventTypes
+from .things.events import Columns, Event, Events
+from .things.item import Item
+from .things.note import Note
+from .things.reminder import Reminder, Reminders
+from .things.session import Session
+from .things.subject import Subject, Subjects
+from .things.tag import Tag, Tags
+from .things.task import Categories, Task, redact
+from .things.template import Template, TemplateField, Templates
+from .things.thing import Thing
+from .things.view import NamedView, View
+from .transaction import Transaction
+from .vocabulary.constants import (
     Clock, Code, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState, Watched,
 )
-from .dashboard import Dashboard
-from .day import Day, Limits, Review, Statistics
-from .draft import Draft, StoredDraft
-from .event_type import EventType, EventTypes
-from .events import Columns, Event, Events
-from .findings import Finding
-from .history import Change, Changes, History, Step
-from .item import Item, Note, Session, Thing
-from .logs import log_to
-from .memo import Level, Memo
-from .player import Player, Waveform
-from .query import Hit, NamedView, Page, View
-from .recording import Counts, Recording
-from .reminder import Reminder, Reminders
-from .report import Report
-from .settings import Setting, Settings
-from .snapshot import Snapshot
-from .sql import Rows
-from .subject import Subject, Subjects
-from .summary import Summary, SummaryRow
-from .tag import Tag, Tags
-from .task import Categories, Task, redact
-from .template import Template, TemplateField, Templates
-from .text import fit_text, format_duration, format_time, parse_time, parse_time_ns, tag_color
-from .timeline import Timeline, TimelineRow
-from .transaction import Transaction
-from .watch import Changed, Watch
+from .vocabulary.text import fit_text, format_duration, format_time, parse_time, parse_time_ns, tag_color
 
 __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",

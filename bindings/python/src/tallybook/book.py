@@ -4,139 +4,52 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-import io
-import json
 import os
-import time
-import weakref
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from datetime import date, datetime
-from typing import TYPE_CHECKING, Any, Final, Union
+from typing import TYPE_CHECKING, Any, Final
 
-from . import _abi
-from ._errors import ClosedError, Error, HandleError, InvalidError, NotFoundError, StateError
-from ._handles import Owner
-from ._library import (
-    _contexts, byref, call, call_stoppable, context, free_context, go_on, keep, lib, make, path_text, progress_trampoline, raise_kept, text, take_bytes)
-from ._scope import innermost
-from ._time import date_of, day_number, from_ns, zone_of
-from .attaching import read_unfinished
-from .attachment import Attachment, Unfinished
-from .collection import Collection, Holder
-from .constants import Clock
-from .day import Day, Limit, Limits, Review, Statistics, _Keep, KEEP, add_task, default_limits, one_day, read_days, set_limits, statistics, today
-from .draft import Draft, StoredDraft, stored_drafts
-from .event_type import EventType
-from .export import Exporter, Progress
-from .findings import Finding, read_findings
-from .history import History, Step, read_steps
-from .item import Thing
-from .player import Player, Waveform
-from .query import Condition, View, whole
-from .recording import Recording
-from .reminder import Reminders
-from .settings import Settings
-from .sql import Rows
-from .subject import Subjects
-from .tag import Tags
-from .task import Categories, Task
-from .template import Templates
+from ._c import _abi
+from ._c.errors import InvalidError, NotFoundError
+from ._c.library import (
+    byref, call, call_stoppable, context, free_context, lib, make, path_text, progress_trampoline, raise_kept, text,
+)
+from ._c.store import BUSY_TIMEOUT, Path, Store
+from .doing.draft import Draft, StoredDraft, stored_drafts
+from .doing.player import Player, Waveform, draw_waveform, open_player, read_waveform
+from .importing import Importer
+from .rows.export import Exporter
+from .rows.findings import Finding, read_findings
+from .rows.history import History, Step, read_steps
+from .rows.selection import Condition
+from .rows.settings import Settings
+from .rows.sql import Rows
+from .rows.targets import Progress
+from .things.attaching import read_unfinished
+from .things.attachment import Attachment, Unfinished
+from .things.collection import Holder
+from .things.day import (
+    KEEP, Day, Limit, Limits, Review, Statistics, _Keep, add_task, default_limits, one_day, read_days, set_limits, statistics, today,
+)
+from .things.event_type import EventType
+from .things.reminder import Reminders
+from .things.subject import Subjects
+from .things.tag import Tags
+from .things.task import Categories, Task
+from .things.template import Templates
+from .things.thing import Thing
+from .things.view import View
+from .vocabulary.fields import whole
+from .vocabulary.time import date_of, day_number, from_ns, zone_of
 
 if TYPE_CHECKING:
     from .snapshot import Snapshot
-    from .transaction import Transaction, Waiting
+    from .transaction import Transaction
 
-DURABILITIES: Final = {"process": _abi.DURABILITY_PROCESS, "power": _abi.DURABILITY_POWER}
 MIRRORS: Final = {"mel": _abi.MIRROR_MEL, "minuta": _abi.MIRROR_MINUTA}
 _NEVER: Final = 2**63 - 1
-_BUSY_TIMEOUT: Final = 5.0
 
-Path = Union[str, "os.PathLike[str]"]
-ClockFunction = Callable[[Clock], int]
-
-
-class _Clock:
-    """A host's clock, and what it last told: what the library gets while an exception is on its way."""
-
-    def __init__(self, function: ClockFunction) -> None:
-        self.function = function
-        self.last: dict[int, int] = {}
-
-
-def _told(number: Any, which: int) -> int:
-    clock: _Clock = _contexts[number]
-    try:
-        told = clock.function(Clock(which))
-        if not isinstance(told, int) or not -(2**63) < told < 2**63:
-            raise InvalidError(f"a clock tells ns as a whole number of 64 bits, not {told!r}")
-        clock.last[which] = told
-        return told
-    except BaseException as exception:
-        keep(exception)
-        return clock.last.get(which, time.time_ns() if which == _abi.CLOCK_WALL else time.monotonic_ns())
-
-
-_clock_trampoline: Final = _abi.tally_clock_fn(_told)
-
-
-def open(
-    path: Path, *, author: str | None = None, exists: bool | None = None, read_only: bool = False,
-    durability: str = "process", busy_timeout: float | None = None, clock: ClockFunction | None = None,
-) -> Book:
-    """Opens a book, and makes it where there is none.
-
-    `exists=True` refuses where there is no book, `exists=False` where there is a file. With durability "process" a
-    logged event survives any crash of the process once the call returns, with "power" also a power cut. The busy
-    timeout is how many seconds to wait for other writers, 5 unless given; 0 does not wait.
-
-    A clock is asked with a member of Clock and answers ns. What it raises is raised again when the call returns;
-    until then the library goes on with the time that it told last.
-
-    >>> with tallybook.open("herons.tally", author="kh") as herons:
-    ...     nest = herons.collections.create("Heron nest", description="Feeding intervals")
-    >>> with tallybook.open("herons.tally", exists=True, read_only=True) as herons:
-    ...     [collection.name for collection in herons.collections]
-    ['Heron nest']
-    """
-    if durability not in DURABILITIES:
-        raise InvalidError(f"there is no durability {durability!r}; use one of {', '.join(DURABILITIES)}")
-    options = _abi.tally_book_options()
-    options.struct_size = ctypes.sizeof(_abi.tally_book_options)
-    options.flags = _abi.OPEN_READ_ONLY if read_only else 0
-    if exists is not None:
-        options.flags |= _abi.OPEN_EXISTING if exists else _abi.OPEN_NEW
-    if author is not None:
-        options.author, options.author_length = text(author)
-    options.durability = DURABILITIES[durability]
-    if busy_timeout is not None:
-        options.busy_timeout_ms = max(1, min(2**31 - 1, round(busy_timeout * 1000))) if busy_timeout > 0 else -1
-    if clock is not None:
-        options.clock, options.clock_context = _clock_trampoline, context(_Clock(clock))
-        options.clock_context_free = free_context
-    raw = make(lib.tally_book_open, lib.tally_book_close, *path_text(path), byref(options))
-    return Book(raw, clocked=clock is not None, busy_timeout=_BUSY_TIMEOUT if busy_timeout is None else busy_timeout)
-
-
-def salvage(path: Path, to: Path, *, author: str | None = None) -> Book:
-    """Makes a new book of what can be read of a damaged one, which stays as it is, and opens it.
-
-    `book.recovery` says what is lost, by page or by session and seq, and what was restored under a name that says so.
-
-    >>> book.backup("damaged.tally")
-    >>> with tallybook.salvage("damaged.tally", "salvaged.tally") as salvaged:
-    ...     ([collection.name for collection in salvaged.collections], salvaged.recovery)
-    (['Heron nest'], [])
-    """
-    options = _abi.tally_book_options()
-    options.struct_size = ctypes.sizeof(_abi.tally_book_options)
-    if author is not None:
-        options.author, options.author_length = text(author)
-    raw = make(lib.tally_book_salvage, lib.tally_book_close, *path_text(path), *path_text(to), byref(options))
-    return Book(raw, clocked=False)
-
-
-class Book(Owner, Holder, Exporter):
+class Book(Importer, Holder, Exporter):
     """An open book; `tallybook.open` makes one.
 
     >>> with tallybook.open(":memory:") as small:
@@ -144,65 +57,10 @@ class Book(Owner, Holder, Exporter):
     'Arrival'
     """
 
-    _what = "book"
-    _opened: Book | None = None
+    def __init__(self, raw: int, *, clocked: bool = False, busy_timeout: float = BUSY_TIMEOUT) -> None:
+        self._open(raw, clocked, busy_timeout)
 
-    def __init__(self, raw: int, *, clocked: bool = False, busy_timeout: float = _BUSY_TIMEOUT) -> None:
-        self._own(raw, lib.tally_book_close)
-        self._clocked = clocked
-        self._busy_timeout = busy_timeout
-        # The tasks that wait to begin a transaction, first come first.
-        self._queue: deque[Waiting] = deque()
-        self._begin_names()
-
-    def _begin_names(self) -> None:
-        self._names: dict[int, str] = {}
-        self._recordings: weakref.WeakSet[Recording] = weakref.WeakSet()
-
-    def _adopt(self, book: Book) -> None:
-        """Prepares a transaction or a snapshot, which holds the same things as the book."""
-        self._opened = book._root
-        self._clocked = book._clocked
-        self._begin_names()
-
-    @property
-    def _root(self) -> Book:
-        """The book that was opened: itself, or the one that a transaction or a snapshot belongs to."""
-        return self if self._opened is None else self._opened
-
-    @property
-    def _own_handle(self) -> int:
-        raw = self._raw
-        if raw is None:
-            raise self._refusal()
-        return raw
-
-    @property
-    def _handle(self) -> int:
-        # Inside a transaction its handle, else the book's own.
-        inside = innermost(self)
-        return self._own_handle if inside is None else inside._own_handle
-
-    def _refusal(self) -> Error:
-        return HandleError(f"this {self._what} is closed")
-
-    def _require_open(self) -> None:
-        """Ends an iterator whose book was closed."""
-        if self._raw is None:
-            raise ClosedError(f"this {self._what} was closed; what was read from it ends with it")
-
-    def _require_outside(self, what: str) -> None:
-        """Refuses what would wait for the transaction that the caller is inside."""
-        if innermost(self) is not None:
-            raise StateError(f"{what} works on the book itself, not within a transaction; do it before or after the block")
-
-    def _require_in(self, place: int, what: str) -> None:
-        """Refuses to write through an older handle, which would wait for the transaction that the caller is inside."""
-        inside = innermost(self)
-        if inside is not None and inside._raw != place:
-            raise StateError(f"this {what} was begun outside the transaction; begin it in the block, or finish it after the block")
-
-    def _place(self) -> tuple[Book, int, bool]:
+    def _place(self) -> tuple[Store, int, bool]:
         return self, _abi.ROOT, True
 
     @contextlib.contextmanager
@@ -615,7 +473,7 @@ class Book(Owner, Holder, Exporter):
         ...         player.duration.total_seconds()
         1.0
         """
-        return Player(self, make(lib.tally_player_open, lib.tally_player_free, self._handle, attachment))
+        return open_player(self, attachment)
 
     def waveform(self, attachment: int, points: int = 200) -> Waveform:
         """An attachment of audio at a glance: the least and the greatest sample of each of equal parts.
@@ -625,10 +483,7 @@ class Book(Owner, Holder, Exporter):
         >>> book.waveform(memo.attachment_id, 1)
         Waveform(minima=[0.5], maxima=[0.5])
         """
-        room = ctypes.c_double * max(0, points)
-        minima, maxima = room(), room()
-        call(lib.tally_waveform, self._handle, attachment, minima, maxima, points)
-        return Waveform(list(minima), list(maxima))
+        return read_waveform(self, attachment, points)
 
     def waveform_svg(self, attachment: int, points: int = 200) -> str:
         """The same as a picture: SVG that scales, takes the colour around it, and says in words what it shows.
@@ -638,7 +493,7 @@ class Book(Owner, Holder, Exporter):
         >>> book.waveform_svg(memo.attachment_id).startswith("<svg")
         True
         """
-        return str(take_bytes(make(lib.tally_waveform_svg, lib.tally_bytes_free, self._handle, attachment, points)), "utf-8")
+        return draw_waveform(self, attachment, points)
 
     def undo(self, *, mine: bool = False, sessions: bool = False, preview: bool = False) -> Step:
         """Takes back the newest step, or with `mine` the newest of this author; answers it, with what happened in its findings.
@@ -771,139 +626,6 @@ class Book(Owner, Holder, Exporter):
         []
         """
         return read_findings(make(lib.tally_mirror_findings, lib.tally_cursor_free, self._handle))
-
-    def import_json(
-        self, source: Path | bytes, *, parent: Collection | None = None, dry_run: bool = False,
-        progress: Progress | None = None,
-    ) -> list[Finding]:
-        """Takes in a JSON file by its path, or the JSON itself as bytes; answers what was, or would be, done. Of a folder, such
-        as a mirror, it takes in all such files.
-
-        A second import of the same adds nothing. All of it comes in, or with an exception nothing.
-
-        >>> _ = nest.note("Arrival")
-        >>> exported = book.export_bytes("json")
-        >>> with tallybook.open(":memory:") as other:
-        ...     findings = other.import_json(exported)
-        ...     [note.title for note in other.notes]
-        ['Arrival']
-        """
-        return self._import(_abi.SOURCE_JSON, source, parent, dry_run, progress)
-
-    def import_hey(
-        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
-        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
-    ) -> list[Finding]:
-        """Takes in time records of HEY, from CSV: `Start,End,Duration,Category,Notes`. Categories become tags.
-
-        Times are in `zone`, else in the setting time_zone. A bad row refuses everything; with `skip_bad` it is a finding,
-        and the rest goes in. A second import adds nothing.
-
-        >>> rows = b"Start,End,Duration,Category,Notes\\n2024-01-15 09:30,2024-01-15 11:45,2:15,Work,Feature X\\n"
-        >>> [finding.code.name for finding in book.import_hey(rows)], book.sessions.first().duration.seconds
-        (['ADDED', 'ADDED'], 8100)
-        """
-        return self._import(_abi.SOURCE_HEY_CSV, source, parent, dry_run, progress, skip_bad, zone)
-
-    def import_minuta(
-        self, folder: Path, *, parent: Collection | None = None, zone: str | None = None, dry_run: bool = False,
-        skip_bad: bool = False, progress: Progress | None = None,
-    ) -> list[Finding]:
-        """Takes in a folder of Minuta: tags, records and pictures. What a book does not have of it is kept for export.
-
-        >>> _ = book.session(since=0, until=60_000_000_000, tags=["Work"])
-        >>> book.export("Minuta", format="minuta-folder")
-        >>> with tallybook.open(":memory:") as other:
-        ...     _ = other.import_minuta("Minuta")
-        ...     [session.title for session in other.sessions]
-        ['Work']
-        """
-        return self._import(_abi.SOURCE_MINUTA_FOLDER, folder, parent, dry_run, progress, skip_bad, zone)
-
-    def import_calendar(
-        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
-        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
-    ) -> list[Finding]:
-        """Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions. A list's name is a category.
-
-        What a day has no room for waits in the backlog, with a finding. What is known by its UID stays as it is.
-
-        >>> _ = book.today.add("Visit mum", priority="high").remind(minutes=10)
-        >>> with tallybook.open(":memory:") as other:
-        ...     _ = other.import_calendar(book.export_bytes("icalendar"))
-        ...     [(task.name, task.priority.name, len(task.reminders)) for task in other.tasks]
-        [('Visit mum', 'HIGH', 1)]
-        """
-        return self._import(_abi.SOURCE_ICALENDAR, source, parent, dry_run, progress, skip_bad, zone)
-
-    def import_todo_txt(
-        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
-        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
-    ) -> list[Finding]:
-        """Takes in todo.txt, a task a line: the first +project is its category, other projects and contexts are tags.
-
-        >>> _ = book.import_todo_txt(b"(A) 2026-03-01 Visit mum +Home @near due:2026-03-05 t:2026-03-02\\n")
-        >>> [(task.name, task.category, task.day.isoformat()) for task in book.tasks]
-        [('Visit mum', 'Home', '2026-03-02')]
-        """
-        return self._import(_abi.SOURCE_TODO_TXT, source, parent, dry_run, progress, skip_bad, zone)
-
-    def import_tables(
-        self, source: Path | bytes | bytearray | memoryview, mapping: Path | Mapping[str, Any], *, parent: Collection | None = None,
-        zone: str | None = None, dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
-    ) -> list[Finding]:
-        """Takes in tables of another program: CSV, as a file, as bytes, or a folder of them. The mapping says what becomes what,
-        as a dict or by the path of its JSON; docs/formats.md has its keys.
-
-        Times that name no zone are in `zone`, else in the mapping's, else in the setting time_zone. What a row made stays as it
-        is when the row comes again, so a second import adds nothing.
-
-        >>> mapping = {
-        ...     "format": "tallybook-mapping", "version": 1, "name": "Birds", "zone": "Europe/Berlin",
-        ...     "tables": {"seen": {"kind": "note", "name": "{bird}", "time": "{day} {clock}", "tags": "{weather}"}},
-        ... }
-        >>> rows = b"day,clock,bird,weather\\n2025-08-02,06:40,Heron,sun\\n2025-08-02,07:05,Swan,\\n"
-        >>> [finding.code.name for finding in book.import_tables(rows, mapping)]
-        ['ADDED', 'ADDED', 'ADDED']
-        >>> [(note.title, [tag.name for tag in note.tags]) for note in book.notes]
-        [('Heron', ['sun']), ('Swan', [])]
-        >>> [finding.code.name for finding in book.import_tables(rows, mapping)]
-        ['UNCHANGED', 'UNCHANGED']
-        """
-        if isinstance(mapping, (str, os.PathLike)):
-            with io.open(mapping, encoding="utf-8-sig") as file:
-                words = file.read()
-        else:
-            words = json.dumps(mapping, ensure_ascii=False)
-        return self._import(_abi.SOURCE_TABLES, source, parent, dry_run, progress, skip_bad, zone, words)
-
-    def _import(
-        self, format: int, source: Any, parent: Collection | None, dry_run: bool, progress: Progress | None,
-        skip_bad: bool = False, zone: str | None = None, mapping: str | None = None,
-    ) -> list[Finding]:
-        handle = self._handle
-        options = _abi.tally_import_options()
-        options.struct_size = ctypes.sizeof(_abi.tally_import_options)
-        options.flags = (_abi.IMPORT_DRY_RUN if dry_run else 0) | (_abi.IMPORT_SKIP_BAD if skip_bad else 0)
-        options.format = format
-        if zone is not None:
-            options.zone, options.zone_length = text(zone)
-        if mapping is not None:
-            options.mapping, options.mapping_length = text(mapping)
-        options.parent = _abi.ROOT if parent is None else parent.id
-        if isinstance(source, (bytes, bytearray, memoryview)):
-            # Bytes are lent as they are; what may change meanwhile is copied.
-            data = bytes(source)
-            options.data, options.data_size = ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p).value, len(data)
-        else:
-            options.path, options.path_length = path_text(source)
-            progress = progress or go_on
-        if progress is not None:
-            options.progress, options.progress_context = progress_trampoline, context(progress)
-            options.progress_context_free = free_context
-        findings = make(lib.tally_import, lib.tally_cursor_free, handle, byref(options), stoppable=True)
-        self._forget_types()
-        return read_findings(findings)
 
     # ----------------------------------------------------------------------------------------------------
     # Names of event types

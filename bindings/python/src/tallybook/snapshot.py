@@ -5,9 +5,9 @@ from __future__ import annotations
 import ctypes
 from datetime import timedelta
 
-from ._library import byref, call, lib
-from ._time import delta
+from ._c.library import byref, call, lib
 from .book import Book
+from .vocabulary.time import delta
 
 
 class Snapshot(Book):

@@ -2,58 +2,22 @@
 
 from __future__ import annotations
 
-import contextlib
 import threading
 import time
 import weakref
-from collections import deque
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from . import _abi
-from ._errors import BusyError, ClosedError, StateError
-from ._library import call, lib, make, text
-from ._scope import HINT, current_task, enter, forget, innermost, leave
+from ._c import _abi
+from ._c.errors import BusyError, ClosedError, StateError
+from ._c.library import call, lib, make, text
+from ._c.scope import HINT, Inside, current_task, enter, forget, innermost, leave
+from ._c.store import Store
+from ._c.waiting import Waiting, wake
 from .book import Book
-
-if TYPE_CHECKING:
-    import asyncio
-
 
 # How long, in seconds, the first task of the queue waits before it tries again, and the others.
 FIRST_PAUSE: Final = 0.005
 PAUSE: Final = 0.25
-
-
-class Waiting:
-    """A task that waits to begin a transaction."""
-
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self._turn: asyncio.Future[None] | None = None
-
-    def expect(self) -> asyncio.Future[None]:
-        """What the next `wake` ends."""
-        self._turn = self._loop.create_future()
-        return self._turn
-
-    def wake(self) -> None:
-        """Tells it to try now. From any thread."""
-        turn = self._turn
-        # A loop that was closed runs nothing any more.
-        with contextlib.suppress(RuntimeError):
-            if turn is not None:
-                self._loop.call_soon_threadsafe(_finish, turn)
-
-
-def _finish(turn: asyncio.Future[None]) -> None:
-    if not turn.done():
-        turn.set_result(None)
-
-
-def wake(queue: deque[Waiting]) -> None:
-    """Wakes the first task of a queue."""
-    with contextlib.suppress(IndexError):
-        queue[0].wake()
 
 
 def _close(raw: int) -> None:
@@ -76,7 +40,7 @@ class Transaction(Book):
 
     def __init__(self, asked: Book, name: str | None, wait: bool) -> None:
         self._adopt(asked)
-        self._outer = asked
+        self._outer: Store | Inside = asked
         self._name = (None, 0) if name is None else text(name)
         self._wait = wait
         self._begun = False
@@ -84,8 +48,8 @@ class Transaction(Book):
         self._task: weakref.ref[Any] | None = None
         self._thread = 0
 
-    def _is_upon(self, book: Book) -> bool:
-        outer: Book | None = self
+    def _is_upon(self, book: Any) -> bool:
+        outer: Store | Inside | None = self
         while outer is not None:
             if outer is book:
                 return True

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Final
 
 from .. import __version__
-from .._errors import Error
+from .._c.errors import Error
 from . import (
     backup, check, completion, export, import_, list_, log, new, note, redo, report, search, show, sql, start, stop, undo, watch,
 )

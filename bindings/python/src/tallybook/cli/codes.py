@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .. import _errors
+from .._c import errors
 
 DONE: Final = 0
 FOUND: Final = 1
@@ -30,14 +30,14 @@ HELP: Final = """exit codes:
   130  interrupted"""
 
 _CODES: Final[dict[type[BaseException], int]] = {
-    _errors.NotFoundError: NOT_FOUND, _errors.BusyError: BUSY, _errors.CorruptError: DAMAGED, _errors.FormatError: DAMAGED,
-    _errors.NewerError: DAMAGED, _errors.FullError: SYSTEM, _errors.ReadOnlyError: SYSTEM, _errors.StorageError: SYSTEM,
-    _errors.UnsupportedError: UNSUPPORTED, _errors.CancelledError: INTERRUPTED,
+    errors.NotFoundError: NOT_FOUND, errors.BusyError: BUSY, errors.CorruptError: DAMAGED, errors.FormatError: DAMAGED,
+    errors.NewerError: DAMAGED, errors.FullError: SYSTEM, errors.ReadOnlyError: SYSTEM, errors.StorageError: SYSTEM,
+    errors.UnsupportedError: UNSUPPORTED, errors.CancelledError: INTERRUPTED,
 }
 
 
 def code_of(refusal: BaseException) -> int:
     """The exit code of what was raised."""
-    if isinstance(refusal, _errors.Error):
+    if isinstance(refusal, errors.Error):
         return next((code for kind, code in _CODES.items() if isinstance(refusal, kind)), REFUSED)
     return NOT_FOUND if isinstance(refusal, FileNotFoundError) else SYSTEM

@@ -12,13 +12,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from .. import _errors
+from .._c import errors
 from ..book import Book
-from ..book import open as open_book
-from ..collection import Collection
-from ..constants import State
-from ..item import Session
-from ..text import parse_time
+from ..opening import open as open_book
+from ..things.collection import Collection
+from ..things.session import Session
+from ..vocabulary.constants import State
+from ..vocabulary.text import parse_time
 from .codes import NOT_FOUND, REFUSED, USAGE
 from .terminal import Terminal, clean
 
@@ -74,7 +74,7 @@ class Context:
             path = self.path()
             try:
                 self._book = open_book(path, exists=True)
-            except _errors.NotFoundError:
+            except errors.NotFoundError:
                 raise Refused(f"there is no book {path}; make it with tallybook new {path}", NOT_FOUND, "TALLY_E_NOT_FOUND") from None
             for finding in self._book.recovery:
                 print(f"tallybook: {clean(str(finding))}", file=sys.stderr)
@@ -158,7 +158,7 @@ class Context:
                 raise Refused(f"there is no time {value}; write hours from 0 to 23 and minutes from 0 to 59", USAGE) from None
         try:
             return parse_time(value, self.book.settings["time_zone"])
-        except (_errors.FormatError, _errors.InvalidError):
+        except (errors.FormatError, errors.InvalidError):
             raise Refused(f'"{value}" is no time; write 14:05, 5m ago or like 2026-03-01T14:05', USAGE) from None
 
     @staticmethod

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import Any
 
-from ..export import FORMATS, format_number
+from ..rows.targets import FORMATS, format_number
 from .codes import DONE, USAGE
 from .context import Context, Refused
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ..constants import Severity
-from ..findings import Finding
+from ..rows.findings import Finding
+from ..vocabulary.constants import Severity
 from .codes import DONE, REFUSED, USAGE
 from .context import Context, Refused
 from .things import finding_json

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..query import View
+from ..things.view import View
 from .codes import DONE
 from .context import Context
 from .things import HEADS, NUMBERS, SPARE, as_json, row

@@ -6,8 +6,8 @@ import argparse
 
 from contextlib import closing
 
-from .._errors import NotFoundError
-from ..item import Session
+from .._c.errors import NotFoundError
+from ..things.session import Session
 from .codes import DONE, NOT_FOUND, USAGE
 from .context import Context, Refused
 

@@ -6,8 +6,8 @@ import argparse
 import os
 from pathlib import Path
 
-from .._time import zone_of
-from ..book import open as open_book
+from ..opening import open as open_book
+from ..vocabulary.time import zone_of
 from .codes import DONE, USAGE
 from .context import Context, Refused
 from .things import as_json

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from ..task import Task
+from ..things.task import Task
 from .codes import DONE, FOUND
 from .context import Context
 from .things import as_json

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..collection import Collection
-from ..item import Session
+from ..things.collection import Collection
+from ..things.session import Session
 from .codes import DONE
 from .context import Context
 from .things import HEADS, NUMBERS, SPARE, as_json, counts, elapsed, how_long, row, step_json, step_lines, when

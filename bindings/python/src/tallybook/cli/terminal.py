@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ..text import fit_text
+from ..vocabulary.text import fit_text
 
 # At least so many cells of a column stay when a table is narrowed.
 _LEAST = 6

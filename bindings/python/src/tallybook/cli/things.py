@@ -7,13 +7,15 @@ from datetime import datetime, timedelta
 from enum import IntEnum
 from typing import Any
 
-from ..collection import Collection
-from ..constants import Severity, State
-from ..findings import Finding
-from ..history import Change, Step
-from ..item import Note, Session, Thing
-from ..task import Task
-from ..text import format_duration
+from ..rows.findings import Finding
+from ..rows.history import Change, Step
+from ..things.collection import Collection
+from ..things.note import Note
+from ..things.session import Session
+from ..things.task import Task
+from ..things.thing import Thing
+from ..vocabulary.constants import Severity, State
+from ..vocabulary.text import format_duration
 
 HEADS = ("id", "kind", "time", "title", "length", "events", "tags")
 NUMBERS = (0, 4, 5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from ..constants import Severity
+from ..vocabulary.constants import Severity
 from .codes import DONE
 from .context import Context
 from .things import finding_json, happened, step_json, step_lines

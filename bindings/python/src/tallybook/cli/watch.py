@@ -6,8 +6,8 @@ import argparse
 import sys
 from datetime import timedelta
 
-from ..constants import State
-from ..item import Session
+from ..things.session import Session
+from ..vocabulary.constants import State
 from .codes import DONE
 from .context import Context
 from .terminal import cells, clean, dump, fit

@@ -26,6 +26,36 @@ indirect enum JSON {
     }
   }
 
+  /// An entry of the description a line, so that a difference names what has changed; a list in it begins
+  /// a line, and what a set or a struct consists of has a line each.
+  var byEntry: String {
+    guard case .object(let members) = self else { return pretty }
+    let parts = members.map { key, value in
+      guard case .list(let entries) = value, !entries.isEmpty else { return "  \(Self.quoted(key)): \(value.spaced)" }
+      return "  \(Self.quoted(key)): [\n" + entries.map { "    " + $0.entry }.joined(separator: ",\n") + "\n  ]"
+    }
+    return "{\n" + parts.joined(separator: ",\n") + "\n}"
+  }
+
+  private var entry: String {
+    guard case .object(let members) = self else { return spaced }
+    var text = "{"
+    for (index, (key, value)) in members.enumerated() {
+      if index > 0 { text += value.isListOfObjects ? ",\n      " : ", " }
+      text += Self.quoted(key) + ": " + (key == "values" || key == "fields" ? value.itemByLine : value.spaced)
+    }
+    return text + "}"
+  }
+
+  private var itemByLine: String {
+    guard case .list(let items) = self else { return spaced }
+    return "[\n" + items.map { "        " + $0.spaced }.joined(separator: ",\n") + "\n      ]"
+  }
+
+  private var isListOfObjects: Bool {
+    if case .list(let items) = self, case .object? = items.first { true } else { false }
+  }
+
   /// In one line, without blanks.
   var compact: String { written(comma: ",", colon: ":") }
 

@@ -4,7 +4,6 @@ struct Lines {
 
   mutating func add(_ line: String = "") { all.append(line) }
   mutating func add(_ lines: [String]) { all += lines }
-  mutating func removeLast() { all.removeLast() }
 
   var text: String { all.joined(separator: "\n") + "\n" }
 }

@@ -18,18 +18,18 @@ extension Contract {
       Output(path: "include/tallybook.hpp", text: CppEmitter(contract: self).text),
       Output(path: "include/tallybook.c", text: HeaderEmitter.sourceFile, isWrittenOnce: true),
       Output(path: "abi/tallybook.map", text: map),
-      Output(path: "abi/tallybook.abi.json", text: Description(contract: self).json.pretty + "\n"),
+      Output(path: "abi/tallybook.abi.json", text: Description(contract: self).json.byEntry + "\n"),
       Output(path: "Sources/TallybookCore/Vocabulary+Generated.swift", text: CoreVocabulary(contract: self).text),
       Output(path: "Sources/TallybookCore/Tables/Tables+Generated.swift", text: TablesEmitter(contract: self).text),
       Output(path: "Sources/TallybookCore/Tables/Fields+Generated.swift", text: FieldsEmitter(contract: self).text),
       Output(path: "Sources/TallybookABI/Description+Generated.swift", text: EmbeddedDescription(contract: self).text),
       Output(path: "Sources/TallybookLibrary/Export.swift", text: LibraryExport(map: map).text),
-      Output(path: "bindings/python/src/tallybook/_abi.py", text: PythonEmitter(contract: self).text),
-      Output(path: "bindings/python/src/tallybook/_fields.py", text: PythonFieldsEmitter(contract: self).text),
+      Output(path: "bindings/python/src/tallybook/_c/_abi.py", text: PythonEmitter(contract: self).text),
+      Output(path: "bindings/python/src/tallybook/vocabulary/_fields.py", text: PythonFieldsEmitter(contract: self).text),
       Output(path: "bindings/rust/src/sys.rs", text: RustEmitter(contract: self).text),
       Output(path: "docs/reference.md", text: ReferenceEmitter(contract: self).text),
       Output(path: "docs/schemas/book.schema.json", text: SchemaEmitter(contract: self).text),
-    ] + ManEmitter(contract: self).outputs + TablesPage(contract: self).outputs + FormatsPage(contract: self).outputs
+    ] + TablesPage(contract: self).outputs + FormatsPage(contract: self).outputs
   }
 }
 

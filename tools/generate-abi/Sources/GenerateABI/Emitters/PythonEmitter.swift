@@ -1,4 +1,4 @@
-/// `bindings/python/src/tallybook/_abi.py`: the ctypes layer; it knows every signature and loads nothing.
+/// `bindings/python/src/tallybook/_c/_abi.py`: the ctypes layer; it knows every signature and loads nothing.
 struct PythonEmitter {
   let contract: Contract
 

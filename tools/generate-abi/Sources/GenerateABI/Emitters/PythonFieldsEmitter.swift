@@ -1,4 +1,4 @@
-/// `bindings/python/src/tallybook/_fields.py`: which things have which fields, and a property for each that is plain.
+/// `bindings/python/src/tallybook/vocabulary/_fields.py`: which things have which fields, and a property for each that is plain.
 struct PythonFieldsEmitter {
   let contract: Contract
   private static let items = ["NOTE", "SESSION", "TASK"]
@@ -15,11 +15,11 @@ struct PythonFieldsEmitter {
     let things = contract.fields.contains { field in if case .reference? = field.thing?.form { generated(field) } else { false } }
     out.add("from typing import TYPE_CHECKING, \(things ? "Any, " : "")Final, TypedDict")
     out.add()
-    out.add("from . import _abi")
-    out.add("from ._row import Row")
-    out.add("from ._time import Duration, Instant")
+    out.add("from .._c import _abi")
     let enumerations = Set(contract.fields.compactMap { field in words(of: field).flatMap { generated(field) ? $0.camelCase.capitalizedFirst : nil } }).sorted()
     if !enumerations.isEmpty { out.add("from .constants import \(enumerations.joined(separator: ", "))") }
+    out.add("from .row import Row")
+    out.add("from .time import Duration, Instant")
     let referred = Set(contract.fields.filter { !$0.setBy.isEmpty && $0.name != "PARENT" }.compactMap { field in
       switch field.thing?.form {
       case .reference(let kind)?, .references(let kind, _)?: kind
@@ -29,7 +29,7 @@ struct PythonFieldsEmitter {
     if !referred.isEmpty {
       out.add()
       out.add("if TYPE_CHECKING:")
-      for kind in referred { out.add("    from .\(kind.lowercased()) import \(kind.lowercased().camelCase.capitalizedFirst)") }
+      for kind in referred { out.add("    from ..things.\(kind.lowercased()) import \(kind.lowercased().camelCase.capitalizedFirst)") }
     }
     sets(&out, "The fields that things of a kind have.", "OF_KIND") { contract.fields(of: $0) }
     sets(&out, "The fields that a draft of a kind sets.", "SETTABLE") { kind in contract.fields.filter { $0.setBy.contains(kind) } }

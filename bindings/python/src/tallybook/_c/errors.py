@@ -1,0 +1,287 @@
+"""What a refused call raises: one class for each status, each also the built-in error that it resembles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from . import _abi
+from .scope import hint
+
+
+class Error(Exception):
+    """Any refusal of the library. Its text is the library's message.
+
+    Attributes:
+        code: the status as a number, such as -7.
+        status: the status as the constant's name, such as TALLY_E_NOT_FOUND.
+        sub_code: errno or SQLite's extended code, 0 where there is none.
+        field: the name of the field that was refused, None where none was.
+        id: what it is about, 0 where nothing.
+        found, bound: the number found and the bound that it met, None where none was; whole numbers are int, and exact.
+
+    >>> try:
+    ...     book.settings["no such setting"]
+    ... except tallybook.Error as error:
+    ...     print(error.status, error.code)
+    TALLY_E_NOT_FOUND -7
+    """
+
+    code: int = 0
+    status: str = ""
+    sub_code: int = 0
+    field: str | None = None
+    id: int = 0
+    found: int | float | None = None
+    bound: int | float | None = None
+
+    def __init__(self, message: str = "", *_: object) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class MisuseError(Error, TypeError):
+    """The call itself is wrong.
+
+    >>> issubclass(tallybook.MisuseError, TypeError)
+    True
+    """
+
+    code = _abi.E_MISUSE
+
+
+class HandleError(Error, ValueError):
+    """What was called is closed, or never was open.
+
+    >>> book.close()
+    >>> book.flush()
+    Traceback (most recent call last):
+    tallybook.HandleError: this book is closed
+    """
+
+    code = _abi.E_HANDLE
+
+
+class ClosedError(Error, ValueError):
+    """The book that it belongs to was closed.
+
+    >>> draft = nest.draft("note")
+    >>> book.close()
+    >>> with draft: draft["title"] = "Too late"
+    Traceback (most recent call last):
+    tallybook.ClosedError: ...
+    """
+
+    code = _abi.E_CLOSED
+
+
+class ForkedError(Error, RuntimeError):
+    """This process was forked while a book was open: open books in the child after exec, or fork first.
+
+    >>> issubclass(tallybook.ForkedError, RuntimeError)
+    True
+    """
+
+    code = _abi.E_FORKED
+
+
+class UTF8Error(Error, UnicodeError):
+    """A text cannot be written as UTF-8.
+
+    >>> nest.note(chr(0xD800))
+    Traceback (most recent call last):
+    tallybook.UTF8Error: ...
+    """
+
+    code = _abi.E_UTF8
+
+
+class InvalidError(Error, ValueError):
+    """A value is out of its range or of the wrong type.
+
+    >>> nest.note("")
+    Traceback (most recent call last):
+    tallybook.InvalidError: ...
+    """
+
+    code = _abi.E_INVALID
+
+
+class NotFoundError(Error, KeyError):
+    """What was named does not exist: a KeyError, so that mappings answer `in` and `get` as ever.
+
+    >>> book.collections["No such nest"]
+    Traceback (most recent call last):
+    tallybook.NotFoundError: there is no collection "No such nest"
+    """
+
+    code = _abi.E_NOT_FOUND
+
+
+class ExistsError(Error, FileExistsError):
+    """What was to be made exists already.
+
+    >>> _ = nest.event_types.create("Feeding")
+    >>> nest.event_types.create("Feeding")
+    Traceback (most recent call last):
+    tallybook.ExistsError: ...
+    """
+
+    code = _abi.E_EXISTS
+
+
+class StateError(Error, RuntimeError):
+    """Not possible in the present state, which the message names.
+
+    >>> with nest.record("Session 1") as session:
+    ...     session.resume()
+    Traceback (most recent call last):
+    tallybook.StateError: ...
+    """
+
+    code = _abi.E_STATE
+
+
+class LimitError(Error, ValueError):
+    """A limit was met: `found` has what was found, `bound` the limit.
+
+    >>> issubclass(tallybook.LimitError, ValueError)
+    True
+    """
+
+    code = _abi.E_LIMIT
+
+
+class BusyError(Error, TimeoutError):
+    """Another process or thread still holds what is needed after the busy timeout; the message names the process.
+
+    >>> with tallybook.open(":memory:", busy_timeout=0) as other, other.record("Session 1") as session:
+    ...     session.item.attach()
+    Traceback (most recent call last):
+    tallybook.BusyError: ...
+    """
+
+    code = _abi.E_BUSY
+
+
+class FullError(Error, OSError):
+    """The disk is full; everything acknowledged is kept.
+
+    >>> issubclass(tallybook.FullError, OSError)
+    True
+    """
+
+    code = _abi.E_FULL
+
+
+class ReadOnlyError(Error, PermissionError):
+    """The book, its folder or its medium can only be read.
+
+    >>> tallybook.open("herons.tally").close()
+    >>> with tallybook.open("herons.tally", read_only=True) as herons:
+    ...     herons.note("Arrival")
+    Traceback (most recent call last):
+    tallybook.ReadOnlyError: ...
+    """
+
+    code = _abi.E_READ_ONLY
+
+
+class StorageError(Error, OSError):
+    """The operating system refused; `sub_code` has errno or SQLite's code.
+
+    >>> issubclass(tallybook.StorageError, OSError)
+    True
+    """
+
+    code = _abi.E_IO
+
+
+class CorruptError(Error):
+    """The book's file is damaged.
+
+    >>> issubclass(tallybook.CorruptError, tallybook.Error)
+    True
+    """
+
+    code = _abi.E_CORRUPT
+
+
+class UnsupportedError(Error, NotImplementedError):
+    """Not offered here; the message names what is missing.
+
+    >>> issubclass(tallybook.UnsupportedError, NotImplementedError)
+    True
+    """
+
+    code = _abi.E_UNSUPPORTED
+
+
+class CancelledError(Error, RuntimeError):
+    """A callback asked to stop, by answering False; nothing was changed.
+
+    >>> book.export(lambda piece: False, format="json")
+    Traceback (most recent call last):
+    tallybook.CancelledError: ...
+    """
+
+    code = _abi.E_CANCELLED
+
+
+class NewerError(Error):
+    """It was written by a newer major version of the format.
+
+    >>> issubclass(tallybook.NewerError, tallybook.Error)
+    True
+    """
+
+    code = _abi.E_NEWER
+
+
+class FormatError(Error, ValueError):
+    """The file is not a book, or the text not of the expected format; the message has line and key.
+
+    >>> book.import_json(b"[1, 2]")
+    Traceback (most recent call last):
+    tallybook.FormatError: ...
+    """
+
+    code = _abi.E_FORMAT
+
+
+CLASSES: Final[dict[int, type[Error]]] = {
+    kind.code: kind
+    for kind in (
+        MisuseError, HandleError, ClosedError, ForkedError, UTF8Error, InvalidError, NotFoundError, ExistsError,
+        StateError, LimitError, BusyError, FullError, ReadOnlyError, StorageError, CorruptError, UnsupportedError,
+        CancelledError, NewerError, FormatError,
+    )
+}
+for _code, _class in CLASSES.items():
+    _class.status = _abi.ERRORS[_code][0]
+
+FIELD_NAMES: Final[dict[int, str]] = {number: name for name, (number, _) in _abi.FIELDS.items()}
+
+
+def from_report(status: int, report: _abi.tally_error) -> Error:
+    """The exception for a status and the caller's error report."""
+    message = bytes(report.message).decode("utf-8", "replace")
+    name, meaning = _abi.ERRORS.get(status, (f"status {status}", f"the library answered {status}"))
+    if status == _abi.E_BUSY:
+        message += hint()
+    error = CLASSES.get(status, Error)(message or meaning)
+    error.code, error.status, error.sub_code = status, name, int(report.sub_code)
+    error.field = FIELD_NAMES.get(int(report.field))
+    error.id = int(report.id)
+    error.found = _number(report.found_type, report.found_integer, report.found)
+    error.bound = _number(report.bound_type, report.bound_integer, report.bound)
+    return error
+
+
+def _number(kind: int, whole: int, real: float) -> int | float | None:
+    """A number of a report, as what it is."""
+    if kind == _abi.VALUE_INT:
+        return int(whole)
+    return float(real) if kind == _abi.VALUE_REAL else None

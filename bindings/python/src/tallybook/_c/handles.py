@@ -1,0 +1,78 @@
+"""The owner of a handle: closed once, by `with`, by `close`, or late and with a warning by the collector."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from .errors import HandleError
+from .library import raise_kept
+
+Self = TypeVar("Self", bound="Owner")
+
+
+class Owner:
+    """What holds a handle of the library, and frees it."""
+
+    _raw: int | None = None
+    _what = "object"
+
+    def _own(self, raw: int, closer: Callable[[int], None]) -> None:
+        self._raw = raw
+        self._closer = closer
+        self._pid = os.getpid()
+
+    @property
+    def _handle(self) -> int:
+        raw = self._raw
+        if raw is None:
+            raise HandleError(f"this {self._what} is closed")
+        return raw
+
+    @property
+    def closed(self) -> bool:
+        """Whether it was closed.
+
+        >>> book.closed
+        False
+        """
+        return self._raw is None
+
+    def close(self) -> None:
+        """Frees the handle. A second call does nothing.
+
+        >>> book.close()
+        >>> book.closed
+        True
+        """
+        raw, self._raw = self._raw, None
+        if raw is not None:
+            self._closer(raw)
+            raise_kept()
+
+    def __enter__(self: Self) -> Self:
+        self._handle
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()
+
+    # The defaults keep what is needed alive: at the interpreter's end the module's names may be gone already.
+    def __del__(
+        self,
+        _warn: Callable[..., None] = warnings.warn,
+        _warning: type[Warning] = ResourceWarning,
+        _getpid: Callable[[], int] = os.getpid,
+    ) -> None:
+        raw = self._raw
+        if raw is None:
+            return
+        self._raw = None
+        if self._pid != _getpid():
+            return  # A forked child's copy: the handle is the parent's to free.
+        try:
+            _warn(f"unclosed {self._what} {self!r}", _warning, stacklevel=2, source=self)
+        finally:
+            self._closer(raw)

@@ -1,0 +1,389 @@
+"""Finds and loads the native library, and makes every call of it.
+
+The search is narrow on purpose: what TALLYBOOK_LIBRARY names, else the library inside this package. A wider one
+finds stale copies sooner or later.
+
+How an exception travels through the library:
+
+1. A callback of the host's runs inside a call, on the thread that made it.
+2. What it raises cannot cross the library, so the trampoline keeps it, for this thread.
+3. The trampoline answers "stop" where the callback may, and with a harmless value where it may not.
+4. The call returns, with CANCELLED or with success.
+5. Before its status is looked at, the kept exception is raised again, as it was.
+
+6. Ctrl-C, and whatever else has a handler for SIGINT, goes the same way in calls that can be stopped: a signal is handled where
+   Python next runs, which may be a trampoline's first line, and what is raised there would be lost.
+
+Callbacks live in `_contexts` under a number that the library carries as the context, until it destroys that
+context; so nothing is collected that may still be called.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import itertools
+import json
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from . import _abi
+from .errors import CorruptError, from_report
+
+VARIABLE: Final = "TALLYBOOK_LIBRARY"
+
+
+class LibraryNotFoundError(ImportError):
+    """The native library is not where it is looked for; the message says where that was and what to do.
+
+    >>> issubclass(tallybook.LibraryNotFoundError, ImportError)
+    True
+    """
+
+
+def candidates() -> Iterator[tuple[str, Path]]:
+    """The one place to look, with the reason: what is named by the environment excludes all else."""
+    named = os.environ.get(VARIABLE)
+    if named:
+        yield f"named by {VARIABLE}", Path(named)
+    else:
+        yield "inside the package", Path(__file__).parents[1] / "libtallybook.so"
+
+
+def load() -> ctypes.CDLL:
+    """Loads the library, checks the version of its ABI and gives every function its signature."""
+    tried = []
+    for reason, path in candidates():
+        if not path.is_file():
+            tried.append(f"{path} ({reason}): there is no such file")
+            continue
+        try:
+            library = ctypes.CDLL(os.fspath(path))
+        except OSError as refusal:
+            tried.append(f"{path} ({reason}): {refusal}" + remedy(refusal))
+            continue
+        check_version(library, path)
+        _abi.bind(library)
+        return library
+    raise LibraryNotFoundError(
+        "the Tallybook library was not found; tried "
+        + "; ".join(tried)
+        + f". Set {VARIABLE} to the path of libtallybook.so, or install a wheel of tallybook that contains it."
+    )
+
+
+def remedy(refusal: OSError) -> str:
+    """What to do about what the loader says is missing, where that is known."""
+    if "libsqlite3" in str(refusal):
+        return " (install the system's SQLite: libsqlite3-0 on Debian and Ubuntu, sqlite-libs on Fedora, sqlite on Arch)"
+    if "GLIBC_" in str(refusal):
+        return " (this system's C library is older than the one that the library was built for; build it here with make library)"
+    return ""
+
+
+def check_version(library: ctypes.CDLL, path: Path) -> None:
+    """Refuses a library whose ABI is of another major version, or older than this package."""
+    try:
+        version_function = library.tally_abi_version
+    except AttributeError:
+        raise LibraryNotFoundError(f"{path} is no Tallybook library: it has no tally_abi_version") from None
+    version_function.restype, version_function.argtypes = ctypes.c_uint32, ()
+    version = int(version_function())
+    major, minor = version >> 16, version & 0xFFFF
+    if major != _abi.ABI_MAJOR or minor < _abi.ABI_MINOR:
+        raise LibraryNotFoundError(
+            f"{path} has ABI {major}.{minor}, this package needs {_abi.ABI_MAJOR}.{_abi.ABI_MINOR} or a later minor; "
+            f"update one of them, or set {VARIABLE} to a library that fits"
+        )
+
+
+lib: Final = load()
+byref: Final = ctypes.byref
+_ERROR_SIZE: Final = ctypes.sizeof(_abi.tally_error)
+
+# ------------------------------------------------------------------------------------------------------------
+# Exceptions of callbacks
+# ------------------------------------------------------------------------------------------------------------
+
+_thread: Final = threading.local()
+
+
+def keep(exception: BaseException) -> None:
+    """Keeps what a callback raised until its call returns; the first one wins."""
+    if getattr(_thread, "kept", None) is None:
+        _thread.kept = exception
+
+
+def raise_kept() -> None:
+    """Raises what a callback of this thread's call raised, if any."""
+    kept: BaseException | None = getattr(_thread, "kept", None)
+    if kept is not None:
+        _thread.kept = None
+        raise kept
+
+
+def _take_kept() -> BaseException | None:
+    kept: BaseException | None = getattr(_thread, "kept", None)
+    _thread.kept = None
+    return kept
+
+
+class _Interrupts:
+    """Has what the handler of SIGINT raises wait for the end of a call that its callbacks can stop.
+
+    Only the main thread handles signals. Within a host's function it is raised where it comes, and kept from there.
+    """
+
+    def __enter__(self) -> None:
+        self._before: Any = None
+        self.is_inside = False
+        if threading.current_thread() is not threading.main_thread():
+            return
+        before = signal.getsignal(signal.SIGINT)
+        if callable(before):
+            self._before = before
+            self._outer = getattr(_thread, "interrupts", None)
+            _thread.interrupts = self
+            signal.signal(signal.SIGINT, self._handle)
+
+    def __exit__(self, *_: object) -> None:
+        if self._before is not None:
+            _thread.interrupts = self._outer
+            signal.signal(signal.SIGINT, self._before)
+
+    def _handle(self, number: int, frame: Any) -> None:
+        try:
+            self._before(number, frame)
+        except BaseException as exception:
+            if self.is_inside:
+                raise
+            keep(exception)
+
+
+def _ask(number: Any, *arguments: Any) -> int:
+    """What a callback answers for a host's function: 1 stops the call."""
+    interrupts: _Interrupts | None = getattr(_thread, "interrupts", None)
+    try:
+        try:
+            if interrupts is not None:
+                interrupts.is_inside = True
+            answer = _contexts[number](*arguments)
+        finally:
+            if interrupts is not None:
+                interrupts.is_inside = False
+        if answer is False:
+            return 1
+    except BaseException as exception:
+        keep(exception)
+    return 0 if getattr(_thread, "kept", None) is None else 1
+
+
+_contexts: Final[dict[int, Any]] = {}
+_numbers: Final = itertools.count(1)
+
+
+def context(callback: Any) -> int:
+    """Keeps a callback until the library destroys its context, which is the number returned."""
+    number = next(_numbers)
+    _contexts[number] = callback
+    return number
+
+
+def go_on(done: int, total: int) -> None:
+    """The progress function of a call that may wait for a pipe: through it Ctrl-C stops the call."""
+
+
+def _free_context(number: Any, _contexts: dict[int, Any] = _contexts) -> None:
+    _contexts.pop(number, None)
+
+
+def _progress(number: Any, done: int, total: int) -> int:
+    return _ask(number, done, total)
+
+
+def _write(number: Any, data: Any, size: int) -> int:
+    return _ask(number, ctypes.string_at(data, size) if size else b"")
+
+
+# One of each for the process: what differs is the number that the library hands back.
+free_context: Final = _abi.tally_context_free_fn(_free_context)
+progress_trampoline: Final = _abi.tally_progress_fn(_progress)
+write_trampoline: Final = _abi.tally_write_fn(_write)
+
+# ------------------------------------------------------------------------------------------------------------
+# Calls
+# ------------------------------------------------------------------------------------------------------------
+
+
+def call(function: Callable[..., int], *arguments: Any) -> int:
+    """Makes a call whose last parameter is the error report; raises what it refuses."""
+    report = _abi.tally_error()
+    report.struct_size = _ERROR_SIZE
+    status = function(*arguments, byref(report))
+    raise_kept()
+    if status < 0:
+        raise from_report(status, report)
+    return status
+
+
+def call_stoppable(function: Callable[..., int], *arguments: Any) -> int:
+    """The same for a call that hears callbacks: Ctrl-C stops it, and nothing of it is done.
+
+    One that comes while the last of it is written comes too late: all is done, and it is raised all the same.
+    """
+    report = _abi.tally_error()
+    report.struct_size = _ERROR_SIZE
+    status = 0
+    with _Interrupts():
+        if getattr(_thread, "kept", None) is None:
+            status = function(*arguments, byref(report))
+    # Behind the block: one that came while it ended was kept as well.
+    kept = _take_kept()
+    if kept is not None:
+        raise kept
+    if status < 0:
+        raise from_report(status, report)
+    return status
+
+
+def make(function: Callable[..., int], closer: Callable[[int], None], *arguments: Any, stoppable: bool = False) -> int:
+    """Makes a call that answers with a handle before the error report; 0 where it answered with none."""
+    out = ctypes.c_void_p()
+    try:
+        (call_stoppable if stoppable else call)(function, *arguments, byref(out))
+    except BaseException:
+        if out.value:
+            closer(out.value)
+        raise
+    return out.value or 0
+
+
+def text(value: str) -> tuple[bytes, int]:
+    """A text as the two parameters that it is; what UTF-8 cannot hold is left to the library to refuse."""
+    encoded = value.encode("utf-8", "surrogatepass")
+    return encoded, len(encoded)
+
+
+def path_text(path: str | os.PathLike[str]) -> tuple[bytes, int]:
+    """A path as the two parameters that it is."""
+    encoded = os.fsencode(path)
+    return encoded, len(encoded)
+
+
+def read_text(borrowed: Any, size: ctypes.c_size_t) -> str | None:
+    """A text that the library lends, copied; None where it has none."""
+    return ctypes.string_at(borrowed, size.value).decode() if borrowed else None
+
+
+def take_bytes(handle: int) -> bytes:
+    """The content of an owned result, which is freed."""
+    if not handle:
+        return b""
+    try:
+        size = ctypes.c_size_t()
+        data = lib.tally_bytes_data(handle, byref(size))
+        return ctypes.string_at(data, size.value) if data else b""
+    finally:
+        lib.tally_bytes_free(handle)
+
+
+#: What the values of a field of each kind are in JSON.
+_SHAPES: Final[dict[str, tuple[type, ...]]] = {
+    "int": (int,), "time": (int,), "bool": (bool, int), "real": (int, float), "text": (str,), "ids": (list,),
+}
+# What a change was and became is of whatever kind its field is; some texts are JSON, which a row has as what it says.
+_FIELD_SHAPES: Final = {name: _SHAPES[kind] for name, (_, kind) in _abi.FIELDS.items() if kind in _SHAPES and name not in ("old", "new", "fields", "schema")}
+
+
+class Row(dict[str, Any]):
+    """A row of a cursor. What a damaged book's row lacks, or has as something else, is refused like all else of it."""
+
+    def __missing__(self, key: str) -> Any:
+        raise CorruptError(f"a row of the book has no {key!r}; check the book, and restore a backup or salvage it")
+
+    def __getitem__(self, key: str) -> Any:
+        value = super().__getitem__(key)
+        if not isinstance(value, _FIELD_SHAPES.get(key, object)):
+            raise CorruptError(f"{key!r} of a row of the book is {str(value)[:60]!r}; check the book, and restore a backup or salvage it")
+        return value
+
+    def get(self, key: str, missing: Any = None) -> Any:
+        return missing if super().get(key) is None else self[key]
+
+
+def parse(content: Any) -> Any:
+    """JSON that the library gave, or that is kept in the book."""
+    try:
+        return json.loads(content)
+    except (ValueError, TypeError, RecursionError) as refusal:
+        raise CorruptError(f"what the book keeps is no JSON: {refusal}; check the book, and restore a backup or salvage it") from None
+
+
+def read_json(cursor: int, most: int) -> list[Row]:
+    """The next rows of a cursor, 0: all."""
+    return [Row(each) for each in parse(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, most)))]
+
+
+def read_rows(cursor: int) -> list[Row]:
+    """All rows of a cursor, which is freed."""
+    try:
+        return read_json(cursor, 0)
+    finally:
+        lib.tally_cursor_free(cursor)
+
+
+# ------------------------------------------------------------------------------------------------------------
+# The library itself
+# ------------------------------------------------------------------------------------------------------------
+
+
+def version() -> str:
+    """The library's version.
+
+    >>> tallybook.version() == tallybook.__version__
+    True
+    """
+    return str(lib.tally_version().decode())
+
+
+def abi_version() -> tuple[int, int]:
+    """The version of the library's ABI: major and minor.
+
+    >>> tallybook.abi_version() >= (0, 1)
+    True
+    """
+    number = int(lib.tally_abi_version())
+    return number >> 16, number & 0xFFFF
+
+
+def has_feature(name: str) -> bool:
+    """Whether an optional part is available in this library.
+
+    >>> tallybook.has_feature("no such part")
+    False
+    """
+    return bool(lib.tally_has_feature(*text(name)))
+
+
+def live_handles() -> int:
+    """How many handles are open in this process; 0 once all books and recordings are closed.
+
+    >>> tallybook.live_handles()
+    1
+    >>> book.close()
+    >>> tallybook.live_handles()
+    0
+    """
+    return int(lib.tally_live_handles())
+
+
+def tzdata_version() -> str:
+    """The version of the system's time zone data.
+
+    >>> isinstance(tallybook.tzdata_version(), str)
+    True
+    """
+    return str(lib.tally_tzdata_version().decode())

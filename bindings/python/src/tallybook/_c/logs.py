@@ -1,0 +1,47 @@
+"""The library's own log, handed to Python's logging."""
+
+from __future__ import annotations
+
+import atexit
+import logging
+from typing import Any, Final
+
+from . import _abi
+from .library import _contexts, call, context, free_context, keep, lib
+
+# The library's levels, and those of logging.
+LEVELS: Final = {
+    _abi.LEVEL_DEBUG: logging.DEBUG, _abi.LEVEL_INFO: logging.INFO, _abi.LEVEL_WARNING: logging.WARNING,
+    _abi.LEVEL_ERROR: logging.ERROR,
+}
+
+
+def _log(number: Any, level: int, category: bytes, message: bytes) -> None:
+    try:
+        logger: logging.Logger = _contexts[number]
+        child = logger.getChild(category.decode("utf-8", "replace"))
+        child.log(LEVELS.get(level, logging.ERROR), "%s", message.decode("utf-8", "replace"))
+    except BaseException as exception:
+        keep(exception)
+
+
+log_trampoline: Final = _abi.tally_log_fn(_log)
+
+
+def log_to(logger: logging.Logger | str | None = "tallybook", level: int = logging.INFO) -> None:
+    """Hands the library's log lines to a logger, each to its child by category; None ends it.
+
+    >>> import logging
+    >>> tallybook.log_to(logging.getLogger("herons"), logging.WARNING)
+    >>> tallybook.log_to(None)
+    """
+    if logger is None:
+        call(lib.tally_log_handler_set, _abi.tally_log_fn(), None, _abi.tally_context_free_fn(), _abi.LEVEL_ERROR)
+        return
+    target = logging.getLogger(logger) if isinstance(logger, str) else logger
+    least = next((number for number, named in LEVELS.items() if named >= level), _abi.LEVEL_ERROR)
+    call(lib.tally_log_handler_set, log_trampoline, context(target), free_context, least)
+
+
+# What is logged behind the interpreter's end would find no interpreter.
+atexit.register(log_to, None)

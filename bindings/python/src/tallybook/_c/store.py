@@ -1,0 +1,122 @@
+"""What a book, a transaction and a snapshot are to all that is made from them: a handle, and what may be done with it."""
+
+from __future__ import annotations
+
+import os
+import weakref
+from collections import deque
+from collections.abc import Mapping
+from typing import Any, Final, Union
+
+from .errors import ClosedError, Error, HandleError, StateError
+from .handles import Owner
+from .library import lib
+from .scope import innermost
+from .waiting import Waiting
+
+BUSY_TIMEOUT: Final = 5.0
+
+Path = Union[str, "os.PathLike[str]"]
+
+
+class Store(Owner):
+    """A book, as what is read from it or written into it knows it. Things, views and drafts hold one."""
+
+    _what = "book"
+    _opened: Store | None = None
+    _busy_timeout = BUSY_TIMEOUT
+
+    def _open(self, raw: int, clocked: bool, busy_timeout: float) -> None:
+        """Prepares a book that was opened."""
+        self._own(raw, lib.tally_book_close)
+        self._clocked = clocked
+        self._busy_timeout = busy_timeout
+        # The tasks that wait to begin a transaction, first come first.
+        self._queue: deque[Waiting] = deque()
+        self._begin_names()
+
+    def _begin_names(self) -> None:
+        self._names: dict[int, str] = {}
+        # Recordings, whose names of event types may have to be asked for again.
+        self._recordings: weakref.WeakSet[Any] = weakref.WeakSet()
+
+    def _adopt(self, book: Store) -> None:
+        """Prepares a transaction or a snapshot, which holds the same things as the book."""
+        self._opened = book._root
+        self._clocked = book._clocked
+        self._begin_names()
+
+    @property
+    def _root(self) -> Store:
+        """The book that was opened: itself, or the one that a transaction or a snapshot belongs to."""
+        return self if self._opened is None else self._opened
+
+    @property
+    def _own_handle(self) -> int:
+        raw = self._raw
+        if raw is None:
+            raise self._refusal()
+        return raw
+
+    @property
+    def _handle(self) -> int:
+        # Inside a transaction its handle, else the book's own.
+        inside = innermost(self)
+        return self._own_handle if inside is None else inside._own_handle
+
+    def _refusal(self) -> Error:
+        return HandleError(f"this {self._what} is closed")
+
+    def _require_open(self) -> None:
+        """Ends an iterator whose book was closed."""
+        if self._raw is None:
+            raise ClosedError(f"this {self._what} was closed; what was read from it ends with it")
+
+    def _require_outside(self, what: str) -> None:
+        """Refuses what would wait for the transaction that the caller is inside."""
+        if innermost(self) is not None:
+            raise StateError(f"{what} works on the book itself, not within a transaction; do it before or after the block")
+
+    def _require_in(self, place: int, what: str) -> None:
+        """Refuses to write through an older handle, which would wait for the transaction that the caller is inside."""
+        inside = innermost(self)
+        if inside is not None and inside._raw != place:
+            raise StateError(f"this {what} was begun outside the transaction; begin it in the block, or finish it after the block")
+
+    # ----------------------------------------------------------------------------------------------------
+    # What a book answers, from higher layers; Book says how
+    # ----------------------------------------------------------------------------------------------------
+
+    def get(self, id: int) -> Any:
+        raise NotImplementedError
+
+    def _made(self, id: int) -> Any:
+        """What was just made, even if somebody else has deleted it since."""
+        raise NotImplementedError
+
+    def now_ns(self) -> int:
+        raise NotImplementedError
+
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        raise NotImplementedError
+
+    @property
+    def tags(self) -> Any:
+        raise NotImplementedError
+
+    @property
+    def templates(self) -> Any:
+        raise NotImplementedError
+
+    def _all_types(self) -> list[Any]:
+        """All event types, those in the trash too."""
+        raise NotImplementedError
+
+    def _type_name(self, type: int) -> str:
+        """The name of an event type."""
+        raise NotImplementedError
+
+    def _forget_types(self) -> None:
+        """What may have changed event types: names and ids that were kept are asked for again."""
+        raise NotImplementedError

@@ -1,0 +1,526 @@
+"""Drafts: the one way to write. Fields are set one by one; the whole is saved or discarded."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timezone, tzinfo
+from typing import Any, Final
+
+from .._c import _abi
+from .._c.errors import InvalidError, NotFoundError, StateError
+from .._c.handles import Owner
+from .._c.library import byref, call, lib, make, parse, read_rows, read_text, text
+from .._c.scope import innermost
+from .._c.store import Store
+from ..rows.findings import Finding, read_findings
+from ..vocabulary.constants import ENUMS, Code, Encoding, Kind, Samples
+from ..vocabulary.fields import field_number, is_settable, own_numbers, whole
+from ..vocabulary.row import FACTORIES
+from ..vocabulary.text import tag_color
+from ..vocabulary.time import Instant, date_of, from_ns, name_of, to_ns, zone_of
+from .memo import Memo, options
+from .recording import Recording
+
+# The kinds whose time was entered in a zone, which a datetime names.
+_ZONED: Final = (_abi.KIND_COLLECTION, _abi.KIND_NOTE, _abi.KIND_SESSION, _abi.KIND_TASK)
+
+# What becomes of sessions that a session meets.
+OVERLAPS: Final = {
+    "allow": 0, "reject": _abi.SAVE_REJECT_OVERLAP, "trim": _abi.SAVE_TRIM_OVERLAP, "split": _abi.SAVE_SPLIT_OVERLAP,
+}
+
+
+class Draft(Owner):
+    """A new thing or an edit of one, field by field. At the end of `with` it is saved; an exception discards it.
+
+    Fields are named as in the library; title is another word for name. A time takes an aware datetime, whose zone
+    is kept with it, or ns; tags take Tags or names, which are made where there are none; None takes a value away.
+
+    >>> with nest.draft("note") as draft:
+    ...     draft["title"] = "Arrival"
+    ...     draft["description"] = "Both birds"
+    >>> nest.notes.first().description
+    'Both birds'
+    """
+
+    _what = "draft"
+
+    def __init__(self, book: Store, begin: Callable[[int], int]) -> None:
+        self._book = book
+        self._begin = begin
+        # The handle of the book or transaction that it belongs to.
+        self._place = book._handle
+        self._own(begin(self._place), lib.tally_draft_free)
+        # What was set, by field: for setting it again on a new handle.
+        self._sets: dict[int, tuple[Any, tuple[Any, ...]]] = {}
+        self._saved: int | None = None
+        # Why the new handle must not be saved without force.
+        self._refused: str | None = None
+        self._was_stale = False
+        self._started = False
+        self._known: tuple[int, dict[str, tuple[int, str]]] = (0, {})
+        self._kind = 0
+
+    def _set(self, function: Any, number: int, *value: Any) -> None:
+        # The order matters: a template comes before its fields.
+        self._sets.pop(number, None)
+        self._sets[number] = function, value
+        call(function, self._handle, number, *value)
+
+    def _writing(self) -> int:
+        """The handle to save with. Inside a transaction that was begun later, it is a new one that belongs to it."""
+        handle = self._handle
+        inside = innermost(self._book)
+        if inside is None or inside._raw == self._place:
+            return handle
+        place = inside._own_handle
+        # The new one begins from the present state, so it cannot tell what somebody else has changed.
+        refused = next((each.message for each in self.validate() if each.code is Code.STALE), None)
+        was_stale = self._was_stale or self.stale
+        raw = self._begin(place)
+        try:
+            if self._saved is None and not lib.tally_draft_int(handle, _abi.FIELD_ID) and not lib.tally_draft_is_null(handle, _abi.FIELD_TIME):
+                call(lib.tally_draft_set_int, raw, _abi.FIELD_TIME, lib.tally_draft_int(handle, _abi.FIELD_TIME))
+            for number, (function, value) in self._sets.items():
+                call(function, raw, number, *value)
+        except BaseException:
+            lib.tally_draft_free(raw)
+            raise
+        self._raw, self._place, self._refused, self._was_stale = raw, place, refused, was_stale
+        lib.tally_draft_free(handle)
+        return raw
+
+    @property
+    def id(self) -> int | None:
+        """The id of the thing, None before a new one is saved.
+
+        >>> with nest.edit() as draft:
+        ...     draft.id == nest.id
+        True
+        """
+        return lib.tally_draft_int(self._handle, _abi.FIELD_ID) or self._saved
+
+    def _own_fields(self) -> dict[str, tuple[int, str]]:
+        # The fields of its template, read once for each template that it has.
+        template = lib.tally_draft_int(self._handle, _abi.FIELD_TEMPLATE)
+        if template != self._known[0]:
+            self._known = template, own_numbers(self._book._handle, template) if template else {}
+        return self._known[1]
+
+    def _field(self, name: str) -> tuple[int, str]:
+        handle = self._handle
+        if not self._kind:
+            self._kind = lib.tally_draft_int(handle, _abi.FIELD_KIND)
+        return field_number(name, None if is_settable(name, self._kind) else self._own_fields(), self._kind)
+
+    def __setitem__(self, field: str, value: Any) -> None:
+        number, kind = self._field(field)
+        handle = self._handle
+        if number >= _abi.FIELD_FIRST_OWN:
+            return self._set_own(number, kind, field, value)
+        if value is None:
+            self._set(lib.tally_draft_clear, number)
+        elif kind == "text":
+            if not isinstance(value, str):
+                raise InvalidError(f"{field} takes a text, not {value!r}")
+            self._set(lib.tally_draft_set_text, number, *text(value))
+        elif kind == "ids":
+            tags = self._book.tags._ids(value)
+            self._set(lib.tally_draft_set_ids, number, (ctypes.c_int64 * len(tags))(*tags), len(tags))
+        elif kind == "real":
+            self._set(lib.tally_draft_set_real, number, float(value))
+        else:
+            self._set(lib.tally_draft_set_int, number, whole(field, value))
+            if number == _abi.FIELD_TIME and isinstance(value, datetime):
+                zone = name_of(value)
+                if zone is not None and lib.tally_draft_int(handle, _abi.FIELD_KIND) in _ZONED:
+                    self._set(lib.tally_draft_set_text, _abi.FIELD_ZONE, *text(zone))
+
+    def _set_own(self, number: int, kind: str, name: str, value: Any) -> None:
+        if value is None:
+            self._set(lib.tally_draft_clear, number)
+        elif isinstance(value, (list, tuple)):
+            self._set(lib.tally_draft_set_text, number, *text(json.dumps(list(value), default=own_json)))
+        elif isinstance(value, bool):
+            if kind != "boolean":
+                raise InvalidError(f"{name} takes a {kind}, not {value!r}")
+            self._set(lib.tally_draft_set_int, number, int(value))
+        elif isinstance(value, datetime):
+            self._set(lib.tally_draft_set_int, number, to_ns(value))
+        elif isinstance(value, str):
+            self._set(lib.tally_draft_set_text, number, *text(value))
+        elif isinstance(value, date):
+            self._set(lib.tally_draft_set_text, number, *text(value.isoformat()))
+        elif isinstance(value, float):
+            self._set(lib.tally_draft_set_real, number, value)
+        else:
+            self._set(lib.tally_draft_set_int, number, whole("id", value))
+
+    def __getitem__(self, field: str) -> Any:
+        number, kind = self._field(field)
+        handle = self._handle
+        if lib.tally_draft_is_null(handle, number):
+            self._ask()
+            return None
+        if number >= _abi.FIELD_FIRST_OWN:
+            return self.fields.get(field.removeprefix("fields."))
+        if kind == "text":
+            size = ctypes.c_size_t()
+            pointer = lib.tally_draft_text(handle, number, byref(size))
+            return read_text(pointer, size)
+        if kind == "ids":
+            count = ctypes.c_size_t()
+            ids = lib.tally_draft_ids(handle, number, byref(count))
+            return [self._book.get(ids[index]) for index in range(count.value)]
+        if kind == "real":
+            return lib.tally_draft_real(handle, number)
+        value = lib.tally_draft_int(handle, number)
+        if kind == "time":
+            return from_ns(value, self._zone())
+        if kind == "bool":
+            return bool(value)
+        if field == "day":
+            return date_of(value)
+        return ENUMS[field](value) if field in ENUMS else value
+
+    def __delitem__(self, field: str) -> None:
+        self[field] = None
+
+    def _ask(self) -> None:
+        # A getter has no status of its own: what is wrong with the handle is asked for where one gives it.
+        if not lib.tally_draft_int(self._handle, _abi.FIELD_KIND):
+            read_findings(make(lib.tally_draft_validate, lib.tally_cursor_free, self._handle))
+
+    def _zone(self) -> tzinfo:
+        zone = self["zone"]
+        return zone_of(zone) if zone else timezone.utc
+
+    def ns(self, field: str) -> int | None:
+        """A time in ns, exactly; None where it has none.
+
+        >>> with nest.draft("note") as draft:
+        ...     draft["title"], draft["time"] = "Arrival", 1_000_000_001
+        ...     draft.ns("time")
+        1000000001
+        """
+        number, _ = self._field(field)
+        if lib.tally_draft_is_null(self._handle, number):
+            self._ask()
+            return None
+        return int(lib.tally_draft_int(self._handle, number))
+
+    def update(self, fields: Mapping[str, Any]) -> None:
+        """Sets several fields.
+
+        >>> with nest.edit() as draft:
+        ...     draft.update({"title": "Nest 3", "description": "By the pond"})
+        """
+        set_all(self, fields)
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The values of its template's fields, by name; set all of them by assigning a mapping.
+
+        >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer", "default": 5}}})
+        >>> with mood.new() as draft: draft.fields
+        {'score': 5}
+        """
+        size = ctypes.c_size_t()
+        pointer = lib.tally_draft_text(self._handle, _abi.FIELD_FIELDS, byref(size))
+        found: dict[str, Any] = parse(read_text(pointer, size) or "{}")
+        return found
+
+    @fields.setter
+    def fields(self, values: Mapping[str, Any]) -> None:
+        self._set(lib.tally_draft_set_text, _abi.FIELD_FIELDS, *text(json.dumps(dict(values), default=own_json)))
+
+    def save_and_close(self) -> int:
+        """Saves it, closes the draft, and answers the thing's id: the end of a `with` in one line.
+
+        >>> nest.draft("note", title="Arrival").save_and_close() == nest.notes.first().id
+        True
+        """
+        try:
+            return self.save()
+        finally:
+            self.close()
+
+    def is_dirty(self, field: str | None = None) -> bool:
+        """Whether a field, or any, differs from what it was.
+
+        >>> with nest.edit() as draft:
+        ...     draft["title"] = "Nest 3"
+        ...     draft.is_dirty(), draft.is_dirty("description")
+        (True, False)
+        """
+        number = _abi.ANY if field is None else self._field(field)[0]
+        return bool(lib.tally_draft_is_dirty(self._handle, number))
+
+    def validate(self) -> list[Finding]:
+        """All that would keep the draft from being saved.
+
+        >>> draft = nest.draft("note")
+        >>> [finding.key for finding in draft.validate()]
+        ['name']
+        >>> draft.close()
+        """
+        return read_findings(make(lib.tally_draft_validate, lib.tally_cursor_free, self._handle))
+
+    def overlaps(self) -> list[Finding]:
+        """The sessions of the same collection that have some of its time, before it is saved.
+
+        >>> _ = nest.session("Feature X", since=0, until=10_000_000_000)
+        >>> with nest.draft("session", title="Lunch", time=4_000_000_000, end=6_000_000_000) as draft:
+        ...     [finding.code.name for finding in draft.overlaps()]
+        ['OVERLAP']
+        """
+        return read_findings(make(lib.tally_draft_overlaps, lib.tally_cursor_free, self._handle))
+
+    @property
+    def stale(self) -> bool:
+        """Whether the thing was changed since the draft began. A field that both changed refuses the save, unless forced.
+
+        >>> draft = nest.edit()
+        >>> _ = nest.update(title="Nest 3")
+        >>> draft.stale
+        True
+        >>> draft.rebase(); print(draft["title"], draft.stale); draft.close()
+        Nest 3 False
+        """
+        return bool(lib.tally_draft_is_stale(self._handle))
+
+    def rebase(self) -> None:
+        """Begins anew from the thing as it is now: what was set stays set, the rest is as the book has it.
+
+        >>> with nest.edit() as draft:
+        ...     draft["description"] = "By the pond"
+        ...     draft.rebase()
+        >>> nest.refresh().description
+        'By the pond'
+        """
+        call(lib.tally_draft_rebase, self._writing())
+        self._refused, self._was_stale = None, False
+
+    def store(self) -> int:
+        """Puts it by in the book, so that it is found again after a crash; answers its number. Saving takes it away there.
+
+        >>> draft = nest.draft("note", title="Arrival")
+        >>> number = draft.store(); draft.close()
+        >>> [stored.name for stored in book.drafts]
+        ['Arrival']
+        >>> with book.open_draft(number) as again: print(again["title"])
+        Arrival
+        >>> book.drafts
+        []
+        """
+        out = ctypes.c_int64()
+        call(lib.tally_draft_store, self._writing(), byref(out))
+        number = out.value
+        # From now on it begins with what was stored.
+        self._begin = lambda book: make(lib.tally_draft_open, lib.tally_draft_free, book, number)
+        self._sets = {}
+        return number
+
+    def save(
+        self, *, keep_clean: bool = False, default_name: bool = False, overlaps: str = "allow", force: bool = False,
+        if_unchanged: bool = False,
+    ) -> int:
+        """Saves it and answers the thing's id. With `keep_clean`, nothing is written where nothing was changed.
+
+        With `default_name`, a collection whose name is empty or was not set is called New Folder. `overlaps` says what
+        becomes of sessions of the same collection that a session meets: allow, reject, trim (they are cut, those that lie
+        within it go to the trash) or split (one that reaches beyond both ends becomes two). `force` lets what was set win
+        over what somebody else changed since the draft began; `if_unchanged` refuses the draft where the thing was changed
+        at all. Without either, drafts that set different fields, or one field to the same value, are both kept.
+
+        >>> draft = nest.draft("note")
+        >>> draft["title"] = "Arrival"
+        >>> draft.save() == nest.notes.first().id
+        True
+        >>> draft.close()
+        """
+        out = ctypes.c_int64()
+        if overlaps not in OVERLAPS:
+            raise InvalidError(f"{overlaps!r} is no way with overlaps; use one of {', '.join(OVERLAPS)}")
+        flags = OVERLAPS[overlaps]
+        for flag, is_given in (
+            (_abi.SAVE_FORCE, force), (_abi.SAVE_IF_UNCHANGED, if_unchanged), (_abi.SAVE_KEEP_CLEAN, keep_clean),
+            (_abi.SAVE_DEFAULT_NAME, default_name),
+        ):
+            flags |= flag if is_given else 0
+        handle = self._writing()
+        if self._refused is not None and not force:
+            raise StateError(self._refused)
+        if self._was_stale and if_unchanged:
+            raise StateError(f"thing {self.id} was changed since the draft began; rebase the draft and look again")
+        call(lib.tally_draft_save, handle, flags, byref(out))
+        saved = self._saved = out.value
+        # From now on it begins with what was saved.
+        self._begin = lambda book: make(lib.tally_draft_edit, lib.tally_draft_free, book, saved)
+        self._sets, self._was_stale = {}, False
+        self._book._forget_types()
+        return out.value
+
+    def reset(self) -> None:
+        """Takes all fields back to what they were.
+
+        >>> with nest.edit() as draft:
+        ...     draft["title"] = "Nest 3"
+        ...     draft.reset()
+        ...     draft["title"]
+        'Heron nest'
+        """
+        call(lib.tally_draft_reset, self._handle)
+        self._sets = {}
+        self._refused = None
+
+    def start(self, at: Instant | None = None) -> Recording:
+        """Starts the session that was prepared, and records it.
+
+        >>> with nest.draft("session") as draft:
+        ...     draft["title"] = "Session 1"
+        ...     with draft.start() as session:
+        ...         session.log("A")
+        """
+        if at is not None and name_of(at) is not None:
+            self._set(lib.tally_draft_set_text, _abi.FIELD_ZONE, *text(name_of(at) or ""))
+        time = _abi.NOW if at is None else to_ns(at)
+        raw = make(lib.tally_draft_start, lib.tally_session_free, self._writing(), time, 0)
+        self._started = True
+        return Recording(self._book, raw)
+
+    def record(
+        self, *, rate: int = 44100, channels: int = 1, samples: str | Samples = "int16", encoding: str | Encoding = "auto"
+    ) -> Memo:
+        """Saves the note that was prepared and begins to record a voice memo for it.
+
+        >>> with nest.draft("note") as draft:
+        ...     with draft.record(rate=8000) as memo:
+        ...         memo.push(bytes(16000))
+        >>> memo.item.title, memo.item.duration.total_seconds()
+        ('New Recording', 1.0)
+        """
+        given = options(rate, channels, samples, encoding)
+        raw = make(lib.tally_memo_start, lib.tally_memo_free, self._writing(), byref(given))
+        self._started = True
+        return Memo(self._book, raw)
+
+    def __exit__(self, kind: Any, *_: Any) -> None:
+        try:
+            if kind is None and self._raw is not None and not self._started:
+                # An edit that changes nothing leaves the time of modification; a new thing is made in any case.
+                self.save(keep_clean=self.id is not None)
+        finally:
+            self.close()
+
+    def __repr__(self) -> str:
+        return "<Draft closed>" if self.closed else f"<Draft of {Kind(self['kind']).name.lower()}>"
+
+
+def set_all(draft: Draft, fields: Mapping[str, Any]) -> None:
+    """Sets fields, the template first, whose fields the others may be."""
+    for field, value in sorted(fields.items(), key=lambda each: each[0] != "template"):
+        if field == "fields" and not isinstance(value, str) and value is not None:
+            draft.fields = value
+        else:
+            draft[field] = value
+
+
+def own_json(value: Any) -> str:
+    """A time or date as JSON has it."""
+    if isinstance(value, datetime):
+        return value.isoformat()
+    if isinstance(value, date):
+        return value.isoformat()
+    raise InvalidError(f"a field cannot hold {value!r}")
+
+
+@dataclass(frozen=True)
+class StoredDraft:
+    """A draft that was put by: its number, what it is called, when that was, and what it edits (None: something new).
+
+    >>> draft = nest.edit(); _ = draft.store(); draft.close()
+    >>> [(stored.name, stored.item == nest.id) for stored in book.drafts]
+    [('Heron nest', True)]
+    """
+
+    number: int
+    name: str
+    kind: Kind
+    item: int | None
+    time: datetime
+    username: str
+
+
+def stored_drafts(book: Store) -> list[StoredDraft]:
+    """All drafts that were put by, oldest first."""
+    rows = read_rows(make(lib.tally_draft_stored, lib.tally_cursor_free, book._handle))
+    return [
+        StoredDraft(
+            row["id"], row.get("name", ""), Kind(row["item_kind"]), row.get("item"), from_ns(row["time"], timezone.utc), row.get("username", "")
+        )
+        for row in rows
+    ]
+
+
+def new_draft(book: Store, kind: int, parent: int, template: int = 0) -> Draft:
+    """A draft of a new thing."""
+    return Draft(book, lambda handle: make(lib.tally_draft_new, lib.tally_draft_free, handle, kind, parent, template))
+
+
+def edit_draft(book: Store, thing: int) -> Draft:
+    """A draft that edits a thing."""
+    return Draft(book, lambda handle: make(lib.tally_draft_edit, lib.tally_draft_free, handle, thing))
+
+
+def create(
+    book: Store, kind: int, parent: int, fields: Mapping[str, Any], *, default_name: bool = False, overlaps: str = "allow",
+) -> Any:
+    """Makes a thing of the fields that are not None, and answers it."""
+    draft = new_draft(book, kind, parent)
+    try:
+        # A zone that was named outweighs the one that comes with the time.
+        for field, value in sorted(fields.items(), key=lambda each: each[0] == "zone"):
+            if value is not None:
+                draft[field] = value
+        saved = draft.save(default_name=default_name, overlaps=overlaps)
+        try:
+            return book.get(saved)
+        except NotFoundError:
+            # Somebody else has deleted it since. It was made all the same.
+            return FACTORIES[kind](book, _saved_row(draft))
+    finally:
+        draft.close()
+
+
+def _saved_row(draft: Draft) -> dict[str, Any]:
+    """The row of a thing that a draft has just saved."""
+    handle = draft._handle
+    row: dict[str, Any] = {}
+    for name, (number, kind) in _abi.FIELDS.items():
+        if lib.tally_draft_is_null(handle, number):
+            continue
+        size = ctypes.c_size_t()
+        if kind == "text":
+            row[name] = read_text(lib.tally_draft_text(handle, number, byref(size)), size)
+        elif kind == "ids":
+            ids = lib.tally_draft_ids(handle, number, byref(size))
+            row[name] = ids[: size.value]
+        elif kind == "real":
+            row[name] = lib.tally_draft_real(handle, number)
+        else:
+            value = int(lib.tally_draft_int(handle, number))
+            row[name] = bool(value) if kind == "bool" else value
+    # Fields that are computed.
+    start, end = row.setdefault("time", row["created"]), row.get("end")
+    if row["kind"] == _abi.KIND_SESSION:
+        row |= {"event_count": 0, "state": _abi.STATE_RUNNING if end is None else _abi.STATE_STOPPED}
+        row |= {} if end is None else {"duration": end - start, "span": end - start}
+    elif row["kind"] == _abi.KIND_TASK:
+        row["carried_over"] = False
+    elif row["kind"] == _abi.KIND_TAG and "color" not in row:
+        row["color"] = tag_color(row["name"])
+    return row

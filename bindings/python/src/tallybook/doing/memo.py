@@ -1,0 +1,240 @@
+"""Voice memos: recorded as attachments of audio. What is pushed is kept once the call returns."""
+
+from __future__ import annotations
+
+import ctypes
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from .._c import _abi
+from .._c.errors import InvalidError
+from .._c.handles import Owner
+from .._c.library import byref, call, lib, raise_kept
+from .._c.store import Store
+from ..vocabulary.constants import Encoding, Samples, State, number_named
+from ..vocabulary.time import delta
+
+if TYPE_CHECKING:
+    from ..things.note import Note
+
+
+class Level(NamedTuple):
+    """How loud the newest tenth of a second of a memo is, or a little more. Full scale is 1.
+
+    >>> with nest.memo("Lecture 4") as memo:
+    ...     memo.push(b"\\x00\\x40" * 100)
+    ...     memo.level
+    Level(peak=0.5, rms=0.5)
+    """
+
+    peak: float
+    rms: float
+
+
+class Memo(Owner):
+    """A voice memo that this process records. At the end of `with` it is finished, whatever happened, and kept.
+
+    >>> with nest.memo("Lecture 4", rate=16000) as memo:
+    ...     memo.push(bytes(32000))
+    ...     memo.elapsed
+    datetime.timedelta(seconds=1)
+    >>> memo.item.title
+    'Lecture 4'
+    """
+
+    _what = "memo"
+
+    def __init__(self, book: Store, raw: int) -> None:
+        self._own(raw, lib.tally_memo_free)
+        self._book = book
+        self._id = int(lib.tally_memo_item(raw))
+        self._attachment = int(lib.tally_memo_attachment(raw))
+
+    def push(self, frames: Any) -> None:
+        """Keeps frames: bytes, an array or anything else with a buffer, of whole frames one behind the other.
+
+        >>> from array import array
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.push(array("h", [0, 1000, -1000]))
+        """
+        try:
+            view = memoryview(frames).cast("B")
+        except TypeError as refusal:
+            raise InvalidError(f"frames are bytes, an array or another contiguous buffer: {refusal}") from None
+        if view.readonly:
+            call(lib.tally_memo_push, self._handle, view.obj if isinstance(view.obj, bytes) and len(view.obj) == len(view) else bytes(view), len(view))
+        else:
+            call(lib.tally_memo_push, self._handle, (ctypes.c_char * len(view)).from_buffer(view), len(view))
+
+    @property
+    def id(self) -> int:
+        """The id of the note that is recorded for.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.id == memo.item.id
+        True
+        """
+        return self._id
+
+    @property
+    def item(self) -> Note:
+        """The note as the book has it; it can be moved and edited while the memo is recorded.
+
+        >>> with nest.memo() as memo:
+        ...     memo.item.title
+        'New Recording'
+        """
+        return cast("Note", self._book.get(self._id))
+
+    @property
+    def attachment_id(self) -> int:
+        """The id that the attachment has, also while it is recorded: it plays as far as it has come.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.push(bytes(200))
+        ...     with book.player(memo.attachment_id) as player:
+        ...         player.frames
+        100
+        """
+        return self._attachment
+
+    @property
+    def state(self) -> State:
+        """Whether it runs, is paused, or stopped once it was finished or discarded.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.pause(); memo.state.name
+        'PAUSED'
+        """
+        state = lib.tally_memo_state(self._handle)
+        if not state:
+            self.level  # Raises where the handle is no good.
+        return State(state)
+
+    @property
+    def elapsed(self) -> timedelta:
+        """How long it is: the length of what was pushed, whatever the clock says.
+
+        >>> with nest.memo("Lecture 4", rate=8000) as memo:
+        ...     memo.push(bytes(8000)); memo.elapsed
+        datetime.timedelta(microseconds=500000)
+        """
+        return delta(self.elapsed_ns)
+
+    @property
+    def elapsed_ns(self) -> int:
+        """The same in ns.
+
+        >>> with nest.memo("Lecture 4", rate=8000) as memo:
+        ...     memo.push(bytes(2)); memo.elapsed_ns
+        125000
+        """
+        elapsed = int(lib.tally_memo_elapsed(self._handle))
+        if not elapsed:
+            self.level
+        return elapsed
+
+    @property
+    def level(self) -> Level:
+        """How loud the newest tenth of a second is, or a little more.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.level.peak
+        0.0
+        """
+        peak, rms = ctypes.c_double(), ctypes.c_double()
+        call(lib.tally_memo_level, self._handle, byref(peak), byref(rms))
+        return Level(peak.value, rms.value)
+
+    def pause(self) -> None:
+        """Takes no frames until it is resumed; the time between is no part of the memo.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.pause(); memo.resume(); memo.state.name
+        'RUNNING'
+        """
+        call(lib.tally_memo_pause, self._handle)
+
+    def resume(self) -> None:
+        """Takes frames again.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.pause(); memo.resume(); memo.push(bytes(2))
+        """
+        call(lib.tally_memo_resume, self._handle)
+
+    def finish(self, *, as_recorded: bool = False) -> int:
+        """Encodes what was pushed, makes the attachment and answers its id. What fails leaves the memo as it was.
+
+        With `as_recorded` it stays the WAV that it is, whatever it was to become.
+
+        >>> memo = nest.memo("Lecture 4")
+        >>> memo.push(bytes(200))
+        >>> memo.finish(as_recorded=True) == memo.attachment_id
+        True
+        >>> memo.close()
+        """
+        out = ctypes.c_int64()
+        self._book._require_outside("recording")
+        call(lib.tally_memo_finish, self._handle, _abi.MEMO_AS_RECORDED if as_recorded else 0, byref(out))
+        return out.value
+
+    def discard(self) -> None:
+        """Throws away what was pushed. The note stays.
+
+        >>> memo = nest.memo("Lecture 4")
+        >>> memo.discard()
+        >>> memo.close()
+        >>> nest.notes.first().title
+        'Lecture 4'
+        """
+        self._book._require_outside("recording")
+        call(lib.tally_memo_discard, self._handle)
+
+    def close(self) -> None:
+        """Frees the handle; a memo that was not finished stays, and `note.continue_memo()` goes on with it.
+
+        >>> memo = nest.memo("Lecture 4")
+        >>> memo.push(bytes(200))
+        >>> memo.close()
+        >>> with memo.item.continue_memo() as memo:
+        ...     memo.elapsed_ns > 0
+        True
+        """
+        super().close()
+
+    def __exit__(self, kind: Any, *_: Any) -> None:
+        try:
+            if self._raw is not None and lib.tally_memo_state(self._raw) in (_abi.STATE_RUNNING, _abi.STATE_PAUSED):
+                if kind is None:
+                    self.finish()
+                else:
+                    self._finish_quietly()
+        finally:
+            self.close()
+
+    def _finish_quietly(self) -> None:
+        # The exception that ends the block says more than one about finishing; what was pushed stays in any case.
+        try:
+            self.finish()
+        except Exception:
+            pass
+        raise_kept()
+
+    def __repr__(self) -> str:
+        return f"<Memo {self._id}{' closed' if self._raw is None else ''}>"
+
+
+def options(rate: int, channels: int, samples: str | Samples, encoding: str | Encoding) -> _abi.tally_memo_options:
+    """How a memo is recorded and kept, as the library takes it."""
+    given = _abi.tally_memo_options()
+    given.struct_size = ctypes.sizeof(given)
+    given.rate, given.channels = _number("rate", rate), _number("channels", channels)
+    given.samples, given.encoding = number_named(Samples, samples), number_named(Encoding, encoding)
+    return given
+
+
+def _number(what: str, value: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not -(2**31) <= value < 2**31:
+        raise InvalidError(f"{what} is a number of 32 bits, not {value!r}")
+    return value

@@ -1,0 +1,195 @@
+"""Players: attachments of audio, read frame by frame. The loudspeaker is the host's."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import NamedTuple
+
+from .._c.handles import Owner
+from .._c.library import byref, call, lib, make, take_bytes
+from .._c.store import Store
+from ..vocabulary.constants import PlayerState, Samples, number_named
+from ..vocabulary.time import delta
+
+_NS = 1_000_000_000
+
+
+class Waveform(NamedTuple):
+    """Audio at a glance: the least and the greatest sample of each of equal parts, over all channels. Full scale is 1.
+
+    >>> with nest.memo("Lecture 4") as memo:
+    ...     memo.push(b"\\x00\\x40" * 100)
+    >>> book.waveform(memo.attachment_id, 2).maxima
+    [0.5, 0.5]
+    """
+
+    minima: list[float]
+    maxima: list[float]
+
+
+class Player(Owner):
+    """Plays an attachment of audio.
+
+    >>> with nest.memo("Lecture 4", rate=8000) as memo:
+    ...     memo.push(bytes(16000))
+    >>> with book.player(memo.attachment_id) as player:
+    ...     player.duration.total_seconds(), player.skip(timedelta(seconds=15)).total_seconds()
+    (1.0, 1.0)
+    """
+
+    _what = "player"
+
+    def __init__(self, book: Store, raw: int) -> None:
+        self._own(raw, lib.tally_player_free)
+        self._book = book
+        rate, channels, samples, frames = (ctypes.c_int64() for _ in range(4))
+        call(lib.tally_player_format, raw, byref(rate), byref(channels), byref(samples), byref(frames))
+        #: Frames a second.
+        self.rate: int = rate.value
+        #: Samples in a frame.
+        self.channels: int = channels.value
+        #: What its samples are by nature.
+        self.samples: Samples = Samples(samples.value)
+        #: How many frames there are.
+        self.frames: int = frames.value
+
+    def read(self, frames: int = 4096, samples: str | Samples | None = None) -> bytes:
+        """The next frames, decoded: as what they are by nature unless samples are asked for; empty at the end.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.push(b"\\x01\\x00\\x02\\x00")
+        >>> with book.player(memo.attachment_id) as player:
+        ...     player.read(1), player.read(10), player.read(10)
+        (b'\\x01\\x00', b'\\x02\\x00', b'')
+        """
+        kind = self.samples if samples is None else Samples(number_named(Samples, samples))
+        size = max(0, frames) * self.channels * (2 if kind is Samples.INT16 else 4)
+        buffer = ctypes.create_string_buffer(size)
+        out = ctypes.c_size_t()
+        call(lib.tally_player_read, self._handle, int(kind), buffer, size, byref(out))
+        return buffer.raw[: out.value * size // max(1, frames)]
+
+    def __iter__(self) -> Iterator[bytes]:
+        """Pieces of frames to the end.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.push(bytes(20000))
+        >>> with book.player(memo.attachment_id) as player:
+        ...     sum(len(piece) for piece in player)
+        20000
+        """
+        while piece := self.read():
+            yield piece
+
+    def play(self) -> None:
+        """Plays from where it stands; at the end from the beginning.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.push(bytes(200))
+        >>> with book.player(memo.attachment_id) as player:
+        ...     player.state.name, player.play(), player.state.name
+        ('READY', None, 'PLAYING')
+        """
+        call(lib.tally_player_play, self._handle)
+
+    def pause(self) -> None:
+        """Stays where it stands.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.push(bytes(200))
+        >>> with book.player(memo.attachment_id) as player:
+        ...     player.play(); player.pause(); player.state.name
+        'PAUSED'
+        """
+        call(lib.tally_player_pause, self._handle)
+
+    def seek(self, position: timedelta | int) -> timedelta:
+        """Goes to a time, or ns, cut off at both ends; answers where it stands now.
+
+        >>> with nest.memo("Lecture 4", rate=8000) as memo:
+        ...     memo.push(bytes(16000))
+        >>> with book.player(memo.attachment_id) as player:
+        ...     player.seek(timedelta(seconds=0.5)).total_seconds(), player.seek(-1).total_seconds()
+        (0.5, 0.0)
+        """
+        out = ctypes.c_int64()
+        call(lib.tally_player_seek, self._handle, _ns(position), byref(out))
+        return delta(out.value)
+
+    def skip(self, by: timedelta | int = timedelta(seconds=15)) -> timedelta:
+        """Goes on or back by a time, cut off at both ends; answers where it stands now.
+
+        >>> with nest.memo("Lecture 4", rate=8000) as memo:
+        ...     memo.push(bytes(16000 * 20))
+        >>> with book.player(memo.attachment_id) as player:
+        ...     player.skip().seconds, player.skip().seconds, player.skip(timedelta(seconds=-15)).seconds
+        (15, 20, 5)
+        """
+        out = ctypes.c_int64()
+        call(lib.tally_player_skip, self._handle, _ns(by), byref(out))
+        return delta(out.value)
+
+    @property
+    def position(self) -> timedelta:
+        """Where the next frame plays.
+
+        >>> with nest.memo("Lecture 4", rate=8000) as memo:
+        ...     memo.push(bytes(16000))
+        >>> with book.player(memo.attachment_id) as player:
+        ...     _ = player.read(4000); player.position.total_seconds()
+        0.5
+        """
+        return delta(int(lib.tally_player_position(self._handle)))
+
+    @property
+    def duration(self) -> timedelta:
+        """How long it plays.
+
+        >>> with nest.memo("Lecture 4", rate=8000) as memo:
+        ...     memo.push(bytes(16000))
+        >>> with book.player(memo.attachment_id) as player:
+        ...     player.duration.total_seconds()
+        1.0
+        """
+        return delta(int(lib.tally_player_duration(self._handle)))
+
+    @property
+    def state(self) -> PlayerState:
+        """Whether it is ready, playing or paused; idle once it is closed.
+
+        >>> with nest.memo("Lecture 4") as memo:
+        ...     memo.push(bytes(200))
+        >>> player = book.player(memo.attachment_id)
+        >>> player.close(); player.state.name
+        'IDLE'
+        """
+        return PlayerState(lib.tally_player_state(self._raw))
+
+    def __repr__(self) -> str:
+        return f"<Player {self.state.name.lower()}>"
+
+
+def _ns(value: timedelta | int) -> int:
+    if isinstance(value, timedelta):
+        value = (value.days * 86_400 + value.seconds) * _NS + value.microseconds * 1000
+    return max(-(2**63), min(2**63 - 1, value))
+
+
+def open_player(book: Store, attachment: int) -> Player:
+    """A player of an attachment; see `Book.player`."""
+    return Player(book, make(lib.tally_player_open, lib.tally_player_free, book._handle, attachment))
+
+
+def read_waveform(book: Store, attachment: int, points: int) -> Waveform:
+    """An attachment at a glance; see `Book.waveform`."""
+    room = ctypes.c_double * max(0, points)
+    minima, maxima = room(), room()
+    call(lib.tally_waveform, book._handle, attachment, minima, maxima, points)
+    return Waveform(list(minima), list(maxima))
+
+
+def draw_waveform(book: Store, attachment: int, points: int) -> str:
+    """The same as a picture; see `Book.waveform_svg`."""
+    return take_bytes(make(lib.tally_waveform_svg, lib.tally_bytes_free, book._handle, attachment, points)).decode()

@@ -1,0 +1,154 @@
+"""What a book takes in: files of its own format and of others'."""
+
+from __future__ import annotations
+
+import ctypes
+import io
+import json
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from ._c import _abi
+from ._c.library import byref, context, free_context, go_on, lib, make, path_text, progress_trampoline, text
+from ._c.store import Path, Store
+from .rows.findings import Finding, read_findings
+from .rows.targets import Progress
+from .things.collection import Collection
+
+
+class Importer(Store):
+    """What takes in files: a book."""
+
+    def import_json(
+        self, source: Path | bytes, *, parent: Collection | None = None, dry_run: bool = False,
+        progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in a JSON file by its path, or the JSON itself as bytes; answers what was, or would be, done. Of a folder, such
+        as a mirror, it takes in all such files.
+
+        A second import of the same adds nothing. All of it comes in, or with an exception nothing.
+
+        >>> _ = nest.note("Arrival")
+        >>> exported = book.export_bytes("json")
+        >>> with tallybook.open(":memory:") as other:
+        ...     findings = other.import_json(exported)
+        ...     [note.title for note in other.notes]
+        ['Arrival']
+        """
+        return self._import(_abi.SOURCE_JSON, source, parent, dry_run, progress)
+
+    def import_hey(
+        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
+        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in time records of HEY, from CSV: `Start,End,Duration,Category,Notes`. Categories become tags.
+
+        Times are in `zone`, else in the setting time_zone. A bad row refuses everything; with `skip_bad` it is a finding,
+        and the rest goes in. A second import adds nothing.
+
+        >>> rows = b"Start,End,Duration,Category,Notes\\n2024-01-15 09:30,2024-01-15 11:45,2:15,Work,Feature X\\n"
+        >>> [finding.code.name for finding in book.import_hey(rows)], book.sessions.first().duration.seconds
+        (['ADDED', 'ADDED'], 8100)
+        """
+        return self._import(_abi.SOURCE_HEY_CSV, source, parent, dry_run, progress, skip_bad, zone)
+
+    def import_minuta(
+        self, folder: Path, *, parent: Collection | None = None, zone: str | None = None, dry_run: bool = False,
+        skip_bad: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in a folder of Minuta: tags, records and pictures. What a book does not have of it is kept for export.
+
+        >>> _ = book.session(since=0, until=60_000_000_000, tags=["Work"])
+        >>> book.export("Minuta", format="minuta-folder")
+        >>> with tallybook.open(":memory:") as other:
+        ...     _ = other.import_minuta("Minuta")
+        ...     [session.title for session in other.sessions]
+        ['Work']
+        """
+        return self._import(_abi.SOURCE_MINUTA_FOLDER, folder, parent, dry_run, progress, skip_bad, zone)
+
+    def import_calendar(
+        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
+        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in iCalendar: VTODO as tasks with their alarms, VEVENT as sessions. A list's name is a category.
+
+        What a day has no room for waits in the backlog, with a finding. What is known by its UID stays as it is.
+
+        >>> _ = book.today.add("Visit mum", priority="high").remind(minutes=10)
+        >>> with tallybook.open(":memory:") as other:
+        ...     _ = other.import_calendar(book.export_bytes("icalendar"))
+        ...     [(task.name, task.priority.name, len(task.reminders)) for task in other.tasks]
+        [('Visit mum', 'HIGH', 1)]
+        """
+        return self._import(_abi.SOURCE_ICALENDAR, source, parent, dry_run, progress, skip_bad, zone)
+
+    def import_todo_txt(
+        self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
+        dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in todo.txt, a task a line: the first +project is its category, other projects and contexts are tags.
+
+        >>> _ = book.import_todo_txt(b"(A) 2026-03-01 Visit mum +Home @near due:2026-03-05 t:2026-03-02\\n")
+        >>> [(task.name, task.category, task.day.isoformat()) for task in book.tasks]
+        [('Visit mum', 'Home', '2026-03-02')]
+        """
+        return self._import(_abi.SOURCE_TODO_TXT, source, parent, dry_run, progress, skip_bad, zone)
+
+    def import_tables(
+        self, source: Path | bytes | bytearray | memoryview, mapping: Path | Mapping[str, Any], *, parent: Collection | None = None,
+        zone: str | None = None, dry_run: bool = False, skip_bad: bool = False, progress: Progress | None = None,
+    ) -> list[Finding]:
+        """Takes in tables of another program: CSV, as a file, as bytes, or a folder of them. The mapping says what becomes what,
+        as a dict or by the path of its JSON; docs/formats.md has its keys.
+
+        Times that name no zone are in `zone`, else in the mapping's, else in the setting time_zone. What a row made stays as it
+        is when the row comes again, so a second import adds nothing.
+
+        >>> mapping = {
+        ...     "format": "tallybook-mapping", "version": 1, "name": "Birds", "zone": "Europe/Berlin",
+        ...     "tables": {"seen": {"kind": "note", "name": "{bird}", "time": "{day} {clock}", "tags": "{weather}"}},
+        ... }
+        >>> rows = b"day,clock,bird,weather\\n2025-08-02,06:40,Heron,sun\\n2025-08-02,07:05,Swan,\\n"
+        >>> [finding.code.name for finding in book.import_tables(rows, mapping)]
+        ['ADDED', 'ADDED', 'ADDED']
+        >>> [(note.title, [tag.name for tag in note.tags]) for note in book.notes]
+        [('Heron', ['sun']), ('Swan', [])]
+        >>> [finding.code.name for finding in book.import_tables(rows, mapping)]
+        ['UNCHANGED', 'UNCHANGED']
+        """
+        if isinstance(mapping, (str, os.PathLike)):
+            with io.open(mapping, encoding="utf-8-sig") as file:
+                words = file.read()
+        else:
+            words = json.dumps(mapping, ensure_ascii=False)
+        return self._import(_abi.SOURCE_TABLES, source, parent, dry_run, progress, skip_bad, zone, words)
+
+    def _import(
+        self, format: int, source: Any, parent: Collection | None, dry_run: bool, progress: Progress | None,
+        skip_bad: bool = False, zone: str | None = None, mapping: str | None = None,
+    ) -> list[Finding]:
+        handle = self._handle
+        options = _abi.tally_import_options()
+        options.struct_size = ctypes.sizeof(_abi.tally_import_options)
+        options.flags = (_abi.IMPORT_DRY_RUN if dry_run else 0) | (_abi.IMPORT_SKIP_BAD if skip_bad else 0)
+        options.format = format
+        if zone is not None:
+            options.zone, options.zone_length = text(zone)
+        if mapping is not None:
+            options.mapping, options.mapping_length = text(mapping)
+        options.parent = _abi.ROOT if parent is None else parent.id
+        if isinstance(source, (bytes, bytearray, memoryview)):
+            # Bytes are lent as they are; what may change meanwhile is copied.
+            data = bytes(source)
+            options.data, options.data_size = ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p).value, len(data)
+        else:
+            options.path, options.path_length = path_text(source)
+            progress = progress or go_on
+        if progress is not None:
+            options.progress, options.progress_context = progress_trampoline, context(progress)
+            options.progress_context_free = free_context
+        findings = make(lib.tally_import, lib.tally_cursor_free, handle, byref(options), stoppable=True)
+        self._forget_types()
+        return read_findings(findings)

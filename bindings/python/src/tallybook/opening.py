@@ -1,0 +1,99 @@
+"""Opening a book, with a clock of the host's where one is given, and salvaging a damaged one."""
+
+from __future__ import annotations
+
+import ctypes
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from ._c import _abi
+from ._c.errors import InvalidError
+from ._c.library import _contexts, byref, context, free_context, keep, lib, make, path_text, text
+from ._c.store import BUSY_TIMEOUT, Path
+from .book import Book
+from .vocabulary.constants import Clock
+
+DURABILITIES: Final = {"process": _abi.DURABILITY_PROCESS, "power": _abi.DURABILITY_POWER}
+
+ClockFunction = Callable[[Clock], int]
+
+
+class _Clock:
+    """A host's clock, and what it last told: what the library gets while an exception is on its way."""
+
+    def __init__(self, function: ClockFunction) -> None:
+        self.function = function
+        self.last: dict[int, int] = {}
+
+
+def _told(number: Any, which: int) -> int:
+    clock: _Clock = _contexts[number]
+    try:
+        told = clock.function(Clock(which))
+        if not isinstance(told, int) or not -(2**63) < told < 2**63:
+            raise InvalidError(f"a clock tells ns as a whole number of 64 bits, not {told!r}")
+        clock.last[which] = told
+        return told
+    except BaseException as exception:
+        keep(exception)
+        return clock.last.get(which, time.time_ns() if which == _abi.CLOCK_WALL else time.monotonic_ns())
+
+
+_clock_trampoline: Final = _abi.tally_clock_fn(_told)
+
+
+def open(
+    path: Path, *, author: str | None = None, exists: bool | None = None, read_only: bool = False,
+    durability: str = "process", busy_timeout: float | None = None, clock: ClockFunction | None = None,
+) -> Book:
+    """Opens a book, and makes it where there is none.
+
+    `exists=True` refuses where there is no book, `exists=False` where there is a file. With durability "process" a
+    logged event survives any crash of the process once the call returns, with "power" also a power cut. The busy
+    timeout is how many seconds to wait for other writers, 5 unless given; 0 does not wait.
+
+    A clock is asked with a member of Clock and answers ns. What it raises is raised again when the call returns;
+    until then the library goes on with the time that it told last.
+
+    >>> with tallybook.open("herons.tally", author="kh") as herons:
+    ...     nest = herons.collections.create("Heron nest", description="Feeding intervals")
+    >>> with tallybook.open("herons.tally", exists=True, read_only=True) as herons:
+    ...     [collection.name for collection in herons.collections]
+    ['Heron nest']
+    """
+    if durability not in DURABILITIES:
+        raise InvalidError(f"there is no durability {durability!r}; use one of {', '.join(DURABILITIES)}")
+    options = _abi.tally_book_options()
+    options.struct_size = ctypes.sizeof(_abi.tally_book_options)
+    options.flags = _abi.OPEN_READ_ONLY if read_only else 0
+    if exists is not None:
+        options.flags |= _abi.OPEN_EXISTING if exists else _abi.OPEN_NEW
+    if author is not None:
+        options.author, options.author_length = text(author)
+    options.durability = DURABILITIES[durability]
+    if busy_timeout is not None:
+        options.busy_timeout_ms = max(1, min(2**31 - 1, round(busy_timeout * 1000))) if busy_timeout > 0 else -1
+    if clock is not None:
+        options.clock, options.clock_context = _clock_trampoline, context(_Clock(clock))
+        options.clock_context_free = free_context
+    raw = make(lib.tally_book_open, lib.tally_book_close, *path_text(path), byref(options))
+    return Book(raw, clocked=clock is not None, busy_timeout=BUSY_TIMEOUT if busy_timeout is None else busy_timeout)
+
+
+def salvage(path: Path, to: Path, *, author: str | None = None) -> Book:
+    """Makes a new book of what can be read of a damaged one, which stays as it is, and opens it.
+
+    `book.recovery` says what is lost, by page or by session and seq, and what was restored under a name that says so.
+
+    >>> book.backup("damaged.tally")
+    >>> with tallybook.salvage("damaged.tally", "salvaged.tally") as salvaged:
+    ...     ([collection.name for collection in salvaged.collections], salvaged.recovery)
+    (['Heron nest'], [])
+    """
+    options = _abi.tally_book_options()
+    options.struct_size = ctypes.sizeof(_abi.tally_book_options)
+    if author is not None:
+        options.author, options.author_length = text(author)
+    raw = make(lib.tally_book_salvage, lib.tally_book_close, *path_text(path), *path_text(to), byref(options))
+    return Book(raw, clocked=False)

@@ -1,0 +1,1 @@
+"""What is read: rows of the library's cursors, and where they go."""

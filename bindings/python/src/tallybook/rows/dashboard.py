@@ -1,0 +1,102 @@
+"""Dashboards: how it stands with what a view selects."""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from .._c import _abi
+from .._c.library import byref, lib, make, read_rows, text
+from ..vocabulary.time import Duration, delta, from_ns
+from .selection import Selection
+from .summary import day_start_ns
+
+
+@dataclass(frozen=True)
+class Dashboard:
+    """The latest item, how many there are, how often, how long ago, as it was when asked for. What there is not is None.
+
+    An item counts at its time, a session at its start.
+
+    >>> for hour in (8, 10, 13): _ = nest.note("Look", time=hour * 3_600_000_000_000)
+    >>> board = nest.notes.dashboard()
+    >>> board.count, board.mean_interval, board.longest_gap
+    (3, datetime.timedelta(seconds=9000), datetime.timedelta(seconds=10800))
+    """
+
+    count: int
+    """How many there are."""
+    latest_id: int | None
+    """The item with the latest time; `book.get` gives it."""
+    latest_time_ns: int | None
+    """Its time."""
+    since_latest_ns: int | None
+    """From then to now; less than 0 where it lies ahead."""
+    mean_interval_ns: int | None
+    """The mean of the intervals between successive items; None of fewer than two."""
+    longest_gap_ns: int | None
+    """The longest of these intervals."""
+    longest_gap_time_ns: int | None
+    """When that began."""
+    today: int
+    """How many lie in today."""
+    day_mean: float | None
+    """How many a day had, as a mean of the days before today; those before the first item do not count."""
+
+    @property
+    def latest_time(self) -> datetime | None:
+        """The latest item's time, in UTC.
+
+        >>> _ = nest.note("Look", time=0)
+        >>> nest.notes.dashboard().latest_time.year
+        1970
+        """
+        return None if self.latest_time_ns is None else from_ns(self.latest_time_ns)
+
+    @property
+    def since_latest(self) -> timedelta | None:
+        """How long it has been since the latest, cut to microseconds.
+
+        >>> nest.notes.dashboard().since_latest is None
+        True
+        """
+        return _delta(self.since_latest_ns)
+
+    @property
+    def mean_interval(self) -> timedelta | None:
+        """The mean of the intervals between successive items, cut to microseconds.
+
+        >>> nest.notes.dashboard().mean_interval is None
+        True
+        """
+        return _delta(self.mean_interval_ns)
+
+    @property
+    def longest_gap(self) -> timedelta | None:
+        """The longest of these intervals, cut to microseconds.
+
+        >>> nest.notes.dashboard().longest_gap is None
+        True
+        """
+        return _delta(self.longest_gap_ns)
+
+
+def _delta(length: int | None) -> timedelta | None:
+    return None if length is None else delta(length)
+
+
+def dashboard(view: Selection[Any], days: int, zone: str | None, day_start: str | Duration | None) -> Dashboard:
+    """The dashboard of a view; see `View.dashboard`."""
+    options = _abi.tally_dashboard_options()
+    options.struct_size = ctypes.sizeof(options)
+    options.days = days
+    if zone is not None:
+        options.zone, options.zone_length = text(zone)
+    options.day_start = day_start_ns(day_start)
+    with view._selection() as query:
+        (row,) = read_rows(make(lib.tally_query_dashboard, lib.tally_cursor_free, query, byref(options)))
+    return Dashboard(
+        row["count"], row.get("latest"), row.get("latest_time"), row.get("since_latest"), row.get("mean_interval"), row.get("longest_gap"),
+        row.get("longest_gap_time"), row["today"], row.get("day_mean"))

@@ -1,0 +1,102 @@
+"""How a selection leaves a book: formats by name or suffix, to a path, a file object, a function or a text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+from typing import Any
+
+from .._c.errors import InvalidError
+from .._c.library import byref, call_stoppable, lib, make, take_bytes
+from .report import Report
+from .targets import Progress, Target, format_number, options
+
+
+class Exporter:
+    """What can be exported: a book, a collection, an item, or what a view selects."""
+
+    def _selection(self) -> Any:
+        """A context manager around the handle of the query that selects it."""
+        raise NotImplementedError
+
+    def export(
+        self, target: Target, *, format: str | None = None, zone: str | None = None, places: bool = True,
+        authors: bool = True, attachments: bool = True, attachment_bytes: bool = False, progress: Progress | None = None,
+        columns: Iterable[str] | None = None,
+    ) -> None:
+        """Writes it to a path, a writable file object or a function that takes the pieces.
+
+        The format is one of json, markdown, text, csv, csv-bouts, minuta and minuta-folder; a path's suffix names it too
+        (.json, .md, .txt, .csv). Minuta's table has a row for each session and takes `columns`, names of its columns; its
+        folder goes to a path where there is nothing yet. A file is replaced whole once it is complete. `zone` is the zone of times for people, each
+        item's own where it is None. `places`, `authors` and `attachments` can be left out; `attachment_bytes` puts the
+        attachments' bytes into JSON too. `progress(done, total)` hears how far
+        it has come; it, or the function that takes the pieces, stops the export by answering False.
+
+        >>> _ = nest.note("Arrival")
+        >>> nest.export("herons.md")
+        >>> nest.export("herons.json", places=False, authors=False)
+        >>> with open("herons.txt", "w") as file:
+        ...     nest.export(file, format="text")
+        >>> _ = nest.session(since=0, until=5_400_000_000_000, tags=["Work"], description="Feature X")
+        >>> nest.sessions(tags=["Work"]).export_text("minuta", columns=["Date", "Duration", "Tag"])
+        'Date,Duration,Tag\\r\\n1970-01-01,1:30,Work\\r\\n'
+        """
+        if target is None:
+            raise InvalidError("an export goes to a path, a file object or a function, not to None")
+        number = format_number(format, target)
+        with self._selection() as query:
+            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns, target)
+            call_stoppable(lib.tally_query_export, query, number, byref(settings), None)
+
+    def _reported(self) -> Exporter:
+        """What a report on it is of."""
+        return self
+
+    def report(
+        self, title: str = "", *, first: date | None = None, last: date | None = None, zone: str | None = None,
+        day_start: timedelta | None = None, whole_at_start: bool = False, running: bool = False, footer: str | None = None,
+    ) -> Report:
+        """A report on it: charts, tables and comments, written as SVG, HTML, PDF, PNG, Markdown or text.
+
+        `first` and `last` are days, both included. `whole_at_start` gives a session that crosses midnight to the day on
+        which it starts; otherwise it is split. `running` counts sessions that run, up to now. Days are those of `zone` and
+        `day_start`, or of the settings time_zone and day_start.
+
+        >>> _ = nest.note("Arrival", description="Two herons, one with a fish.")
+        >>> nest.report("Heron nest").save("herons.html")
+        """
+        return Report(
+            self._reported(), title, first=first, last=last, zone=zone, day_start=day_start, whole_at_start=whole_at_start, running=running,
+            footer=footer)
+
+    def export_bytes(
+        self, format: str = "json", *, zone: str | None = None, places: bool = True, authors: bool = True,
+        attachments: bool = True, attachment_bytes: bool = False,
+        progress: Progress | None = None, columns: Iterable[str] | None = None,
+    ) -> bytes:
+        """The export as bytes, in UTF-8; otherwise like `export`.
+
+        >>> nest.export_bytes("json")[:1]
+        b'{'
+        """
+        number = format_number(format)
+        with self._selection() as query:
+            settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns)
+            return take_bytes(
+                make(lib.tally_query_export, lib.tally_bytes_free, query, number, byref(settings), stoppable=True)
+            )
+
+    def export_text(
+        self, format: str = "text", *, zone: str | None = None, places: bool = True, authors: bool = True,
+        attachments: bool = True, attachment_bytes: bool = False,
+        progress: Progress | None = None, columns: Iterable[str] | None = None,
+    ) -> str:
+        """The export as a text; otherwise like `export`.
+
+        >>> "Heron nest" in nest.export_text("markdown")
+        True
+        """
+        return self.export_bytes(
+            format, zone=zone, places=places, authors=authors, attachments=attachments,
+            attachment_bytes=attachment_bytes, progress=progress, columns=columns).decode()

@@ -1,0 +1,53 @@
+"""What a check, a validation, an import or a recovery found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .._c.library import lib, read_json
+from ..vocabulary.constants import Code, Severity
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One line of what was found: how much it matters, what it says, where, and in words.
+
+    Where a value met a bound, `found` and `bound` are those (whole numbers are int, and exact), and `field` is the number of the field.
+
+    >>> for finding in book.import_json(book.export_bytes(), dry_run=True):
+    ...     if finding.code is not tallybook.Code.UNCHANGED: print(finding)
+    """
+
+    severity: Severity
+    code: Code
+    where: str
+    message: str
+    key: str
+    id: int
+    field: int = 0
+    found: int | float | str | None = None
+    bound: int | float | str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.severity.name.lower()}: {self.message}" + (f" ({self.where})" if self.where else "")
+
+
+def finding(row: dict[str, Any]) -> Finding:
+    """A finding of a cursor's row."""
+    return Finding(
+        Severity(row["severity"]), Code(row["code"]), row.get("where", ""), row.get("message", ""),
+        row.get("key", ""), row.get("id", 0), row.get("field", 0), row.get("found"), row.get("bound"),
+    )
+
+
+def read_findings(cursor: int) -> list[Finding]:
+    """All findings of a cursor, which is freed."""
+    findings: list[Finding] = []
+    try:
+        # Of an import there may be a million: their rows are larger than they are, so some at a time.
+        while rows := read_json(cursor, 4096):
+            findings += map(finding, rows)
+        return findings
+    finally:
+        lib.tally_cursor_free(cursor)

@@ -1,0 +1,251 @@
+"""Reports: what is selected, drawn and told, as SVG, HTML, PDF, PNG, Markdown, text or JSON."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any, Final, Protocol, TypeVar
+
+from .._c import _abi
+from .._c.errors import InvalidError
+from .._c.library import byref, call, lib, make, take_bytes, text
+from ..vocabulary.time import span_ns
+from .summary import group_number
+from .targets import Target, aim, format_number
+
+Self = TypeVar("Self", bound="Report")
+
+FORMATS: Final = {
+    "html": _abi.FORMAT_HTML, "svg": _abi.FORMAT_SVG, "pdf": _abi.FORMAT_PDF, "png": _abi.FORMAT_PNG,
+    "markdown": _abi.FORMAT_MARKDOWN, "text": _abi.FORMAT_TEXT, "json": _abi.FORMAT_JSON,
+}
+SUFFIXES: Final = {
+    ".html": "html", ".htm": "html", ".svg": "svg", ".pdf": "pdf", ".png": "png", ".md": "markdown", ".txt": "text", ".json": "json",
+}
+
+
+def _day(day: date | None) -> int:
+    return 0 if day is None else day.year * 10_000 + day.month * 100 + day.day
+
+
+class Source(Protocol):
+    """What a report is of."""
+
+    def _selection(self) -> contextlib.AbstractContextManager[int]: ...
+
+
+class Report:
+    """A report being built: sections are added one behind the other, and it is read anew each time it is written.
+
+    Without sections it has a header, bars, a table by tag, and comments.
+
+    >>> _ = nest.note("Arrival", description="Two herons, one with a fish.")
+    >>> report = nest.report("Heron nest").header().comments()
+    >>> print(report.to_text("text").splitlines()[0])
+    Heron nest
+    """
+
+    def __init__(
+        self, source: Source, title: str, *, first: date | None, last: date | None, zone: str | None, day_start: timedelta | None,
+        whole_at_start: bool, running: bool, footer: str | None,
+    ) -> None:
+        self._source = source
+        self._title = title
+        self._days = _day(first), _day(last)
+        self._zone = zone
+        self._day_start = -1 if day_start is None else span_ns(day_start)
+        self._flags = (_abi.REPORT_WHOLE_AT_START if whole_at_start else 0) | (_abi.REPORT_RUNNING if running else 0)
+        self._footer = footer
+        self._sections: list[tuple[int, tuple[int, int], int, str | None]] = []
+
+    @property
+    def _own(self) -> dict[str, tuple[int, str]]:
+        """The fields of the template that the view asks for; a book, a collection or an item asks for none."""
+        own = getattr(self._source, "_own", None)
+        return own if isinstance(own, dict) else {}
+
+    # ----------------------------------------------------------------------------------------------------
+    # Sections
+    # ----------------------------------------------------------------------------------------------------
+
+    def _add(
+        self: Self, section: int, title: str | None = None, by: tuple[str | None, str | None] = (None, None), of: Any = None,
+    ) -> Self:
+        identity = 0 if of is None else getattr(of, "id", of)
+        if not isinstance(identity, int):
+            raise InvalidError(f"a section is of a thing or its id, not {of!r}")
+        first, second = (_abi.BY_NONE if name is None else group_number(name, self._own) for name in by)
+        self._sections.append((section, (first, second), identity, title))
+        return self
+
+    def header(self: Self) -> Self:
+        """The title, the days that it covers, how many items, how long in all.
+
+        >>> nest.report("Heron nest").header().to_text("text").startswith("Heron nest")
+        True
+        """
+        return self._add(_abi.SECTION_HEADER)
+
+    def bars(self: Self, by: str | None = None, *, title: str | None = None) -> Self:
+        """Time as stacked bars, a colour for each tag: by day, week, month or year, else as there is room.
+
+        >>> nest.report("Heron nest").bars("month").to_bytes("svg")[:4]
+        b'<svg'
+        """
+        return self._add(_abi.SECTION_BARS, title, (by, None))
+
+    def lines(self: Self, by: str | None = None, *, title: str | None = None) -> Self:
+        """The same as a line for each tag.
+
+        >>> nest.report("Heron nest").lines("week").to_bytes("svg")[:4]
+        b'<svg'
+        """
+        return self._add(_abi.SECTION_LINES, title, (by, None))
+
+    def histogram(self: Self, of: Any = None, *, title: str | None = None) -> Self:
+        """How often sessions had which length; of a session, how long it took from each event to the next.
+
+        >>> with nest.record("Watch") as session: _ = session.log("A"), session.log("A")
+        >>> "Median" in nest.report().histogram(session.item).to_text("text")
+        True
+        """
+        return self._add(_abi.SECTION_HISTOGRAM, title, of=of)
+
+    def table(self: Self, *by: str, title: str | None = None) -> Self:
+        """Count, duration and share by up to two groups (by tag where none is given), with a total.
+
+        Groups are day, week, month, year, hour, weekday, tag, subject, kind, collection, category and event_type; of tasks priority.
+
+        >>> "Total" in nest.report().table("month", "tag").to_text("markdown")
+        True
+        """
+        if len(by) > 2:
+            raise InvalidError(f"a table has at most two groups, not {len(by)}")
+        return self._add(_abi.SECTION_TABLE, title, (by[0] if by else None, by[1] if len(by) > 1 else None))
+
+    def comments(self: Self, *, title: str | None = None) -> Self:
+        """Items with a description or a picture, with their day, first tag and duration.
+
+        >>> _ = nest.note("Arrival", description="Two herons.")
+        >>> "Two herons." in nest.report().comments().to_text("text")
+        True
+        """
+        return self._add(_abi.SECTION_COMMENTS, title)
+
+    def timeline(self: Self, session: Any, *, title: str | None = None) -> Self:
+        """A session with its events: a lane for each type and subject, states as bars, points as ticks.
+
+        >>> with nest.record("Watch") as session: _ = session.log("A")
+        >>> nest.report().timeline(session.item).to_bytes("svg")[:4]
+        b'<svg'
+        """
+        return self._add(_abi.SECTION_TIMELINE, title, of=session)
+
+    def waveform(self: Self, attachment: Any, *, title: str | None = None) -> Self:
+        """The waveform of an attachment of audio.
+
+        >>> with nest.memo("Lecture 4") as memo: memo.push(bytes(1000))
+        >>> nest.report().waveform(memo.attachment_id).to_bytes("svg")[:4]
+        b'<svg'
+        """
+        return self._add(_abi.SECTION_WAVEFORM, title, of=attachment)
+
+    def tasks(self: Self, *, title: str | None = None) -> Self:
+        """The tasks that are selected, to tick off: by day and priority, those of the backlog last.
+
+        >>> _ = book.today.add("Visit mum")
+        >>> "Visit mum" in book.tasks.report("Plan").tasks().to_text("markdown")
+        True
+        """
+        return self._add(_abi.SECTION_TASKS, title)
+
+    def dashboard(self: Self, *by: str, title: str | None = None) -> Self:
+        """How it stands: the latest item, how many there are, how often, how long ago, today beside the days before; then how many
+        there are by day and by up to two groups, else by the fields with few values of the template that the view asks for.
+
+        >>> _ = nest.note("Arrival")
+        >>> print(nest.notes.report("Nest").dashboard().to_text("text").splitlines()[2])
+        Average interval  Need at least 2 entries
+        """
+        if len(by) > 2:
+            raise InvalidError(f"a dashboard has at most two groups, not {len(by)}")
+        return self._add(_abi.SECTION_DASHBOARD, title, (by[0] if by else None, by[1] if len(by) > 1 else None))
+
+    # ----------------------------------------------------------------------------------------------------
+    # Writing
+    # ----------------------------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def _report(self) -> Iterator[int]:
+        options = _abi.tally_report_options()
+        options.struct_size = ctypes.sizeof(options)
+        options.flags = self._flags
+        options.first, options.last = self._days
+        options.day_start = self._day_start
+        if self._zone is not None:
+            options.zone, options.zone_length = text(self._zone)
+        if self._footer is not None:
+            options.footer, options.footer_length = text(self._footer)
+        free = lib.tally_report_free
+        with self._source._selection() as query:
+            report = make(lib.tally_report_new, free, query, *text(self._title), byref(options))
+        try:
+            for section, by, identity, title in self._sections:
+                chosen = _abi.tally_section_options()
+                chosen.struct_size = ctypes.sizeof(chosen)
+                chosen.by_1, chosen.by_2 = by
+                chosen.id = identity
+                if title is not None:
+                    chosen.title, chosen.title_length = text(title)
+                call(lib.tally_report_add, report, section, byref(chosen))
+            yield report
+        finally:
+            free(report)
+
+    def save(self, target: Target, *, format: str | None = None) -> None:
+        """Writes it to a path, a writable file object or a function that takes the pieces.
+
+        The format is one of html, svg, pdf, png, markdown, text and json; a path's suffix names it too (.html, .svg, .pdf,
+        .png, .md, .txt, .json). PDF and PNG need librsvg and cairo: `tallybook.has_feature("pdf")`. A file is replaced whole
+        once it is complete.
+
+        >>> nest.report("Heron nest").save("herons.svg")
+        """
+        number = format_number(format, target, FORMATS, SUFFIXES)
+        with self._report() as report:
+            options = _abi.tally_export_options()
+            options.struct_size = ctypes.sizeof(options)
+            aim(options, target)
+            call(lib.tally_report_write, report, number, byref(options), None)
+
+    def to_bytes(self, format: str = "svg", *, fragment: bool = False) -> bytes:
+        """The report as bytes. A `fragment` of HTML is an element for a page that is there already.
+
+        >>> nest.report("Heron nest").to_bytes("html")[:15]
+        b'<!DOCTYPE html>'
+        """
+        number = format_number(format, None, FORMATS)
+        options = _abi.tally_export_options()
+        options.struct_size = ctypes.sizeof(options)
+        options.flags = _abi.EXPORT_FRAGMENT if fragment else 0
+        with self._report() as report:
+            return take_bytes(make(lib.tally_report_write, lib.tally_bytes_free, report, number, byref(options)))
+
+    def to_text(self, format: str = "text", *, fragment: bool = False) -> str:
+        """The report as a text.
+
+        >>> print(nest.report("Heron nest", footer="").header().to_text())
+        Heron nest
+        ==========
+        0 records · Total 0s
+        <BLANKLINE>
+        """
+        return self.to_bytes(format, fragment=fragment).decode()
+
+    def _repr_html_(self) -> str:
+        return self.to_text("html", fragment=True)
+
+    def _repr_svg_(self) -> str:
+        return self.to_text("svg")

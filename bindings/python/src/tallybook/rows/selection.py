@@ -1,0 +1,365 @@
+"""Selections: which rows are meant, in which order, and how they are read. Nothing is held open until they are."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import ctypes
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Final, Generic, TypeVar, Union
+
+from .._c import _abi
+from .._c.errors import InvalidError
+from .._c.library import byref, call, lib, make, read_json, read_text, text
+from .._c.store import Store
+from ..vocabulary.fields import field_number, own_numbers, whole
+from ..vocabulary.row import FACTORIES
+from ..vocabulary.time import Instant, day_bounds, to_ns, zone_of
+
+T = TypeVar("T")
+Self = TypeVar("Self", bound="Selection[Any]")
+Moment = Union[Instant, date]
+
+OPERATIONS: Final = {
+    "eq": _abi.OP_EQ, "ne": _abi.OP_NE, "lt": _abi.OP_LT, "le": _abi.OP_LE, "gt": _abi.OP_GT, "ge": _abi.OP_GE,
+    "between": _abi.OP_BETWEEN, "in": _abi.OP_IN, "prefix": _abi.OP_PREFIX, "null": _abi.OP_NULL,
+    "all": _abi.OP_ALL,
+}
+
+BATCH: Final = 128
+
+
+class _Unset:
+    pass
+
+
+UNSET: Final = _Unset()
+
+
+@dataclass(frozen=True)
+class Condition:
+    """One condition of a view, ready for the library."""
+
+    field: int
+    operation: int
+    kind: str
+    values: tuple[Any, ...]
+
+    def apply(self, query: int) -> None:
+        """Adds the condition to a query."""
+        if self.kind == "text":
+            value = text(self.values[0]) if self.values else (None, 0)
+            call(lib.tally_query_where_text, query, self.field, self.operation, *value)
+        elif self.kind == "real":
+            reals = (ctypes.c_double * len(self.values))(*self.values)
+            call(lib.tally_query_where_real, query, self.field, self.operation, reals, len(self.values))
+        else:
+            try:
+                numbers = array("q", self.values)
+            except OverflowError:
+                raise InvalidError(f"{self.values} do not fit into 64 bits") from None
+            pointer = (ctypes.c_int64 * len(numbers)).from_buffer(numbers) if numbers else None
+            call(lib.tally_query_where_int, query, self.field, self.operation, pointer, len(numbers))
+
+
+def own_kind(values: Sequence[Any]) -> str:
+    """With which call a template's field is compared with values."""
+    if any(isinstance(each, str) for each in values):
+        return "text"
+    return "real" if any(isinstance(each, float) for each in values) else "int"
+
+
+def own_value(value: Any) -> Any:
+    """A value of a template's field as the library compares it."""
+    if isinstance(value, datetime):
+        return to_ns(value)
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def condition(
+    keyword: str, value: Any, resolve: Callable[[str, Any], Any], own: Mapping[str, tuple[int, str]] | None = None
+) -> Condition:
+    """A condition of a keyword such as title, latitude__ge, place__not_null or subject__in_or_null."""
+    name, _, word = keyword.partition("__")
+    if name == "fields" and word:
+        name, _, word = word.partition("__")
+        name = f"fields.{name}"
+    number, kind = field_number(name, own)
+    flags = 0
+    if word == "or_null" or word.endswith("_or_null"):
+        word, flags = word[: -len("or_null")].rstrip("_"), flags | _abi.OP_OR_NULL
+    if word.startswith("not_"):
+        word, flags = word[len("not_"):], flags | _abi.OP_NOT
+    if word == "null" or (value is None and word in ("", "eq", "ne")):
+        negated = (word == "null" and value is False) != (word == "ne")
+        return Condition(number, _abi.OP_NULL | ((flags & _abi.OP_NOT) ^ (_abi.OP_NOT if negated else 0)), kind, ())
+    operation = OPERATIONS.get(word or "eq")
+    if operation is None:
+        raise InvalidError(f"there is no comparison {word!r}; use one of {', '.join(OPERATIONS)}")
+    if kind == "ids" and operation == _abi.OP_EQ and not isinstance(value, str) and isinstance(value, Iterable):
+        operation = _abi.OP_IN
+    several = operation in (_abi.OP_BETWEEN, _abi.OP_IN, _abi.OP_ALL)
+    if several and (isinstance(value, (str, bytes)) or not isinstance(value, Iterable)):
+        raise InvalidError(f"{keyword} takes several values, not {value!r}")
+    values = [resolve(name, each) for each in (value if several else (value,))]
+    if number >= _abi.FIELD_FIRST_OWN:
+        values = [own_value(each) for each in values]
+        kind = own_kind(values)
+        if kind != "text":
+            return Condition(number, operation | flags, kind, tuple(float(each) if kind == "real" else int(each) for each in values))
+    if kind == "text":
+        if not all(isinstance(each, str) for each in values):
+            raise InvalidError(f"{name} takes a text, not {value!r}")
+        if operation == _abi.OP_IN:
+            raise InvalidError(f"{name} holds text, which is not compared with in; use several views")
+        if operation == _abi.OP_BETWEEN:
+            raise InvalidError(f"{name} holds text, which is not compared with between; use ge and le")
+        return Condition(number, operation | flags, "text", tuple(values))
+    if kind == "real":
+        return Condition(number, operation | flags, "real", tuple(float(each) for each in values))
+    return Condition(number, operation | flags, "int", tuple(whole(name, each) for each in values))
+
+
+@dataclass(frozen=True)
+class Page(Generic[T]):
+    """Some rows of a view, and the token with which the next ones are asked for: None behind the last.
+
+    >>> for number in range(5): _ = nest.note(f"Note {number}")
+    >>> page = nest.notes.page(3)
+    >>> [note.title for note in page.rows], [note.title for note in nest.notes.page(3, after=page.token).rows]
+    (['Note 0', 'Note 1', 'Note 2'], ['Note 3', 'Note 4'])
+    """
+
+    rows: list[T]
+    token: str | None
+
+
+@dataclass(frozen=True)
+class Hit(Generic[T]):
+    """A thing that a search found: the place (a field's name, attachment, transcript, event) and a part of the text.
+
+    >>> _ = nest.note("Arrival")
+    >>> book.contents(search="arrival").hits()[0].snippet
+    '«Arrival»'
+    """
+
+    thing: T
+    place: str | None
+    snippet: str | None
+
+
+class Selection(Generic[T]):
+    """What is selected, and its reading: a view without all that is made of it."""
+
+    def __init__(
+        self, book: Store, kind: int, *, parent: int | None = None, recursive: bool = False,
+        conditions: tuple[Condition, ...] = (),
+    ) -> None:
+        self._book = book
+        self._kind = kind
+        self._parent = parent
+        self._recursive = recursive
+        self._trash = False
+        self._conditions = conditions
+        self._order: tuple[int, int] | None = None
+        self._limit = 0
+        # The fields of the template that all of it has.
+        self._own: dict[str, tuple[int, str]] = {}
+        self._search = ""
+
+    # ----------------------------------------------------------------------------------------------------
+    # Narrowing down
+    # ----------------------------------------------------------------------------------------------------
+
+    def __call__(
+        self: Self, *, since: Moment | None = None, until: Moment | None = None, order: str | None = None,
+        limit: int | None = None, parent: Any = UNSET, recursive: bool | None = None,
+        collections_first: bool | None = None, by_code_point: bool = False, or_untagged: bool = False,
+        search: str | None = None, **conditions: Any,
+    ) -> Self:
+        """The same view with more conditions, another order or a limit.
+
+        `since` is included; `until` is not where it is an instant, and is where it is a day. Days are those of the
+        settings time_zone and day_start. `order` is a field's name, with a minus before it for the greatest first;
+        "position" is the order by hand. Names come without regard to letter case and with numbers by their value, or
+        `by_code_point`. With `collections_first` items stand behind them.
+        `parent` is a collection, None for the root. A condition is a field's name, alone or with two underscores
+        and eq, ne, lt, le, gt, ge, between, in, all, prefix or null; not_ may go before the comparison, _or_null behind.
+        `tags` are Tags or names, of which one must be carried, or with tags__all each; `or_untagged` takes what carries
+        none as well.
+
+        `search` is what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets; order="rank" puts what is
+        most to the point first, and `hits` says where each was found.
+
+        >>> _ = nest.note("Departure", time=book.now() - timedelta(days=2))
+        >>> len(nest.notes(since=book.now() - timedelta(days=1))), len(nest.notes(place__null=True, title="Departure"))
+        (0, 1)
+        >>> for name in ("Day 10", "day 2"): _ = nest.collections.create(name)
+        >>> [thing.name for thing in nest.contents(order="name", collections_first=True)]
+        ['day 2', 'Day 10', 'Departure']
+        """
+        view = copy.copy(self)
+        if search is not None:
+            view._search = search
+        if or_untagged:
+            conditions = {f"{word}__or_null" if word == "tags" else f"{word}_or_null" if word.startswith("tags__") else word: value
+                          for word, value in conditions.items()}
+        if "template" in conditions:
+            template = conditions["template"] = self._resolve("template", conditions["template"])
+            view._own = own_numbers(self._book._handle, whole("template", template)) if template is not None else {}
+        added = [condition(keyword, value, self._resolve, view._own) for keyword, value in conditions.items()]
+        if since is not None:
+            added.append(Condition(_abi.FIELD_TIME, _abi.OP_GE, "int", (self._moment(since, 0),)))
+        if until is not None:
+            added.append(Condition(_abi.FIELD_TIME, _abi.OP_LT, "int", (self._moment(until, 1),)))
+        view._conditions = self._conditions + tuple(added)
+        if order is not None:
+            number, _ = field_number(order.lstrip("-+"), view._own)
+            first = view._order[1] & _abi.ORDER_COLLECTIONS_FIRST if view._order is not None else 0
+            flags = (_abi.ORDER_DESCENDING if order.startswith("-") else 0) | (_abi.ORDER_CODE_POINT if by_code_point else 0)
+            view._order = number, first | flags
+        if collections_first is not None:
+            number, flags = view._order if view._order is not None else (_abi.FIELD_TIME, 0)
+            first = _abi.ORDER_COLLECTIONS_FIRST
+            view._order = number, flags | first if collections_first else flags & ~first
+        if limit is not None:
+            if limit < 0:
+                raise InvalidError(f"a limit is 0 or more, not {limit}")
+            view._limit = limit
+        if not isinstance(parent, _Unset):
+            view._parent = _abi.ROOT if parent is None else whole("parent", parent)
+        if recursive is not None:
+            view._recursive = recursive
+        return view
+
+    def _resolve(self, name: str, value: Any) -> Any:
+        if not isinstance(value, str) or name not in ("tags", "template"):
+            return value
+        return self._book.tags[value] if name == "tags" else self._book.templates[value]
+
+    def _moment(self, value: Moment, end: int) -> int:
+        if isinstance(value, date) and not isinstance(value, datetime):
+            settings = self._book.settings
+            return day_bounds(value, zone_of(settings["time_zone"]), settings["day_start"])[end]
+        return to_ns(value)
+
+    # ----------------------------------------------------------------------------------------------------
+    # Reading
+    # ----------------------------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def _selection(self, limit: int | None = None, after: str | None = None, book: int | None = None) -> Iterator[int]:
+        query = make(lib.tally_query_new, lib.tally_query_free, self._book._handle if book is None else book, self._kind)
+        free = lib.tally_query_free
+        try:
+            if self._parent is not None:
+                flags = (_abi.IN_RECURSIVE if self._recursive else 0) | (_abi.IN_TRASH if self._trash else 0)
+                call(lib.tally_query_in, query, self._parent, flags)
+            for each in self._conditions:
+                each.apply(query)
+            if self._search:
+                call(lib.tally_query_search, query, *text(self._search))
+            if self._order is not None:
+                call(lib.tally_query_order, query, *self._order)
+            size = self._limit if limit is None else limit
+            if size or after is not None:
+                call(lib.tally_query_page, query, size, *((None, 0) if after is None else text(after)))
+            yield query
+        finally:
+            free(query)
+
+    def _cursor(self, limit: int | None = None, after: str | None = None) -> int:
+        with self._selection(limit, after) as query:
+            return make(lib.tally_query_cursor, lib.tally_cursor_free, query)
+
+    def _rows(self) -> Iterator[dict[str, Any]]:
+        free = lib.tally_cursor_free
+        cursor = self._cursor()
+        try:
+            while True:
+                rows = read_json(cursor, BATCH)
+                for row in rows:
+                    yield row
+                    self._book._require_open()
+                if len(rows) < BATCH:
+                    return
+        finally:
+            free(cursor)
+
+    def _object(self, row: dict[str, Any]) -> T:
+        result: T = FACTORIES[row.get("kind", self._kind)](self._book, row)
+        return result
+
+    def __iter__(self) -> Iterator[T]:
+        for row in self._rows():
+            yield self._object(row)
+
+    def __len__(self) -> int:
+        return self.count()
+
+    def __bool__(self) -> bool:
+        return self.count() > 0
+
+    def count(self) -> int:
+        """How many there are, at most the limit.
+
+        >>> nest.notes.count()
+        0
+        """
+        out = ctypes.c_uint64()
+        with self._selection() as query:
+            call(lib.tally_query_count, query, byref(out))
+        return min(out.value, self._limit) if self._limit else out.value
+
+    def first(self) -> T | None:
+        """The first one, None where there is none.
+
+        >>> nest.notes.first() is None
+        True
+        """
+        return next(iter(self(limit=1)), None)
+
+    def page(self, size: int, *, after: str | None = None) -> Page[T]:
+        """So many rows, from the start or behind the row that a page's token names, also in another process.
+
+        >>> _ = nest.note("Arrival")
+        >>> nest.notes.page(10).token is None
+        True
+        """
+        if size < 1:
+            raise InvalidError(f"a page has 1 row or more, not {size}")
+        cursor = self._cursor(size + 1, after)
+        try:
+            rows = read_json(cursor, size)
+            length = ctypes.c_size_t()
+            token = read_text(lib.tally_cursor_token(cursor, byref(length)), length) if len(rows) == size else None
+            if token is not None and call(lib.tally_cursor_next, cursor) != _abi.OK:
+                token = None
+            return Page([self._object(row) for row in rows], token)
+        finally:
+            lib.tally_cursor_free(cursor)
+
+    def hits(self) -> list[Hit[T]]:
+        """What a search found, each with where it was found and some words around.
+
+        >>> _ = nest.note("Arrival", description="Both herons came in at dusk")
+        >>> [(hit.thing.name, hit.place, hit.snippet) for hit in book.contents(search="her* dusk").hits()]
+        [('Arrival', 'description', 'Both «herons» came in at dusk')]
+        """
+        found = []
+        cursor = self._cursor()
+        try:
+            size = ctypes.c_size_t()
+            while call(lib.tally_cursor_next, cursor) == _abi.OK:
+                place = read_text(lib.tally_cursor_text(cursor, _abi.FIELD_MATCH, byref(size)), size)
+                snippet = read_text(lib.tally_cursor_text(cursor, _abi.FIELD_SNIPPET, byref(size)), size)
+                found.append(Hit(self._book.get(lib.tally_cursor_id(cursor)), place, snippet))
+        finally:
+            lib.tally_cursor_free(cursor)
+        return found
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self._book!r}>"

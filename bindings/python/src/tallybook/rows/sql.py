@@ -1,0 +1,156 @@
+"""Statements of SQL that read: their values, and their rows."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import json
+import weakref
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date, datetime
+from typing import Any, Final
+
+from .._c import _abi
+from .._c.arrow import capsule
+from .._c.errors import InvalidError
+from .._c.library import byref, lib, make, take_bytes, text
+from .._c.store import Store
+from ..vocabulary.time import day_number, to_ns
+from .targets import TABLES, format_number
+
+BATCH: Final = 512
+
+
+def _value(given: Any, name: str | None) -> _abi.tally_value:
+    """A value as the library takes it."""
+    value = _abi.tally_value()
+    if name is not None:
+        value.name, value.name_length = text(name)
+    if isinstance(given, datetime):
+        given = to_ns(given)
+    elif isinstance(given, date):
+        given = day_number(given)
+    given = getattr(given, "id", given)
+    if given is None:
+        value.type = _abi.VALUE_NONE
+    elif isinstance(given, str):
+        value.type = _abi.VALUE_TEXT
+        value.text, value.text_length = text(given)
+    elif isinstance(given, float):
+        value.type, value.real = _abi.VALUE_REAL, given
+    elif hasattr(given, "__index__"):
+        number = given.__index__()
+        if not -(1 << 63) <= number < 1 << 63:
+            raise InvalidError(f"{number} does not fit into 64 bits")
+        value.type, value.integer = _abi.VALUE_INT, number
+    else:
+        raise InvalidError(f"{given!r} is no value of SQL; give None, a number, a text, a time or a thing")
+    return value
+
+
+class Rows(Iterator["tuple[Any, ...]"]):
+    """The rows of a statement, each a tuple; read as they are asked for, once.
+
+    They are all of one state of the book, which is held until the last of them, `close` or the end of a `with`. pyarrow, polars,
+    DuckDB and others take them as they take any stream of Arrow.
+
+    >>> _ = nest.note("Arrival", time=5)
+    >>> rows = book.sql("SELECT name, time FROM notes")
+    >>> rows.columns, list(rows)
+    (('name', 'time'), [('Arrival', 5)])
+    """
+
+    def __init__(self, book: Store, sql: str, values: Sequence[Any], named: Mapping[str, Any]) -> None:
+        self._book = book
+        given = [_value(value, None) for value in values] + [_value(value, name) for name, value in named.items()]
+        array = (_abi.tally_value * len(given))(*given)
+        self._cursor = make(
+            lib.tally_book_sql, lib.tally_cursor_free, book._handle, *text(sql), array, len(given), ctypes.sizeof(_abi.tally_value))
+        self._end = weakref.finalize(self, lib.tally_cursor_free, self._cursor)
+        self._waiting: list[tuple[Any, ...]] = []
+        self.columns: tuple[str, ...] = tuple(self._names())
+
+    def _names(self) -> Iterator[str]:
+        length = ctypes.c_size_t()
+        for index in range(1 << 16):
+            start = lib.tally_cursor_column(self._cursor, index, byref(length))
+            if not start:
+                return
+            yield ctypes.string_at(start, length.value).decode()
+
+    def __iter__(self) -> Rows:
+        return self
+
+    def __next__(self) -> tuple[Any, ...]:
+        if self._waiting or self._end.alive:
+            self._book._require_open()
+        if not self._waiting and self._end.alive:
+            try:
+                read = take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, self._cursor, BATCH))
+            except BaseException:
+                self.close()
+                raise
+            # As pairs: two columns may have one name.
+            rows = json.loads(read, object_pairs_hook=lambda pairs: tuple(value for _, value in pairs))
+            self._waiting = rows[::-1]
+            if not rows:
+                self.close()
+        if not self._waiting:
+            raise StopIteration
+        return self._waiting.pop()
+
+    def dicts(self) -> list[dict[str, Any]]:
+        """The rows that are left, each by the names of its columns.
+
+        >>> _ = nest.note("Arrival")
+        >>> book.sql("SELECT name FROM notes").dicts()
+        [{'name': 'Arrival'}]
+        """
+        return [dict(zip(self.columns, row)) for row in self]
+
+    def value(self) -> Any:
+        """The first column of the next row, None where there is none; no more rows after that.
+
+        >>> _ = nest.note("Arrival")
+        >>> book.sql("SELECT count(*) FROM notes WHERE name = ?", "Arrival").value()
+        1
+        """
+        with self:
+            return next(self, (None,))[0]
+
+    def table(self, format: str = "text") -> str:
+        """The rows that are left as a table: "text", "markdown", "csv" or "json".
+
+        >>> book.sql("SELECT 1 AS one, 'a' AS letter").table("csv").splitlines()
+        ['one,letter', '1,a']
+        """
+        number = format_number(format, formats=TABLES)
+        with self:
+            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, self._cursor, number, None)).decode()
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        """The rows that are left as a capsule of Arrow's C stream interface, which is how pyarrow, polars and DuckDB take them.
+
+        >>> type(book.sql("SELECT 1 AS one").__arrow_c_stream__()).__name__
+        'PyCapsule'
+        """
+        if self._waiting:
+            raise InvalidError("some of these rows were read already; ask the statement again for a stream of all")
+        return capsule(self._cursor)
+
+    def close(self) -> None:
+        """Gives back what is held of the book; there are no more rows.
+
+        >>> rows = book.sql("SELECT 1")
+        >>> rows.close(); list(rows)
+        []
+        """
+        self._waiting = []
+        self._end()
+
+    def __enter__(self) -> Rows:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with contextlib.suppress(Exception):
+            self.close()

@@ -1,0 +1,289 @@
+"""Summary tables: what a view selects, counted and measured by day, tag, subject and the like."""
+
+from __future__ import annotations
+
+import ctypes
+import io
+import weakref
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any, Final, Union
+
+from .._c import _abi
+from .._c.arrow import capsule
+from .._c.errors import InvalidError
+from .._c.library import byref, call, lib, make, parse, take_bytes, text
+from ..vocabulary.fields import field_number
+from ..vocabulary.text import format_duration
+from ..vocabulary.time import Duration, delta, span_ns
+from .selection import Moment, Selection
+
+GROUPS: Final = {
+    "day": _abi.BY_DAY, "week": _abi.BY_WEEK, "month": _abi.BY_MONTH, "year": _abi.BY_YEAR, "hour": _abi.BY_HOUR,
+    "weekday": _abi.BY_WEEKDAY, "tag": _abi.BY_TAG, "subject": _abi.BY_SUBJECT, "kind": _abi.BY_KIND,
+    "collection": _abi.BY_COLLECTION, "category": _abi.BY_CATEGORY, "event_type": _abi.BY_EVENT_TYPE,
+    "priority": _abi.BY_PRIORITY,
+}
+MEASURES: Final = {
+    "count": _abi.MEASURE_COUNT, "duration": _abi.MEASURE_DURATION, "events": _abi.MEASURE_EVENTS,
+    "sum": _abi.MEASURE_SUM, "mean": _abi.MEASURE_MEAN, "median": _abi.MEASURE_MEDIAN, "minimum": _abi.MEASURE_MINIMUM,
+    "maximum": _abi.MEASURE_MAXIMUM, "deviation": _abi.MEASURE_DEVIATION, "complete": _abi.MEASURE_COMPLETE, "incomplete": _abi.MEASURE_INCOMPLETE,
+    "carried": _abi.MEASURE_CARRIED,
+}
+STATISTICS: Final = ("sum", "mean", "median", "minimum", "maximum", "deviation")
+DATES: Final = ("day", "week", "month", "year")
+
+Key = Union[str, int, date, None]
+
+
+@dataclass(frozen=True)
+class SummaryRow:
+    """A row of a summary: of one group, of a first group as a whole, or the total of everything.
+
+    `keys` are its groups as values: a date for day, week, month and year (the first of theirs), a number for hours,
+    weekdays and things (their ids), a text for categories and for a template's field of texts, None for what has none; `labels` are the same as people read them. Numbers that
+    were not measured are None; `complete`, `incomplete` and `carried` are of tasks; lengths of time among the statistics are in ns.
+
+    >>> _ = nest.note("Arrival")
+    >>> nest.notes.summary(by="weekday").rows[0].count
+    1
+    """
+
+    keys: tuple[Key, ...]
+    labels: tuple[str, ...]
+    count: int | None
+    duration_ns: int | None
+    events: int | None
+    sum: float | None
+    mean: float | None
+    median: float | None
+    minimum: float | None
+    maximum: float | None
+    deviation: float | None
+    complete: int | None = None
+    incomplete: int | None = None
+    carried: int | None = None
+
+    @property
+    def duration(self) -> timedelta | None:
+        """How long the sessions lasted in it, cut to microseconds.
+
+        >>> nest.sessions.summary().total.duration
+        datetime.timedelta(0)
+        """
+        return None if self.duration_ns is None else delta(self.duration_ns)
+
+
+class Summary(Sequence[SummaryRow]):
+    """A table of what a view selects. It is read at once, and stays when the book is closed.
+
+    Iterating gives a row for each group; `totals` are those of the first groups where there are two, `total` is of
+    everything. Printed, it is a table with its totals; in a notebook it shows itself.
+
+    >>> for hour in (8, 9): _ = nest.note("Look", time=hour * 3_600_000_000_000)
+    >>> print(nest.notes.summary(by=("day", "hour"), measure="count"))
+    Day         Hour   Count
+    ----------  -----  -----
+    1970-01-01  08:00      1
+    1970-01-01  09:00      1
+    1970-01-01  Total      2
+    Total                  2
+    """
+
+    def __init__(self, by: tuple[str, ...], measures: tuple[str, ...], is_time: bool, cursor: int) -> None:
+        self.by = by
+        self.measures = measures
+        self._is_time = is_time
+        rows = parse(_written(cursor, _abi.FORMAT_JSON))
+        call(lib.tally_cursor_rewind, cursor)
+        self._text = _written(cursor, _abi.FORMAT_TEXT).decode()
+        call(lib.tally_cursor_rewind, cursor)
+        self._markdown = _written(cursor, _abi.FORMAT_MARKDOWN).decode()
+        self._cursor = cursor
+        weakref.finalize(self, lib.tally_cursor_free, cursor)
+        levels: dict[int, list[SummaryRow]] = {0: [], 1: [], 2: []}
+        for row in rows:
+            levels[row["level"]].append(self._row(row))
+        self.rows: tuple[SummaryRow, ...] = tuple(levels[len(by)])
+        self.totals: tuple[SummaryRow, ...] = tuple(levels[1]) if len(by) == 2 else ()
+        self.total: SummaryRow = levels[0][0]
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        """The rows, with those of totals, as a capsule of Arrow's C stream interface, while the book is open.
+
+        >>> type(nest.notes.summary(by="day").__arrow_c_stream__()).__name__
+        'PyCapsule'
+        """
+        call(lib.tally_cursor_rewind, self._cursor)
+        return capsule(self._cursor)
+
+    def _row(self, row: dict[str, Any]) -> SummaryRow:
+        level = row["level"]
+        keys = tuple(_key(name, row, place) for place, name in enumerate(self.by[:level], 1))
+        labels = tuple(row.get(f"label_{place}", "") for place in range(1, level + 1))
+        return SummaryRow(
+            keys, labels, row.get("count"), row.get("duration"), row.get("event_count"),
+            row.get("sum"), row.get("mean"), row.get("median"), row.get("minimum"), row.get("maximum"), row.get("deviation"),
+            row.get("completed_count"), row.get("incomplete_count"), row.get("carried_count"),
+        )
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.rows[index]
+
+    def __iter__(self) -> Iterator[SummaryRow]:
+        return iter(self.rows)
+
+    def __str__(self) -> str:
+        return self._text.rstrip("\n")
+
+    def __repr__(self) -> str:
+        what = " and ".join(self.by) or "nothing"
+        return f"<Summary by {what}, {len(self.rows)} rows>"
+
+    def to_markdown(self) -> str:
+        """The table with its totals, in Markdown.
+
+        >>> print(nest.notes.summary(measure="count").to_markdown(), end="")
+        | Count |
+        | --: |
+        | 0 |
+        """
+        return self._markdown
+
+    def to_csv(self, *, totals: bool = False) -> str:
+        """The rows as CSV (RFC 4180), durations in seconds; with `totals` those too, with empty cells in place of groups.
+
+        >>> nest.sessions.summary(by="tag").to_csv()
+        'tag,count,duration\\r\\n'
+        """
+        # Loaded where it is needed, as html below: together they would be a twentieth of what importing the package takes.
+        import csv
+
+        target = io.StringIO()
+        writer = csv.writer(target)
+        writer.writerow([*self.by, *self.measures])
+        rows = [*self.rows, *(self.totals if totals else ()), *((self.total,) if totals and self.by else ())]
+        for row in rows:
+            labels = list(row.labels) + [""] * (len(self.by) - len(row.labels))
+            writer.writerow(labels + [self._plain(name, self._value(name, row)) for name in self.measures])
+        return target.getvalue()
+
+    def _value(self, name: str, row: SummaryRow) -> Any:
+        return row.duration_ns if name == "duration" else getattr(row, name)
+
+    def _plain(self, name: str, value: Any) -> str:
+        if value is None:
+            return ""
+        if name == "duration" or (self._is_time and name in STATISTICS):
+            return format_duration(round(value), "seconds")
+        return str(value)
+
+    def _cell(self, name: str, value: Any) -> str:
+        if value is None:
+            return ""
+        if name == "duration" or (self._is_time and name in STATISTICS):
+            return format_duration(round(value), "timer")
+        return f"{value:.3f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        import html
+
+        names = (*self.by, *self.measures)
+        head = "".join(f"<th>{html.escape(name.replace('_', ' ').capitalize())}</th>" for name in names)
+        lines = []
+        for row in (*self.rows, *((self.total,) if self.by else ())):
+            labels = [*row.labels, *([] if row.labels else ["Total"])]
+            labels += [""] * (len(self.by) - len(labels)) if self.by else []
+            cells = [("left", label) for label in labels[: len(self.by)]]
+            cells += [("right", self._cell(name, self._value(name, row))) for name in self.measures]
+            line = "".join(f'<td style="text-align: {side}">{html.escape(cell)}</td>' for side, cell in cells)
+            lines.append(f"<tr>{line}</tr>")
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
+
+
+def _written(cursor: int, format: int) -> bytes:
+    return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, format, None))
+
+
+def _key(name: str, row: dict[str, Any], place: int) -> Key:
+    number: int | None = row.get(f"group_{place}")
+    if number is None:
+        return None if name in GROUPS and name != "category" else row.get(f"label_{place}") or None
+    return date(number // 10_000, number // 100 % 100, number % 100) if name in DATES else number
+
+
+def group_number(name: str, own: Mapping[str, tuple[int, str]]) -> int:
+    """What stands for a group: one of GROUPS, or a field of the view's template, by "fields.name" too."""
+    if name in GROUPS:
+        return GROUPS[name]
+    found = own.get(name.removeprefix("fields."))
+    if found is None:
+        raise InvalidError(f"there is no group {name!r}; use one of {', '.join([*GROUPS, *own])}")
+    return found[0]
+
+
+def _names(given: str | Sequence[str], known: dict[str, int], what: str) -> tuple[str, ...]:
+    names = (given,) if isinstance(given, str) else tuple(given)
+    for name in names:
+        if name not in known:
+            raise InvalidError(f"there is no {what} {name!r}; use one of {', '.join(known)}")
+    return names
+
+
+def day_start_ns(value: str | Duration | None) -> int:
+    """When a day begins, as the library takes it; -1 for the setting."""
+    if value is None:
+        return -1
+    if isinstance(value, str):
+        hours, _, minutes = value.partition(":")
+        if not (hours.isdigit() and minutes.isdigit()):
+            raise InvalidError(f"a day starts at a time such as 04:00, not at {value!r}")
+        return (int(hours) * 60 + int(minutes)) * 60_000_000_000
+    return span_ns(value)
+
+
+def summarize(
+    view: Selection[Any], by: str | Sequence[str], measure: str | Sequence[str] | None, of: str | None, zone: str | None,
+    day_start: str | Duration | None, since: Moment | None, until: Moment | None, flags: int,
+    rank: str | None, most: int,
+) -> Summary:
+    """The summary of a view; see `View.summary`."""
+    groups = (by,) if isinstance(by, str) else tuple(by)
+    numbers = [group_number(name, view._own) for name in groups]
+    if len(groups) > 2:
+        raise InvalidError(f"a summary has at most two groups, not {len(groups)}")
+    measures = _names(("count", "duration") if measure is None else measure, MEASURES, "measure")
+    options = _abi.tally_summary_options()
+    options.struct_size = ctypes.sizeof(_abi.tally_summary_options)
+    options.flags = flags | _abi.SUMMARY_TOTALS
+    for name in measures:
+        options.measures |= MEASURES[name]
+    options.by_1, options.by_2 = (numbers + [_abi.BY_NONE, _abi.BY_NONE])[:2]
+    if of == "intervals":
+        options.flags |= _abi.SUMMARY_INTERVALS
+    elif of is not None:
+        options.field = field_number(of, view._own)[0]
+    if zone is not None:
+        options.zone, options.zone_length = text(zone)
+    options.day_start = day_start_ns(day_start)
+    options.since = 0 if since is None else view._moment(since, 0)
+    options.until = 0 if until is None else view._moment(until, 1)
+    if rank is not None:
+        [ranking] = _names(rank, MEASURES, "measure")
+        options.rank = MEASURES[ranking]
+    if not 0 <= most < 1 << 32:
+        raise InvalidError(f"a summary has at most {most} groups; give 0 for all, or up to 4294967295")
+    options.most = most
+    with view._selection() as query:
+        cursor = make(lib.tally_query_summary, lib.tally_cursor_free, query, byref(options))
+    try:
+        ordered = tuple(name for name in MEASURES if name in measures)
+        return Summary(groups, ordered, of in ("intervals", "duration", "span"), cursor)
+    except BaseException:
+        lib.tally_cursor_free(cursor)
+        raise

@@ -1,0 +1,117 @@
+"""Where an export or a report goes, and in which format: a path, a file object, a function or a text."""
+
+from __future__ import annotations
+
+import codecs
+import ctypes
+import io
+import os
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, Union
+
+from .._c import _abi
+from .._c.errors import InvalidError
+from .._c.library import context, free_context, go_on, path_text, progress_trampoline, text, write_trampoline
+
+Progress = Callable[[int, int], Any]
+# A path, a file object that is open for writing, or a function that takes the pieces.
+Target = Union[str, "os.PathLike[str]", Callable[[bytes], Any], io.IOBase, Any]
+
+FORMATS: Final = {
+    "json": _abi.FORMAT_JSON,
+    "markdown": _abi.FORMAT_MARKDOWN,
+    "text": _abi.FORMAT_TEXT,
+    "csv": _abi.FORMAT_CSV_EVENTS,
+    "csv-bouts": _abi.FORMAT_CSV_BOUTS,
+    "minuta": _abi.FORMAT_CSV_MINUTA,
+    "minuta-folder": _abi.FORMAT_MINUTA_FOLDER,
+    "icalendar": _abi.FORMAT_ICALENDAR,
+    "todo.txt": _abi.FORMAT_TODO_TXT,
+}
+SUFFIXES: Final = {".json": "json", ".md": "markdown", ".markdown": "markdown", ".txt": "text", ".text": "text",
+                   ".csv": "csv", ".ics": "icalendar"}
+
+# How rows are written as a table.
+TABLES: Final = {
+    "text": _abi.FORMAT_TEXT, "markdown": _abi.FORMAT_MARKDOWN, "csv": _abi.FORMAT_CSV, "json": _abi.FORMAT_JSON,
+}
+
+
+def format_number(
+    name: str | None, target: Target = None, formats: Mapping[str, int] = FORMATS, suffixes: Mapping[str, str] = SUFFIXES,
+) -> int:
+    """The number of a format, by its name or else by the suffix of a path."""
+    if name is None and isinstance(target, (str, os.PathLike)):
+        suffix = Path(target).suffix.lower()
+        name = suffixes.get(suffix)
+        if name is None:
+            raise InvalidError(
+                f"the suffix {suffix!r} names no format; use one of {', '.join(suffixes)}, or format= with one of "
+                f"{', '.join(formats)}"
+            )
+    number = formats.get(name or "")
+    if number is None:
+        raise InvalidError(f"there is no format {name!r}; give format= one of {', '.join(formats)}")
+    return number
+
+
+def options(
+    zone: str | None, places: bool, authors: bool, attachments: bool, attachment_bytes: bool, progress: Progress | None,
+    columns: Iterable[str] | None = None, target: Target = None,
+) -> _abi.tally_export_options:
+    """Options of an export, for a call that follows at once: only that frees what `aim` and the progress function hold."""
+    result = _abi.tally_export_options()
+    result.struct_size = ctypes.sizeof(_abi.tally_export_options)
+    result.flags = (0 if places else _abi.EXPORT_WITHOUT_PLACES) | (0 if authors else _abi.EXPORT_WITHOUT_AUTHORS)
+    result.flags |= 0 if attachments else _abi.EXPORT_WITHOUT_ATTACHMENTS
+    result.flags |= _abi.EXPORT_WITH_BYTES if attachment_bytes else 0
+    if zone is not None:
+        result.zone, result.zone_length = text(zone)
+    if columns is not None:
+        result.columns, result.columns_length = text(",".join(columns))
+    if target is not None:
+        aim(result, target)
+        progress = progress or go_on
+    if progress is not None:
+        result.progress, result.progress_context = progress_trampoline, context(progress)
+        result.progress_context_free = free_context
+    return result
+
+
+def aim(options: _abi.tally_export_options, target: Target) -> None:
+    """Says where an export goes. What takes its pieces is held until the library frees it."""
+    if isinstance(target, (str, os.PathLike)):
+        options.path, options.path_length = path_text(target)
+        return
+    take = writer(target)
+    options.write, options.write_context = write_trampoline, context(take)
+    options.write_context_free = free_context
+
+
+def writer(target: Any) -> Callable[[bytes], Any]:
+    """What takes the pieces of an export: a function, or the write method of a binary or text file object."""
+    write = getattr(target, "write", None)
+    if write is None:
+        if not callable(target):
+            raise InvalidError(f"an export goes to a path, a file object or a function, not to {target!r}")
+        function: Callable[[bytes], Any] = target
+        return function
+    if isinstance(target, io.TextIOBase):
+        decoder = codecs.getincrementaldecoder("utf-8")()
+
+        def write_text(piece: bytes) -> None:
+            write(decoder.decode(piece))
+
+        return write_text
+
+    def write_bytes(piece: bytes) -> None:
+        # A raw file may take less than it is given.
+        rest = memoryview(piece)
+        while rest:
+            written = write(rest)
+            if written is None or written == len(rest):
+                return
+            rest = rest[written:]
+
+    return write_bytes

@@ -1,0 +1,127 @@
+"""Timelines: sessions by year, month and day, newest first, with totals and with what a host need not show."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Any, Final
+
+from .._c import _abi
+from .._c.errors import InvalidError
+from .._c.library import byref, lib, make, parse, take_bytes, text
+from ..vocabulary.time import Duration, delta
+from .selection import Selection
+from .summary import day_start_ns
+
+if TYPE_CHECKING:
+    from ..things.session import Session
+
+LEVELS: Final = ("total", "year", "month", "day", "record")
+
+
+@dataclass(frozen=True)
+class TimelineRow:
+    """A row of a timeline: its level is total, year, month, day or record.
+
+    `date` is the first day of what it stands for, of the total the day that all records are of, where there is one. `shown` says
+    whether a host shows it.
+
+    >>> with nest.record("Watch") as session: session.log("A")
+    >>> [row.level for row in nest.sessions.timeline()]
+    ['total', 'year', 'month', 'day', 'record']
+    """
+
+    level: str
+    date: date | None
+    label: str
+    count: int
+    duration_ns: int
+    shown: bool
+    session: Session | None
+
+    @property
+    def duration(self) -> timedelta:
+        """How long its records lasted, cut to microseconds.
+
+        >>> nest.sessions.timeline().total.duration
+        datetime.timedelta(0)
+        """
+        return delta(self.duration_ns)
+
+
+class Timeline(Sequence[TimelineRow]):
+    """The rows of a timeline, read at once.
+
+    >>> with nest.record("Watch") as session: session.log("A")
+    >>> timeline = nest.sessions.timeline()
+    >>> timeline.total.count, timeline.shows_tags, timeline[-1].session.title
+    (1, True, 'Watch')
+    """
+
+    def __init__(self, rows: Sequence[TimelineRow], shows_tags: bool, table: str) -> None:
+        self._rows = rows
+        self.shows_tags = shows_tags
+        self._table = table
+
+    @property
+    def total(self) -> TimelineRow:
+        """The first row.
+
+        >>> nest.sessions.timeline().total.count
+        0
+        """
+        return self._rows[0]
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._rows[index]
+
+    def __str__(self) -> str:
+        return self._table.rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"<Timeline of {self.total.count} records>"
+
+
+def _day(value: date | None) -> int:
+    if value is None:
+        return 0
+    if not isinstance(value, date):
+        raise InvalidError(f"a timeline begins and ends with a day, not with {value!r}")
+    return value.year * 10_000 + value.month * 100 + value.day
+
+
+def read_timeline(
+    view: Selection[Any], since: date | None, until: date | None, zone: str | None, day_start: str | Duration | None,
+) -> Timeline:
+    """The timeline of a view; see `View.timeline`."""
+    options = _abi.tally_timeline_options()
+    options.struct_size = ctypes.sizeof(_abi.tally_timeline_options)
+    options.since, options.until = _day(since), _day(until)
+    if zone is not None:
+        options.zone, options.zone_length = text(zone)
+    options.day_start = day_start_ns(day_start)
+
+    def written(format: int) -> bytes:
+        with view._selection() as query:
+            cursor = make(lib.tally_query_timeline, lib.tally_cursor_free, query, byref(options))
+        try:
+            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, format, None))
+        finally:
+            lib.tally_cursor_free(cursor)
+
+    rows = parse(written(_abi.FORMAT_JSON))
+    made = [_row(view, row) for row in rows]
+    return Timeline(made, bool(rows[0]["shows_tags"]), written(_abi.FORMAT_TEXT).decode())
+
+
+def _row(view: Selection[Any], row: dict[str, Any]) -> TimelineRow:
+    level = LEVELS[row["level"]]
+    number = row.get("group_1")
+    day = None if number is None else date(number // 10_000, number // 100 % 100, number % 100)
+    session = view._object(row) if level == "record" else None
+    return TimelineRow(level, day, row.get("label_1", ""), row["count"], row["duration"], bool(row["shown"]), session)

@@ -1,0 +1,1 @@
+"""What a book holds, and views of it."""

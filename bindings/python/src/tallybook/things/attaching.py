@@ -1,0 +1,113 @@
+"""What attachments can belong to: items and collections."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from pathlib import PurePath
+from typing import TYPE_CHECKING, BinaryIO, Union
+
+from .._c import _abi
+from .._c.library import byref, call, lib, make, path_text, read_rows, text
+from .._c.store import Store
+from .attachment import Attachment, AttachmentWriter, Unfinished
+from .view import View
+
+Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, BinaryIO]
+PIECE = 1 << 20
+
+
+def optional(value: str | None) -> tuple[bytes | None, int]:
+    """A text that may be left away."""
+    return (None, 0) if value is None else text(value)
+
+
+class Attachable:
+    """What bytes can be attached to: an item or a collection.
+
+    >>> isinstance(nest, tallybook.Attachable), isinstance(nest.note("Arrival"), tallybook.Attachable)
+    (True, True)
+    """
+
+    if TYPE_CHECKING:
+        _book: Store
+
+        @property
+        def id(self) -> int: ...
+
+    @property
+    def attachments(self) -> View[Attachment]:
+        """Its attachments, in the order by hand; with recursive=True those of all below too.
+
+        >>> _ = nest.add_attachment(b"<svg/>", name="map.svg")
+        >>> [(each.name, each.media_type, each.size) for each in nest.attachments]
+        [('map.svg', 'image/svg+xml', 6)]
+        """
+        return View(self._book, _abi.KIND_ATTACHMENT, parent=self.id)(order="position")
+
+    def add_attachment(self, source: Source, *, name: str | None = None, media_type: str | None = None) -> Attachment:
+        """Attaches a file by its path, bytes, or what a binary file gives; answers the attachment.
+
+        The same bytes are kept once in a book, however often they are attached. Without a media type the ending of the
+        name says it.
+
+        >>> note = nest.note("Arrival")
+        >>> photo = note.add_attachment(b"...", name="photo.jpg")
+        >>> photo.media_type, photo.read()
+        ('image/jpeg', b'...')
+        """
+        if isinstance(source, (str, os.PathLike)):
+            out = ctypes.c_int64()
+            given = (*path_text(source), *optional(media_type), *optional(name))
+            call(lib.tally_attach_file, self._book._handle, self.id, *given, byref(out))
+            found: Attachment = self._book._made(out.value)
+            return found
+        if name is None:
+            name = PurePath(str(getattr(source, "name", "attachment"))).name
+        writer = self.write_attachment(name, media_type=media_type)
+        try:
+            if isinstance(source, (bytes, bytearray, memoryview)):
+                writer.write(source)
+            else:
+                while piece := source.read(PIECE):
+                    writer.write(piece)
+            return writer.finish()
+        except BaseException:
+            # All or nothing: what gave the bytes can give them again.
+            if not writer.closed and writer.attachment is None:
+                writer.discard()
+            raise
+        finally:
+            writer.close()
+
+    def write_attachment(self, name: str, *, media_type: str | None = None) -> AttachmentWriter:
+        """Begins an attachment that is written piece by piece, and finished at the end of `with`.
+
+        What was written is kept through a crash, and through an exception in the block: `unfinished` has it then.
+
+        >>> with nest.write_attachment("memo.txt") as memo:
+        ...     _ = memo.write(b"first "); _ = memo.write(b"second")
+        >>> memo.attachment.read()
+        b'first second'
+        """
+        given = (*optional(media_type), *text(name))
+        return AttachmentWriter(
+            self._book, make(lib.tally_blob_create, lib.tally_blob_free, self._book._handle, self.id, *given))
+
+    @property
+    def unfinished(self) -> list[Unfinished]:
+        """Attachments of it that were begun and not finished, also before the book was opened.
+
+        >>> writer = nest.write_attachment("memo.txt")
+        >>> _ = writer.write(b"so far"); writer.close()
+        >>> [(each.name, each.size) for each in nest.unfinished]
+        [('memo.txt', 6)]
+        """
+        return read_unfinished(self._book, self.id)
+
+
+def read_unfinished(book: Store, parent: int) -> list[Unfinished]:
+    """Those of one thing, or with 0 of the whole book."""
+    rows = read_rows(make(lib.tally_blob_list, lib.tally_cursor_free, book._handle, parent))
+    return [
+        Unfinished(book, row["id"], row["parent"], row["name"], row["media_type"], row.get("size", 0)) for row in rows]

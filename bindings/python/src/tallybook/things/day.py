@@ -1,0 +1,308 @@
+"""Days: their limits and tasks, and the review of those that are over."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Final, Union, cast
+
+from .._c import _abi
+from .._c.errors import InvalidError
+from .._c.handles import Owner
+from .._c.library import Row, byref, call, lib, make, read_rows
+from .._c.store import Store
+from ..doing.draft import create
+from ..vocabulary.constants import Priority
+from ..vocabulary.time import date_of, day_number, from_ns, zone_of
+from .task import Task
+from .view import View
+
+Limit = Union[int, None]
+
+
+class _Keep:
+    def __repr__(self) -> str:
+        return "KEEP"
+
+
+KEEP: Final = _Keep()
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How many tasks of each priority a day may have; None: any number.
+
+    >>> book.today.limits
+    Limits(high=1, medium=3, low=3)
+    """
+
+    high: int | None
+    medium: int | None
+    low: int | None
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """What there is to say of the tasks of some days: counted from the tasks.
+
+    `mean` is how many were completed a day, to the nearest whole number; `streak` for how many days in a row, up to the
+    last, all are complete; `longest` the longest such row.
+
+    >>> _ = book.today.add("Visit mum").complete()
+    >>> book.statistics()
+    Statistics(tasks=1, completed=1, mean=1, streak=1, longest=1)
+    """
+
+    tasks: int
+    completed: int
+    mean: int
+    streak: int
+    longest: int
+
+
+class Day:
+    """A civil day of the book: its tasks, its limits. Nothing is opened by looking at it.
+
+    >>> book.today.add("Visit mum", priority="high").priority.name
+    'HIGH'
+    >>> try: book.today.add("Call the bank", priority="high")
+    ... except tallybook.LimitError as e: print(e.found, "of", e.bound)
+    1 of 1
+    """
+
+    def __init__(self, book: Store, day: date) -> None:
+        self._book = book
+        self._date = day
+
+    @property
+    def date(self) -> date:
+        """Which day it is.
+
+        >>> book.today.date == book.now().date()
+        True
+        """
+        return self._date
+
+    @property
+    def tasks(self) -> View[Task]:
+        """Its tasks: high priority first, then as they were made.
+
+        >>> _ = book.today.add("Sweep", priority="low"), book.today.add("Visit mum", priority="high")
+        >>> [task.name for task in book.today.tasks]
+        ['Visit mum', 'Sweep']
+        """
+        return View[Task](self._book, _abi.KIND_TASK)(day=self._date, order="priority")
+
+    def add(
+        self, name: str, *, priority: str | Priority = "medium", category: str | None = None, details: str | None = None,
+        notes: Iterable[str] | None = None, redaction: str | None = None, due: datetime | int | None = None, **fields: Any,
+    ) -> Task:
+        """Makes a task on it. Where it has no room, LimitError says how many there are and may be.
+
+        >>> book.tomorrow.add("Visit mum", category="Home").day == book.tomorrow.date
+        True
+        """
+        return add_task(
+            self._book, self._date, name, priority=priority, category=category, details=details, notes=notes, redaction=redaction,
+            due=due, **fields)
+
+    def open(self) -> Day:
+        """Opens it: it takes the present limits as its own. Adding a task does that too.
+
+        >>> book.today.open().is_open
+        True
+        """
+        call(lib.tally_day_open, self._book._handle, day_number(self._date))
+        return self
+
+    def _row(self) -> Row | None:
+        number = day_number(self._date)
+        rows = read_days(self._book, number, number)
+        return rows[0] if rows else None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it was opened.
+
+        >>> book.today.is_open
+        False
+        """
+        return self._row() is not None
+
+    @property
+    def limits(self) -> Limits:
+        """How many tasks of each priority it may have; of one that is not open, what it would get.
+
+        >>> book.today.limits.medium
+        3
+        """
+        row = self._row()
+        if row is None:
+            return default_limits(self._book)
+        return Limits(row.get("high_limit"), row.get("medium_limit"), row.get("low_limit"))
+
+    def set_limits(self, *, high: Limit | _Keep = KEEP, medium: Limit | _Keep = KEEP, low: Limit | _Keep = KEEP) -> Day:
+        """Changes limits of this day alone: 0 to 99, or None for any number.
+
+        >>> book.today.set_limits(high=2, low=None).limits
+        Limits(high=2, medium=3, low=None)
+        """
+        set_limits(self._book, day_number(self._date), high, medium, low)
+        return self
+
+    @property
+    def reviewed(self) -> datetime | None:
+        """When the days before it were reviewed on it.
+
+        >>> book.today.reviewed is None
+        True
+        """
+        row = self._row()
+        return None if row is None or row.get("reviewed") is None else from_ns(row["reviewed"], zone_of(self._book.settings["time_zone"]))
+
+    @property
+    def accolade(self) -> str:
+        """What its tasks have earned; of the same tasks always the same.
+
+        >>> book.today.accolade
+        'The Funday'
+        """
+        return accolade(self._book, day_number(self._date), 0)[0]
+
+    @property
+    def accolades(self) -> list[str]:
+        """All that its accolade is chosen from.
+
+        >>> book.today.accolades
+        ['The Funday']
+        """
+        return accolade(self._book, day_number(self._date), _abi.ACCOLADE_POOL)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Day) and self._book._root is other._book._root and self._date == other._date
+
+    def __hash__(self) -> int:
+        return hash(("tallybook day", self._date))
+
+    def __repr__(self) -> str:
+        return f"<Day {self._date}>"
+
+
+class Review(Owner):
+    """The review of the day before, or of all days since the last one. Committed at the end of `with`; an exception discards it.
+
+    >>> yesterday = book.day(book.today.date - timedelta(days=1))
+    >>> _ = yesterday.add("Visit mum"), yesterday.add("Sweep").complete()
+    >>> with book.review() as r:
+    ...     r.choose(t for t in r.tasks if not t.completed)
+    >>> [(task.name, task.carried.day == yesterday.date) for task in book.today.tasks]
+    [('Visit mum', True)]
+    """
+
+    _what = "review"
+
+    def __init__(self, book: Store, raw: int) -> None:
+        self._own(raw, lib.tally_review_free)
+        self._book = book
+        self._place = book._handle
+
+    @property
+    def tasks(self) -> list[Task]:
+        """The tasks to choose from, complete or not, by day and priority.
+
+        >>> with book.review() as r: r.tasks
+        []
+        """
+        rows = read_rows(make(lib.tally_review_tasks, lib.tally_cursor_free, self._handle))
+        return [Task(self._book, row) for row in rows]
+
+    def choose(self, tasks: Task | int | Iterable[Task | int], *, chosen: bool = True) -> None:
+        """Chooses tasks to be repeated, or no longer. A day that has no room for them all raises LimitError.
+
+        >>> with book.review() as r: r.choose(r.tasks)
+        """
+        several = [tasks] if isinstance(tasks, (Task, int)) else [*tasks]
+        for each in several:
+            call(lib.tally_review_choose, self._handle, each.id if isinstance(each, Task) else each, 1 if chosen else 0)
+
+    def commit(self) -> int:
+        """Repeats what was chosen and marks the day as reviewed; answers how many were repeated.
+
+        >>> with book.review() as r: r.commit()
+        0
+        """
+        out = ctypes.c_uint64()
+        self._book._require_in(self._place, "review")
+        call(lib.tally_review_commit, self._handle, byref(out))
+        return out.value
+
+    def __exit__(self, *exception: Any) -> None:
+        try:
+            if self._raw is not None and exception[0] is None:
+                self.commit()
+        finally:
+            self.close()
+
+
+def read_days(book: Store, since: int, until: int) -> list[Row]:
+    """The rows of the days that were opened."""
+    return read_rows(make(lib.tally_day_list, lib.tally_cursor_free, book._handle, since, until))
+
+
+def default_limits(book: Store) -> Limits:
+    """The limits that days are opened with."""
+    values = (book.settings[f"limit_{word}"] for word in ("high", "medium", "low"))
+    return Limits(*(None if value == "none" else int(value) for value in values))
+
+
+def set_limits(book: Store, day: int, *limits: Limit | _Keep) -> None:
+    """Sets the limits of a day, or with 0 those that days are opened with."""
+    numbers = []
+    for limit in limits:
+        if not isinstance(limit, _Keep) and limit is not None and not (isinstance(limit, int) and 0 <= limit <= 99):
+            raise InvalidError(f"a limit is 0 to 99, or None for any number, not {limit!r}")
+        numbers.append(_abi.LIMIT_KEEP if isinstance(limit, _Keep) else _abi.LIMIT_NONE if limit is None else limit)
+    call(lib.tally_day_limits_set, book._handle, day, *numbers)
+
+
+def add_task(book: Store, day: date | None, name: str, **fields: Any) -> Task:
+    """Makes a task on a day or in the backlog, in a collection where one is given."""
+    parent = fields.pop("parent", None)
+    notes = fields.pop("notes", None)
+    given = {"name": name, "day": day, "description": fields.pop("details", None), **fields}
+    if notes is not None:
+        given["notes"] = notes if isinstance(notes, str) else "\n".join(notes)
+    return cast(Task, create(book, _abi.KIND_TASK, _abi.ROOT if parent is None else parent.id, given))
+
+
+def accolade(book: Store, day: int, flags: int) -> list[str]:
+    buffer, size = ctypes.create_string_buffer(512), ctypes.c_size_t()
+    call(lib.tally_accolade, book._handle, day, flags, 0, buffer, 512, byref(size))
+    return buffer.raw[: size.value].decode().split("\n")
+
+
+def statistics(book: Store, since: date | None, until: date | None) -> Statistics:
+    outs = [ctypes.c_int64() for _ in range(5)]
+    days = [0 if day is None else day_number(day) for day in (since, until)]
+    call(lib.tally_day_statistics, book._handle, *days, *(byref(out) for out in outs))
+    return Statistics(*(out.value for out in outs))
+
+
+def today(book: Store, days: int = 0) -> Day:
+    """The book's present day, or one so many days from it."""
+    number = lib.tally_date(book._handle, _abi.NOW)
+    book.now_ns()
+    day = date_of(lib.tally_date_add(number, days))
+    if day is None:
+        raise InvalidError("the calendar has no such day")
+    return Day(book, day)
+
+
+def one_day(book: Store, day: date | None) -> Day:
+    if day is None:
+        return today(book)
+    if isinstance(day, datetime):
+        raise InvalidError(f"a day is a date, not the time {day!r}; give its date()")
+    return Day(book, day)

@@ -1,0 +1,74 @@
+"""Event types: what can be logged. The root has A, B and C; a collection sees its own, its ancestors', the root's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from .._c import _abi
+from .._c.errors import NotFoundError
+from .._c.library import lib, text
+from .._c.store import Store
+from ..doing.draft import create
+from ..vocabulary._fields import EventTypeFields, EventTypeValues
+from ..vocabulary.row import FACTORIES
+from .thing import Thing
+from .view import NamedView
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class EventType(EventTypeFields, Thing):
+    """What can be logged in a session.
+
+    >>> nest.event_types.create("Feeding", mode="state", key="f")
+    <EventType ... 'Feeding'>
+    """
+
+    @property
+    def label(self) -> str:
+        """What people read: the name where there is no label.
+
+        >>> book.event_types["A"].label
+        'A'
+        """
+        return str(self._row.get("label") or self.name)
+
+
+class EventTypes(NamedView[EventType]):
+    """The event types that are defined in a place. Asked for by name, also those that it sees from above.
+
+    >>> nest.event_types["A"] == book.event_types["A"], len(nest.event_types)
+    (True, 0)
+    """
+
+    _noun = "event type"
+
+    def __init__(self, book: Store, place: int) -> None:
+        super().__init__(book, _abi.KIND_EVENT_TYPE, parent=place)
+        self._home = place
+
+    def __getitem__(self, name: str) -> EventType:
+        found = lib.tally_event_type(self._book._handle, self._home, *text(name))
+        if not found:
+            raise NotFoundError(f'there is no event type "{name}" here')
+        return cast(EventType, self._book.get(found))
+
+    def __contains__(self, name: object) -> bool:
+        if isinstance(name, str):
+            return bool(lib.tally_event_type(self._book._handle, self._home, *text(name)))
+        return super().__contains__(name)
+
+    def create(self, name: str, **fields: Unpack[EventTypeValues]) -> EventType:
+        """Makes an event type here, seen here and below. The root keeps its three.
+
+        >>> feeding = nest.event_types.create("Feeding", mode="state")
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("Feeding"); session.log(feeding)
+        >>> [event.phase.name for event in session.item.events]
+        ['START', 'STOP']
+        """
+        return cast(EventType, create(self._book, _abi.KIND_EVENT_TYPE, self._home, {"name": name, **fields}))
+
+
+FACTORIES[_abi.KIND_EVENT_TYPE] = EventType

@@ -1,0 +1,268 @@
+"""The events of a session: iterable, as columns of plain arrays, and changeable after the fact."""
+
+from __future__ import annotations
+
+import ctypes
+from array import array
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+from typing import Any, Final, NamedTuple
+
+from .._c import _abi
+from .._c.errors import NotFoundError
+from .._c.library import byref, call, lib, text
+from .._c.store import Store
+from ..doing.recording import element
+from ..vocabulary.constants import Phase
+from ..vocabulary.fields import whole
+from ..vocabulary.time import Instant, from_ns
+from .event_type import EventType
+from .subject import Subject
+from .view import View
+
+CHUNK: Final = 8192
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something logged in a session.
+
+    >>> with nest.record("Session 1") as session:
+    ...     session.log("A", at=1_000_000_001, value=2.5, note="far off")
+    >>> event = session.item.events.first()
+    >>> event.type, event.time_ns, event.value, event.note, event.seq
+    ('A', 1000000001, 2.5, 'far off', 1)
+    """
+
+    seq: int
+    time_ns: int
+    type: str
+    type_id: int
+    phase: Phase
+    value: float | None
+    note: str | None
+    subject_id: int | None
+    zone: tzinfo
+
+    @property
+    def time(self) -> datetime:
+        """When, in the zone of its session.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("A", at=0)
+        >>> session.item.events.first().time.isoformat()
+        '1970-01-01T00:00:00+00:00'
+        """
+        return from_ns(self.time_ns, self.zone)
+
+
+class Columns(NamedTuple):
+    """Events as arrays of equal length; a value that is none is NaN, a subject that is none 0.
+
+    >>> with nest.record("Session 1") as session:
+    ...     session.log("A", at=5)
+    >>> session.item.events.columns().times_ns
+    array('q', [5])
+    """
+
+    seqs: array[int]
+    times_ns: array[int]
+    types: array[int]
+    phases: array[int]
+    subjects: array[int]
+    values: array[float]
+
+
+_CODES: Final = (("Q", ctypes.c_uint64), ("q", ctypes.c_int64), ("q", ctypes.c_int64), ("i", ctypes.c_int32),
+                 ("q", ctypes.c_int64), ("d", ctypes.c_double))
+
+
+class Events(View[Event]):
+    """The events of a session in order of time. Columns are read once and kept by this object.
+
+    >>> with nest.record("Session 1") as session:
+    ...     session.log("A", at=1); session.log("B", at=2)
+    >>> events = session.item.events
+    >>> list(events.times_ns), [event.type for event in events], len(events(type="B"))
+    ([1, 2], ['A', 'B'], 1)
+    """
+
+    def __init__(self, book: Store, session: int, zone: tzinfo) -> None:
+        super().__init__(book, _abi.KIND_EVENT, parent=session)
+        self._session = session
+        self._zone = zone
+        self._columns: Columns | None = None
+
+    def __call__(self, **conditions: Any) -> Events:
+        """Narrowed down like any view; a type may be named.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("A"); session.log("B")
+        >>> [event.type for event in session.item.events(type="B")]
+        ['B']
+        """
+        view = super().__call__(**conditions)
+        view._columns = None
+        return view
+
+    def _resolve(self, name: str, value: Any) -> Any:
+        return self._type(value) if name == "type" else value
+
+    def _type(self, value: str | EventType | int) -> int:
+        if not isinstance(value, str):
+            return whole("type", value)
+        found = lib.tally_event_type(self._book._handle, self._session, *text(value))
+        if not found:
+            raise NotFoundError(f'there is no event type "{value}" for this session')
+        return int(found)
+
+    def _object(self, row: dict[str, Any]) -> Event:
+        kind = row["type"]
+        return Event(
+            row["seq"], row["time"], self._book._type_name(kind), kind, Phase(row["phase"]), row.get("value"),
+            row.get("text"), row.get("subject") or None, self._zone,
+        )
+
+    # ----------------------------------------------------------------------------------------------------
+    # Columns
+    # ----------------------------------------------------------------------------------------------------
+
+    def columns(self) -> Columns:
+        """All columns, read in large pieces and without an object for each event.
+
+        >>> with nest.record("Session 1") as session:
+        ...     _ = session.log_many(range(1000), "A")
+        >>> sum(session.item.events.columns().times_ns)
+        499500
+        """
+        if self._columns is None:
+            arrays: list[array[Any]] = [array(code) for code, _ in _CODES]
+            chunks: list[Any] = [(kind * CHUNK)() for _, kind in _CODES]
+            count = ctypes.c_size_t()
+            cursor = self._cursor()
+            try:
+                while call(lib.tally_cursor_columns, cursor, *chunks, CHUNK, byref(count)) == _abi.OK:
+                    for column, chunk in zip(arrays, chunks):
+                        column.frombytes(memoryview(chunk).cast("B")[: count.value * column.itemsize])
+            finally:
+                lib.tally_cursor_free(cursor)
+            self._columns = Columns(*arrays)
+        return self._columns
+
+    @property
+    def seqs(self) -> array[int]:
+        """Their numbers in the session.
+
+        >>> with nest.record("Session 1") as session: session.log("A")
+        >>> session.item.events.seqs
+        array('Q', [1])
+        """
+        return self.columns().seqs
+
+    @property
+    def times_ns(self) -> array[int]:
+        """Their times, in ns.
+
+        >>> with nest.record("Session 1") as session: session.log("A", at=7)
+        >>> session.item.events.times_ns
+        array('q', [7])
+        """
+        return self.columns().times_ns
+
+    @property
+    def types(self) -> array[int]:
+        """Their event types' ids.
+
+        >>> with nest.record("Session 1") as session: session.log("A")
+        >>> session.item.events.types[0] == book.event_types["A"].id
+        True
+        """
+        return self.columns().types
+
+    @property
+    def phases(self) -> array[int]:
+        """Their phases, as numbers of Phase.
+
+        >>> with nest.record("Session 1") as session: session.log("A")
+        >>> session.item.events.phases
+        array('i', [1])
+        """
+        return self.columns().phases
+
+    @property
+    def subjects(self) -> array[int]:
+        """Their subjects' ids, 0 where there is none.
+
+        >>> with nest.record("Session 1") as session: session.log("A")
+        >>> session.item.events.subjects
+        array('q', [0])
+        """
+        return self.columns().subjects
+
+    @property
+    def values(self) -> array[float]:
+        """Their values, NaN where there is none.
+
+        >>> with nest.record("Session 1") as session: session.log("A", value=2.5)
+        >>> session.item.events.values
+        array('d', [2.5])
+        """
+        return self.columns().values
+
+    # ----------------------------------------------------------------------------------------------------
+    # Changing
+    # ----------------------------------------------------------------------------------------------------
+
+    def insert(
+        self, type: str | EventType | int, *, at: Instant, value: float | None = None, note: str | None = None,
+        subject: Subject | int | None = None, phase: Phase | str = Phase.AUTO,
+    ) -> int:
+        """Adds an event, also to a stopped session; answers its number.
+
+        >>> with nest.record("Session 1") as session: session.log("A")
+        >>> session.item.events.insert("B", at=book.now(), note="seen on the film")
+        2
+        """
+        event = element(at, self._type(type), phase, value, note, subject)
+        out = ctypes.c_uint64()
+        call(lib.tally_event_insert, self._book._handle, self._session, byref(event), ctypes.sizeof(event), byref(out))
+        self._columns = None
+        return out.value
+
+    def change(
+        self, event: Event, *, type: str | EventType | int | None = None, at: Instant | None = None,
+        value: float | None | str = "same", note: str | None = None, subject: Subject | int | None = None,
+        phase: Phase | str | None = None,
+    ) -> None:
+        """Changes what an event says; what is not given stays. A value of None and a note of "" take them away.
+
+        >>> with nest.record("Session 1") as session: session.log("A", value=1)
+        >>> events = session.item.events
+        >>> events.change(events.first(), type="B", note="it was B")
+        >>> [(event.type, event.value, event.note) for event in events]
+        [('B', 1.0, 'it was B')]
+        """
+        kept_value = event.value if value == "same" else value
+        kept_note = (event.note if note is None else note) or None
+        changed = element(
+            event.time_ns if at is None else at, event.type_id if type is None else self._type(type),
+            event.phase if phase is None else phase, None if kept_value is None else float(kept_value), kept_note,
+            event.subject_id if subject is None else subject,
+        )
+        call(
+            lib.tally_event_change, self._book._handle, self._session, event.seq, byref(changed),
+            ctypes.sizeof(changed),
+        )
+        self._columns = None
+
+    def remove(self, event: Event | int) -> None:
+        """Takes an event out of its session; its number is not used again.
+
+        >>> with nest.record("Session 1") as session: session.log("A"); session.log("B")
+        >>> session.item.events.remove(1)
+        >>> [event.seq for event in session.item.events]
+        [2]
+        """
+        seq = event.seq if isinstance(event, Event) else event
+        call(lib.tally_event_delete, self._book._handle, self._session, seq)
+        self._columns = None

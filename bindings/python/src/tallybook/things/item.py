@@ -1,0 +1,98 @@
+"""What a collection holds besides collections: what notes, sessions and tasks share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from ..vocabulary._fields import ItemFields
+from ..vocabulary.time import from_ns
+from .attaching import Attachable
+from .subject import Subject
+from .tag import Tag
+from .template import Template
+from .thing import Thing
+
+
+class Item(ItemFields, Attachable, Thing):
+    """What a collection holds: a note or a session.
+
+    >>> [item.title for item in nest.items]
+    []
+    """
+
+    @property
+    def title(self) -> str:
+        """Its title.
+
+        >>> nest.note("Arrival").title
+        'Arrival'
+        """
+        return self.name
+
+    @property
+    def time(self) -> datetime:
+        """When it was, or began: an aware datetime in the zone that it was entered in.
+
+        >>> nest.note("Arrival", time=0).time.isoformat()
+        '1970-01-01T00:00:00+00:00'
+        """
+        return from_ns(self._row["time"], self.zone)
+
+    @property
+    def time_ns(self) -> int:
+        """When it was, or began, in ns.
+
+        >>> nest.note("Arrival", time=1_000_000_001).time_ns
+        1000000001
+        """
+        return int(self._row["time"])
+
+    @property
+    def subject(self) -> Subject | None:
+        """Whom or what it is about.
+
+        >>> nest.note("Arrival", subject=book.subjects.create("Grey heron")).subject.name
+        'Grey heron'
+        """
+        subject = self._row.get("subject", 0)
+        return self._book.get(subject) if subject else None
+
+
+    @property
+    def tags(self) -> list[Tag]:
+        """The tags that it carries, in their order. Tags or names can be set; names that are new become tags.
+
+        >>> note = nest.note("Arrival", tags=["Pond", "Rain"])
+        >>> [tag.name for tag in note.tags]
+        ['Pond', 'Rain']
+        >>> note.tags = ["Rain"]
+        >>> [tag.name for tag in note.refresh().tags]
+        ['Rain']
+        """
+        return [self._book.get(each) for each in self._row.get("tags", ())]
+
+    @tags.setter
+    def tags(self, tags: Iterable[Tag | str]) -> None:
+        self._row = self.update(tags=tags)._row
+
+    @property
+    def template(self) -> Template | None:
+        """The template that says which fields of its own it has.
+
+        >>> nest.note("Arrival").template is None
+        True
+        """
+        template = self._row.get("template")
+        return self._book.get(template) if template else None
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The values of its own fields by name, times as ISO 8601; also of those that its template does not know.
+
+        >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
+        >>> mood.new(score=4).save_and_close() == book.notes.first().id, book.notes.first().fields
+        (True, {'score': 4})
+        """
+        return dict(self._row.get("fields", {}))

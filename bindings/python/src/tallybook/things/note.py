@@ -1,0 +1,57 @@
+"""Notes: something at an instant."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from .._c import _abi
+from .._c.library import lib, make
+from ..doing.memo import Memo
+from ..vocabulary.row import FACTORIES
+from ..vocabulary.time import delta
+from .item import Item
+
+
+class Note(Item):
+    """Something at an instant.
+
+    >>> nest.note("Arrival")
+    <Note ... 'Arrival'>
+    """
+
+    @property
+    def duration(self) -> timedelta | None:
+        """How long its attachments of audio play together, None where it has none: of a voice memo how long that is.
+
+        >>> with nest.memo("Lecture 4", rate=8000) as memo:
+        ...     memo.push(bytes(16000))
+        >>> memo.item.duration, nest.note("Arrival").duration
+        (datetime.timedelta(seconds=1), None)
+        """
+        return None if self.duration_ns is None else delta(self.duration_ns)
+
+    @property
+    def duration_ns(self) -> int | None:
+        """The same in ns.
+
+        >>> with nest.memo("Lecture 4", rate=8000) as memo:
+        ...     memo.push(bytes(2))
+        >>> memo.item.duration_ns
+        125000
+        """
+        return self._row.get("duration")
+
+    def continue_memo(self) -> Memo:
+        """Goes on with its voice memo that was not finished: a crash, a kill or a close ended it.
+
+        >>> memo = nest.memo("Lecture 4", rate=8000)
+        >>> memo.push(bytes(16000)); memo.close()
+        >>> with memo.item.continue_memo() as memo:
+        ...     memo.push(bytes(16000))
+        >>> memo.item.duration.total_seconds()
+        2.0
+        """
+        return Memo(self._book, make(lib.tally_memo_attach, lib.tally_memo_free, self._book._handle, self.id))
+
+
+FACTORIES[_abi.KIND_NOTE] = Note

@@ -1,0 +1,171 @@
+"""Reminders: what a host shows, and when. Of several processes one gets each."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import TYPE_CHECKING, Any
+
+from .._c import _abi
+from .._c.errors import ExistsError, InvalidError
+from .._c.library import byref, call, lib, make, read_rows
+from .._c.store import Store
+from ..vocabulary.constants import ReminderMode
+from ..vocabulary.time import day_bounds, from_ns, zone_of
+
+if TYPE_CHECKING:
+    from .task import Task
+
+_NEVER = 2**63 - 1
+
+
+def minutes_of(minutes: int) -> int:
+    if not isinstance(minutes, int):
+        raise InvalidError(f"minutes are a whole number, not {minutes!r}")
+    return minutes
+
+
+@dataclass(frozen=True)
+class Reminder:
+    """A reminder, with the time that it is or will be due at: None where it will not.
+
+    >>> reminder = book.today.add("Visit mum", priority="high").remind(minutes=5)
+    >>> reminder.title, reminder.text, reminder.mode.name
+    ('High Task Priority Reminder!', 'Visit mum', 'PRESET')
+    """
+
+    id: int
+    mode: ReminderMode
+    time: datetime | None
+    time_ns: int | None
+    title: str
+    text: str
+    task_id: int | None
+    _book: Store = field(repr=False, compare=False)
+
+    @property
+    def task(self) -> Task | None:
+        """The task that it reminds of, None of an evening reminder.
+
+        >>> book.today.add("Visit mum").remind(minutes=5).task.name
+        'Visit mum'
+        """
+        task: Task | None = None if self.task_id is None else self._book.get(self.task_id)
+        return task
+
+    def claim(self) -> bool:
+        """Claims it, to show it: True for one caller of all processes. Confirm it within 60 s, or it comes due again.
+
+        >>> _ = book.today.add("Visit mum").remind(at=0)
+        >>> [reminder] = book.reminders.due
+        >>> reminder.claim(), reminder.claim(), book.reminders.due
+        (True, False, [])
+        """
+        try:
+            call(lib.tally_reminder_claim, self._book._handle, self.id, self.time_ns or 0)
+        except ExistsError:
+            return False
+        return True
+
+    def confirm(self) -> None:
+        """Says that it was shown.
+
+        >>> _ = book.today.add("Visit mum").remind(at=0)
+        >>> [reminder] = book.reminders.due
+        >>> reminder.confirm(); book.reminders.due
+        []
+        """
+        call(lib.tally_reminder_confirm, self._book._handle, self.id, self.time_ns or 0)
+
+    def delete(self) -> None:
+        """Deletes it.
+
+        >>> book.today.add("Visit mum").remind(minutes=5).delete()
+        >>> len(book.reminders)
+        0
+        """
+        call(lib.tally_reminder_delete, self._book._handle, self.id)
+
+
+def read_reminders(book: Store, function: Any, *arguments: Any) -> list[Reminder]:
+    """The reminders that a call lists."""
+    zone = zone_of(book.settings["time_zone"])
+    rows = read_rows(make(function, lib.tally_cursor_free, book._handle, *arguments))
+    return [
+        Reminder(
+            row["id"], ReminderMode(row["mode"]), None if row.get("time") is None else from_ns(row["time"], zone), row.get("time"),
+            row["name"], row["text"], row.get("task"), book)
+        for row in rows
+    ]
+
+
+def set_reminder(book: Store, task: int, mode: int, value: int, add: bool = False) -> Reminder:
+    """Sets one and reads it."""
+    out = ctypes.c_int64()
+    call(lib.tally_reminder_set, book._handle, task, mode, value, _abi.REMIND_ADD if add else 0, byref(out))
+    for reminder in read_reminders(book, lib.tally_reminder_list, task):
+        if reminder.id == out.value:
+            return reminder
+    raise InvalidError(f"the reminder {out.value} was deleted meanwhile")
+
+
+class Reminders:
+    """All reminders of a book, what is due, and when to ask again.
+
+    >>> _ = book.today.add("Visit mum").remind(at=0)
+    >>> len(book.reminders), [reminder.text for reminder in book.reminders.due]
+    (1, ['Visit mum'])
+    """
+
+    def __init__(self, book: Store) -> None:
+        self._book = book
+
+    def __iter__(self) -> Iterator[Reminder]:
+        return iter(read_reminders(self._book, lib.tally_reminder_list, 0))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    @property
+    def due(self) -> list[Reminder]:
+        """What is due and neither claimed nor shown, earliest first.
+
+        >>> book.reminders.due
+        []
+        """
+        return read_reminders(self._book, lib.tally_reminder_due)
+
+    @property
+    def next(self) -> datetime | None:
+        """When something is due next, which may be now; None where nothing will be, as things stand.
+
+        >>> book.reminders.next is None
+        True
+        """
+        value = self.next_ns
+        return None if value is None else from_ns(value, zone_of(self._book.settings["time_zone"]))
+
+    @property
+    def next_ns(self) -> int | None:
+        """The same in ns.
+
+        >>> book.reminders.next_ns is None
+        True
+        """
+        out = ctypes.c_int64()
+        call(lib.tally_reminder_next, self._book._handle, byref(out))
+        return None if out.value == _NEVER else out.value
+
+    def evening(self, first: date | None = None) -> Reminder:
+        """Reminds at 19:00 of today, or another first day, and of the three days after, while that day has an open task.
+
+        >>> book.reminders.evening().mode.name
+        'EVENING'
+        """
+        value = _abi.NOW
+        if first is not None:
+            settings = self._book.settings
+            value = day_bounds(first, zone_of(settings["time_zone"]), settings["day_start"])[0]
+        return set_reminder(self._book, 0, _abi.REMIND_EVENING, value)

@@ -1,0 +1,50 @@
+"""Subjects: whom or what an item or event is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from .._c import _abi
+from .._c.store import Store
+from ..doing.draft import create
+from ..vocabulary._fields import SubjectFields, SubjectValues
+from ..vocabulary.row import FACTORIES
+from .thing import Thing
+from .view import NamedView
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class Subject(SubjectFields, Thing):
+    """An animal, a child, a client.
+
+    >>> book.subjects.create("Grey heron")
+    <Subject ... 'Grey heron'>
+    """
+
+
+class Subjects(NamedView[Subject]):
+    """The subjects of a book, by name too.
+
+    >>> heron = book.subjects.create("Grey heron")
+    >>> book.subjects["Grey heron"] == heron
+    True
+    """
+
+    _noun = "subject"
+
+    def __init__(self, book: Store) -> None:
+        super().__init__(book, _abi.KIND_SUBJECT)
+
+    def create(self, name: str, **fields: Unpack[SubjectValues]) -> Subject:
+        """Makes a subject.
+
+        >>> heron = book.subjects.create("Grey heron")
+        >>> nest.note("Arrival", subject=heron).subject == heron
+        True
+        """
+        return cast(Subject, create(self._book, _abi.KIND_SUBJECT, _abi.ROOT, {"name": name, **fields}))
+
+
+FACTORIES[_abi.KIND_SUBJECT] = Subject

@@ -1,0 +1,119 @@
+"""Tags: words that notes and sessions carry."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, cast
+
+from .._c import _abi
+from .._c.errors import InvalidError, NotFoundError
+from .._c.library import byref, call, lib, text
+from .._c.store import Store
+from ..doing.draft import create
+from ..vocabulary._fields import TagFields, TagValues
+from ..vocabulary.row import FACTORIES
+from .thing import Thing
+from .view import NamedView
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class Tag(TagFields, Thing):
+    """A word that items carry.
+
+    >>> book.tags.create("Work")
+    <Tag ... 'Work'>
+    """
+
+    @property
+    def color(self) -> str:
+        """Its colour, #RRGGBB: what it was given, else what follows from its name.
+
+        >>> book.tags.create("Work").color == tallybook.tag_color("Work")
+        True
+        >>> book.tags.create("Home", color="#778899").color
+        '#778899'
+        """
+        return str(self._row["color"])
+
+    def merge(self, into: Tag | None = None) -> int:
+        """Puts another tag, or none, in its place on everything that carries it, and itself into the trash.
+
+        Answers how many notes and sessions carried it. One step of undo.
+
+        >>> _ = nest.note("Arrival", tags=["Job"])
+        >>> book.tags["Job"].merge(book.tags.create("Work")), [tag.name for tag in nest.notes.first().tags]
+        (1, ['Work'])
+        """
+        out = ctypes.c_uint64()
+        call(lib.tally_tag_merge, self._book._handle, self.id, into.id if into is not None else 0, byref(out))
+        return out.value
+
+
+class Tags(NamedView[Tag]):
+    """The tags of a book, by name too.
+
+    >>> work = book.tags.create("Work")
+    >>> book.tags["Work"] == work, [tag.name for tag in book.tags(archived=False)]
+    (True, ['Work'])
+    """
+
+    _noun = "tag"
+
+    def __init__(self, book: Store) -> None:
+        super().__init__(book, _abi.KIND_TAG)
+
+    def create(self, name: str, **fields: Unpack[TagValues]) -> Tag:
+        """Makes a tag. White space at the ends of its name is taken off, and no two tags share a name.
+
+        >>> book.tags.create(" Work ").name
+        'Work'
+        """
+        return cast(Tag, create(self._book, _abi.KIND_TAG, _abi.ROOT, {"name": name, **fields}))
+
+    def find(self, name: str) -> Tag | None:
+        """The tag of a name, letter for letter; None where there is none.
+
+        >>> book.tags.find("Work") is None
+        True
+        """
+        out = ctypes.c_int64()
+        try:
+            call(lib.tally_tag_find, self._book._handle, *text(name), byref(out))
+        except NotFoundError:
+            return None
+        return cast(Tag, self._book.get(out.value))
+
+    def _ids(self, tags: Any) -> list[int]:
+        """Ids of Tags or names, of which those that are new are made."""
+        if isinstance(tags, (str, bytes)) or not isinstance(tags, Iterable):
+            raise InvalidError(f"tags are a list of Tags or names, not {tags!r}")
+        ids = []
+        for each in tags:
+            if isinstance(each, str):
+                each = self._find_or_make(each)
+            identity = getattr(each, "id", each)
+            if not isinstance(identity, int):
+                raise InvalidError(f"a tag is a Tag or a name, not {each!r}")
+            ids.append(identity)
+        return ids
+
+    def _find_or_make(self, name: str) -> int:
+        out = ctypes.c_int64()
+        call(lib.tally_tag_find_or_create, self._book._handle, *text(name), byref(out))
+        return out.value
+
+    def list(self, *, archived: bool | None = None) -> list[Tag]:
+        """All of them by name, or only those that are archived, or that are not.
+
+        >>> for name in ("Work", "Home"): _ = book.tags.create(name)
+        >>> [tag.name for tag in book.tags.list(archived=False)]
+        ['Home', 'Work']
+        """
+        view = self(order="name")
+        return [*view] if archived is None else [*view(archived=archived)]
+
+
+FACTORIES[_abi.KIND_TAG] = Tag

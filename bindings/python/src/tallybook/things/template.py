@@ -1,0 +1,184 @@
+"""Templates: which fields of their own items have, as a JSON Schema."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Union, cast
+
+from .._c import _abi
+from .._c.errors import InvalidError
+from .._c.library import byref, call, lib, make, parse, read_rows, text
+from .._c.store import Store
+from ..doing.draft import Draft, new_draft, set_all
+from ..rows.findings import Finding
+from ..rows.selection import Condition
+from ..vocabulary._fields import TemplateFields
+from ..vocabulary.constants import Kind
+from ..vocabulary.row import FACTORIES
+from .thing import Thing
+from .view import NamedView, View
+
+if TYPE_CHECKING:
+    from .collection import Collection
+
+Schema = Union[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class TemplateField:
+    """A field of a template, as a form shows it; `number` names it in the library for good.
+
+    >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer", "x-unit": "points"}}})
+    >>> mood.fields[0].name, mood.fields[0].number, mood.fields[0].unit
+    ('score', 1000, 'points')
+    """
+
+    name: str
+    number: int
+    type: str
+    title: str | None
+    description: str | None
+    required: bool
+    choices: list[Any] | None
+    minimum: float | None
+    maximum: float | None
+    default: Any
+    unit: str | None
+    color: str | None
+
+
+def schema_text(schema: Schema) -> str:
+    """A schema as JSON."""
+    return schema if isinstance(schema, str) else json.dumps(schema, ensure_ascii=False)
+
+
+class Template(TemplateFields, Thing):
+    """What items of one sort have: fields with types, bounds and defaults.
+
+    >>> sighting = book.templates.create({"title": "Sighting", "properties": {"species": {"type": "string"}, "count": {"type": "integer", "minimum": 1}}})
+    >>> with sighting.new(title="By the pond", collection=nest, species="Ardea cinerea") as draft:
+    ...     draft["count"] = 2
+    >>> nest.notes.first().fields
+    {'species': 'Ardea cinerea', 'count': 2}
+    """
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """Its JSON Schema.
+
+        >>> book.templates.create({"title": "Mood", "properties": {"mood": {"enum": ["good", "bad"]}}}).schema["title"]
+        'Mood'
+        """
+        with self.edit() as draft:
+            return cast("dict[str, Any]", parse(draft["schema"]))
+
+    @property
+    def version(self) -> int:
+        """How often its schema was set, from 1; read when it is asked for.
+
+        >>> book.templates.create({"title": "Mood"}).version
+        1
+        """
+        return self._computed(_abi.FIELD_VERSION)
+
+    @property
+    def fields(self) -> list[TemplateField]:
+        """Its fields, in the order of the schema.
+
+        >>> template = book.templates.create({"title": "Mood", "properties": {"mood": {"enum": ["good", "bad"]}}})
+        >>> [(field.name, field.type, field.choices) for field in template.fields]
+        [('mood', 'string', ['good', 'bad'])]
+        """
+        rows = read_rows(make(lib.tally_template_fields, lib.tally_cursor_free, self._book._handle, self.id))
+        return [
+            TemplateField(
+                row["name"], row["id"], row["value_type"], row.get("label"), row.get("description"), row["required"],
+                parse(row["choices"]) if "choices" in row else None, row.get("minimum"), row.get("maximum"),
+                parse(row["default"]) if "default" in row else None, row.get("unit"), row.get("color"),
+            )
+            for row in rows
+        ]
+
+    @property
+    def entries(self) -> View[Any]:
+        """The items that name it. Their own fields are conditions and orders like the library's.
+
+        >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
+        >>> for score in (3, 1, 2): _ = mood.new(title=f"Mood {score}", score=score).save_and_close()
+        >>> [entry.title for entry in mood.entries(score__ge=2, order="-score")]
+        ['Mood 3', 'Mood 2']
+        """
+        view = View[Any](self._book, _abi.ANY, conditions=(Condition(_abi.FIELD_TEMPLATE, _abi.OP_EQ, "int", (self.id,)),))
+        view._own = self._numbers()
+        return view
+
+    def new(
+        self, kind: str | Kind = "note", *, title: str | None = None, collection: Collection | None = None, **fields: Any
+    ) -> Draft:
+        """A draft of a new item with its fields, saved at the end of `with`. The title is the template's name unless given.
+
+        >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer", "default": 5}}})
+        >>> with mood.new() as draft: print(draft["title"], draft["score"], draft.is_dirty("score"))
+        Mood 5 False
+        """
+        number = Kind[kind.upper()] if isinstance(kind, str) else kind
+        draft = new_draft(self._book, number, collection.id if collection is not None else _abi.ROOT, self.id)
+        try:
+            if title is not None:
+                draft["title"] = title
+            set_all(draft, fields)
+        except BaseException:
+            draft.close()
+            raise
+        return draft
+
+    def preview(self, schema: Schema) -> list[Finding]:
+        """What another schema would change: which items would no longer fit it. Nothing is changed.
+
+        >>> mood = book.templates.create({"title": "Mood", "properties": {"score": {"type": "integer"}}})
+        >>> _ = mood.new(score=7).save_and_close()
+        >>> narrow = {"title": "Mood", "properties": {"score": {"type": "integer", "maximum": 5}}}
+        >>> print(mood.preview(narrow)[0].message)
+        1 of 1 items would no longer fit the schema; their values stay
+        """
+        draft = self.edit()
+        try:
+            draft["schema"] = schema_text(schema)
+            return draft.validate()
+        finally:
+            draft.close()
+
+    def _numbers(self) -> dict[str, tuple[int, str]]:
+        return {field.name: (field.number, field.type) for field in self.fields}
+
+
+class Templates(NamedView[Template]):
+    """The templates of a book, by name too.
+
+    >>> mood = book.templates.create({"title": "Mood"})
+    >>> book.templates["Mood"] == mood
+    True
+    """
+
+    _noun = "template"
+
+    def __init__(self, book: Store) -> None:
+        super().__init__(book, _abi.KIND_TEMPLATE)
+
+    def create(self, schema: Schema) -> Template:
+        """Makes a template of a JSON Schema, as a text or a mapping; its title is the name.
+
+        >>> book.templates.create('{"title": "Mood"}').name
+        'Mood'
+        """
+        if not isinstance(schema, (str, Mapping)):
+            raise InvalidError(f"a schema is a text or a mapping, not {schema!r}")
+        out = ctypes.c_int64()
+        call(lib.tally_template_create, self._book._handle, *text(schema_text(schema)), byref(out))
+        return cast(Template, self._book._made(out.value))
+
+
+FACTORIES[_abi.KIND_TEMPLATE] = Template

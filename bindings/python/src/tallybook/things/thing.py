@@ -1,0 +1,290 @@
+"""What has an id: things that a book holds, as they were when they were read."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+from collections.abc import Iterator
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from .._c import _abi
+from .._c.errors import NotFoundError
+from .._c.library import byref, call, lib, make, read_rows
+from ..doing.draft import Draft, edit_draft
+from ..rows.export import Exporter
+from ..rows.history import History
+from ..rows.selection import Condition
+from ..vocabulary._fields import ThingFields
+from ..vocabulary.constants import Kind
+from ..vocabulary.row import FACTORIES
+from ..vocabulary.time import from_ns
+from .view import View
+
+if TYPE_CHECKING:
+    from ..book import Book
+    from .collection import Collection
+
+Self = TypeVar("Self", bound="Thing")
+
+
+class Thing(ThingFields, Exporter):
+    """What has an id: a snapshot of it, as it was when it was read. Two are equal where they are the same thing.
+
+    >>> nest.refresh() == nest
+    True
+    """
+
+    @property
+    def book(self) -> Book:
+        """The book that holds it.
+
+        >>> nest.book is book
+        True
+        """
+        return cast("Book", self._book)
+
+    @property
+    def id(self) -> int:
+        """Names it in this book.
+
+        >>> book.get(nest.id) == nest
+        True
+        """
+        return int(self._row["id"])
+
+    @property
+    def uuid(self) -> str:
+        """Names it in every book.
+
+        >>> book.find(nest.uuid) == nest
+        True
+        """
+        return str(self._row["uuid"])
+
+    @property
+    def kind(self) -> Kind:
+        """What it is.
+
+        >>> nest.kind is tallybook.Kind.COLLECTION
+        True
+        """
+        return Kind(self._row["kind"])
+
+    @property
+    def name(self) -> str:
+        """Its name or title.
+
+        >>> nest.name
+        'Heron nest'
+        """
+        return str(self._row.get("name", ""))
+
+    @property
+    def description(self) -> str:
+        """Its description, empty where it has none.
+
+        >>> nest.description
+        'Feeding intervals'
+        """
+        return str(self._row.get("description", ""))
+
+    @property
+    def username(self) -> str:
+        """Who made it, empty where nobody was named.
+
+        >>> nest.username
+        'kh'
+        """
+        return str(self._row.get("username", ""))
+
+    @property
+    def parent(self) -> Collection | None:
+        """The collection that holds it, None at the root.
+
+        >>> nest.note("Arrival").parent == nest, nest.parent
+        (True, None)
+        """
+        parent = self._row.get("parent", 0)
+        return self._book.get(parent) if parent else None
+
+    @property
+    def created(self) -> datetime:
+        """When it was made.
+
+        >>> nest.created <= book.now()
+        True
+        """
+        return from_ns(self._row["created"], self.zone)
+
+    @property
+    def created_ns(self) -> int:
+        """When it was made, in ns.
+
+        >>> nest.created_ns <= book.now_ns()
+        True
+        """
+        return int(self._row["created"])
+
+    @property
+    def modified(self) -> datetime:
+        """When it was last changed.
+
+        >>> nest.modified >= nest.created
+        True
+        """
+        return from_ns(self._row["modified"], self.zone)
+
+    @property
+    def modified_ns(self) -> int:
+        """When it was last changed, in ns.
+
+        >>> nest.modified_ns >= nest.created_ns
+        True
+        """
+        return int(self._row["modified"])
+
+    @property
+    def history(self) -> History:
+        """What was changed of it, newest first.
+
+        >>> [step.author for step in nest.history]
+        ['kh']
+        """
+        return History(self._book, self.id)
+
+    def edit(self) -> Draft:
+        """A draft that edits it, saved at the end of `with`.
+
+        >>> with nest.edit() as draft:
+        ...     draft["title"] = "Nest 3"
+        >>> nest.refresh().name
+        'Nest 3'
+        """
+        return edit_draft(self._book, self.id)
+
+    def update(self: Self, **fields: Any) -> Self:
+        """Changes fields and answers the thing as it is then.
+
+        >>> nest.update(title="Nest 3").name
+        'Nest 3'
+        """
+        with self.edit() as draft:
+            draft.update(fields)
+        return self.refresh()
+
+    def move(self: Self, collection: Thing | None, *, before: Thing | None = None) -> Self:
+        """Puts it, with all that it holds, into another collection, or with None to the root.
+
+        There it comes last in the order by hand, or before a sibling. A collection cannot go into itself or below. An
+        attachment goes to another item or collection.
+
+        >>> first = book.note("Arrival").move(nest)
+        >>> second = book.note("Departure").move(nest, before=first)
+        >>> [item.title for item in nest.items(order="position")]
+        ['Departure', 'Arrival']
+        """
+        parent = collection.id if collection is not None else _abi.ROOT
+        if self.kind is Kind.EVENT_TYPE:
+            return self.update(parent=parent)
+        call(lib.tally_move, self._book._handle, self.id, parent, before.id if before is not None else 0)
+        return self.refresh()
+
+    def copy(self: Self, collection: Thing | None, *, before: Thing | None = None) -> Self:
+        """Copies it, with all that it holds, into a collection, or with None to the root; answers the copy.
+
+        Copies have UUIDs of their own and are made now. A session that runs cannot be copied.
+
+        >>> _ = nest.note("Arrival")
+        >>> twin = nest.copy(None)
+        >>> [item.title for item in twin.items], twin == nest
+        (['Arrival'], False)
+        """
+        out = ctypes.c_int64()
+        parent = collection.id if collection is not None else _abi.ROOT
+        call(lib.tally_copy, self._book._handle, self.id, parent, before.id if before is not None else 0, byref(out))
+        self._book._forget_types()
+        copied: Self = self._book._made(out.value)
+        return copied
+
+    @property
+    def path(self) -> list[Thing]:
+        """The collections that hold it, from the root down, and itself at the end; also of what is in the trash.
+
+        >>> [thing.name for thing in nest.note("Arrival").path]
+        ['Heron nest', 'Arrival']
+        """
+        rows = read_rows(make(lib.tally_path, lib.tally_cursor_free, self._book._handle, self.id))
+        return [FACTORIES[row["kind"]](self._book, row) for row in rows]
+
+    @property
+    def depth(self) -> int:
+        """How many collections hold it, one within the other; read when it is asked for.
+
+        >>> nest.depth, nest.note("Arrival").depth
+        (0, 1)
+        """
+        return self._computed(_abi.FIELD_DEPTH)
+
+    def _computed(self, field: int) -> int:
+        """A field that is not part of a row; also of what is in the trash."""
+        cursor = make(lib.tally_path, lib.tally_cursor_free, self._book._handle, self.id)
+        try:
+            while lib.tally_cursor_id(cursor) != self.id:
+                call(lib.tally_cursor_next, cursor)
+            return int(lib.tally_cursor_int(cursor, field))
+        finally:
+            lib.tally_cursor_free(cursor)
+
+    def restore(self) -> int:
+        """Takes it back out of the trash, with all that went with it; answers how many things came back.
+
+        >>> _ = nest.note("Arrival"); _ = nest.delete()
+        >>> book.trash.first().restore()
+        2
+        """
+        out = ctypes.c_uint64()
+        call(lib.tally_restore, self._book._handle, self.id, byref(out))
+        self._book._forget_types()
+        return out.value
+
+    def refresh(self: Self) -> Self:
+        """The thing as it is now.
+
+        >>> nest.refresh().name
+        'Heron nest'
+        """
+        for row in self._view()._rows():
+            return type(self)(self._book, row)
+        raise NotFoundError(f'there is no {self.kind.name.lower()} "{self.name}" any more')
+
+    def delete(self, *, forever: bool = False) -> int:
+        """Puts it, with all below it, into the trash, or removes it for good; answers how many things went.
+
+        >>> _ = nest.note("Arrival")
+        >>> nest.delete()
+        2
+        """
+        out = ctypes.c_uint64()
+        flags = _abi.DELETE_FOREVER if forever else 0
+        call(lib.tally_delete, self._book._handle, self.id, flags, byref(out))
+        self._book._forget_types()
+        return out.value
+
+    def _view(self) -> View[Any]:
+        here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (self.id,))
+        return View(self._book, int(self.kind), conditions=(here,))
+
+    @contextlib.contextmanager
+    def _selection(self) -> Iterator[int]:
+        with self._view()._selection() as query:
+            yield query
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Thing) and self._book._root is other._book._root and self.id == other.id
+
+    def __hash__(self) -> int:
+        return hash(("tallybook", self.id))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.id} {self.name!r}>"

@@ -1,0 +1,198 @@
+"""Views: selections that are listed, counted, exported and deleted. A view holds nothing open until it is read."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from datetime import date
+from typing import Any, TypeVar
+
+from .._c import _abi, arrow
+from .._c.errors import InvalidError, NotFoundError
+from .._c.library import byref, call, lib, make, take_bytes
+from ..doing.draft import new_draft
+from ..rows.dashboard import Dashboard, dashboard
+from ..rows.export import Exporter
+from ..rows.selection import Moment, Selection
+from ..rows.summary import Summary, summarize
+from ..rows.targets import TABLES, options
+from ..rows.timeline import Timeline, read_timeline
+from ..rows.watch import Watch
+from ..vocabulary.time import Duration
+
+T = TypeVar("T")
+
+
+class View(Selection[T], Exporter):
+    """A selection, read anew each time that it is used. Calling it narrows it down.
+
+    >>> for hour in range(3): _ = nest.note(f"Hour {hour}", time=hour * 3_600_000_000_000)
+    >>> [note.title for note in nest.notes(order="-time", limit=2)]
+    ['Hour 2', 'Hour 1']
+    >>> len(nest.notes), nest.notes(title__prefix="hour 1").first().title
+    (3, 'Hour 1')
+    """
+
+    # ----------------------------------------------------------------------------------------------------
+    # Summing up
+    # ----------------------------------------------------------------------------------------------------
+
+    def summary(
+        self, by: str | Sequence[str] = (), *, measure: str | Sequence[str] | None = None, of: str | None = None,
+        zone: str | None = None, day_start: str | Duration | None = None, since: Moment | None = None,
+        until: Moment | None = None, whole_at_start: bool = False, running: bool = False, first_tag: bool = False,
+        rank: str | None = None, most: int = 0,
+    ) -> Summary:
+        """Sums it up by up to two of day, week, month, year, hour, weekday, tag, subject, kind, collection, category and
+        event_type, or of the fields of the template that the view asks for.
+
+        Measured are count and duration unless `measure` names others: events, or of a field (`of`: duration, span,
+        event_count, latitude, longitude, accuracy, a template's field of numbers) or of the intervals between successive starts (`of="intervals"`)
+        sum, mean, median, minimum, maximum and deviation. Sessions are split where days and hours change, unless the
+        day of their start takes them `whole_at_start`, and cut to `since` and `until` (a day is included). Days are
+        those of `zone` and `day_start`, else of the settings. `running` sessions count up to now where asked. With
+        several tags an item counts for each, or for its `first_tag`. With `rank`, one of the measures, the groups with the greatest come
+        first, and `most` of them are given; totals are of everything.
+
+        >>> with nest.record("Watch") as session: session.log("A")
+        >>> table = nest.sessions.summary(by=("day", "tag"), measure=("count", "events"))
+        >>> table.total.count, table.total.events, table.rows[0].labels[1]
+        (1, 1, 'Untagged')
+        """
+        flags = (_abi.SUMMARY_WHOLE_AT_START if whole_at_start else 0) | (_abi.SUMMARY_RUNNING if running else 0)
+        flags |= _abi.SUMMARY_FIRST_TAG if first_tag else 0
+        return summarize(self, by, measure, of, zone, day_start, since, until, flags, rank, most)
+
+    def dashboard(self, *, days: int = 7, zone: str | None = None, day_start: str | Duration | None = None) -> Dashboard:
+        """How it stands: the latest item, how many there are, how often, how long ago, and today beside the `days` before.
+
+        Days are those of `zone` and `day_start`, else of the settings.
+
+        >>> _ = nest.note("Arrival")
+        >>> nest.notes.dashboard().today
+        1
+        """
+        return dashboard(self, days, zone, day_start)
+
+    # ----------------------------------------------------------------------------------------------------
+    # Changing
+    # ----------------------------------------------------------------------------------------------------
+
+    def update(self, *, add_tags: Any = None, remove_tags: Any = None, **fields: Any) -> int:
+        """Sets fields on all of it, in one step; answers how many there were. Of views of one kind.
+
+        `tags` takes the place of those that are carried, `add_tags` puts more behind them, `remove_tags` takes some off.
+
+        >>> for title in ("Arrival", "Departure"): _ = nest.note(title, tags=["Pond"])
+        >>> nest.notes(tags=["Pond"]).update(add_tags=["Rain"])
+        2
+        >>> [tag.name for tag in nest.notes.first().tags]
+        ['Pond', 'Rain']
+        """
+        flags = (_abi.UPDATE_ADD_TAGS if add_tags is not None else 0) | (_abi.UPDATE_REMOVE_TAGS if remove_tags is not None else 0)
+        tags = add_tags if add_tags is not None else remove_tags
+        if tags is not None:
+            if "tags" in fields or flags == _abi.UPDATE_ADD_TAGS | _abi.UPDATE_REMOVE_TAGS:
+                raise InvalidError("give one of tags, add_tags and remove_tags")
+            fields["tags"] = tags
+        out = ctypes.c_uint64()
+        template = next((each.values[0] for each in self._conditions if each.field == _abi.FIELD_TEMPLATE and each.operation == _abi.OP_EQ), 0)
+        draft = new_draft(self._book, self._kind, _abi.ROOT, template)
+        try:
+            draft.update(fields)
+            with self._selection() as query:
+                call(lib.tally_query_update, query, draft._handle, flags, byref(out))
+        finally:
+            draft.close()
+        return out.value
+
+    def timeline(
+        self, *, since: date | None = None, until: date | None = None, zone: str | None = None,
+        day_start: str | Duration | None = None,
+    ) -> Timeline:
+        """Lists sessions by year, month and day, newest first, each heading with its total; both days are included.
+
+        A session belongs to the day that it starts on, and running ones are left out. Printed, it is a table without
+        what says nothing new: the present month and year, a day that all are of, and a tag that all have.
+
+        >>> with nest.record("Watch") as session: session.log("A")
+        >>> timeline = nest.sessions.timeline()
+        >>> [row.level for row in timeline if row.shown]
+        ['total', 'record']
+        """
+        return read_timeline(self, since, until, zone, day_start)
+
+    def watch(self, *, changes: bool = False) -> Watch[T]:
+        """Watches what this selects: lists of it at once and again after each commit that touches it, or only changes.
+
+        >>> with nest.notes(order="-time", limit=10).watch() as watch:
+        ...     watch.next(timeout=0)
+        []
+        """
+        return Watch(self, changes)
+
+    def table(self, format: str = "text", *, zone: str | None = None) -> str:
+        """The rows as a table: text, markdown, csv or json, with times in a zone, else in each row's own.
+
+        >>> _ = nest.note("Arrival", time=0)
+        >>> print(nest.notes(limit=1).table("markdown").splitlines()[0])
+        | Id | Kind | Time | Name |
+        """
+        number = TABLES.get(format)
+        if number is None:
+            raise InvalidError(f"a table is written as {', '.join(TABLES)}, not as {format!r}")
+        free = lib.tally_cursor_free
+        cursor = self._cursor()
+        settings = options(zone, True, True, True, False, None)
+        try:
+            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, number, byref(settings))).decode()
+        finally:
+            free(cursor)
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        """The rows as a capsule of Arrow's C stream interface: how pyarrow, polars, DuckDB and pandas take them, batch by batch.
+
+        So `pyarrow.table(book.notes)`, `polars.DataFrame(session.events)`, or `duckdb.sql("SELECT * FROM events")` with a variable
+        of that name. docs/formats.md lists the columns.
+
+        >>> type(nest.notes.__arrow_c_stream__()).__name__
+        'PyCapsule'
+        """
+        return arrow.whole(self._cursor())
+
+    # ----------------------------------------------------------------------------------------------------
+    # Deleting
+    # ----------------------------------------------------------------------------------------------------
+
+    def delete(self, *, forever: bool = False) -> int:
+        """Puts all of it into the trash, or removes it for good; answers how many things went.
+
+        >>> _ = nest.note("Arrival"); _ = nest.note("Departure")
+        >>> nest.notes(title="Arrival").delete()
+        1
+        """
+        out = ctypes.c_uint64()
+        with self._selection() as query:
+            call(lib.tally_query_delete, query, _abi.DELETE_FOREVER if forever else 0, byref(out))
+        return out.value
+
+
+class NamedView(View[T]):
+    """A view whose things are asked for by name as well.
+
+    >>> book.collections["Heron nest"] == nest, "Heron nest" in book.collections
+    (True, True)
+    """
+
+    _noun = "thing"
+
+    def __getitem__(self, name: str) -> T:
+        found = self(name=name).first()
+        if found is None:
+            raise NotFoundError(f'there is no {self._noun} "{name}"')
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        if isinstance(name, str):
+            return self(name=name).count() > 0
+        return any(name == each for each in self)

@@ -1,0 +1,1 @@
+"""Words for what the library has by number: fields, kinds, times."""

@@ -1,0 +1,611 @@
+# GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+"""The fields of things: which a kind has, which its drafts set, and properties for those that are plain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, datetime
+from typing import TYPE_CHECKING, Final, TypedDict
+
+from .._c import _abi
+from .constants import Mode, Priority, Redaction
+from .row import Row
+from .time import Duration, Instant
+
+if TYPE_CHECKING:
+    from ..things.subject import Subject
+    from ..things.tag import Tag
+    from ..things.template import Template
+
+# The fields that things of a kind have.
+OF_KIND: Final[dict[int, frozenset[str]]] = {
+    _abi.KIND_COLLECTION: frozenset(
+        "id uuid kind parent name description time zone username created modified trashed position attachment_count"
+        .split()
+    ),
+    _abi.KIND_NOTE: frozenset(
+        "id uuid kind parent name description time zone latitude longitude accuracy place username created modified"
+        " subject duration trashed position attachment_count tags template fields"
+        .split()
+    ),
+    _abi.KIND_SESSION: frozenset(
+        "id uuid kind parent name description time end zone latitude longitude accuracy place username created modified"
+        " subject state duration span event_count trashed position attachment_count tags template fields"
+        .split()
+    ),
+    _abi.KIND_TASK: frozenset(
+        "id uuid kind parent name description time zone latitude longitude accuracy place username created modified"
+        " subject trashed position attachment_count category tags template fields day priority completed redaction due"
+        " carried notes carried_over"
+        .split()
+    ),
+    _abi.KIND_SUBJECT: frozenset(
+        "id uuid kind name description created modified trashed color archived"
+        .split()
+    ),
+    _abi.KIND_EVENT_TYPE: frozenset(
+        "id uuid kind parent name description created modified trashed label color key mode exclusion recordable"
+        " category archived"
+        .split()
+    ),
+    _abi.KIND_TAG: frozenset(
+        "id uuid kind name description created modified trashed color archived"
+        .split()
+    ),
+    _abi.KIND_TEMPLATE: frozenset(
+        "id uuid kind name description created modified trashed color archived schema version"
+        .split()
+    ),
+    _abi.KIND_ATTACHMENT: frozenset(
+        "id uuid kind parent name description time zone username created modified duration trashed position size"
+        " media_type sha256 transcript"
+        .split()
+    ),
+}
+
+# The fields that a draft of a kind sets.
+SETTABLE: Final[dict[int, frozenset[str]]] = {
+    _abi.KIND_COLLECTION: frozenset(
+        "parent name description time zone username"
+        .split()
+    ),
+    _abi.KIND_NOTE: frozenset(
+        "parent name description time zone latitude longitude accuracy place username subject tags template fields"
+        .split()
+    ),
+    _abi.KIND_SESSION: frozenset(
+        "parent name description time end zone latitude longitude accuracy place username subject tags template fields"
+        .split()
+    ),
+    _abi.KIND_TASK: frozenset(
+        "parent name description time zone latitude longitude accuracy place username subject category tags template"
+        " fields day priority completed redaction due notes"
+        .split()
+    ),
+    _abi.KIND_SUBJECT: frozenset(
+        "name description color archived"
+        .split()
+    ),
+    _abi.KIND_EVENT_TYPE: frozenset(
+        "parent name description label color key mode exclusion recordable category archived"
+        .split()
+    ),
+    _abi.KIND_TAG: frozenset(
+        "name description color archived"
+        .split()
+    ),
+    _abi.KIND_TEMPLATE: frozenset(
+        "name description color archived schema"
+        .split()
+    ),
+    _abi.KIND_ATTACHMENT: frozenset(
+        "name description duration media_type transcript"
+        .split()
+    ),
+}
+
+
+class CollectionValues(TypedDict, total=False):
+    """What a collection may be given beside its name and place."""
+
+    description: str | None
+    time: Instant | None
+    zone: str | None
+    username: str | None
+
+
+class NoteValues(TypedDict, total=False):
+    """What a note may be given beside its name and place."""
+
+    description: str | None
+    time: Instant | None
+    zone: str | None
+    latitude: float | None
+    longitude: float | None
+    accuracy: float | None
+    place: str | None
+    username: str | None
+    subject: Subject | int | None
+    tags: Iterable[Tag | str] | None
+    template: Template | int | None
+    fields: str | None
+
+
+class SessionValues(TypedDict, total=False):
+    """What a session may be given beside its name and place."""
+
+    description: str | None
+    time: Instant | None
+    end: Instant | None
+    zone: str | None
+    latitude: float | None
+    longitude: float | None
+    accuracy: float | None
+    place: str | None
+    username: str | None
+    subject: Subject | int | None
+    tags: Iterable[Tag | str] | None
+    template: Template | int | None
+    fields: str | None
+
+
+class TaskValues(TypedDict, total=False):
+    """What a task may be given beside its name and place."""
+
+    description: str | None
+    time: Instant | None
+    zone: str | None
+    latitude: float | None
+    longitude: float | None
+    accuracy: float | None
+    place: str | None
+    username: str | None
+    subject: Subject | int | None
+    category: str | None
+    tags: Iterable[Tag | str] | None
+    template: Template | int | None
+    fields: str | None
+    day: date | None
+    priority: Priority | str | None
+    completed: Instant | None
+    redaction: Redaction | str | None
+    due: Instant | None
+    notes: str | None
+
+
+class SubjectValues(TypedDict, total=False):
+    """What a subject may be given beside its name and place."""
+
+    description: str | None
+    color: str | None
+    archived: bool | None
+
+
+class EventTypeValues(TypedDict, total=False):
+    """What an event type may be given beside its name and place."""
+
+    description: str | None
+    label: str | None
+    color: str | None
+    key: str | None
+    mode: Mode | str | None
+    exclusion: str | None
+    recordable: bool | None
+    category: str | None
+    archived: bool | None
+
+
+class TagValues(TypedDict, total=False):
+    """What a tag may be given beside its name and place."""
+
+    description: str | None
+    color: str | None
+    archived: bool | None
+
+
+class TemplateValues(TypedDict, total=False):
+    """What a template may be given beside its name and place."""
+
+    description: str | None
+    color: str | None
+    archived: bool | None
+    schema: str | None
+
+
+class AttachmentValues(TypedDict, total=False):
+    """What an attachment may be given beside its name and place."""
+
+    description: str | None
+    duration: Duration | None
+    media_type: str | None
+    transcript: str | None
+
+
+class ThingFields(Row):
+    """The plain fields of what has an id."""
+
+    @property
+    def trashed(self) -> datetime | None:
+        """When it went to the trash, None where it is not there.
+
+        >>> nest.trashed is None
+        True
+        """
+        return self._time("trashed")
+
+    @property
+    def trashed_ns(self) -> int | None:
+        """When it went to the trash, in ns.
+
+        >>> nest.trashed_ns is None
+        True
+        """
+        return self._row.get("trashed")
+
+
+class ItemFields(Row):
+    """The plain fields of notes, sessions and tasks."""
+
+    @property
+    def latitude(self) -> float | None:
+        """Degrees north.
+
+        >>> book.settings["location_enabled"] = True
+        >>> nest.note("Arrival", latitude=45.4429, longitude=-73.6016).latitude
+        45.4429
+        """
+        return self._row.get("latitude")
+
+    @property
+    def longitude(self) -> float | None:
+        """Degrees east.
+
+        >>> book.settings["location_enabled"] = True
+        >>> nest.note("Arrival", latitude=45.4429, longitude=-73.6016).longitude
+        -73.6016
+        """
+        return self._row.get("longitude")
+
+    @property
+    def accuracy(self) -> float | None:
+        """The radius in metres within which the place lies.
+
+        >>> nest.note("Arrival").accuracy is None
+        True
+        """
+        return self._row.get("accuracy")
+
+    @property
+    def place(self) -> str | None:
+        """The name of the place.
+
+        >>> book.settings["location_enabled"] = True
+        >>> nest.note("Arrival", place="Île aux Hérons").place
+        'Île aux Hérons'
+        """
+        return self._row.get("place")
+
+    @property
+    def position(self) -> str | None:
+        """Its place in the order by hand, None where it was put nowhere; order by it for that order.
+
+        >>> nest.note("Arrival").position is None, nest.note("Departure").move(nest).position is None
+        (True, False)
+        """
+        return self._row.get("position")
+
+
+class CollectionFields(Row):
+    """The plain fields of collections."""
+
+    @property
+    def position(self) -> str | None:
+        """Its place in the order by hand, None where it was put nowhere; order by it for that order.
+
+        >>> nest.position is None
+        True
+        """
+        return self._row.get("position")
+
+
+class SessionFields(Row):
+    """The plain fields of sessions."""
+
+    @property
+    def end(self) -> datetime | None:
+        """When it was stopped, None while it runs.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.item.end is None
+        True
+        """
+        return self._time("end")
+
+    @property
+    def end_ns(self) -> int | None:
+        """When it was stopped, in ns.
+
+        >>> with nest.record("Session 1", at=0) as session:
+        ...     session.stop(at=2_000_000_003)
+        >>> session.item.end_ns
+        2000000003
+        """
+        return self._row.get("end")
+
+    @property
+    def event_count(self) -> int:
+        """How many events it held when it was read.
+
+        >>> with nest.record("Session 1") as session:
+        ...     session.log("A"); session.log("B")
+        >>> session.item.event_count
+        2
+        """
+        return int(self._row.get("event_count", 0))
+
+
+class TaskFields(Row):
+    """The plain fields of tasks."""
+
+    @property
+    def day(self) -> date | None:
+        """The day that it is on, None in the backlog.
+
+        >>> book.today.add("Visit mum").day == book.today.date
+        True
+        """
+        return self._date("day")
+
+    @property
+    def priority(self) -> Priority:
+        """How much it matters.
+
+        >>> book.today.add("Visit mum", priority="low").priority.name
+        'LOW'
+        """
+        return Priority(self._row.get("priority", 1))
+
+    @property
+    def completed(self) -> datetime | None:
+        """When it was completed, None where it is not.
+
+        >>> book.today.add("Visit mum").completed is None
+        True
+        """
+        return self._time("completed")
+
+    @property
+    def completed_ns(self) -> int | None:
+        """The same in ns.
+
+        >>> book.today.add("Visit mum").complete(at=5).completed_ns
+        5
+        """
+        return self._row.get("completed")
+
+    @property
+    def redaction(self) -> Redaction:
+        """How its text is hidden from who looks on.
+
+        >>> book.today.add("Visit mum", redaction="star").redaction.name
+        'STAR'
+        """
+        return Redaction(self._row.get("redaction", 0))
+
+    @property
+    def due(self) -> datetime | None:
+        """When it must be done.
+
+        >>> book.today.add("Visit mum").due is None
+        True
+        """
+        return self._time("due")
+
+    @property
+    def due_ns(self) -> int | None:
+        """The same in ns.
+
+        >>> book.today.add("Visit mum", due=5).due_ns
+        5
+        """
+        return self._row.get("due")
+
+    @property
+    def notes(self) -> list[str]:
+        """Up to five notes.
+
+        >>> book.today.add("Visit mum", notes=["Bring flowers", "Call before"]).notes
+        ['Bring flowers', 'Call before']
+        """
+        return self._lines("notes")
+
+    @property
+    def carried_over(self) -> bool:
+        """Whether another one repeats it.
+
+        >>> book.today.add("Visit mum").carried_over
+        False
+        """
+        return bool(self._row.get("carried_over"))
+
+
+class SubjectFields(Row):
+    """The plain fields of subjects."""
+
+    @property
+    def color(self) -> str | None:
+        """Its colour, #RRGGBB.
+
+        >>> book.subjects.create("Grey heron", color="#778899").color
+        '#778899'
+        """
+        return self._row.get("color")
+
+    @property
+    def archived(self) -> bool:
+        """Whether it is no longer offered.
+
+        >>> book.subjects.create("Grey heron").update(archived=True).archived
+        True
+        """
+        return bool(self._row.get("archived"))
+
+
+class EventTypeFields(Row):
+    """The plain fields of event types."""
+
+    @property
+    def color(self) -> str | None:
+        """Its colour, #RRGGBB.
+
+        >>> book.event_types["A"].color
+        '#1E88E5'
+        """
+        return self._row.get("color")
+
+    @property
+    def key(self) -> str | None:
+        """The key that a host binds.
+
+        >>> nest.event_types.create("Feeding", key="f").key
+        'f'
+        """
+        return self._row.get("key")
+
+    @property
+    def mode(self) -> Mode:
+        """Whether each event stands for itself, or events come as start and stop.
+
+        >>> nest.event_types.create("Feeding", mode="state").mode.name
+        'STATE'
+        """
+        return Mode(self._row.get("mode", 1))
+
+    @property
+    def exclusion(self) -> str | None:
+        """The group in which a start stops what is open.
+
+        >>> nest.event_types.create("Feeding", mode="state", exclusion="adult").exclusion
+        'adult'
+        """
+        return self._row.get("exclusion")
+
+    @property
+    def recordable(self) -> bool:
+        """Whether it can be logged.
+
+        >>> book.event_types["A"].recordable
+        True
+        """
+        return bool(self._row.get("recordable"))
+
+    @property
+    def category(self) -> str | None:
+        """A word to group by.
+
+        >>> nest.event_types.create("Feeding", category="care").category
+        'care'
+        """
+        return self._row.get("category")
+
+    @property
+    def archived(self) -> bool:
+        """Whether it is no longer offered.
+
+        >>> book.event_types["A"].archived
+        False
+        """
+        return bool(self._row.get("archived"))
+
+
+class TagFields(Row):
+    """The plain fields of tags."""
+
+    @property
+    def archived(self) -> bool:
+        """Whether it is no longer offered; what carries it still does.
+
+        >>> book.tags.create("Work").update(archived=True).archived
+        True
+        """
+        return bool(self._row.get("archived"))
+
+
+class TemplateFields(Row):
+    """The plain fields of templates."""
+
+    @property
+    def color(self) -> str | None:
+        """Its colour, #RRGGBB; `x-color` of the schema.
+
+        >>> book.templates.create({"title": "Mood", "x-color": "#AA8844"}).color
+        '#AA8844'
+        """
+        return self._row.get("color")
+
+    @property
+    def archived(self) -> bool:
+        """Whether it is no longer offered.
+
+        >>> book.templates.create({"title": "Mood"}).update(archived=True).archived
+        True
+        """
+        return bool(self._row.get("archived"))
+
+
+class AttachmentFields(Row):
+    """The plain fields of attachments."""
+
+    @property
+    def time(self) -> datetime | None:
+        """When it was attached.
+
+        >>> nest.add_attachment(b"abc").time <= book.now()
+        True
+        """
+        return self._time("time")
+
+    @property
+    def time_ns(self) -> int | None:
+        """When it was attached, in ns.
+
+        >>> nest.add_attachment(b"abc").time_ns <= book.now_ns()
+        True
+        """
+        return self._row.get("time")
+
+    @property
+    def position(self) -> str | None:
+        """Its place in the order by hand, None where it was put nowhere; order by it for that order.
+
+        >>> nest.add_attachment(b"abc").position is None
+        True
+        """
+        return self._row.get("position")
+
+    @property
+    def media_type(self) -> str:
+        """What its bytes are.
+
+        >>> nest.add_attachment(b"", name="memo.flac").media_type
+        'audio/flac'
+        """
+        return str(self._row["media_type"])
+
+    @property
+    def sha256(self) -> str:
+        """What names its bytes.
+
+        >>> nest.add_attachment(b"abc").sha256
+        'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+        """
+        return str(self._row["sha256"])
+
+    @property
+    def transcript(self) -> str | None:
+        """What is said in it, None where nobody wrote it down; a search finds its words.
+
+        >>> nest.add_attachment(b"", name="memo.flac").update(transcript="Two adults").transcript
+        'Two adults'
+        """
+        return self._row.get("transcript")

@@ -1,0 +1,254 @@
+"""The numbers of the library that have names."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any, Final
+
+from .._c import _abi
+from .._c.errors import InvalidError
+
+
+class _Number(IntEnum):
+    """A number that has a name. One without is refused; of a book it says that the book is damaged, or newer than this package."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> None:
+        raise InvalidError(f"{value!r} is no {cls.__name__}: it has {', '.join(member.name for member in cls)}")
+
+
+class Kind(_Number):
+    """What a thing in a book is.
+
+    >>> nest.kind.name
+    'COLLECTION'
+    """
+
+    COLLECTION = _abi.KIND_COLLECTION
+    NOTE = _abi.KIND_NOTE
+    SESSION = _abi.KIND_SESSION
+    TASK = _abi.KIND_TASK
+    SUBJECT = _abi.KIND_SUBJECT
+    EVENT_TYPE = _abi.KIND_EVENT_TYPE
+    TAG = _abi.KIND_TAG
+    TEMPLATE = _abi.KIND_TEMPLATE
+    EVENT = _abi.KIND_EVENT
+    ATTACHMENT = _abi.KIND_ATTACHMENT
+
+
+class State(_Number):
+    """Where a session stands.
+
+    >>> with nest.record("Session 1") as session:
+    ...     session.state.name
+    'RUNNING'
+    """
+
+    RUNNING = _abi.STATE_RUNNING
+    PAUSED = _abi.STATE_PAUSED
+    STOPPED = _abi.STATE_STOPPED
+
+
+class Priority(_Number):
+    """How much a task matters, and which limit of its day it counts against. NONE has no limit.
+
+    >>> [priority.name for priority in tallybook.Priority]
+    ['HIGH', 'MEDIUM', 'LOW', 'NONE']
+    """
+
+    HIGH = _abi.PRIORITY_HIGH
+    MEDIUM = _abi.PRIORITY_MEDIUM
+    LOW = _abi.PRIORITY_LOW
+    NONE = _abi.PRIORITY_NONE
+
+
+class Redaction(_Number):
+    """How a task's text is hidden from who looks on.
+
+    >>> [style.name for style in tallybook.Redaction]
+    ['NONE', 'HIGHLIGHT', 'STAR']
+    """
+
+    NONE = _abi.REDACTION_NONE
+    HIGHLIGHT = _abi.REDACTION_HIGHLIGHT
+    STAR = _abi.REDACTION_STAR
+
+
+class ReminderMode(_Number):
+    """When a reminder is due.
+
+    >>> [mode.name for mode in tallybook.ReminderMode]
+    ['AT', 'PRESET', 'ALL_DAY', 'EVENING']
+    """
+
+    AT = _abi.REMIND_AT
+    PRESET = _abi.REMIND_PRESET
+    ALL_DAY = _abi.REMIND_ALL_DAY
+    EVENING = _abi.REMIND_EVENING
+
+
+class Samples(_Number):
+    """How one sample of a frame of audio lies in memory, in the machine's byte order.
+
+    >>> tallybook.Samples["INT16"].value
+    1
+    """
+
+    INT16 = _abi.SAMPLES_INT16
+    FLOAT32 = _abi.SAMPLES_FLOAT32
+
+
+class Encoding(_Number):
+    """What a voice memo is kept as once it is finished. AUTO is FLAC for samples of 16 bits, else WAV.
+
+    >>> [encoding.name for encoding in tallybook.Encoding]
+    ['AUTO', 'FLAC', 'OPUS', 'WAV']
+    """
+
+    AUTO = _abi.AUDIO_AUTO
+    FLAC = _abi.AUDIO_FLAC
+    OPUS = _abi.AUDIO_OPUS
+    WAV = _abi.AUDIO_WAV
+
+
+class PlayerState(_Number):
+    """Where a player stands.
+
+    >>> [state.name for state in tallybook.PlayerState]
+    ['IDLE', 'READY', 'PLAYING', 'PAUSED']
+    """
+
+    IDLE = _abi.PLAYER_IDLE
+    READY = _abi.PLAYER_READY
+    PLAYING = _abi.PLAYER_PLAYING
+    PAUSED = _abi.PLAYER_PAUSED
+
+
+class Phase(_Number):
+    """Which part of a happening an event is. AUTO is for logging only: by the type's mode.
+
+    >>> with nest.record("Session 1") as session:
+    ...     session.log("A")
+    >>> [event.phase.name for event in session.item.events]
+    ['POINT']
+    """
+
+    AUTO = _abi.PHASE_AUTO
+    POINT = _abi.PHASE_POINT
+    START = _abi.PHASE_START
+    STOP = _abi.PHASE_STOP
+
+
+class Mode(_Number):
+    """How an event type is logged: each event for itself, or as start and stop.
+
+    >>> book.event_types["A"].mode.name
+    'POINT'
+    """
+
+    POINT = _abi.MODE_POINT
+    STATE = _abi.MODE_STATE
+
+
+class Clock(_Number):
+    """Which clock a clock function is asked for: the time of day, or one that never steps.
+
+    >>> with tallybook.open(":memory:", clock=lambda which: int(which) * 10**9) as small:
+    ...     small.now_ns()
+    1000000000
+    """
+
+    WALL = _abi.CLOCK_WALL
+    STEADY = _abi.CLOCK_STEADY
+
+
+class Severity(_Number):
+    """How much a finding matters.
+
+    >>> tallybook.Severity.ERROR > tallybook.Severity.INFO
+    True
+    """
+
+    INFO = _abi.SEVERITY_INFO
+    WARNING = _abi.SEVERITY_WARNING
+    ERROR = _abi.SEVERITY_ERROR
+
+
+class Code(_Number):
+    """What a finding says.
+
+    >>> tallybook.Code.ADDED.name
+    'ADDED'
+    """
+
+    ADDED = _abi.FINDING_ADDED
+    CHANGED = _abi.FINDING_CHANGED
+    UNCHANGED = _abi.FINDING_UNCHANGED
+    LEFT_OUT = _abi.FINDING_LEFT_OUT
+    REQUIRED = _abi.FINDING_REQUIRED
+    RANGE = _abi.FINDING_RANGE
+    TYPE = _abi.FINDING_TYPE
+    STATE = _abi.FINDING_STATE
+    REFERENCE = _abi.FINDING_REFERENCE
+    DAMAGED = _abi.FINDING_DAMAGED
+    MISSING = _abi.FINDING_MISSING
+    RECOVERED = _abi.FINDING_RECOVERED
+    SET_ASIDE = _abi.FINDING_SET_ASIDE
+    OVERLAP = _abi.FINDING_OVERLAP
+    CONFLICT = _abi.FINDING_CONFLICT
+    UNWRITTEN = _abi.FINDING_UNWRITTEN
+    BEHIND = _abi.FINDING_BEHIND
+    LENGTH = _abi.FINDING_LENGTH
+    PATTERN = _abi.FINDING_PATTERN
+    CHOICE = _abi.FINDING_CHOICE
+    FUTURE = _abi.FINDING_FUTURE
+    MISFIT = _abi.FINDING_MISFIT
+    STALE = _abi.FINDING_STALE
+    LIMIT = _abi.FINDING_LIMIT
+    DIVERGED = _abi.FINDING_DIVERGED
+
+
+class Watched(_Number):
+    """What became of a row since a watch told last.
+
+    >>> tallybook.Watched.ADDED.name
+    'ADDED'
+    """
+
+    ADDED = _abi.WATCHED_ADDED
+    CHANGED = _abi.WATCHED_CHANGED
+    REMOVED = _abi.WATCHED_REMOVED
+
+
+class StepState(_Number):
+    """Where a step of the history stands.
+
+    >>> tallybook.StepState.DONE.name
+    'DONE'
+    """
+
+    DONE = _abi.STEP_DONE
+    UNDONE = _abi.STEP_UNDONE
+    DISCARDED = _abi.STEP_DISCARDED
+    FIXED = _abi.STEP_FIXED
+    UNDO = _abi.STEP_UNDO
+    REDO = _abi.STEP_REDO
+
+
+# The fields that hold a number of one of these.
+ENUMS: Final[dict[str, type[IntEnum]]] = {
+    "kind": Kind, "state": State, "phase": Phase, "mode": Mode, "severity": Severity, "code": Code,
+    "priority": Priority, "redaction": Redaction,
+}
+
+# What Python calls a field beside its own name.
+ALIASES: Final = {"title": "name", "note": "text", "details": "description"}
+
+
+def number_named(kind: type[IntEnum], value: Any) -> int:
+    """The number that a member of a kind, its name or its number stands for."""
+    try:
+        return int(kind[value.upper()] if isinstance(value, str) else kind(value))
+    except (KeyError, ValueError):
+        words = ", ".join(member.name.lower() for member in kind)
+        raise InvalidError(f"{value!r} is none of {words}") from None

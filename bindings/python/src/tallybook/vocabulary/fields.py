@@ -1,0 +1,59 @@
+"""The names of fields: the number of each, and its values as the library takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from enum import IntEnum
+from typing import Any
+
+from .._c import _abi
+from .._c.errors import InvalidError
+from .._c.library import lib, make, read_rows
+from ._fields import SETTABLE
+from .constants import ALIASES, ENUMS
+from .time import day_number, to_ns
+
+
+def is_settable(name: str, kind: int) -> bool:
+    """Whether a template's field of this name is "fields.name" in drafts of the kind, since the library has one."""
+    return ALIASES.get(name, name) in SETTABLE.get(kind, SETTABLE[_abi.KIND_NOTE])
+
+
+def field_number(name: str, own: Mapping[str, tuple[int, str]] | None = None, kind: int = _abi.KIND_NOTE) -> tuple[int, str]:
+    """A field's number and type, by its name or what Python calls it; of a template's by "fields.name" too."""
+    if own and not is_settable(name, kind) and name.removeprefix("fields.") in own:
+        return own[name.removeprefix("fields.")]
+    entry = _abi.FIELDS.get(ALIASES.get(name, name))
+    if entry is None:
+        more = f", and of the template {', '.join(own)}" if own else ""
+        raise InvalidError(f"there is no field {name!r}; fields are {', '.join(_abi.FIELDS)}{more}")
+    return entry
+
+
+def whole(name: str, value: Any) -> int:
+    """A whole number for a field: a number, a time, a thing, a truth value or a name such as "running"."""
+    name = ALIASES.get(name, name)
+    kind = _abi.FIELDS[name][1]
+    if kind == "time":
+        return to_ns(value)
+    if name == "day" and isinstance(value, date):
+        return day_number(value)
+    if isinstance(value, str) and name in ENUMS:
+        try:
+            return int(ENUMS[name][value.upper()])
+        except KeyError:
+            words = ", ".join(member.name.lower() for member in ENUMS[name])
+            raise InvalidError(f"{value!r} is no {name}; use one of {words}") from None
+    identity = getattr(value, "id", value)
+    if isinstance(identity, (bool, IntEnum)) or type(identity) is int:
+        return int(identity)
+    if hasattr(identity, "__index__"):
+        return int(identity.__index__())
+    raise InvalidError(f"{name} takes a whole number, not {value!r}")
+
+
+def own_numbers(book: int, template: int) -> dict[str, tuple[int, str]]:
+    """The fields of a template by name: number and type."""
+    rows = read_rows(make(lib.tally_template_fields, lib.tally_cursor_free, book, template))
+    return {row["name"]: (row["id"], row["value_type"]) for row in rows}

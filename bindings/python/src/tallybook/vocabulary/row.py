@@ -1,0 +1,53 @@
+"""A row that was read, how its plain fields are, and what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, datetime, tzinfo
+from typing import Any, Final
+
+from .._c.errors import CorruptError
+from .._c.store import Store
+from .time import date_of, from_ns, zone_of
+
+
+class Row:
+    """What a thing was when it was read, field by field; a field without a value is not there."""
+
+    def __init__(self, book: Store, row: dict[str, Any]) -> None:
+        self._book = book
+        self._row = row
+
+    @property
+    def zone(self) -> tzinfo:
+        """The zone that its time was entered in; UTC where this system does not know it.
+
+        >>> nest.zone
+        datetime.timezone.utc
+        """
+        return zone_of(self._row.get("zone"))
+
+    def _time(self, field: str) -> datetime | None:
+        value = self._row.get(field)
+        return None if value is None else from_ns(value, self.zone)
+
+    def _date(self, field: str) -> date | None:
+        return date_of(self._row.get(field))
+
+    def _lines(self, field: str) -> list[str]:
+        text = self._row.get(field)
+        return text.split("\n") if text else []
+
+    def _thing(self, field: str) -> Any:
+        number = self._row.get(field)
+        return self._book.get(number) if number else None
+
+
+class _Factories(dict[int, Callable[[Any, dict[str, Any]], Any]]):
+    """How a row of each kind becomes an object; each module adds its own."""
+
+    def __missing__(self, kind: int) -> Callable[[Any, dict[str, Any]], Any]:
+        raise CorruptError(f"the book has a thing of the kind {kind}, which this version does not know; use a newer one, or check the book")
+
+
+FACTORIES: Final = _Factories()

@@ -1,0 +1,129 @@
+"""Instants between Python's datetime, which has microseconds, and the library's nanoseconds, both ways exactly."""
+
+from __future__ import annotations
+
+import functools
+import re
+from datetime import date, datetime, time, timedelta, timezone, tzinfo
+from typing import Any, Final, Union
+
+from .._c.errors import CorruptError, InvalidError
+
+try:
+    from zoneinfo import ZoneInfo
+except ImportError:  # pragma: no cover - zoneinfo is in every supported Python, its data may not be
+    ZoneInfo = None  # type: ignore[assignment, misc]
+
+Instant = Union[datetime, int]
+Duration = Union[timedelta, int]
+
+EPOCH: Final = datetime(1970, 1, 1, tzinfo=timezone.utc)
+_OFFSET: Final = re.compile(r"([+-])(\d\d):?(\d\d)")
+_BOUND: Final = 2**63
+
+
+def bounded(number: int) -> int:
+    """The number, where the library's 64 bits hold it."""
+    if not -_BOUND <= number < _BOUND:
+        raise InvalidError(f"{number} does not fit into 64 bits")
+    return number
+
+
+def to_ns(value: Instant) -> int:
+    """Nanoseconds since 1970-01-01T00:00:00Z, of an aware datetime or of such a number itself."""
+    if isinstance(value, datetime):
+        if value.tzinfo is None or value.utcoffset() is None:
+            raise InvalidError(
+                f"{value!r} has no time zone, so it names no instant; give it one, as with "
+                "datetime(…, tzinfo=ZoneInfo('Europe/Berlin')), or use book.now()"
+            )
+        return bounded(span_ns(value - EPOCH))
+    if isinstance(value, int) and not isinstance(value, bool):
+        return bounded(value)
+    raise InvalidError(f"a time is an aware datetime or a whole number of ns since 1970, not {value!r}")
+
+
+def span_ns(value: Duration) -> int:
+    """Nanoseconds of a timedelta, or of such a number itself."""
+    if isinstance(value, timedelta):
+        return ((value.days * 86_400 + value.seconds) * 1_000_000 + value.microseconds) * 1_000
+    return bounded(value)
+
+
+def from_ns(value: int, zone: tzinfo = timezone.utc) -> datetime:
+    """The aware datetime of an instant in a zone, cut to microseconds."""
+    try:
+        return (EPOCH + timedelta(microseconds=value // 1_000)).astimezone(zone)
+    except (TypeError, ValueError, OverflowError):
+        raise _damaged("time", value) from None
+
+
+def delta(value: int) -> timedelta:
+    """The timedelta of so many nanoseconds, cut to microseconds."""
+    try:
+        return timedelta(microseconds=value // 1_000)
+    except (TypeError, ValueError, OverflowError):
+        raise _damaged("duration", value) from None
+
+
+def _damaged(what: str, value: Any) -> CorruptError:
+    return CorruptError(f"there is no {what} {str(value)[:60]!r}; check the book, and restore a backup or salvage it")
+
+
+@functools.lru_cache(maxsize=256)
+def zone_of(name: str | None) -> tzinfo:
+    """The zone of a name such as Europe/Berlin, UTC or +02:00; UTC where this system does not know it."""
+    if not name or not isinstance(name, str) or name in ("UTC", "Z"):
+        return timezone.utc
+    offset = _OFFSET.fullmatch(name)
+    if offset:
+        span = timedelta(hours=int(offset[2]), minutes=int(offset[3]))
+        # What a day does not hold is no offset.
+        return timezone(-span if offset[1] == "-" else span) if span < timedelta(days=1) else timezone.utc
+    if ZoneInfo is None:
+        return timezone.utc
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return timezone.utc
+
+
+def name_of(value: Instant) -> str | None:
+    """The name under which the library knows the zone that a datetime was given in; None where it has none."""
+    if not isinstance(value, datetime) or value.tzinfo is None:
+        return None
+    key = getattr(value.tzinfo, "key", None)
+    if isinstance(key, str):
+        return key
+    if value.tzinfo is timezone.utc:
+        return "UTC"
+    if isinstance(value.tzinfo, timezone):
+        seconds = int(value.tzinfo.utcoffset(None).total_seconds())
+        if seconds % 60:
+            return None
+        sign, minutes = ("-" if seconds < 0 else "+"), abs(seconds) // 60
+        return f"{sign}{minutes // 60:02}:{minutes % 60:02}"
+    return None
+
+
+def day_number(day: date) -> int:
+    """A day as the library writes it: 20260302."""
+    return day.year * 10_000 + day.month * 100 + day.day
+
+
+def date_of(number: int | None) -> date | None:
+    """The day of such a number, None of 0 or nothing."""
+    if not number:
+        return None
+    try:
+        return date(number // 10_000, number // 100 % 100, number % 100)
+    except (TypeError, ValueError, OverflowError):
+        raise _damaged("day", number) from None
+
+
+def day_bounds(day: date, zone: tzinfo, start: str) -> tuple[int, int]:
+    """When a day begins and ends, in a zone and with the hour at which days begin there."""
+    begin = time(int(start[:2]), int(start[3:5]))
+    return tuple(  # type: ignore[return-value]
+        to_ns(datetime.combine(which, begin, tzinfo=zone)) for which in (day, day + timedelta(days=1))
+    )

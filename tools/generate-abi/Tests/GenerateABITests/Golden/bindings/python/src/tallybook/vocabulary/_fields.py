@@ -1,0 +1,72 @@
+# GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+"""The fields of things: which a kind has, which its drafts set, and properties for those that are plain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, datetime
+from typing import TYPE_CHECKING, Final, TypedDict
+
+from .._c import _abi
+from .constants import Place
+from .row import Row
+from .time import Duration, Instant
+
+# The fields that things of a kind have.
+OF_KIND: Final[dict[int, frozenset[str]]] = {
+    _abi.KIND_NOTE: frozenset(
+        "name where id"
+        .split()
+    ),
+}
+
+# The fields that a draft of a kind sets.
+SETTABLE: Final[dict[int, frozenset[str]]] = {
+    _abi.KIND_NOTE: frozenset(
+        "name"
+        .split()
+    ),
+}
+
+
+class NoteValues(TypedDict, total=False):
+    """What a note may be given beside its name and place."""
+
+
+
+class ThingFields(Row):
+    """The plain fields of what has an id."""
+
+    @property
+    def name(self) -> str:
+        """A name."""
+        return str(self._row["name"])
+
+    @property
+    def where(self) -> Place:
+        """A place."""
+        return Place(self._row.get("where", 2))
+
+    @property
+    def id(self) -> int:
+        """Names it."""
+        return int(self._row.get("id", 0))
+
+
+class NoteFields(Row):
+    """The plain fields of notes."""
+
+    @property
+    def name(self) -> str:
+        """A name."""
+        return str(self._row["name"])
+
+    @property
+    def where(self) -> Place:
+        """A place."""
+        return Place(self._row.get("where", 2))
+
+    @property
+    def id(self) -> int:
+        """Names it."""
+        return int(self._row.get("id", 0))
