@@ -102,9 +102,9 @@ def test_there_are_enough_of_them() -> None:
 
 #: Who opens files, besides the doors: new files and folders of ours, which are made where nothing stands; what the system has.
 OPENERS = {
-    "Storage/PlainFile.swift", "Storage/FoundFolder.swift", "Storage/FolderWalk.swift", "Storage/GivenFile.swift", "Storage/StreamSink.swift", "Storage/LeftOvers.swift",
-    "Storage/Folder.swift", "Storage/NewFolder.swift", "Storage/FileReplacement.swift", "Storage/FileSink.swift",
-    "Audio/Memos/ScratchFile.swift", "EventLog/SystemIdentity.swift", "Time/ZoneFiles.swift"}
+    "TallybookStorage/Files/PlainFile.swift", "TallybookStorage/Files/FoundFolder.swift", "TallybookStorage/Files/FolderWalk.swift", "TallybookStorage/Files/GivenFile.swift", "TallybookStorage/Files/StreamSink.swift", "TallybookStorage/Files/LeftOvers.swift",
+    "TallybookStorage/Files/Folder.swift", "TallybookStorage/Files/NewFolder.swift", "TallybookStorage/Files/FileReplacement.swift", "TallybookStorage/Files/FileSink.swift",
+    "TallybookMemos/ScratchFile.swift", "TallybookEventLog/SystemIdentity.swift", "TallybookBase/Time/ZoneFiles.swift"}
 
 
 def test_nothing_else_opens_files() -> None:

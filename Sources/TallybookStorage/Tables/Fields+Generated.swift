@@ -1,6 +1,6 @@
-package import TallybookBase
-
 // GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+
+package import TallybookBase
 
 extension Kind {
   /// The fields that a draft of the kind sets; none of what no draft makes.
@@ -358,7 +358,7 @@ extension Field {
 
 extension FieldForm.Words {
   /// Those of `TALLY_KIND_…`.
-  static let kind = FieldForm.Words([
+  package static let kind = FieldForm.Words([
     1: "collection",
     2: "note",
     3: "session",
@@ -383,13 +383,13 @@ extension FieldForm.Words {
   ])
 
   /// Those of `TALLY_MODE_…`.
-  static let mode = FieldForm.Words([
+  package static let mode = FieldForm.Words([
     1: "point",
     2: "state",
   ])
 
   /// Those of `TALLY_PRIORITY_…`.
-  static let priority = FieldForm.Words([
+  package static let priority = FieldForm.Words([
     0: "high",
     1: "medium",
     2: "low",
@@ -397,7 +397,7 @@ extension FieldForm.Words {
   ])
 
   /// Those of `TALLY_REDACTION_…`.
-  static let redaction = FieldForm.Words([
+  package static let redaction = FieldForm.Words([
     0: "none",
     1: "highlight",
     2: "star",
@@ -448,30 +448,30 @@ extension Field {
 package enum JSONKey {
   package static let uuid = "uuid"
   package static let kind = "kind"
-  static let description = "description"
-  static let zone = "zone"
+  package static let description = "description"
+  package static let zone = "zone"
   package static let latitude = "latitude"
-  static let longitude = "longitude"
-  static let accuracy = "accuracy"
-  static let place = "place"
-  static let username = "username"
+  package static let longitude = "longitude"
+  package static let accuracy = "accuracy"
+  package static let place = "place"
+  package static let username = "username"
   package static let created = "created"
   package static let modified = "modified"
-  static let subject = "subject"
-  static let duration = "duration"
+  package static let subject = "subject"
+  package static let duration = "duration"
   package static let trashed = "trashed"
   package static let position = "position"
   package static let size = "size"
   package static let attachmentCount = "attachments"
-  static let label = "label"
-  static let color = "color"
-  static let key = "key"
-  static let mode = "mode"
-  static let exclusion = "exclusion"
-  static let recordable = "recordable"
-  static let category = "category"
-  static let archived = "archived"
-  static let mediaType = "mediaType"
+  package static let label = "label"
+  package static let color = "color"
+  package static let key = "key"
+  package static let mode = "mode"
+  package static let exclusion = "exclusion"
+  package static let recordable = "recordable"
+  package static let category = "category"
+  package static let archived = "archived"
+  package static let mediaType = "mediaType"
   package static let sha256 = "sha256"
   package static let tags = "tags"
   package static let template = "template"
@@ -479,11 +479,11 @@ package enum JSONKey {
   package static let fields = "fields"
   package static let version = "version"
   package static let day = "day"
-  static let priority = "priority"
-  static let completed = "completed"
-  static let redaction = "redaction"
-  static let due = "due"
+  package static let priority = "priority"
+  package static let completed = "completed"
+  package static let redaction = "redaction"
+  package static let due = "due"
   package static let carried = "repeats"
-  static let notes = "notes"
-  static let transcript = "transcript"
+  package static let notes = "notes"
+  package static let transcript = "transcript"
 }

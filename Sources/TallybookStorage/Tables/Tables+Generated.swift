@@ -1,6 +1,6 @@
-package import TallybookBase
-
 // GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+
+package import TallybookBase
 
 /// A table of a book's file.
 package enum Table: Int, CaseIterable, Sendable {
@@ -416,7 +416,7 @@ package enum ChangedRow {
   case other(Changeset.Row)
 
   @inline(__always)
-  package init(_ row: Changeset.Row) {
+  init(_ row: Changeset.Row) {
     switch row.table {
     case .entry: self = .entry(Changed(row: row))
     case .pause: self = .pause(Changed(row: row))
@@ -668,7 +668,7 @@ package enum FieldValueColumn: Int, TableColumn {
 
 extension EntryColumn {
   /// Where a field is kept; nil of what is computed, or of what is no thing's.
-  package init?(_ field: Field) {
+  init?(_ field: Field) {
     switch field {
     case .id: self = .id
     case .uuid: self = .uuid

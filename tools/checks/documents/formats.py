@@ -28,7 +28,7 @@ def differences(name: str, wanted: bytes, got: bytes) -> str:
 
 def words(report: Report) -> None:
     """The table of words is the engine's."""
-    source = (ROOT / "Sources/TallybookCore/Formats/Labels.swift").read_text("utf-8")
+    source = (ROOT / "Sources/TallybookModel/Book/Labels.swift").read_text("utf-8")
     table = re.search(r"english: \[String: String\] = \[(.*?)\n  \]", source, re.S)
     engine = dict(re.findall(r'"(\w+)": "([^"]*)"', table[1] if table else ""))
     document = (ROOT / "docs/formats.md").read_text("utf-8").partition("\n## Words\n")[2]

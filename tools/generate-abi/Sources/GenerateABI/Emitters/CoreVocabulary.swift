@@ -1,4 +1,4 @@
-/// `Sources/TallybookCore/Vocabulary+Generated.swift`: the contract's numbers as types of the engine, and the settings.
+/// `Sources/TallybookBase/Vocabulary+Generated.swift`: the contract's numbers as types of the engine, and the settings.
 struct CoreVocabulary {
   let contract: Contract
 

@@ -1,4 +1,4 @@
-/// `Sources/TallybookCore/Tables/Fields+Generated.swift`: which things have which fields, what those take, and what JSON calls them.
+/// `Sources/TallybookStorage/Tables/Fields+Generated.swift`: which things have which fields, what those take, and what JSON calls them.
 struct FieldsEmitter {
   let contract: Contract
   private var fields: [Constant] { contract.fields }
@@ -7,6 +7,8 @@ struct FieldsEmitter {
   var text: String {
     var out = Lines()
     out.add("// \(generatedNotice)")
+    out.add()
+    out.add("package import TallybookBase")
     kinds(&out)
     forms(&out)
     flags(&out)
@@ -39,7 +41,7 @@ struct FieldsEmitter {
   /// A list for each kind, made once.
   private func lists(_ out: inout Lines, _ name: String, _ doc: String, _ type: String, _ prefix: String, _ list: (String) -> [String]) {
     out.add("  /// \(doc)")
-    out.add("  var \(name): [\(type)] {")
+    out.add("  package var \(name): [\(type)] {")
     out.add("    switch self {")
     var others: [String] = []
     for kind in contract.constants(named: "kind")?.values ?? [] {
@@ -70,7 +72,7 @@ struct FieldsEmitter {
     out.add()
     out.add("extension Field {")
     out.add("  /// What the field of a thing takes; nil of a field that only rows have, and of a template's own.")
-    out.add("  var form: FieldForm? {")
+    out.add("  package var form: FieldForm? {")
     out.add("    switch self {")
     for field in fields {
       guard let name = field.swift, let thing = field.thing else { continue }
@@ -81,7 +83,7 @@ struct FieldsEmitter {
     out.add("  }")
     out.add()
     out.add("  /// What a kind asks of a text beyond that.")
-    out.add("  func rule(of kind: Kind) -> FieldForm.TextRule? {")
+    out.add("  package func rule(of kind: Kind) -> FieldForm.TextRule? {")
     out.add("    switch (self, kind) {")
     for field in fields {
       guard let name = field.swift, let thing = field.thing else { continue }
@@ -105,7 +107,7 @@ struct FieldsEmitter {
     for (index, set) in sets.enumerated() {
       if index > 0 { out.add() }
       out.add("  /// Those of `TALLY_\(set.uppercased())_…`.")
-      out.add("  static let \(set.camelCase) = FieldForm.Words([")
+      out.add("  package static let \(set.camelCase) = FieldForm.Words([")
       for each in contract.words(of: set) { out.add("    \(each.number): \(each.word.swiftLiteral),") }
       out.add("  ])")
     }
@@ -130,7 +132,7 @@ struct FieldsEmitter {
     out.add()
     out.add("extension Field {")
     out.add("  /// Whether a thing whose draft sets it must have it.")
-    out.add("  var isRequired: Bool {")
+    out.add("  package var isRequired: Bool {")
     out.add("    switch self {")
     let required = fields.filter(\.isRequired).compactMap(\.swift).map { "." + $0.swiftIdentifier }
     if !required.isEmpty { out.add((required.joined(separator: ", ") + ": true").wrapped(118, first: "    case ", rest: "      ")) }
@@ -139,7 +141,7 @@ struct FieldsEmitter {
     out.add("  }")
     out.add()
     out.add("  /// What it is where nobody says it.")
-    out.add("  var standard: Int64? {")
+    out.add("  package var standard: Int64? {")
     out.add("    switch self {")
     for field in fields {
       guard let name = field.swift, let standard = field.thing?.standard else { continue }
@@ -150,7 +152,7 @@ struct FieldsEmitter {
     out.add("  }")
     out.add()
     out.add("  /// What takes it along when its thing leaves the book.")
-    out.add("  var scope: FieldScope {")
+    out.add("  package var scope: FieldScope {")
     out.add("    switch self {")
     for scope in FieldScope.allCases where scope != .thing {
       let names = scoped(scope)
@@ -161,10 +163,10 @@ struct FieldsEmitter {
     out.add("  }")
     out.add()
     out.add("  /// The fields that say where something was.")
-    out.add("  static let places: [Field] = [\(scoped(.place).joined(separator: ", "))]")
+    out.add("  package static let places: [Field] = [\(scoped(.place).joined(separator: ", "))]")
     out.add()
     out.add("  /// The fields whose texts are searched.")
-    out.add("  static let searched: [Field] = [")
+    out.add("  package static let searched: [Field] = [")
     out.add(fields.filter { $0.thing?.isSearched == true }.compactMap(\.swift).map { "." + $0 }.joined(separator: ", ").wrapped(118, first: "    ", rest: "    "))
     out.add("  ]")
     out.add("}")
@@ -180,8 +182,8 @@ struct FieldsEmitter {
     guard !all.isEmpty else { return }
     out.add()
     out.add("/// The keys in JSON of fields that have one and the same wherever they are.")
-    out.add("enum JSONKey {")
-    for each in all { out.add("  static let \(each.name.swiftIdentifier) = \(each.key.swiftLiteral)") }
+    out.add("package enum JSONKey {")
+    for each in all { out.add("  package static let \(each.name.swiftIdentifier) = \(each.key.swiftLiteral)") }
     out.add("}")
   }
 

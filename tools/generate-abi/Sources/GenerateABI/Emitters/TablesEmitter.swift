@@ -1,4 +1,4 @@
-/// `Sources/TallybookCore/Tables/Tables+Generated.swift`: the tables of a book as types of the engine.
+/// `Sources/TallybookStorage/Tables/Tables+Generated.swift`: the tables of a book as types of the engine.
 struct TablesEmitter {
   let contract: Contract
   private var captured: [BookTable] { contract.tables.filter(\.isCaptured) }
@@ -7,6 +7,8 @@ struct TablesEmitter {
   var text: String {
     var out = Lines()
     out.add("// \(generatedNotice)")
+    out.add()
+    out.add("package import TallybookBase")
     tables(&out)
     definitions(&out)
     changedRow(&out)
@@ -20,7 +22,7 @@ struct TablesEmitter {
   private func tables(_ out: inout Lines) {
     out.add()
     out.add("/// A table of a book's file.")
-    out.add("enum Table: Int, CaseIterable, Sendable {")
+    out.add("package enum Table: Int, CaseIterable, Sendable {")
     for table in contract.tables {
       out.add(table.doc.swiftDoc(indent: "  "))
       out.add("  case \(table.swiftName.swiftIdentifier)")
@@ -29,14 +31,14 @@ struct TablesEmitter {
     out.add()
     out.add("extension Table {")
     out.add("  /// What the file calls it.")
-    out.add("  var name: String {")
+    out.add("  package var name: String {")
     out.add("    switch self {")
     for table in contract.tables { out.add("    case .\(table.swiftName.swiftIdentifier): \(table.name.swiftLiteral)") }
     out.add("    }")
     out.add("  }")
     out.add()
     out.add("  /// Those whose changes are kept as history.")
-    out.add("  static let captured: [Table] = [")
+    out.add("  package static let captured: [Table] = [")
     out.add(captured.map { "." + $0.swiftName }.joined(separator: ", ").wrapped(118, first: "    ", rest: "    "))
     out.add("  ]")
     out.add("}")
@@ -46,7 +48,7 @@ struct TablesEmitter {
     out.add()
     out.add("extension TableDefinition {")
     out.add("  /// All of them, in the order of `Table`.")
-    out.add("  static let all: [TableDefinition] = [")
+    out.add("  package static let all: [TableDefinition] = [")
     for table in contract.tables {
       let owner = table.by.map { ", by: \($0.swiftLiteral)" } ?? ""
       let key = "[" + table.keyColumns.map { "\($0)" }.joined(separator: ", ") + "]"
@@ -75,7 +77,7 @@ struct TablesEmitter {
   private func changedRow(_ out: inout Lines) {
     out.add()
     out.add("/// A changed row of a captured table. What observes changes answers for each of them: a new table does not compile until it does.")
-    out.add("enum ChangedRow {")
+    out.add("package enum ChangedRow {")
     for table in captured { out.add("  case \(table.swiftName.swiftIdentifier)(Changed<\(table.swiftColumns)>)") }
     out.add("  /// Of a table that only a newer format has.")
     out.add("  case other(Changeset.Row)")
@@ -93,13 +95,13 @@ struct TablesEmitter {
   private func columns(_ table: BookTable, _ out: inout Lines) {
     out.add()
     out.add("/// The columns of `\(table.name)`.")
-    out.add("enum \(table.swiftColumns): Int, TableColumn {")
+    out.add("package enum \(table.swiftColumns): Int, TableColumn {")
     for column in table.columns {
       out.add(column.doc.swiftDoc(indent: "  "))
       out.add("  case \(column.swiftName.swiftIdentifier)")
     }
     out.add()
-    out.add("  static let table = Table.\(table.swiftName)")
+    out.add("  package static let table = Table.\(table.swiftName)")
     out.add("}")
   }
 

@@ -1,7 +1,9 @@
 // GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
 
+package import TallybookBase
+
 /// A table of a book's file.
-enum Table: Int, CaseIterable, Sendable {
+package enum Table: Int, CaseIterable, Sendable {
   /// Things.
   case entry
   /// Parts of things.
@@ -12,7 +14,7 @@ enum Table: Int, CaseIterable, Sendable {
 
 extension Table {
   /// What the file calls it.
-  var name: String {
+  package var name: String {
     switch self {
     case .entry: "entry"
     case .entryPart: "entry_part"
@@ -21,14 +23,14 @@ extension Table {
   }
 
   /// Those whose changes are kept as history.
-  static let captured: [Table] = [
+  package static let captured: [Table] = [
     .entry, .entryPart
   ]
 }
 
 extension TableDefinition {
   /// All of them, in the order of `Table`.
-  static let all: [TableDefinition] = [
+  package static let all: [TableDefinition] = [
     TableDefinition(
       .entry, since: 0, isCaptured: true, rowsOf: .entry, key: [0], hasRowID: true,
       columns: [
@@ -59,7 +61,7 @@ extension TableDefinition {
 }
 
 /// A changed row of a captured table. What observes changes answers for each of them: a new table does not compile until it does.
-enum ChangedRow {
+package enum ChangedRow {
   case entry(Changed<EntryColumn>)
   case entryPart(Changed<EntryPartColumn>)
   /// Of a table that only a newer format has.
@@ -76,7 +78,7 @@ enum ChangedRow {
 }
 
 /// The columns of `entry`.
-enum EntryColumn: Int, TableColumn {
+package enum EntryColumn: Int, TableColumn {
   /// never used again
   case id
   /// what it is called
@@ -84,11 +86,11 @@ enum EntryColumn: Int, TableColumn {
   /// where it lies
   case place
 
-  static let table = Table.entry
+  package static let table = Table.entry
 }
 
 /// The columns of `entry_part`.
-enum EntryPartColumn: Int, TableColumn {
+package enum EntryPartColumn: Int, TableColumn {
   /// whose part
   case entry
   /// 1, 2, 3 in order
@@ -96,7 +98,7 @@ enum EntryPartColumn: Int, TableColumn {
   /// what it says
   case text
 
-  static let table = Table.entryPart
+  package static let table = Table.entryPart
 }
 
 extension EntryColumn {

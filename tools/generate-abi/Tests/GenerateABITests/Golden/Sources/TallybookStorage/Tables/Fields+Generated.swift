@@ -1,8 +1,10 @@
 // GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
 
+package import TallybookBase
+
 extension Kind {
   /// The fields that a draft of the kind sets; none of what no draft makes.
-  var settable: [Field] {
+  package var settable: [Field] {
     switch self {
     case .note: Self.settableByNote
     case .step: []
@@ -14,7 +16,7 @@ extension Kind {
   ]
 
   /// The columns of SQL's view of the kind, by the fields' numbers, so that new ones come last.
-  var viewed: [Field] {
+  package var viewed: [Field] {
     switch self {
     case .note: Self.viewedOfNote
     case .step: []
@@ -26,7 +28,7 @@ extension Kind {
   ]
 
   /// The fields that JSON has of a thing of the kind, in its order.
-  var jsonFields: [JSONField] {
+  package var jsonFields: [JSONField] {
     switch self {
     case .note: Self.jsonOfNote
     case .step: []
@@ -41,7 +43,7 @@ extension Kind {
 
 extension Field {
   /// What the field of a thing takes; nil of a field that only rows have, and of a template's own.
-  var form: FieldForm? {
+  package var form: FieldForm? {
     switch self {
     case .name: .text(bytes: 100, least: 1)
     case .`where`: .words(.place)
@@ -51,7 +53,7 @@ extension Field {
   }
 
   /// What a kind asks of a text beyond that.
-  func rule(of kind: Kind) -> FieldForm.TextRule? {
+  package func rule(of kind: Kind) -> FieldForm.TextRule? {
     switch (self, kind) {
     case (.name, .note): FieldForm.TextRule(characters: 10)
     default: nil
@@ -61,7 +63,7 @@ extension Field {
 
 extension FieldForm.Words {
   /// Those of `TALLY_PLACE_…`.
-  static let place = FieldForm.Words([
+  package static let place = FieldForm.Words([
     1: "here",
     2: "far away",
   ])
@@ -69,7 +71,7 @@ extension FieldForm.Words {
 
 extension Field {
   /// Whether a thing whose draft sets it must have it.
-  var isRequired: Bool {
+  package var isRequired: Bool {
     switch self {
     case .name: true
     default: false
@@ -77,7 +79,7 @@ extension Field {
   }
 
   /// What it is where nobody says it.
-  var standard: Int64? {
+  package var standard: Int64? {
     switch self {
     case .`where`: 2
     default: nil
@@ -85,7 +87,7 @@ extension Field {
   }
 
   /// What takes it along when its thing leaves the book.
-  var scope: FieldScope {
+  package var scope: FieldScope {
     switch self {
     case .id: .book
     case .where: .place
@@ -94,16 +96,16 @@ extension Field {
   }
 
   /// The fields that say where something was.
-  static let places: [Field] = [.where]
+  package static let places: [Field] = [.where]
 
   /// The fields whose texts are searched.
-  static let searched: [Field] = [
+  package static let searched: [Field] = [
     .name
   ]
 }
 
 /// The keys in JSON of fields that have one and the same wherever they are.
-enum JSONKey {
-  static let name = "title"
-  static let `where` = "where"
+package enum JSONKey {
+  package static let name = "title"
+  package static let `where` = "where"
 }
