@@ -11,8 +11,10 @@ from pathlib import Path
 
 from model import ROOT, Block, Entry, Group, Surface, blocks
 
-SOURCES = (ROOT / "Sources/TallybookCore", ROOT / "Sources/Tallybook")
-# Topics are folders; these come first.
+SOURCES = sorted(
+    folder for folder in (ROOT / "Sources").glob("Tallybook*") if folder.name not in ("TallybookABI", "TallybookLibrary"))
+# Topics are the layers of the engine, and the folders of those that hold several. These come first.
+SEVERAL = ("TallybookBase", "TallybookModel")
 FIRST = ("Book", "Failure")
 TITLES = {"Vocabulary+Generated": "Words of the contract"}
 # What OptionSet asks for, and each set of flags has.
@@ -173,7 +175,10 @@ class Reader:
         for folder in SOURCES:
             for path in sorted(folder.rglob("*.swift")):
                 inside = path.relative_to(folder).parts
-                topic = inside[0] if len(inside) > 1 else path.stem
+                if folder.name in SEVERAL:
+                    topic = inside[0] if len(inside) > 1 else path.stem
+                else:
+                    topic = folder.name.removeprefix("Tallybook")
                 file = File(path)
                 declared = file.declarations()
                 said, read = len(re.findall(r"\bpublic (?!\()", file.mask)), sum(each.count() for each in declared)
