@@ -416,7 +416,7 @@ package enum ChangedRow {
   case other(Changeset.Row)
 
   @inline(__always)
-  init(_ row: Changeset.Row) {
+  package init(_ row: Changeset.Row) {
     switch row.table {
     case .entry: self = .entry(Changed(row: row))
     case .pause: self = .pause(Changed(row: row))
@@ -668,7 +668,7 @@ package enum FieldValueColumn: Int, TableColumn {
 
 extension EntryColumn {
   /// Where a field is kept; nil of what is computed, or of what is no thing's.
-  init?(_ field: Field) {
+  package init?(_ field: Field) {
     switch field {
     case .id: self = .id
     case .uuid: self = .uuid

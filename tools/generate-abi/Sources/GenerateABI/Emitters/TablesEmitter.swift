@@ -83,7 +83,7 @@ struct TablesEmitter {
     out.add("  case other(Changeset.Row)")
     out.add()
     out.add("  @inline(__always)")
-    out.add("  init(_ row: Changeset.Row) {")
+    out.add("  package init(_ row: Changeset.Row) {")
     out.add("    switch row.table {")
     for table in captured { out.add("    case .\(table.swiftName.swiftIdentifier): self = .\(table.swiftName)(Changed(row: row))") }
     out.add("    default: self = .other(row)")
@@ -109,7 +109,7 @@ struct TablesEmitter {
     out.add()
     out.add("extension EntryColumn {")
     out.add("  /// Where a field is kept; nil of what is computed, or of what is no thing's.")
-    out.add("  init?(_ field: Field) {")
+    out.add("  package init?(_ field: Field) {")
     out.add("    switch field {")
     for column in contract.tables.first?.columns ?? [] {
       guard let field = fields.first(where: { $0.name == column.field })?.swift else { continue }

@@ -68,7 +68,7 @@ package enum ChangedRow {
   case other(Changeset.Row)
 
   @inline(__always)
-  init(_ row: Changeset.Row) {
+  package init(_ row: Changeset.Row) {
     switch row.table {
     case .entry: self = .entry(Changed(row: row))
     case .entryPart: self = .entryPart(Changed(row: row))
@@ -103,7 +103,7 @@ package enum EntryPartColumn: Int, TableColumn {
 
 extension EntryColumn {
   /// Where a field is kept; nil of what is computed, or of what is no thing's.
-  init?(_ field: Field) {
+  package init?(_ field: Field) {
     switch field {
     case .id: self = .id
     case .name: self = .name
