@@ -79,7 +79,7 @@ struct ICalendarImport {
       values[.completed] = .int(completed ?? records.transaction.now)
     }
     var words = try words(of: task)
-    let category = words.isEmpty ? list.map(Tags.trimmed) : words.removeFirst()
+    let category = words.isEmpty ? list.map(TrimmedText.of) : words.removeFirst()
     if let category, !category.isEmpty { values[.category] = .text(category) }
     values[.tags] = try tags(words + task.all("X-TALLYBOOK-TAG").map { $0.text }, at: place)
     let notes = Array(task.all("COMMENT").lazy.map(\.oneLine).filter { !$0.isEmpty }.prefix(Field.notes.form?.most ?? 0))
@@ -173,7 +173,7 @@ struct ICalendarImport {
 
   private func common(of component: CalendarComponent, _ zones: CalendarZones, named fallback: String) throws(Failure) -> FieldValues {
     var values = FieldValues()
-    let name = Tags.trimmed(component.first("SUMMARY")?.oneLine ?? "")
+    let name = TrimmedText.of(component.first("SUMMARY")?.oneLine ?? "")
     values[.name] = .text(name.isEmpty ? fallback : name)
     if let text = component.first("DESCRIPTION")?.text, !text.isEmpty { values[.description] = .text(text) }
     let own = component.first("X-TALLYBOOK-ZONE")?.text ?? (component.first("DTSTART") ?? component.first("DUE"))?.parameters["TZID"]
@@ -194,7 +194,7 @@ struct ICalendarImport {
     var words: [String] = []
     for property in component.all("CATEGORIES") {
       for text in try property.texts(most: Tags.most + 1) {
-        let word = Tags.trimmed(text)
+        let word = TrimmedText.of(text)
         if !word.isEmpty { words.append(word) }
       }
     }

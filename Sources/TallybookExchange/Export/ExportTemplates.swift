@@ -1,6 +1,7 @@
 internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
+internal import TallybookText
 
 /// What an export knows of templates, each read once.
 final class ExportTemplates {

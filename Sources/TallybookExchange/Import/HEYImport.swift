@@ -51,13 +51,13 @@ struct HEYImport {
     let (category, notes) = (row.fields[3], row.fields[4])
     var values: FieldValues = [.time: .int(start), .end: .int(end), .zone: .text(zoneName)]
     if !notes.isEmpty { values[.description] = try FieldRules.check(.text(notes), for: .description, of: .session) }
-    if !Tags.trimmed(category).isEmpty {
+    if !TrimmedText.of(category).isEmpty {
       let tag = try records.tag(category, at: place)
       values[.tags] = .ids([tag])
-      values[.name] = .text(Tags.trimmed(category))
+      values[.name] = .text(TrimmedText.of(category))
     }
     // The same row in the same file of another day is the same record.
-    let key = "hey/\(records.parent)/\(start)/\(end)/\(Tags.trimmed(category))/\(notes)"
+    let key = "hey/\(records.parent)/\(start)/\(end)/\(TrimmedText.of(category))/\(notes)"
     ordinals[key, default: 0] += 1
     let uuid = UUID.derived(from: "\(key)/\(ordinals[key] ?? 1)", in: .tallybook)
     _ = try records.keep(uuid, values, created: records.transaction.now, at: place)

@@ -46,6 +46,6 @@ extension TimeRecordImport {
   private func cut(_ text: String, _ field: Field, at place: String) -> String {
     guard let longest = field.characters(of: .task), text.count > longest else { return text }
     note(.warning, .changed, at: place, key: field.name, "the field \(field.name) has \(text.count) characters and was cut to \(longest)")
-    return Tags.trimmed(String(text.prefix(longest)))
+    return TrimmedText.of(String(text.prefix(longest)))
   }
 }

@@ -1,6 +1,7 @@
 internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
+internal import TallybookText
 
 /// The templates that a mapping's tables name: those of the book, and those that the mapping brings.
 struct MappedTemplates {

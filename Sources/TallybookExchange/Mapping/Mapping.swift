@@ -1,5 +1,6 @@
 internal import TallybookBase
 internal import TallybookModel
+internal import TallybookText
 
 /// What becomes of another program's tables: a document that its user writes.
 struct Mapping: Sendable {

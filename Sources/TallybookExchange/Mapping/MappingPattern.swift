@@ -39,7 +39,7 @@ struct MappingPattern: Sendable {
       }
       if !text.isEmpty { parts.append(.text(text)) }
       text = ""
-      parts.append(rest[..<end] == "#" ? .number : .column(Tags.trimmed(String(rest[..<end]))))
+      parts.append(rest[..<end] == "#" ? .number : .column(TrimmedText.of(String(rest[..<end]))))
       rest = rest[rest.index(after: end)...]
     }
     if !text.isEmpty { parts.append(.text(text)) }
@@ -80,11 +80,11 @@ struct MappingPattern: Sendable {
           found: Measure(joined.utf8.count), bound: Measure(Limits.longestText))
       }
     }
-    return joined.isEmpty || hasColumn && isEmpty ? nil : Tags.trimmed(joined)
+    return joined.isEmpty || hasColumn && isEmpty ? nil : TrimmedText.of(joined)
   }
 
   private static func isBlank(_ text: String) -> Bool {
-    for byte in text.utf8 where byte != UInt8(ascii: " ") { return byte == UInt8(ascii: "\t") || byte > 127 || byte < 32 ? Tags.trimmed(text).isEmpty : false }
+    for byte in text.utf8 where byte != UInt8(ascii: " ") { return byte == UInt8(ascii: "\t") || byte > 127 || byte < 32 ? TrimmedText.of(text).isEmpty : false }
     return true
   }
 }

@@ -158,11 +158,11 @@ struct MappingReader {
     var conditions: [(column: String, texts: Set<String>)] = []
     for member in try object.object("where", "\"where\" of \(object.what)")?.fields.members ?? [] {
       let nodes = member.node.array ?? [member.node]
-      let texts = nodes.compactMap(\.string).map(Tags.trimmed)
+      let texts = nodes.compactMap(\.string).map(TrimmedText.of)
       guard texts.count == nodes.count, !texts.isEmpty else {
         throw Failure(.format, "line \(member.line): \"where\" of \(object.what) must have a text, or a list of them, for the column \(QuotedValue.of(member.key))")
       }
-      conditions.append((Tags.trimmed(member.key), Set(texts)))
+      conditions.append((TrimmedText.of(member.key), Set(texts)))
     }
     return conditions
   }
@@ -202,7 +202,7 @@ struct MappingReader {
         guard member.node.array == nil, member.node.object == nil else {
           throw Failure(.format, "line \(member.line): \(list.what) must have a text, a number, true, false or null for \(QuotedValue.of(member.key))")
         }
-        values[Tags.trimmed(member.key)] = member.node
+        values[TrimmedText.of(member.key)] = member.node
       }
       guard !values.isEmpty else { throw Failure(.format, "line \(list.line): \(list.what) is empty") }
       value.values = values

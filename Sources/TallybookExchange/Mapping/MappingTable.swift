@@ -34,5 +34,5 @@ struct MappingTable: Sendable {
   }
 
   /// Whether it takes a row.
-  func takes(_ row: TableRow) -> Bool { conditions.allSatisfy { $0.texts.contains(Tags.trimmed(row[$0.column])) } }
+  func takes(_ row: TableRow) -> Bool { conditions.allSatisfy { $0.texts.contains(TrimmedText.of(row[$0.column])) } }
 }

@@ -36,7 +36,7 @@ struct MappingValue: Sendable {
 
   /// Its time, on the clocks of the zone where it names no other.
   func instant(of row: TableRow, _ zone: ZoneRules) throws(Failure) -> Instant? {
-    guard let text = try text(of: row).map(Tags.trimmed) else { return nil }
+    guard let text = try text(of: row).map(TrimmedText.of) else { return nil }
     return try instant(text, zone)
   }
 
@@ -78,7 +78,7 @@ struct MappingValue: Sendable {
   }
 
   private func element(_ text: String, of row: TableRow, _ field: TemplateField, _ zone: ZoneRules) throws(Failure) -> OwnValue {
-    let word = Tags.trimmed(text)
+    let word = TrimmedText.of(text)
     switch field.type {
     case .string: if !text.utf8.contains(0), text.utf8.count <= Limits.longestText { return .text(text) }
     case .integer: if let number = row.number(word), let whole = Int64(word) ?? Int64(exactly: number) { return .int(whole) }
@@ -111,7 +111,7 @@ struct MappingValue: Sendable {
         index += 1
         continue
       }
-      let part = Tags.trimmed(String(decoding: bytes[start..<index], as: UTF8.self))
+      let part = TrimmedText.of(String(decoding: bytes[start..<index], as: UTF8.self))
       if !part.isEmpty { parts.append(part) }
       if isEnd { break }
       index += separator.count
@@ -122,7 +122,7 @@ struct MappingValue: Sendable {
 
   /// What a text stands for; nil where it stands for nothing.
   private func meaning(of text: String?) throws(Failure) -> JSONNode? {
-    let word = text.map(Tags.trimmed) ?? ""
+    let word = text.map(TrimmedText.of) ?? ""
     if let node = values?[word] { return node.isNull ? nil : node }
     guard !word.isEmpty else { return nil }
     throw refusal(word, "not among its \"values\"; add it there")

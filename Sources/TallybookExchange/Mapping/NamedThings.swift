@@ -8,14 +8,14 @@ struct NamedThings {
   private var known: [Kind: TextKeyed<Int64>] = [:]
 
   /// The thing of a name that was found before.
-  subscript(kind: Kind, name: String) -> Int64? { known[kind]?[Tags.trimmed(name)] }
+  subscript(kind: Kind, name: String) -> Int64? { known[kind]?[TrimmedText.of(name)] }
 
   /// The thing of a name, made where there is none; 0 where an import made it and it is in the trash by now.
   mutating func find(
     _ name: String, _ kind: Kind, uuid: UUID, _ zone: String, _ records: TimeRecordImport, at place: String
   ) throws(Failure) -> Int64 {
     let connection = records.connection
-    let checked = try FieldRules.check(.text(Tags.trimmed(name)), for: .name, of: kind).text ?? ""
+    let checked = try FieldRules.check(.text(TrimmedText.of(name)), for: .name, of: kind).text ?? ""
     if known[kind] == nil { known[kind] = kind == .collection ? try Self.collections(in: records.parent, on: connection) : TextKeyed() }
     if let id = known[kind]?[checked] { return id }
     let id: Int64

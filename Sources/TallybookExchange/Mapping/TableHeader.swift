@@ -1,5 +1,6 @@
 internal import TallybookModel
 internal import TallybookText
+internal import TallybookBase
 
 /// The columns of a file.
 struct TableHeader {
@@ -15,7 +16,7 @@ struct TableHeader {
     var repeated = Set<String>()
     var all: [(name: String, place: Int)] = []
     for (place, field) in row.fields.enumerated() {
-      let name = Tags.trimmed(field)
+      let name = TrimmedText.of(field)
       all.append((name, place))
       if places[name] == nil { places[name] = place } else { repeated.insert(name) }
     }

@@ -1,4 +1,5 @@
 internal import TallybookModel
+internal import TallybookBase
 
 /// A row of a file, whose columns have names.
 struct TableRow {
@@ -18,7 +19,7 @@ struct TableRow {
 
   /// A text as a number: digits, a sign, the table's decimal sign, an exponent; nil where it is none.
   func number(_ text: String) -> Double? {
-    var bytes = Array(Tags.trimmed(text).utf8)
+    var bytes = Array(TrimmedText.of(text).utf8)
     for (index, byte) in bytes.enumerated() {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "e"), UInt8(ascii: "E"): break

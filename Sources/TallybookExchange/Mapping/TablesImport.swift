@@ -99,7 +99,7 @@ struct TablesImport {
   /// The UUID of a row: of its key, or else of all that it holds and its number among equals.
   private mutating func identity(of row: TableRow, in table: MappingTable) throws(Failure) -> UUID {
     if let key = table.key {
-      guard let text = try key.text(of: row).map(Tags.trimmed), !text.isEmpty else {
+      guard let text = try key.text(of: row).map(TrimmedText.of), !text.isEmpty else {
         throw Failure(.format, "\(QuotedValue.of(key.source)) is empty, and is the \"key\" of the table \(QuotedValue.of(table.name)); give the row one")
       }
       let uuid = identity(of: table.name, key: text)
@@ -127,7 +127,7 @@ struct TablesImport {
       guard let name = try value.text(of: row) else { return nil }
       return try thing(named: name, kind, at: place)
     case .row(let table, let key):
-      guard let text = try key.text(of: row).map(Tags.trimmed) else { return nil }
+      guard let text = try key.text(of: row).map(TrimmedText.of) else { return nil }
       return try thing(identity(of: table, key: text), kind, "\(QuotedValue.of(key.source)) is \(QuotedValue.of(text))", table)
     }
   }
@@ -230,7 +230,7 @@ struct TablesImport {
     var (what, other) = ("", "")
     switch table.collection {
     case .row(let name, let key):
-      if let text = try key.text(of: row).map(Tags.trimmed) {
+      if let text = try key.text(of: row).map(TrimmedText.of) {
         (holder, other) = (identity(of: name, key: text), name)
         what = "\(QuotedValue.of(key.source)) is \(QuotedValue.of(text))"
       }

@@ -1,3 +1,4 @@
+internal import TallybookText
 internal import TallybookBase
 
 /// What would keep a draft from being saved: as a refusal, and as a line of its validation.

@@ -25,7 +25,7 @@ package enum FieldRules {
     case .text(let bytes, let least):
       let rule = field.rule(of: kind)
       guard var text = value.text else { throw wrongType(field, "text") }
-      if rule?.isTrimmed == true { text = Tags.trimmed(text) }
+      if rule?.isTrimmed == true { text = TrimmedText.of(text) }
       try checkText(text, field, longest: bytes)
       try requireCharacters(rule?.least ?? least, in: text, field)
       if let most = rule?.characters { try checkCharacters(text, field, kind, longest: most) }

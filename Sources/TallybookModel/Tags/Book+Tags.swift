@@ -19,7 +19,7 @@ extension Book {
     let draft = try draft(.tag)
     try draft.set(.name, .text(name))
     return try write(at: now, as: .newTag) { (transaction) throws(Failure) in
-      if let found = try Tags.find(Tags.trimmed(name), on: transaction.connection) { return found }
+      if let found = try Tags.find(TrimmedText.of(name), on: transaction.connection) { return found }
       return try draft.save([], now: now, in: transaction)
     }
   }
@@ -27,6 +27,6 @@ extension Book {
   /// The tag of a name, letter for letter; nil where none has it, or it is in the trash.
   public func tag(_ name: String) throws(Failure) -> Int64? {
     try requireOpen()
-    return try read { connection throws(Failure) in try Tags.find(Tags.trimmed(name), on: connection) }
+    return try read { connection throws(Failure) in try Tags.find(TrimmedText.of(name), on: connection) }
   }
 }

@@ -49,15 +49,6 @@ package enum Tags {
   /// As a field has them: none at all is no value.
   package static func value(_ ids: [Int64]) -> Value { ids.isEmpty ? .null : .ids(ids) }
 
-  /// A name without white space at its ends.
-  package static func trimmed(_ name: String) -> String {
-    let scalars = name.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
-  }
-
   /// The tag of a name that is not in the trash.
   package static func find(_ name: String, on connection: Connection) throws(Failure) -> Int64? {
     try connection.value("SELECT id FROM \(Table.entry) WHERE kind = \(Kind.tag) AND kind > \(Kind.task) AND name = \(name) AND trashed IS NULL")?.int

@@ -23,12 +23,12 @@ package enum Categories {
 
   static func rename(_ name: String, to newName: String?, merging: Bool, in transaction: Transaction) throws(Failure) -> UInt64 {
     let connection = transaction.connection
-    guard let old = try spelling(of: Tags.trimmed(name), on: connection) else {
+    guard let old = try spelling(of: TrimmedText.of(name), on: connection) else {
       throw Failure(
         .notFound, "no task has the category \(QuotedValue.of(name)); query tasks and sum them up by category to see which there are", field: .category)
     }
     var new: Value = .null
-    if let newName, !Tags.trimmed(newName).isEmpty {
+    if let newName, !TrimmedText.of(newName).isEmpty {
       new = try FieldRules.check(.text(newName), for: .category, of: .task)
       if let text = new.text, !CaselessText.same(text, old), let other = try spelling(of: text, on: connection) {
         guard merging else {

@@ -1,3 +1,4 @@
+package import TallybookText
 public import TallybookBase
 
 /// A field of a template as a row: what a form shows.

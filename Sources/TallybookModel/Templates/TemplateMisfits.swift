@@ -1,3 +1,4 @@
+internal import TallybookText
 internal import TallybookBase
 internal import TallybookStorage
 

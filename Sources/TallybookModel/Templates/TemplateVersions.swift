@@ -1,3 +1,4 @@
+internal import TallybookText
 package import TallybookBase
 package import TallybookStorage
 

@@ -1,5 +1,4 @@
 package import TallybookBase
-package import TallybookText
 
 /// What a template's JSON Schema (draft 2020-12, of type object) says of an item's own fields.
 package struct TemplateSchema: Sendable {
@@ -7,13 +6,13 @@ package struct TemplateSchema: Sendable {
   package let text: String
   package let title: String
   /// The title as what may lack, like the others that a template takes from its schema.
-  var titleText: String? { title }
+  package var titleText: String? { title }
   package let description: String?
   package let color: String?
   /// Whether the items' own time must not lie ahead.
   package let isNeverAhead: Bool
   /// Whether fields that it does not know are refused.
-  let isClosed: Bool
+  package let isClosed: Bool
   /// In the order of the schema.
   package let fields: [TemplateField]
   private let places: TextKeyed<Int>

@@ -1,5 +1,4 @@
 package import TallybookBase
-package import TallybookText
 
 /// A value of a template's field, or of a field that no template knows.
 package enum OwnValue: Hashable, Sendable {
@@ -47,7 +46,7 @@ package enum OwnValue: Hashable, Sendable {
   }
 
   /// As JSON on one line.
-  var json: String {
+  package var json: String {
     if case .json(let text) = self { return text }
     let bytes = try? Output.collect { (output) throws(Failure) in
       var writer = JSONWriter(output)

@@ -1,5 +1,3 @@
-public import TallybookBase
-
 /// The colour of a tag that was given none: always the same for a name, and all equally light and colourful. The hue is where the
 /// name stands in its alphabet, so that tags in alphabetical order run once around the circle. docs/decisions/0017-tags.md has
 /// the rule.
@@ -8,13 +6,13 @@ public enum TagColor {
   ///
   /// - Throws: `invalid` where nothing is left of the name without white space at its ends.
   public static func of(_ name: String) throws(Failure) -> String {
-    let trimmed = Tags.trimmed(name)
+    let trimmed = TrimmedText.of(name)
     guard !trimmed.isEmpty else { throw Failure(.invalid, "the name of the tag is empty; give it one character at least", field: .name) }
     return hex(trimmed)
   }
 
   /// The same of a tag's name.
-  static func hex(_ name: String) -> String { OKLCH(lightness: 0.5579, chroma: 0.1147, hue: hue(name)).hex }
+  package static func hex(_ name: String) -> String { OKLCH(lightness: 0.5579, chroma: 0.1147, hue: hue(name)).hex }
 
   /// Degrees: the first letter says where in its alphabet, the three behind it where between that letter and the next.
   static func hue(_ name: String) -> Double {

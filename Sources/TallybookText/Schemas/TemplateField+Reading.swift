@@ -1,9 +1,8 @@
-internal import TallybookBase
-package import TallybookText
+package import TallybookBase
 
 extension TemplateField {
   /// Reads JSON as a value of this field; nil of null and of an empty list.
-  func read(_ node: JSONNode) -> Result<OwnValue?, TemplateProblem> {
+  package func read(_ node: JSONNode) -> Result<OwnValue?, TemplateProblem> {
     if node.isNull { return .success(nil) }
     guard isList else {
       guard let value = element(node) else { return .failure(wrongType(node.value.kind)) }
@@ -19,7 +18,7 @@ extension TemplateField {
   }
 
   /// Reads what a setter of drafts was given: a text of a list is JSON, of an instant ISO 8601.
-  func read(_ value: Value) -> Result<OwnValue?, TemplateProblem> {
+  package func read(_ value: Value) -> Result<OwnValue?, TemplateProblem> {
     if value.isNull { return .success(nil) }
     if isList {
       guard let text = value.text, let node = try? JSONParser.parse(text) else { return .failure(wrongType("this; give it as a JSON array")) }

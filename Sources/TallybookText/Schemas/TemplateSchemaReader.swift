@@ -1,10 +1,9 @@
 internal import TallybookBase
-internal import TallybookText
 
 /// Reads a JSON Schema into the fields that it describes. A word that says what values may be and is not supported is refused:
 /// to pass it over would let in what the schema keeps out. Words without such a meaning, and those that begin with x-, are left
 /// alone.
-struct TemplateSchemaReader {
+package struct TemplateSchemaReader {
   private static let fieldWords: Set<String> = [
     "type", "title", "description", "default", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
     "minLength", "maxLength", "pattern", "format", "items", "minItems", "maxItems", "uniqueItems", "examples", "deprecated", "readOnly",

@@ -1,5 +1,3 @@
-package import TallybookBase
-
 /// Colours as texts of the form #RRGGBB.
 package enum Color {
   /// What something is drawn in: its colour, or the one by its name. A book that somebody sent may have any text for a colour.
@@ -8,7 +6,7 @@ package enum Color {
     return text
   }
 
-  static func isValid(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.count == 7 && bytes[0] == UInt8(ascii: "#")
       && bytes.dropFirst().allSatisfy {

@@ -1,11 +1,10 @@
-internal import TallybookBase
-internal import TallybookText
+package import TallybookBase
 
 /// One field of a template: a property of its schema.
 package struct TemplateField: Sendable {
   package let name: String
   package var title: String?
-  var description: String?
+  package var description: String?
   package var type: TemplateType = .string
   /// Whether it has several values.
   package var isList = false
@@ -22,10 +21,10 @@ package struct TemplateField: Sendable {
   var hasUniqueElements = false
   var pattern: (text: String, compiled: Pattern)?
   /// What a new draft begins with.
-  var standard: OwnValue?
-  var isRequired = false
+  package var standard: OwnValue?
+  package var isRequired = false
   package var unit: String?
-  var color: String?
+  package var color: String?
   /// Whether its instants must not lie ahead.
   var isNeverAhead = false
 
@@ -38,7 +37,7 @@ package struct TemplateField: Sendable {
   }
 
   /// What is wrong with a value of the right type; nil where nothing is. `now` is for instants that must not lie ahead.
-  func problem(with value: OwnValue, now: Instant?) -> TemplateProblem? {
+  package func problem(with value: OwnValue, now: Instant?) -> TemplateProblem? {
     if isList {
       let elements = value.elements
       if !counts.contains(elements.count) {
@@ -100,7 +99,7 @@ package struct TemplateField: Sendable {
   }
 
   /// A value that lacks.
-  var missing: TemplateProblem { problem(.required, "must have a value", found: .null, bound: .null) }
+  package var missing: TemplateProblem { problem(.required, "must have a value", found: .null, bound: .null) }
 
   /// Refuses a value of the wrong type.
   func wrongType(_ given: String) -> TemplateProblem {
