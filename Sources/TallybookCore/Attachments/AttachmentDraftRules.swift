@@ -1,4 +1,4 @@
-/// What drafts of attachments do.
+/// What attachments and drafts of them do.
 struct AttachmentDraftRules: KindRules {
   func requireMakeable(_ kind: Kind) throws(Failure) {
     throw Failure(.invalid, "an attachment is made of its bytes, not by a draft; attach a file, or write the bytes piece by piece", field: .kind)
@@ -6,4 +6,9 @@ struct AttachmentDraftRules: KindRules {
 
   /// It stays with what it is attached to.
   func requireHolder(_ parent: Int64, of draft: Draft, on connection: Connection) throws(Failure) {}
+
+  func requirePlace(in parent: Int64, moving entry: Entry?, on connection: Connection) throws(Failure) {
+    try Attachments.requireHolder(parent, on: connection)
+    if entry?.parent != parent { try Attachments.requireRoom(parent, on: connection) }
+  }
 }
