@@ -1,12 +1,5 @@
 /// What fields take, from the contract's forms. Drafts, validation and imports ask here.
 enum FieldRules {
-  /// The largest name, in bytes of UTF-8.
-  static let longestName = 65_536
-  /// The largest other text.
-  static let longestText = 16 << 20
-  /// The longest duration in ns, 104 days: a few thousand of them add up without overflow.
-  static let longestDuration: Int64 = 1 << 53
-
   /// Refuses a value that a draft of this kind cannot set, and gives it as it is stored.
   static func check(_ value: Value, for field: Field, of kind: Kind) throws(Failure) -> Value {
     guard kind.settable.contains(field) else {
@@ -82,7 +75,7 @@ enum FieldRules {
 
   private static func text(_ value: Value, _ field: Field) throws(Failure) -> String {
     guard let text = value.text else { throw wrongType(field, "text") }
-    try checkText(text, field, longest: longestText)
+    try checkText(text, field, longest: Limits.longestText)
     return text
   }
 
@@ -135,10 +128,10 @@ enum FieldRules {
   // MARK: Numbers
 
   private static func checkWhole(_ number: Int64, _ form: FieldForm, _ field: Field) throws(Failure) {
-    if case .duration = form, number > longestDuration {
+    if case .duration = form, number > Limits.longestDuration {
       throw Failure(
-        .invalid, "the field \(field.name) is \(number) and must be at most \(longestDuration) ns, 104 days", field: field, found: Measure(number),
-        bound: Measure(longestDuration))
+        .invalid, "the field \(field.name) is \(number) and must be at most \(Limits.longestDuration) ns, 104 days", field: field,
+        found: Measure(number), bound: Measure(Limits.longestDuration))
     }
     let isValid: Bool =
       switch form {

@@ -34,10 +34,10 @@ public struct Event: Sendable, Equatable {
       throw Failure(.invalid, "the value is \(value) and must be finite, or left away", field: .value, found: Measure(value))
     }
     guard let note else { return }
-    guard note.utf8.count <= FieldRules.longestName else {
+    guard note.utf8.count <= Limits.longestName else {
       throw Failure(
-        .invalid, "the note has \(note.utf8.count) bytes and may have \(FieldRules.longestName); shorten it", field: .text,
-        found: Measure(note.utf8.count), bound: Measure(FieldRules.longestName))
+        .invalid, "the note has \(note.utf8.count) bytes and may have \(Limits.longestName); shorten it", field: .text,
+        found: Measure(note.utf8.count), bound: Measure(Limits.longestName))
     }
     guard !note.utf8.contains(0) else {
       throw Failure(.invalid, "the note holds a NUL character; remove it", field: .text)

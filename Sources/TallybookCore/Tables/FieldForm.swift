@@ -13,7 +13,7 @@ enum FieldForm: Sendable {
   /// A day, as a number such as 20260302.
   case date
   case flag
-  /// Ns, from 0 to `FieldRules.longestDuration`.
+  /// Ns, from 0 to `Limits.longestDuration`.
   case duration
   /// Bytes.
   case size

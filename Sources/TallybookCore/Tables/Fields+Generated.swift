@@ -297,16 +297,16 @@ extension Field {
     case .uuid: .uuid
     case .kind: .words(.kind)
     case .parent: .reference(.collection)
-    case .name: .text(bytes: 65_536, least: 1)
-    case .description: .text(bytes: 16_777_216, least: 0)
+    case .name: .text(bytes: Limits.longestName, least: 1)
+    case .description: .text(bytes: Limits.longestText, least: 0)
     case .time: .time
     case .end: .time
     case .zone: .zone
     case .latitude: .real(-90 ... 90)
     case .longitude: .real(-180 ... 180)
     case .accuracy: .real(0 ... .greatestFiniteMagnitude)
-    case .place: .text(bytes: 16_777_216, least: 0)
-    case .username: .text(bytes: 16_777_216, least: 0)
+    case .place: .text(bytes: Limits.longestText, least: 0)
+    case .username: .text(bytes: Limits.longestText, least: 0)
     case .created: .time
     case .modified: .time
     case .subject: .reference(.subject)
@@ -315,13 +315,13 @@ extension Field {
     case .position: .position
     case .size: .size
     case .attachmentCount: .things
-    case .label: .text(bytes: 16_777_216, least: 0)
+    case .label: .text(bytes: Limits.longestText, least: 0)
     case .color: .color
-    case .key: .text(bytes: 16_777_216, least: 0)
+    case .key: .text(bytes: Limits.longestText, least: 0)
     case .mode: .words(.mode)
-    case .exclusion: .text(bytes: 16_777_216, least: 0)
+    case .exclusion: .text(bytes: Limits.longestText, least: 0)
     case .recordable: .flag
-    case .category: .text(bytes: 16_777_216, least: 0)
+    case .category: .text(bytes: Limits.longestText, least: 0)
     case .archived: .flag
     case .mediaType: .mediaType
     case .sha256: .sha256
@@ -337,7 +337,7 @@ extension Field {
     case .due: .time
     case .carried: .reference(.task)
     case .notes: .lines(most: 5, characters: 250)
-    case .transcript: .text(bytes: 16_777_216, least: 0)
+    case .transcript: .text(bytes: Limits.longestText, least: 0)
     default: nil
     }
   }

@@ -61,7 +61,7 @@ extension TemplateField {
   private static func wholeBeyondDoubles(_ whole: Int64) -> OwnValue? { Int64(exactly: Double(whole)) == whole ? nil : .int(whole) }
 
   private func text(_ text: String) -> Result<OwnValue?, TemplateProblem> {
-    guard !text.utf8.contains(0), text.utf8.count <= FieldRules.longestText else { return .failure(wrongType("a text with a NUL character, or over 16 MiB")) }
+    guard !text.utf8.contains(0), text.utf8.count <= Limits.longestText else { return .failure(wrongType("a text with a NUL character, or over 16 MiB")) }
     switch type {
     case .instant:
       guard let instant = try? ISO8601.parse(text, default: .utc).instant, instant != .min else { return .failure(wrongType(QuotedValue.of(text))) }

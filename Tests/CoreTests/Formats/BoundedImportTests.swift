@@ -97,7 +97,7 @@ struct BoundedImportTests {
     let book = try Book(":memory:")
     let table = Array(("t\n" + String(repeating: "x", count: 20_000) + "\n").utf8)
     let refused = refusal { try book.importFile(.bytes(table), ImportOptions(format: .tables, mapping: mapping)) }
-    #expect(refused?.code == .limit && refused?.bound == Measure(FieldRules.longestText), "\(refused?.message ?? "")")
+    #expect(refused?.code == .limit && refused?.bound == Measure(Limits.longestText), "\(refused?.message ?? "")")
     #expect(try book.rows(Query(.note)).isEmpty)
   }
 

@@ -7,7 +7,7 @@ enum AudioHeader {
   static func duration(of source: any ByteSource) throws(Failure) -> Int64? {
     var reader = HeaderReader(source)
     // What claims to be longer than a duration may be says nothing.
-    return try length(in: &reader).flatMap { $0.duration <= FieldRules.longestDuration ? $0.duration : nil }
+    return try length(in: &reader).flatMap { $0.duration <= Limits.longestDuration ? $0.duration : nil }
   }
 
   static func length(in reader: inout HeaderReader) throws(Failure) -> AudioLength? {

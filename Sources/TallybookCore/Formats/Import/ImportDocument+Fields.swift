@@ -45,7 +45,7 @@ extension ImportDocument.Object {
         throw Failure(.format, "line \(line(of: key.name)): \"\(key.name)\" of \(what) cannot be \(QuotedValue.of(text)); it takes \(words.list)")
       }
       return .int(number)
-    case .duration: return try whole(key.name, most: FieldRules.longestDuration).map { .int($0) }
+    case .duration: return try whole(key.name, most: Limits.longestDuration).map { .int($0) }
     case .id, .uuid, .position, .size, .sha256, .object, .version, .things, .reference, .references, nil: return nil
     }
   }

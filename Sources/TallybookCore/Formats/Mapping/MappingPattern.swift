@@ -71,10 +71,10 @@ struct MappingPattern: Sendable {
         joined += text
         if !Self.isBlank(text) { isEmpty = false }
       }
-      guard joined.utf8.count <= FieldRules.longestText else {
+      guard joined.utf8.count <= Limits.longestText else {
         throw Failure(
-          .limit, "\(QuotedValue.of(source)) makes more than \(FieldRules.longestText) bytes of a row; name fewer columns in it",
-          found: Measure(joined.utf8.count), bound: Measure(FieldRules.longestText))
+          .limit, "\(QuotedValue.of(source)) makes more than \(Limits.longestText) bytes of a row; name fewer columns in it",
+          found: Measure(joined.utf8.count), bound: Measure(Limits.longestText))
       }
     }
     return joined.isEmpty || hasColumn && isEmpty ? nil : Tags.trimmed(joined)

@@ -76,7 +76,7 @@ struct MappingValue: Sendable {
   private func element(_ text: String, of row: TableRow, _ field: TemplateField, _ zone: ZoneRules) throws(Failure) -> OwnValue {
     let word = Tags.trimmed(text)
     switch field.type {
-    case .string: if !text.utf8.contains(0), text.utf8.count <= FieldRules.longestText { return .text(text) }
+    case .string: if !text.utf8.contains(0), text.utf8.count <= Limits.longestText { return .text(text) }
     case .integer: if let number = row.number(word), let whole = Int64(word) ?? Int64(exactly: number) { return .int(whole) }
     case .number: if let number = row.number(word) { return .real(number) }
     case .boolean:

@@ -5,6 +5,7 @@ public struct Contract {
   var constants: [ConstantSet] = []
   var settings: [Setting] = []
   var tables: [BookTable] = []
+  var limits: [Limit] = []
   /// The fields with a key in JSON, in the order of the keys.
   var jsonOrder: [String] = []
   var features: [Feature] = []

@@ -1,7 +1,7 @@
 /// What a field of a thing takes, and so what it looks like in JSON.
 enum FieldForm {
-  /// A text of so many bytes.
-  case text(bytes: Int, least: Int)
+  /// A text of as many bytes as a limit says.
+  case text(limit: String, least: Int)
   /// Texts, one a line; a list in JSON.
   case lines(most: Int, characters: Int)
   /// A number that is no whole one.
@@ -20,6 +20,15 @@ enum FieldForm {
     case mediaType = "media type"
 
     var swift: String { self == .mediaType ? "mediaType" : rawValue }
+
+    /// The limit that the engine asks for.
+    var limit: String? {
+      switch self {
+      case .duration: "longest_duration"
+      case .size: "largest_attachment"
+      default: nil
+      }
+    }
   }
 
   /// What a kind asks of a text beyond its form.

@@ -19,7 +19,7 @@ extension Entry {
     guard let limit = entry("limit") else { return nil }
     defer { limit.finish() }
     if limit.has("form") { return limit.word("form", FieldForm.Named.self).map { .named($0) } }
-    if limit.has("bytes") { return .text(bytes: limit.integer("bytes"), least: limit.optionalInteger("least") ?? 0) }
+    if limit.has("bytes") { return .text(limit: limit.text("bytes"), least: limit.optionalInteger("least") ?? 0) }
     if limit.has("lines") { return .lines(most: limit.integer("lines"), characters: limit.integer("characters")) }
     if limit.has("words") { return .words(limit.text("words")) }
     if limit.has("thing") { return .reference(limit.text("thing")) }

@@ -35,7 +35,10 @@ struct FieldRules {
     for kind in thing.beyond.keys.sorted() where !field.kinds.contains(kind) { findings.add(origin, "limit_for", "no kind of the field's: \(kind)") }
     let wanted: [String]
     switch thing.form {
-    case .text, .lines: wanted = ["text"]
+    case .text(let limit, _):
+      wanted = ["text"]
+      require(limit, origin)
+    case .lines: wanted = ["text"]
     case .real: wanted = ["real"]
     case .words(let set):
       wanted = ["int"]
@@ -57,8 +60,13 @@ struct FieldRules {
       case .uuid, .zone, .color, .position, .mediaType, .sha256, .object: wanted = ["text"]
       case .id, .date, .duration, .size, .version, .things: wanted = ["int"]
       }
+      if let limit = named.limit { require(limit, origin) }
     }
     if let kind = field.kind, !wanted.contains(kind) { findings.add(origin, "limit", "takes \(wanted.joined(separator: ", ")), and the field is of kind \(kind)") }
+  }
+
+  private func require(_ limit: String, _ origin: Origin) {
+    if contract.limit(named: limit) == nil { findings.add(origin, "limit", "unknown limit: \(limit)") }
   }
 
   private func checkOrder(_ origin: Origin) {

@@ -43,7 +43,7 @@ extension Field {
   /// What the field of a thing takes; nil of a field that only rows have, and of a template's own.
   var form: FieldForm? {
     switch self {
-    case .name: .text(bytes: 100, least: 1)
+    case .name: .text(bytes: Limits.longestName, least: 1)
     case .`where`: .words(.place)
     case .id: .id
     default: nil
