@@ -30,7 +30,7 @@ final class EntryBatch: DeferredRows {
       writer.begin(table: "entry", columns: EntryColumns.inTable.count)
       start = writer.count
     }
-    let isPlain = values.positions & ~EntryColumns.plainBits == 0
+    let isPlain = values.positions & EntryColumns.otherBits == 0
     writer.insert(id, kind, uuid, created: created, values, isPlain: isPlain)
     if !isPlain { self.isPlain = false }
     waiting += 1

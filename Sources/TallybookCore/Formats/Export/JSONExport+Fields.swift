@@ -48,15 +48,14 @@ extension JSONExport {
     case .references: if let ids = value.ids { try writeTags(key.key, ids) }
     case .things: try writeAttachments(of: entry)
     case .size:
-      let hash = entry[.sha256].text.flatMap(HexText.read) ?? []
       writer.key(key.key)
-      writer.value(try Contents.find(hash, on: context.connection)?.size ?? 0)
+      writer.value(content?.size ?? 0)
     case .version:
-      guard let current = try TemplateVersions.current(of: entry.id, on: context.connection) else { return }
+      guard let current = try context.current(of: entry) else { return }
       writer.key(key.key)
       writer.value(current.version)
     case .object where key.field == .schema:
-      guard let current = try TemplateVersions.current(of: entry.id, on: context.connection) else { return }
+      guard let current = try context.current(of: entry) else { return }
       writer.key(key.key)
       writer.value(try JSONParser.parse(current.schema))
     case .object: try writeOwnFields(key.key, of: entry)

@@ -179,7 +179,7 @@ struct FieldsEmitter {
     }
     guard !all.isEmpty else { return }
     out.add()
-    out.add("/// The keys in JSON of fields that have one and the same wherever they are.")
+    out.add("/// The keys in JSON of fields that have one and the same wherever they are: all of these, also those that nobody asks for by themselves yet.")
     out.add("enum JSONKey {")
     for each in all { out.add("  static let \(each.name.swiftIdentifier) = \(each.key.swiftLiteral)") }
     out.add("}")
