@@ -307,11 +307,11 @@ extension Field {
     case .accuracy: .real(0 ... .greatestFiniteMagnitude)
     case .place: .text(bytes: Limits.longestText, least: 0)
     case .username: .text(bytes: Limits.longestText, least: 0)
-    case .created: .time
-    case .modified: .time
+    case .created: .stamp
+    case .modified: .stamp
     case .subject: .reference(.subject)
     case .duration: .duration
-    case .trashed: .time
+    case .trashed: .stamp
     case .position: .position
     case .size: .size
     case .attachmentCount: .things
@@ -327,7 +327,7 @@ extension Field {
     case .sha256: .sha256
     case .tags: .references(.tag, most: 1000)
     case .template: .reference(.template)
-    case .schema: .object
+    case .schema: .schema
     case .fields: .object
     case .version: .version
     case .day: .date
@@ -442,7 +442,7 @@ extension Field {
   ]
 }
 
-/// The keys in JSON of fields that have one and the same wherever they are.
+/// The keys in JSON of fields that have one and the same wherever they are: all of these, also those that nobody asks for by themselves yet.
 enum JSONKey {
   static let uuid = "uuid"
   static let kind = "kind"

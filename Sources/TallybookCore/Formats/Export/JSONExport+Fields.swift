@@ -30,7 +30,7 @@ extension JSONExport {
       guard let number = value.real else { return }
       writer.key(key.key)
       writer.value(number)
-    case .time: if let time = value.int { writeTime(key.key, time) }
+    case .time, .stamp: if let time = value.int { writeTime(key.key, time) }
     case .date: if let date = value.int { writeDate(key.key, date) }
     case .id, .duration:
       guard let number = value.int else { return }
@@ -54,7 +54,7 @@ extension JSONExport {
       guard let current = try context.current(of: entry) else { return }
       writer.key(key.key)
       writer.value(current.version)
-    case .object where key.field == .schema:
+    case .schema:
       guard let current = try context.current(of: entry) else { return }
       writer.key(key.key)
       writer.value(try JSONParser.parse(current.schema))

@@ -55,29 +55,30 @@ struct SchemaEmitter {
       if let from { members.append(("minimum", .number(from))) }
       if let to { members.append(("maximum", .number(to))) }
       return .object(members)
+    case .words("kind"): return .object([("const", .text(kind.jsonName))])
     case .words(let set):
-      if field.name == "KIND" { return .object([("const", .text(kind.jsonName))]) }
       let words = contract.words(of: set).filter { !thing.isLeftOut || $0.number != thing.standard.map { "\($0)" } }
       return .object([("enum", .list(words.map { .text($0.word) }))])
     case .reference("TEMPLATE"): return reference("named")
     case .reference: return reference("uuid")
     case .references(_, let most):
       return .object([("type", .text("array")), ("minItems", .number(1)), ("maxItems", .number(most)), ("items", reference("named"))])
-    case .named(let named): return value(named, of: field, thing)
+    case .named(let named): return value(named, thing)
     }
   }
 
-  private func value(_ named: FieldForm.Named, of field: Constant, _ thing: ThingField) -> JSON {
+  private func value(_ named: FieldForm.Named, _ thing: ThingField) -> JSON {
     switch named {
     case .id: .object([("type", .text("integer"))])
     case .uuid, .time, .zone, .color, .position, .date: reference(named.rawValue)
+    case .stamp: reference("time")
     case .mediaType: .object([("type", .text("string")), ("pattern", .text("^[!-.0-~]+/[!-.0-~]+( *;.*)?$")), ("maxLength", .number(255))])
     case .flag: thing.isLeftOut ? .object([("const", .flag(thing.standard == 0))]) : .object([("type", .text("boolean"))])
     case .duration, .size:
       .object([("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(named.limit.map(contract.most) ?? 0))])
     case .sha256: .object([("type", .text("string")), ("pattern", .text("^[0-9a-f]{64}$"))])
     case .version: .object([("type", .text("integer")), ("minimum", .number(1))])
-    case .object where field.name == "SCHEMA": .object([("type", .text("object")), ("required", .list([.text("title")]))])
+    case .schema: .object([("type", .text("object")), ("required", .list([.text("title")]))])
     case .object: .object([("type", .text("object")), ("minProperties", .number(1))])
     case .things: reference("attachments")
     }

@@ -6,6 +6,7 @@ extension Entry {
       form: form ?? .named(.id), scope: word("scope", FieldScope.self) ?? .thing, key: text("json", empty: true),
       standard: optionalInteger("default"), isLeftOut: optionalFlag("json_without_default") ?? false,
       isAlwaysWritten: optionalFlag("json_required") ?? false, isSearched: optionalFlag("searched") ?? false,
+      isViewed: optionalFlag("viewed") ?? true,
       keyDoc: optionalText("json_doc"))
     if has("json_for"), let keys = entry("json_for") { for kind in keys.keys { field.keys[kind] = keys.text(kind) } }
     if has("limit_for"), let limits = entry("limit_for") {

@@ -55,9 +55,9 @@ struct FieldRules {
       if !kinds.contains(kind) { findings.add(origin, "limit", "unknown kind: \(kind)") }
     case .named(let named):
       switch named {
-      case .time: wanted = ["time"]
+      case .time, .stamp: wanted = ["time"]
       case .flag: wanted = ["bool"]
-      case .uuid, .zone, .color, .position, .mediaType, .sha256, .object: wanted = ["text"]
+      case .uuid, .zone, .color, .position, .mediaType, .sha256, .object, .schema: wanted = ["text"]
       case .id, .date, .duration, .size, .version, .things: wanted = ["int"]
       }
       if let limit = named.limit { require(limit, origin) }

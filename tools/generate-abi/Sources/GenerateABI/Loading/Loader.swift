@@ -188,6 +188,7 @@ private struct Loader {
     field.setBy = entry.texts("set_by", required: false)
     field.isRequired = entry.optionalFlag("required") ?? false
     field.kinds = entry.texts("kinds", required: false)
+    field.isPythonArgument = entry.optionalFlag("python_argument") ?? false
     field.pythonByHand = entry.texts("python_by_hand", required: false)
     if entry.has("python"), let python = entry.entry("python") { for kind in python.keys { field.python[kind] = python.text(kind) } }
     if field.column != nil || !field.setBy.isEmpty || entry.has("limit") { field.thing = entry.thingField() }

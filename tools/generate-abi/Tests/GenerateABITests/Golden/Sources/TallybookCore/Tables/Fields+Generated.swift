@@ -102,7 +102,7 @@ extension Field {
   ]
 }
 
-/// The keys in JSON of fields that have one and the same wherever they are.
+/// The keys in JSON of fields that have one and the same wherever they are: all of these, also those that nobody asks for by themselves yet.
 enum JSONKey {
   static let name = "title"
   static let `where` = "where"
