@@ -140,7 +140,7 @@ enum History {
   /// Ends the list of what can be redone. What is kept beside sessions that only a redo could have brought back goes with it: these
   /// hold no events, since an undo puts a session that does into the trash.
   private static func discardUndone(on connection: Connection) throws(Failure) {
-    // Nearly always there is nothing, and to look costs a tenth of an update that finds nothing.
+    // Nearly always there is nothing, and to look costs a seventh of an update that finds nothing.
     guard try connection.value("SELECT 1 FROM \(Table.history) WHERE state = 2 LIMIT 1") != nil else { return }
     try connection.run("UPDATE \(Table.history) SET state = 3 WHERE state = 2")
     let statement = try connection.statement("SELECT session FROM \(Table.eventLog) WHERE next_seq = 1 AND session NOT IN (SELECT id FROM \(Table.entry))")

@@ -111,7 +111,7 @@ enum Trash {
   }
 
   /// Removes one thing and what belongs to it alone. What there is of that is asked first, all at once: to delete nothing from a table
-  /// costs ten times as much as to see that there is nothing.
+  /// costs several times as much as to see that there is nothing.
   static func erase(_ id: Int64, in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
     let found = try connection.statement(

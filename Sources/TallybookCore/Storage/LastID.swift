@@ -12,7 +12,6 @@ enum LastID {
 
   /// The last one, also of a book whose sequence another program has lost.
   static func known(of table: Table, on connection: Connection) throws(Failure) -> Int64 {
-    try connection.value(
-      "SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = \(table.name)), 0), coalesce((SELECT max(id) FROM \(table)), 0))")?.int ?? 0
+    max(try of(table, on: connection), try connection.value("SELECT max(id) FROM \(table)")?.int ?? 0)
   }
 }
