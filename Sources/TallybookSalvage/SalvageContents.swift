@@ -23,7 +23,7 @@ struct SalvageContents {
     try connection.run(
       """
       UPDATE \(Table.content) SET size = coalesce((SELECT sum(length(p.bytes)) FROM \(Table.piece) p WHERE p.content = content.id), 0) \
-      WHERE size NOT BETWEEN 0 AND 9007199254740992
+      WHERE size NOT BETWEEN 0 AND \(Limits.largestAttachment)
       """)
     try connection.run(
       """

@@ -45,6 +45,9 @@ struct ExportContext {
     return name
   }
 
+  /// The version of a template that counts; nil where there is none.
+  func current(of template: Entry) throws(Failure) -> (version: Int64, schema: String)? { try templates.current(of: template.id, on: connection) }
+
   /// The values of an item's own fields, in the order of its template's schema and then of their names.
   func fields(of item: Entry) throws(Failure) -> [(name: String, value: OwnValue)] {
     guard try templates.hasFields(on: connection) else { return [] }

@@ -35,7 +35,7 @@ extension JSONExport {
       guard let number = value.real else { return }
       writer.key(key.key)
       writer.value(number)
-    case .time: if let time = value.int { writeTime(key.key, time) }
+    case .time, .stamp: if let time = value.int { writeTime(key.key, time) }
     case .date: if let date = value.int { writeDate(key.key, date) }
     case .id, .duration:
       guard let number = value.int else { return }
@@ -53,15 +53,14 @@ extension JSONExport {
     case .references: if let ids = value.ids { try writeTags(key.key, ids) }
     case .things: try writeAttachments(of: entry)
     case .size:
-      let hash = entry[.sha256].text.flatMap(HexText.read) ?? []
       writer.key(key.key)
-      writer.value(try Contents.find(hash, on: context.connection)?.size ?? 0)
+      writer.value(content?.size ?? 0)
     case .version:
-      guard let current = try TemplateVersions.current(of: entry.id, on: context.connection) else { return }
+      guard let current = try context.current(of: entry) else { return }
       writer.key(key.key)
       writer.value(current.version)
-    case .object where key.field == .schema:
-      guard let current = try TemplateVersions.current(of: entry.id, on: context.connection) else { return }
+    case .schema:
+      guard let current = try context.current(of: entry) else { return }
       writer.key(key.key)
       writer.value(try JSONParser.parse(current.schema))
     case .object: try writeOwnFields(key.key, of: entry)

@@ -15,6 +15,8 @@ struct JSONExport {
   var templates = Set<Int64>()
   var uuids: [Int64: String] = [:]
   var typeNames: [Int64: String] = [:]
+  /// The bytes of the attachment that is written.
+  private(set) var content: Contents.Content?
   private var done: UInt64 = 0
 
   static let version: Int64 = 1
@@ -58,7 +60,7 @@ struct JSONExport {
     try writeDefinitions("subjects", .subject, referred: subjects)
     try writeDefinitions("tags", .tag, referred: tags)
     var templates: [Entry] = []
-    for template in try entries(.template, referred: self.templates) where try TemplateVersions.current(of: template.id, on: context.connection) != nil {
+    for template in try entries(.template, referred: self.templates) where try context.current(of: template) != nil {
       templates.append(template)
     }
     if !templates.isEmpty { try writeDefinitions("templates", templates) }
@@ -117,15 +119,16 @@ struct JSONExport {
   }
 
   private mutating func writeAttachment(_ attachment: Entry) throws(Failure) {
+    let hash = attachment[.sha256].text.flatMap(HexText.read) ?? []
+    content = try Contents.find(hash, on: context.connection)
     writer.beginObject()
     try writeFields(of: attachment)
-    if context.hasBytes { try writeBytes(of: attachment) }
+    if context.hasBytes { try writeBytes(hash) }
     writer.endObject()
   }
 
-  private mutating func writeBytes(of attachment: Entry) throws(Failure) {
-    let hash = attachment[.sha256].text.flatMap(HexText.read) ?? []
-    guard let content = try Contents.find(hash, on: context.connection), content.state == .whole else { return }
+  private mutating func writeBytes(_ hash: [UInt8]) throws(Failure) {
+    guard let content, content.state == .whole else { return }
     // Looked at as a whole first: what is written can't be taken back, and an import refuses bytes that the hash does not name.
     if let problem = try ContentCheck.look(at: content.id, hash, content.size, on: context.connection) {
       writer.key("damaged")

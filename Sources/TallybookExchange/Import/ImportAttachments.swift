@@ -32,7 +32,7 @@ struct ImportAttachments {
     guard let data = try attachment.text("data") else {
       if try !Contents.isWhole(hash, on: connection), try keepBeside(hash) { return }
       guard try Contents.find(hash, on: connection) == nil else { return }
-      let size = try attachment.required(attachment.whole(JSONKey.size, most: Self.largest), JSONKey.size)
+      let size = try attachment.required(attachment.whole(JSONKey.size, most: Limits.largestAttachment), JSONKey.size)
       _ = try Contents.insert(.missing, hash: hash, size: size, on: connection)
       return
     }
@@ -51,7 +51,4 @@ struct ImportAttachments {
     try Contents.keep(file.bytes, hash: hash, on: connection)
     return true
   }
-
-  /// More bytes than a book can hold.
-  private static let largest: Int64 = 1 << 53
 }

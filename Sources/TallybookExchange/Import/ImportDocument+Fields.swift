@@ -21,14 +21,11 @@ extension ImportDocument.Object {
   }
 
   private func value(of key: JSONField, _ kind: Kind) throws(Failure) -> Value? {
-    switch key.field {
-    case .created, .modified, .trashed: return nil
-    case .name:
+    if key.field == .name {
       // Collections of MEL name some of their items so.
       var name = try text(key.name)
       if kind.isItem, let other = try text("name"), !other.isEmpty { name = other }
       return name.flatMap { $0.isEmpty ? nil : .text($0) }
-    default: break
     }
     switch key.field.form {
     case .text, .zone, .color, .mediaType: return try text(key.name).map { .text($0) }
@@ -51,7 +48,7 @@ extension ImportDocument.Object {
       }
       return .int(number)
     case .duration: return try whole(key.name, most: Limits.longestDuration).map { .int($0) }
-    case .id, .uuid, .position, .size, .sha256, .object, .version, .things, .reference, .references, nil: return nil
+    case .id, .uuid, .stamp, .position, .size, .sha256, .object, .schema, .version, .things, .reference, .references, nil: return nil
     }
   }
 

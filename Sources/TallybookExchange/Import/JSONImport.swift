@@ -407,8 +407,8 @@ struct JSONImport {
   /// Half a place is none; a whole one stays out where the book keeps none.
   private mutating func takePlace(of item: Object, from values: inout [Field: Value]) throws(Failure) {
     guard (values[.latitude] == nil) == (values[.longitude] == nil) else {
-      let lacking = values[.latitude] == nil ? Field.latitude : .longitude
-      throw Failure(.format, "line \(item.line): the item has half a place: \"\(lacking.name)\" is missing")
+      let lacking = values[.latitude] == nil ? JSONKey.latitude : JSONKey.longitude
+      throw Failure(.format, "line \(item.line): the item has half a place: \"\(lacking)\" is missing")
     }
     guard !placesAllowed, Field.places.contains(where: { values[$0] != nil }) else { return }
     for field in Field.places { values[field] = nil }

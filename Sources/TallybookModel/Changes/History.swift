@@ -7,26 +7,28 @@ package import TallybookStorage
 package enum History {
   /// Keeps what a transaction changed as a step. Whatever was undone cannot be redone from here on.
   static func keep(_ changes: Changeset, in transaction: Transaction) throws(Failure) {
-    guard try !isMaking(changes, on: transaction.connection) else { return }
-    try discardUndone(on: transaction.connection)
+    let connection = transaction.connection
+    let before = try lastKept(on: connection)
+    if before == nil, try isMaking(changes) { return }
+    try discardUndone(on: connection)
     let size = Int64(changes.bytes.count)
     if transaction.parts != nil || size > Transaction.largestChangeset {
       try HistoryParts.keep(changes, in: transaction)
       try HistoryParts.finish(transaction)
-      return try keepBudget(on: transaction.connection)
+      return try fitBudget(keptBytes(on: connection), on: connection)
     }
     // What went for good is not kept here either: its events and all that was not captured could not come back.
     let reason: Step.Reason? = transaction.removedThings ? .forever : nil
-    let before = try keptBytes(on: transaction.connection)
-    try transaction.connection.run(
+    let kept = (before ?? 0) &+ (reason == nil ? size : 0)
+    try connection.run(
       """
       INSERT INTO \(Table.history) (time, author, name, state, reason, size, kept, changeset)
       VALUES (\(transaction.now), \(try transaction.username()), \(Value(transaction.name)),
         \(Int64((reason == nil ? StepState.done : .fixed).rawValue)), \(Value(reason?.rawValue)), \(size),
-        \(reason == nil ? before &+ size : before), \(reason == nil ? .blob(changes.bytes) : .null))
+        \(kept), \(reason == nil ? .blob(changes.bytes) : .null))
       """)
-    transaction.step = transaction.connection.lastInsertRowID
-    try keepBudget(on: transaction.connection)
+    transaction.step = connection.lastInsertRowID
+    try fitBudget(kept, on: connection)
   }
 
   /// Keeps that a step was taken back or brought back, with what that changed where it was not the step's changes or their inverse.
@@ -91,9 +93,9 @@ package enum History {
   /// Whether a row `h`, or the only one, is of an author; nil: of any.
   private static func isOf(_ author: String?) -> SQL { author.map { "h.author = \($0)" } ?? "TRUE" }
 
-  /// Whether a book is being made: settings that come before everything else are no step, which an undo would take back.
-  private static func isMaking(_ changes: Changeset, on connection: Connection) throws(Failure) -> Bool {
-    guard try connection.value("SELECT 1 FROM \(Table.history) LIMIT 1") == nil else { return false }
+  /// Whether the first changes of all only make a book: settings that come before everything else are no step, which an undo would take
+  /// back.
+  private static func isMaking(_ changes: Changeset) throws(Failure) -> Bool {
     var isMaking = true
     try changes.forEach { row throws(Failure) in if row.table != .setting { isMaking = false } }
     return isMaking
@@ -131,14 +133,19 @@ package enum History {
 
   /// How many bytes of changes all steps had that were kept at first: the row of a step says it as of then, so that what is
   /// kept between two steps is the difference.
-  static func keptBytes(on connection: Connection) throws(Failure) -> Int64 {
-    try connection.value("SELECT kept FROM \(Table.history) ORDER BY id DESC LIMIT 1")?.int ?? 0
+  static func keptBytes(on connection: Connection) throws(Failure) -> Int64 { try lastKept(on: connection) ?? 0 }
+
+  /// The same; nil where there is no row yet.
+  private static func lastKept(on connection: Connection) throws(Failure) -> Int64? {
+    try connection.value("SELECT kept FROM \(Table.history) ORDER BY id DESC LIMIT 1")?.int
   }
 
   /// Ends the list of what can be redone. What is kept beside sessions that only a redo could have brought back goes with it: these
   /// hold no events, since an undo puts a session that does into the trash.
   private static func discardUndone(on connection: Connection) throws(Failure) {
-    guard try connection.run("UPDATE \(Table.history) SET state = 3 WHERE state = 2") > 0 else { return }
+    // Nearly always there is nothing, and to look costs a seventh of an update that finds nothing.
+    guard try connection.value("SELECT 1 FROM \(Table.history) WHERE state = 2 LIMIT 1") != nil else { return }
+    try connection.run("UPDATE \(Table.history) SET state = 3 WHERE state = 2")
     let statement = try connection.statement("SELECT session FROM \(Table.eventLog) WHERE next_seq = 1 AND session NOT IN (SELECT id FROM \(Table.entry))")
     var orphans: [Int64] = []
     while try statement.step() { orphans.append(statement.int(0)) }
@@ -153,9 +160,9 @@ package enum History {
     try Settings.value(of: "history_budget", on: connection).flatMap { Int64($0) } ?? .max
   }
 
-  /// Drops the oldest changes until the rest fits the budget.
-  private static func keepBudget(on connection: Connection) throws(Failure) {
-    let floor = try keptBytes(on: connection) &- budget(on: connection)
+  /// Drops the oldest changes until the rest fits the budget, where so many bytes were kept at first.
+  private static func fitBudget(_ kept: Int64, on connection: Connection) throws(Failure) {
+    let floor = try kept &- budget(on: connection)
     while floor > 0 {
       let oldest = try connection.statement("SELECT id, kept - size FROM \(Table.history) WHERE changeset IS NOT NULL ORDER BY kept LIMIT 1")
       guard try oldest.step() else { return }

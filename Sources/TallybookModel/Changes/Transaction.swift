@@ -127,7 +127,7 @@ package final class Transaction {
 
   /// A part of a transaction that can be taken back alone: where it began.
   struct Part {
-    fileprivate let savepoint: String
+    fileprivate let number: Int
     fileprivate let mark: Int
     fileprivate let calls: Int
     fileprivate let commits: Int
@@ -139,18 +139,17 @@ package final class Transaction {
     try requireOpen()
     try relieve()
     depth += 1
-    let savepoint = "part\(depth)"
-    do throws(Failure) { try connection.run("SAVEPOINT \(raw: savepoint)") } catch {
+    do throws(Failure) { try connection.run("SAVEPOINT part\(literal: depth)") } catch {
       depth -= 1
       throw error
     }
-    return Part(savepoint: savepoint, mark: made.mark, calls: calls.count, commits: afterCommit.count, rollbacks: afterRollback.count)
+    return Part(number: depth, mark: made.mark, calls: calls.count, commits: afterCommit.count, rollbacks: afterRollback.count)
   }
 
   /// Ends a part; what it wrote stays with the rest.
   func keep(_ part: Part) throws(Failure) {
     try requireOpen()
-    try connection.run("RELEASE \(raw: part.savepoint)")
+    try connection.run("RELEASE part\(literal: part.number)")
     depth -= 1
   }
 
@@ -161,7 +160,7 @@ package final class Transaction {
     made.takeBack(to: part.mark)
     calls.removeSubrange(min(part.calls, calls.count)...)
     // Some failures (a full disk) make SQLite take back everything: then there is no savepoint to return to.
-    try? connection.execute("ROLLBACK TO \(part.savepoint); RELEASE \(part.savepoint)")
+    try? connection.execute("ROLLBACK TO part\(part.number); RELEASE part\(part.number)")
     // Nor is anything done at the commit for what is not there.
     afterCommit.removeSubrange(min(part.commits, afterCommit.count)...)
     let undone = afterRollback[min(part.rollbacks, afterRollback.count)...]

@@ -33,8 +33,9 @@ final class EntryBatch: DeferredRows {
       writer.begin(table: "entry", columns: EntryColumns.inTable.count)
       start = writer.count
     }
-    writer.insert(id, kind, uuid, created: created, values)
-    if values.positions & ~EntryColumns.plainBits != 0 { isPlain = false }
+    let isPlain = values.positions & EntryColumns.otherBits == 0
+    writer.insert(id, kind, uuid, created: created, values, isPlain: isPlain)
+    if !isPlain { self.isPlain = false }
     waiting += 1
     if reserved == nil { lastID = id }
     if waiting == EntryInsertion.largest { try write() }
@@ -117,10 +118,15 @@ final class EntryBatch: DeferredRows {
 }
 
 extension ChangesetWriter {
-  /// The record of a new row of the table `entry`.
-  fileprivate mutating func insert(_ id: Int64, _ kind: Kind, _ uuid: UUID, created: Instant, _ values: FieldValues) {
+  /// The record of a new row of the table `entry`; of a plain one only the plain columns are looked for.
+  fileprivate mutating func insert(_ id: Int64, _ kind: Kind, _ uuid: UUID, created: Instant, _ values: FieldValues, isPlain: Bool) {
     beginInsert()
-    for field in EntryColumns.inTable {
+    let plain = EntryColumns.isPlain
+    for (column, field) in EntryColumns.inTable.enumerated() {
+      guard !isPlain || plain[column] else {
+        appendNull()
+        continue
+      }
       switch field {
       case .id: append(id)
       case .uuid: append(uuid.bytes)

@@ -57,8 +57,8 @@ package enum EntryColumns {
   /// A bit for each field of a row, by its position there.
   typealias Bits = UInt128
 
-  /// The bits of the plain ones.
-  static let plainBits: Bits = plain.reduce(0) { $0 | bit($1) }
+  /// The bits of the others: what a row has beside its columns, such as tags, goes into other tables.
+  static let otherBits: Bits = inTable.reduce(0) { plain.contains($1) ? $0 : $0 | bit($1) }
 
   /// The fields of a row, in order.
   package static let all: [Field] = Field.allCases.filter { sql($0) != nil }

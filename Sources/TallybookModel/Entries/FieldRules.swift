@@ -51,7 +51,7 @@ package enum FieldRules {
           .invalid, "the field \(field.name) cannot be \(QuotedValue.of(text)); it takes a type and subtype such as image/png", field: field)
       }
       return .text(text)
-    case .uuid, .position, .sha256, .object: return .text(try text(value, field))
+    case .uuid, .position, .sha256, .object, .schema: return .text(try text(value, field))
     case .real(let range):
       guard let number = value.real, number.isFinite else { throw wrongType(field, "a finite number") }
       guard range.contains(number) else {
@@ -63,7 +63,7 @@ package enum FieldRules {
     case .references(_, let most):
       guard let ids = value.ids else { throw wrongType(field, "ids") }
       return Tags.value(try distinct(ids, field, most: most))
-    case .id, .time, .date, .flag, .duration, .size, .version, .things, .words, .reference:
+    case .id, .time, .stamp, .date, .flag, .duration, .size, .version, .things, .words, .reference:
       guard let number = value.int else { throw wrongType(field, "a whole number") }
       try checkWhole(number, form, field)
       return value
@@ -133,14 +133,14 @@ package enum FieldRules {
   private static func checkWhole(_ number: Int64, _ form: FieldForm, _ field: Field) throws(Failure) {
     if case .duration = form, number > Limits.longestDuration {
       throw Failure(
-        .invalid, "the field \(field.name) is \(number) and must be at most \(Limits.longestDuration) ns, 104 days", field: field, found: Measure(number),
-        bound: Measure(Limits.longestDuration))
+        .invalid, "the field \(field.name) is \(number) and must be at most \(Limits.longestDuration) ns, 104 days", field: field,
+        found: Measure(number), bound: Measure(Limits.longestDuration))
     }
     let isValid: Bool =
       switch form {
       case .words(let words): words.contains(number)
       case .flag: number == 0 || number == 1
-      case .time: number != .min
+      case .time, .stamp: number != .min
       case .date: Int32(exactly: number).flatMap { CivilDate(number: $0) } != nil
       case .id, .version: number > 0
       default: number >= 0

@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookStorage
 
-/// What drafts of a kind do where kinds differ. What a kind does not say itself is as for most of them.
+/// What drafts and things of a kind do where kinds differ. What a kind does not say itself is as for most of them.
 protocol KindRules: Sendable {
   /// What it is called where it is saved without a name, and that is asked for; nil: it must be given one.
   var standardName: String? { get }
@@ -32,6 +32,18 @@ protocol KindRules: Sendable {
 
   /// The sessions that have some of a draft's time; nil where it has no stretch of it.
   func overlaps(of draft: Draft) -> Overlaps?
+
+  /// Refuses a place that cannot take one that is moved there, or with nil a copy.
+  func requirePlace(in parent: Int64, moving entry: Entry?, on connection: Connection) throws(Failure)
+
+  /// Refuses one that cannot be copied, and takes away what a copy does not have.
+  func prepareCopy(of entry: Entry, _ values: inout FieldValues) throws(Failure)
+
+  /// Refuses to bring one back from the trash whose room another has taken.
+  func requireRoom(for entry: Entry, on connection: Connection) throws(Failure)
+
+  /// Removes what belongs to one alone, but for the tags and the values of fields that any may have; its own row goes after that.
+  func removeBelongings(of id: Int64, in transaction: Transaction) throws(Failure)
 }
 
 extension KindRules {
@@ -63,4 +75,12 @@ extension KindRules {
   func settle(_ draft: Draft, _ flags: SaveFlags, in transaction: Transaction) throws(Failure) {}
   func settled(_ draft: Draft, _ id: Int64, in transaction: Transaction) throws(Failure) {}
   func overlaps(of draft: Draft) -> Overlaps? { nil }
+
+  func requirePlace(in parent: Int64, moving entry: Entry?, on connection: Connection) throws(Failure) {
+    try EntryStore.requireCollection(parent, on: connection)
+  }
+
+  func prepareCopy(of entry: Entry, _ values: inout FieldValues) throws(Failure) {}
+  func requireRoom(for entry: Entry, on connection: Connection) throws(Failure) {}
+  func removeBelongings(of id: Int64, in transaction: Transaction) throws(Failure) {}
 }

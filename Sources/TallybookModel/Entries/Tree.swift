@@ -6,9 +6,7 @@ package enum Tree {
   static func move(_ id: Int64, to parent: Int64, before sibling: Int64?, in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
     let entry = try requirePlaced(id, "moved", on: connection)
-    try requireHolder(parent, of: entry.kind, on: connection)
-    if entry.kind == .attachment, entry.parent != parent { try Attachments.requireRoom(parent, on: connection) }
-    if entry.kind == .collection { try EntryStore.requireNoCycle(moving: id, to: parent, on: connection) }
+    try entry.kind.rules.requirePlace(in: parent, moving: entry, on: connection)
     guard sibling != id || entry.parent != parent else { return }
     let place = try place(of: entry.kind, in: parent, before: sibling, moving: id, in: transaction)
     try EntryStore.update(id, [.parent: .int(parent), .position: .text(place)], in: transaction)
@@ -29,11 +27,6 @@ package enum Tree {
         id: sibling)
     }
     return try HandOrder.before(next, moving: id, in: transaction)
-  }
-
-  /// Refuses what cannot hold a thing of a kind.
-  static func requireHolder(_ parent: Int64, of kind: Kind, on connection: Connection) throws(Failure) {
-    if kind == .attachment { try Attachments.requireHolder(parent, on: connection) } else { try EntryStore.requireCollection(parent, on: connection) }
   }
 
   /// What holds a thing, from the root down, and the thing itself. Walks up row by row, so no depth can exhaust the stack.

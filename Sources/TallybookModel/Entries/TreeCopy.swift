@@ -16,21 +16,16 @@ struct TreeCopy {
 
   mutating func make(of id: Int64, in parent: Int64, before sibling: Int64?) throws(Failure) -> Int64 {
     let kind = try Tree.requirePlaced(id, "copied", on: connection).kind
-    try Tree.requireHolder(parent, of: kind, on: connection)
-    if kind == .attachment { try Attachments.requireRoom(parent, on: connection) }
+    try kind.rules.requirePlace(in: parent, moving: nil, on: connection)
     let place = try Tree.place(of: kind, in: parent, before: sibling, moving: 0, in: transaction)
     var sessions: [(from: Entry, to: Int64)] = []
     var made: Int64 = 0
     for source in try below(id) {
       guard let entry = try EntryStore.find(source, on: connection) else { continue }
-      if entry.kind == .session, entry.end == nil {
-        throw Failure(.state, "session \(source) runs; stop it before it is copied", id: source)
-      }
       var values = FieldValues()
       for field in EntryColumns.inTable where !entry[field].isNull { values[field] = entry[field] }
       values[.trashed] = nil
-      // A copy is no second task of a day, whose limits would refuse it: it waits in the backlog.
-      if entry.kind == .task { (values[.day], values[.carried]) = (nil, nil) }
+      try entry.kind.rules.prepareCopy(of: entry, &values)
       if source == id {
         values[.parent] = .int(parent)
         values[.position] = place == HandOrder.place(at: transaction.now) ? nil : .text(place)

@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookStorage
 
-/// What drafts of event types do.
+/// What event types and drafts of them do.
 struct EventTypeDraftRules: KindRules {
   /// No other type of the same place has its name.
   func problems(of draft: Draft, on connection: Connection, into found: inout DraftFailures) throws(Failure) {
@@ -11,5 +11,9 @@ struct EventTypeDraftRules: KindRules {
       try EventTypes.requireOwnName(name)
       try EventTypes.requireFree(name, in: parent, except: draft.id ?? 0, on: connection)
     }
+  }
+
+  func requireRoom(for entry: Entry, on connection: Connection) throws(Failure) {
+    try EventTypes.requireFree(entry.name, in: entry.parent, except: entry.id, on: connection)
   }
 }

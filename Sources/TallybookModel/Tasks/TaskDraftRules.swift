@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookStorage
 
-/// What drafts of tasks do.
+/// What tasks and drafts of them do.
 struct TaskDraftRules: KindRules {
   /// Its day is opened with it.
   var isOneRow: Bool { false }
@@ -25,5 +25,20 @@ struct TaskDraftRules: KindRules {
     if let category = draft.fields[.category].text, draft.isGiven(.category) {
       draft.fields[.category] = .text(try Categories.spelling(of: category, on: transaction.connection) ?? category)
     }
+  }
+
+  /// A copy is no second task of a day, whose limits would refuse it: it waits in the backlog.
+  func prepareCopy(of entry: Entry, _ values: inout FieldValues) throws(Failure) { (values[.day], values[.carried]) = (nil, nil) }
+
+  func requireRoom(for entry: Entry, on connection: Connection) throws(Failure) {
+    guard let day = entry[.day].int, let priority = entry[.priority].int else { return }
+    try Days.requireRoom(for: 1, day, priority, except: entry.id, on: connection)
+  }
+
+  func removeBelongings(of id: Int64, in transaction: Transaction) throws(Failure) {
+    let connection = transaction.connection
+    try connection.run("UPDATE \(Table.entry) SET carried = NULL WHERE carried = \(id) AND carried IS NOT NULL")
+    try connection.run("DELETE FROM \(Table.reminderState) WHERE reminder IN (SELECT id FROM \(Table.reminder) WHERE task = \(id))")
+    try connection.run("DELETE FROM \(Table.reminder) WHERE task = \(id)")
   }
 }

@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookStorage
 
-/// What drafts of sessions do.
+/// What sessions and drafts of them do.
 struct SessionDraftRules: KindRules {
   func check(_ flags: SaveFlags, of draft: Draft) throws(Failure) {
     let asked = flags.intersection(.overlaps)
@@ -37,5 +37,18 @@ struct SessionDraftRules: KindRules {
   func overlaps(of draft: Draft) -> Overlaps? {
     guard let start = draft[.time].int else { return nil }
     return Overlaps(parent: draft[.parent].int ?? 0, start: start, end: draft[.end].int, own: draft.id ?? 0)
+  }
+
+  func prepareCopy(of entry: Entry, _ values: inout FieldValues) throws(Failure) {
+    guard entry.end != nil else { throw Failure(.state, "session \(entry.id) runs; stop it before it is copied", id: entry.id) }
+  }
+
+  func removeBelongings(of id: Int64, in transaction: Transaction) throws(Failure) {
+    let connection = transaction.connection
+    for each in TableDefinition.all where each.rowsOf == .session {
+      try connection.run("DELETE FROM \(each.table) WHERE \(raw: each.by ?? "session") = \(id)")
+    }
+    guard case .blob(let uuid) = try connection.value("SELECT uuid FROM \(Table.entry) WHERE id = \(id)") else { return }
+    transaction.afterCommit.append { [store = transaction.store] in SessionTails.remove(UUID.text(uuid), in: store) }
   }
 }

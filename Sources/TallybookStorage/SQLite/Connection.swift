@@ -9,7 +9,8 @@ package final class Connection: @unchecked Sendable {
   /// What was opened.
   package let path: String
   private var cache: [String: Statement] = [:]
-  /// The statements that were asked for last, each where its parts lead: most are asked for again, and found without making their text.
+  /// The statements that were asked for last, each where its parts lead or beside that, so that two which lead to the same place do not
+  /// drive each other out: most are asked for again, and found without making their text.
   private static let recentBits: UInt = 8
   private var recent: [(parts: [SQLPart], statement: Statement)?] = Array(repeating: nil, count: 1 << recentBits)
   private var frequent: [Statement?] = Array(repeating: nil, count: FrequentStatement.most)
@@ -88,9 +89,9 @@ package final class Connection: @unchecked Sendable {
   private func kept(_ sql: SQL) throws(Failure) -> Statement {
     try settle()
     let place = sql.mark.place(of: Self.recentBits)
-    if let found = recent[place], found.parts == sql.parts, !found.statement.isTaken {
-      found.statement.reset()
-      return found.statement
+    if let found = recent(sql, at: place) ?? recent(sql, at: place ^ 1) {
+      found.reset()
+      return found
     }
     // Others may say the same in other parts.
     let text = sql.text
@@ -98,14 +99,26 @@ package final class Connection: @unchecked Sendable {
       let made = try compile(text)
       if cache.count >= 128 { forgetTexts() }
       cache[text] = made
-      recent[place] = (sql.parts, made)
+      remember(made, of: sql, at: place)
       return made
     }
     // Somebody reads its rows: this use has one of its own.
     guard !found.isTaken else { return try compile(text) }
     found.reset()
-    recent[place] = (sql.parts, found)
+    remember(found, of: sql, at: place)
     return found
+  }
+
+  /// The statement of a place, where it is this one and nobody reads its rows.
+  @inline(__always)
+  private func recent(_ sql: SQL, at place: Int) -> Statement? {
+    guard let found = recent[place], found.parts == sql.parts, !found.statement.isTaken else { return nil }
+    return found.statement
+  }
+
+  private func remember(_ statement: Statement, of sql: SQL, at place: Int) {
+    recent[place ^ 1] = recent[place]
+    recent[place] = (sql.parts, statement)
   }
 
   private func forgetTexts() {

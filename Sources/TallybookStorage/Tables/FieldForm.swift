@@ -7,6 +7,8 @@ package enum FieldForm: Sendable {
   case uuid
   /// Ns since 1970.
   case time
+  /// The same of what the book notes by itself: when a thing was made, changed or deleted.
+  case stamp
   case zone
   case color
   /// A place in the order by hand.
@@ -22,6 +24,8 @@ package enum FieldForm: Sendable {
   case sha256
   /// An object of JSON.
   case object
+  /// A template's, as JSON Schema.
+  case schema
   case version
   /// How many things belong to it; in formats these themselves.
   case things

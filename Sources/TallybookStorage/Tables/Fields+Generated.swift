@@ -299,37 +299,37 @@ extension Field {
     case .uuid: .uuid
     case .kind: .words(.kind)
     case .parent: .reference(.collection)
-    case .name: .text(bytes: 65_536, least: 1)
-    case .description: .text(bytes: 16_777_216, least: 0)
+    case .name: .text(bytes: Limits.longestName, least: 1)
+    case .description: .text(bytes: Limits.longestText, least: 0)
     case .time: .time
     case .end: .time
     case .zone: .zone
     case .latitude: .real(-90 ... 90)
     case .longitude: .real(-180 ... 180)
     case .accuracy: .real(0 ... .greatestFiniteMagnitude)
-    case .place: .text(bytes: 16_777_216, least: 0)
-    case .username: .text(bytes: 16_777_216, least: 0)
-    case .created: .time
-    case .modified: .time
+    case .place: .text(bytes: Limits.longestText, least: 0)
+    case .username: .text(bytes: Limits.longestText, least: 0)
+    case .created: .stamp
+    case .modified: .stamp
     case .subject: .reference(.subject)
     case .duration: .duration
-    case .trashed: .time
+    case .trashed: .stamp
     case .position: .position
     case .size: .size
     case .attachmentCount: .things
-    case .label: .text(bytes: 16_777_216, least: 0)
+    case .label: .text(bytes: Limits.longestText, least: 0)
     case .color: .color
-    case .key: .text(bytes: 16_777_216, least: 0)
+    case .key: .text(bytes: Limits.longestText, least: 0)
     case .mode: .words(.mode)
-    case .exclusion: .text(bytes: 16_777_216, least: 0)
+    case .exclusion: .text(bytes: Limits.longestText, least: 0)
     case .recordable: .flag
-    case .category: .text(bytes: 16_777_216, least: 0)
+    case .category: .text(bytes: Limits.longestText, least: 0)
     case .archived: .flag
     case .mediaType: .mediaType
     case .sha256: .sha256
     case .tags: .references(.tag, most: 1000)
     case .template: .reference(.template)
-    case .schema: .object
+    case .schema: .schema
     case .fields: .object
     case .version: .version
     case .day: .date
@@ -339,7 +339,7 @@ extension Field {
     case .due: .time
     case .carried: .reference(.task)
     case .notes: .lines(most: 5, characters: 250)
-    case .transcript: .text(bytes: 16_777_216, least: 0)
+    case .transcript: .text(bytes: Limits.longestText, least: 0)
     default: nil
     }
   }
@@ -444,7 +444,7 @@ extension Field {
   ]
 }
 
-/// The keys in JSON of fields that have one and the same wherever they are.
+/// The keys in JSON of fields that have one and the same wherever they are: all of these, also those that nobody asks for by themselves yet.
 package enum JSONKey {
   package static let uuid = "uuid"
   package static let kind = "kind"

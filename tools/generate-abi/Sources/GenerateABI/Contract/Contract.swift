@@ -5,6 +5,7 @@ public struct Contract {
   var constants: [ConstantSet] = []
   var settings: [Setting] = []
   var tables: [BookTable] = []
+  var limits: [Limit] = []
   /// The fields with a key in JSON, in the order of the keys.
   var jsonOrder: [String] = []
   var features: [Feature] = []
@@ -115,6 +116,8 @@ struct Constant {
   var thing: ThingField?
   /// What Python's property says, by kind; of a time also as `KIND_NS`.
   var python: [String: String] = [:]
+  /// Whether it is an argument of its own where Python makes a thing, rather than one of the values.
+  var isPythonArgument = false
   /// The kinds whose classes in Python have a property of their own.
   var pythonByHand: [String] = []
 }

@@ -1,7 +1,7 @@
 /// What a field of a thing takes, and so what it looks like in JSON.
 enum FieldForm {
-  /// A text of so many bytes.
-  case text(bytes: Int, least: Int)
+  /// A text of as many bytes as a limit says.
+  case text(limit: String, least: Int)
   /// Texts, one a line; a list in JSON.
   case lines(most: Int, characters: Int)
   /// A number that is no whole one.
@@ -16,10 +16,19 @@ enum FieldForm {
 
   /// Forms of the engine's own.
   enum Named: String, CaseIterable {
-    case id, uuid, time, zone, color, position, date, flag, duration, size, sha256, object, version, things
+    case id, uuid, time, stamp, zone, color, position, date, flag, duration, size, sha256, object, schema, version, things
     case mediaType = "media type"
 
     var swift: String { self == .mediaType ? "mediaType" : rawValue }
+
+    /// The limit that the engine asks for.
+    var limit: String? {
+      switch self {
+      case .duration: "longest_duration"
+      case .size: "largest_attachment"
+      default: nil
+      }
+    }
   }
 
   /// What a kind asks of a text beyond its form.
@@ -52,6 +61,8 @@ struct ThingField {
   /// Whether JSON has it though no draft sets it.
   var isAlwaysWritten: Bool
   var isSearched: Bool
+  /// Whether the views of SQL have it, as far as they have what is like it.
+  var isViewed: Bool
   /// What its key is told as, where that is not what its doc says.
   var keyDoc: String?
 
@@ -77,7 +88,7 @@ extension Contract {
   /// The columns that a view of SQL has of things of a kind, which shows what is not in the trash.
   func viewFields(of kind: String) -> [Constant] {
     fields(of: kind).filter { field in
-      if ["KIND", "TRASHED", "FIELDS"].contains(field.name) || field.kind == "ids" { return false }
+      if field.thing?.isViewed == false || field.kind == "ids" { return false }
       switch field.thing?.form {
       case .named(.things), .named(.version): return false
       default: return true

@@ -116,7 +116,7 @@ struct FieldsEmitter {
 
   private func form(_ form: FieldForm) -> String {
     switch form {
-    case .text(let bytes, let least): ".text(bytes: \(bytes.grouped), least: \(least))"
+    case .text(let limit, let least): ".text(bytes: Limits.\(limit.camelCase), least: \(least))"
     case .lines(let most, let characters): ".lines(most: \(most), characters: \(characters))"
     case .real(let from, let to): ".real(\(from.map { "\($0)" } ?? "-.greatestFiniteMagnitude") ... \(to.map { "\($0)" } ?? ".greatestFiniteMagnitude"))"
     case .words(let set): ".words(.\(set.camelCase))"
@@ -181,7 +181,7 @@ struct FieldsEmitter {
     }
     guard !all.isEmpty else { return }
     out.add()
-    out.add("/// The keys in JSON of fields that have one and the same wherever they are.")
+    out.add("/// The keys in JSON of fields that have one and the same wherever they are: all of these, also those that nobody asks for by themselves yet.")
     out.add("package enum JSONKey {")
     for each in all { out.add("  package static let \(each.name.swiftIdentifier) = \(each.key.swiftLiteral)") }
     out.add("}")
@@ -195,17 +195,4 @@ struct FieldsEmitter {
 extension String {
   /// `Note` for `note`.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension Int {
-  /// As Swift writes a large one: 65_536.
-  fileprivate var grouped: String {
-    var digits = Array(String(self))
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert("_", at: place)
-      place -= 3
-    }
-    return String(digits)
-  }
 }

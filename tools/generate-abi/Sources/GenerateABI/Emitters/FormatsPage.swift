@@ -37,7 +37,7 @@ struct FormatsPage {
     case .references: "A list of objects with `uuid` and `name`. "
     case .named(.date): "A date such as 2026-03-02. "
     case .named(.things): "A list. "
-    case .named(.object): "An object. "
+    case .named(.object), .named(.schema): "An object. "
     case .named(.flag): "true or false. "
     default: ""
     }

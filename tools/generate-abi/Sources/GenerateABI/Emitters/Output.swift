@@ -20,6 +20,7 @@ extension Contract {
       Output(path: "abi/tallybook.map", text: map),
       Output(path: "abi/tallybook.abi.json", text: Description(contract: self).json.byEntry + "\n"),
       Output(path: "Sources/TallybookBase/Vocabulary+Generated.swift", text: CoreVocabulary(contract: self).text),
+      Output(path: "Sources/TallybookBase/Limits+Generated.swift", text: LimitsEmitter(contract: self).text),
       Output(path: "Sources/TallybookStorage/Tables/Tables+Generated.swift", text: TablesEmitter(contract: self).text),
       Output(path: "Sources/TallybookStorage/Tables/Fields+Generated.swift", text: FieldsEmitter(contract: self).text),
       Output(path: "Sources/TallybookABI/Description+Generated.swift", text: EmbeddedDescription(contract: self).text),

@@ -20,7 +20,7 @@ struct PythonFieldsEmitter {
     if !enumerations.isEmpty { out.add("from .constants import \(enumerations.joined(separator: ", "))") }
     out.add("from .row import Row")
     out.add("from .time import Duration, Instant")
-    let referred = Set(contract.fields.filter { !$0.setBy.isEmpty && $0.name != "PARENT" }.compactMap { field in
+    let referred = Set(contract.fields.filter { !$0.setBy.isEmpty && !$0.isPythonArgument }.compactMap { field in
       switch field.thing?.form {
       case .reference(let kind)?, .references(let kind, _)?: kind
       default: nil
@@ -63,7 +63,7 @@ struct PythonFieldsEmitter {
     out.add("class \(kind.name.lowercased().camelCase.capitalizedFirst)Values(TypedDict, total=False):")
     out.add("    \"\"\"What \(["a", "e", "i", "o", "u"].contains(name.prefix(1)) ? "an" : "a") \(name) may be given beside its name and place.\"\"\"")
     out.add()
-    for field in contract.fields where field.setBy.contains(kind.name) && !["NAME", "PARENT"].contains(field.name) {
+    for field in contract.fields where field.setBy.contains(kind.name) && !field.isPythonArgument {
       guard let name = field.fieldName else { continue }
       out.add("    \(name): \(given(field)) | None")
     }
@@ -72,12 +72,12 @@ struct PythonFieldsEmitter {
   /// What is given for a field.
   private func given(_ field: Constant) -> String {
     switch field.thing?.form {
-    case .text, .lines, .named(.uuid), .named(.zone), .named(.color), .named(.position), .named(.mediaType), .named(.sha256), .named(.object): "str"
+    case .text, .lines, .named(.uuid), .named(.zone), .named(.color), .named(.position), .named(.mediaType), .named(.sha256), .named(.object), .named(.schema): "str"
     case .real: "float"
     case .words(let set): "\(set.camelCase.capitalizedFirst) | str"
     case .reference(let kind): "\(kind.lowercased().camelCase.capitalizedFirst) | int"
     case .references(let kind, _): "Iterable[\(kind.lowercased().camelCase.capitalizedFirst) | str]"
-    case .named(.time): "Instant"
+    case .named(.time), .named(.stamp): "Instant"
     case .named(.date): "date"
     case .named(.duration): "Duration"
     case .named(.flag): "bool"
@@ -154,7 +154,7 @@ struct PythonFieldsEmitter {
       guard let standard = field.thing?.standard else { return ("\(type) | None", "\(type)(self._row[\(name)]) if \(name) in self._row else None") }
       return (type, "\(type)(self._row.get(\(name), \(standard)))")
     case .reference: return ("Any", "self._thing(\(name))")
-    case .named(.time): return ("datetime | None", "self._time(\(name))")
+    case .named(.time), .named(.stamp): return ("datetime | None", "self._time(\(name))")
     case .named(.date): return ("date | None", "self._date(\(name))")
     case .named(.flag): return ("bool", "bool(self._row.get(\(name)))")
     case .references, .named, nil:

@@ -39,13 +39,13 @@ struct SchemaEmitter {
   private func value(_ thing: ThingField, of field: Constant, _ kind: Constant) -> JSON {
     let rule = thing.beyond[kind.name]
     switch thing.form {
-    case .text(let bytes, let least):
+    case .text(let limit, let least):
       var members: [(String, JSON)] = [("type", .text("string"))]
       let least = rule?.least ?? least
       if least > 0 { members.append(("minLength", .number(least))) }
       // A character may be several of those that a schema counts.
       if let characters = rule?.characters { members.append(("description", .text("Up to \(characters) characters, as people count them."))) }
-      members.append(("maxLength", .number(bytes)))
+      members.append(("maxLength", .number(contract.most(limit))))
       return .object(members)
     case .lines(let most, let characters):
       let text: JSON = .object([("type", .text("string")), ("minLength", .number(1)), ("description", .text("Up to \(characters) characters, as people count them."))])
@@ -55,29 +55,30 @@ struct SchemaEmitter {
       if let from { members.append(("minimum", .number(from))) }
       if let to { members.append(("maximum", .number(to))) }
       return .object(members)
+    case .words("kind"): return .object([("const", .text(kind.jsonName))])
     case .words(let set):
-      if field.name == "KIND" { return .object([("const", .text(kind.jsonName))]) }
       let words = contract.words(of: set).filter { !thing.isLeftOut || $0.number != thing.standard.map { "\($0)" } }
       return .object([("enum", .list(words.map { .text($0.word) }))])
     case .reference("TEMPLATE"): return reference("named")
     case .reference: return reference("uuid")
     case .references(_, let most):
       return .object([("type", .text("array")), ("minItems", .number(1)), ("maxItems", .number(most)), ("items", reference("named"))])
-    case .named(let named): return value(named, of: field, thing)
+    case .named(let named): return value(named, thing)
     }
   }
 
-  private func value(_ named: FieldForm.Named, of field: Constant, _ thing: ThingField) -> JSON {
+  private func value(_ named: FieldForm.Named, _ thing: ThingField) -> JSON {
     switch named {
     case .id: .object([("type", .text("integer"))])
     case .uuid, .time, .zone, .color, .position, .date: reference(named.rawValue)
+    case .stamp: reference("time")
     case .mediaType: .object([("type", .text("string")), ("pattern", .text("^[!-.0-~]+/[!-.0-~]+( *;.*)?$")), ("maxLength", .number(255))])
     case .flag: thing.isLeftOut ? .object([("const", .flag(thing.standard == 0))]) : .object([("type", .text("boolean"))])
-    // As many as a double has without a gap.
-    case .duration, .size: .object([("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(1 << 53))])
+    case .duration, .size:
+      .object([("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(named.limit.map(contract.most) ?? 0))])
     case .sha256: .object([("type", .text("string")), ("pattern", .text("^[0-9a-f]{64}$"))])
     case .version: .object([("type", .text("integer")), ("minimum", .number(1))])
-    case .object where field.name == "SCHEMA": .object([("type", .text("object")), ("required", .list([.text("title")]))])
+    case .schema: .object([("type", .text("object")), ("required", .list([.text("title")]))])
     case .object: .object([("type", .text("object")), ("minProperties", .number(1))])
     case .things: reference("attachments")
     }

@@ -6,6 +6,7 @@ extension Entry {
       form: form ?? .named(.id), scope: word("scope", FieldScope.self) ?? .thing, key: text("json", empty: true),
       standard: optionalInteger("default"), isLeftOut: optionalFlag("json_without_default") ?? false,
       isAlwaysWritten: optionalFlag("json_required") ?? false, isSearched: optionalFlag("searched") ?? false,
+      isViewed: optionalFlag("viewed") ?? true,
       keyDoc: optionalText("json_doc"))
     if has("json_for"), let keys = entry("json_for") { for kind in keys.keys { field.keys[kind] = keys.text(kind) } }
     if has("limit_for"), let limits = entry("limit_for") {
@@ -19,7 +20,7 @@ extension Entry {
     guard let limit = entry("limit") else { return nil }
     defer { limit.finish() }
     if limit.has("form") { return limit.word("form", FieldForm.Named.self).map { .named($0) } }
-    if limit.has("bytes") { return .text(bytes: limit.integer("bytes"), least: limit.optionalInteger("least") ?? 0) }
+    if limit.has("bytes") { return .text(limit: limit.text("bytes"), least: limit.optionalInteger("least") ?? 0) }
     if limit.has("lines") { return .lines(most: limit.integer("lines"), characters: limit.integer("characters")) }
     if limit.has("words") { return .words(limit.text("words")) }
     if limit.has("thing") { return .reference(limit.text("thing")) }

@@ -35,7 +35,10 @@ struct FieldRules {
     for kind in thing.beyond.keys.sorted() where !field.kinds.contains(kind) { findings.add(origin, "limit_for", "no kind of the field's: \(kind)") }
     let wanted: [String]
     switch thing.form {
-    case .text, .lines: wanted = ["text"]
+    case .text(let limit, _):
+      wanted = ["text"]
+      require(limit, origin)
+    case .lines: wanted = ["text"]
     case .real: wanted = ["real"]
     case .words(let set):
       wanted = ["int"]
@@ -52,13 +55,18 @@ struct FieldRules {
       if !kinds.contains(kind) { findings.add(origin, "limit", "unknown kind: \(kind)") }
     case .named(let named):
       switch named {
-      case .time: wanted = ["time"]
+      case .time, .stamp: wanted = ["time"]
       case .flag: wanted = ["bool"]
-      case .uuid, .zone, .color, .position, .mediaType, .sha256, .object: wanted = ["text"]
+      case .uuid, .zone, .color, .position, .mediaType, .sha256, .object, .schema: wanted = ["text"]
       case .id, .date, .duration, .size, .version, .things: wanted = ["int"]
       }
+      if let limit = named.limit { require(limit, origin) }
     }
     if let kind = field.kind, !wanted.contains(kind) { findings.add(origin, "limit", "takes \(wanted.joined(separator: ", ")), and the field is of kind \(kind)") }
+  }
+
+  private func require(_ limit: String, _ origin: Origin) {
+    if contract.limit(named: limit) == nil { findings.add(origin, "limit", "unknown limit: \(limit)") }
   }
 
   private func checkOrder(_ origin: Origin) {

@@ -72,6 +72,7 @@ private struct Loader {
       contract.jsonOrder = entry.texts("order")
       entry.finish()
     }
+    for entry in entries("limit", of: root, in: file) { readLimit(entry) }
     for entry in entries("group", of: root, in: file) { readGroup(entry) }
     for entry in entries("feature", of: root, in: file) { readFeature(entry) }
     for entry in entries("constants", of: root, in: file) { readConstants(entry) }
@@ -85,7 +86,7 @@ private struct Loader {
     for entry in entries("foreign", of: root, in: file) { readForeign(entry) }
     for entry in entries("function", of: root, in: file) { readFunction(entry) }
     let known: Set = [
-      "package", "json", "group", "feature", "constants", "field", "table", "setting", "storage", "handle", "callback", "struct", "foreign", "function",
+      "package", "json", "limit", "group", "feature", "constants", "field", "table", "setting", "storage", "handle", "callback", "struct", "foreign", "function",
     ]
     for key in root.keys.sorted() where !known.contains(key) { top.refuse(key, "is not an entry known here") }
   }
@@ -130,6 +131,12 @@ private struct Loader {
   }
 
   // MARK: Numbers and settings
+
+  private mutating func readLimit(_ entry: Entry) {
+    let type = entry.word("type", Scalar.self) ?? .i64
+    contract.limits.append(Limit(name: entry.text("name"), value: entry.constant("value", type: type), doc: entry.text("doc"), origin: entry.origin))
+    entry.finish()
+  }
 
   private mutating func readConstants(_ entry: Entry) {
     let type = entry.word("type", Scalar.self) ?? .i32
@@ -181,6 +188,7 @@ private struct Loader {
     field.setBy = entry.texts("set_by", required: false)
     field.isRequired = entry.optionalFlag("required") ?? false
     field.kinds = entry.texts("kinds", required: false)
+    field.isPythonArgument = entry.optionalFlag("python_argument") ?? false
     field.pythonByHand = entry.texts("python_by_hand", required: false)
     if entry.has("python"), let python = entry.entry("python") { for kind in python.keys { field.python[kind] = python.text(kind) } }
     if field.column != nil || !field.setBy.isEmpty || entry.has("limit") { field.thing = entry.thingField() }

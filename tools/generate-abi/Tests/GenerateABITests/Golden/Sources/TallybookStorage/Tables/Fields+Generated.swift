@@ -45,7 +45,7 @@ extension Field {
   /// What the field of a thing takes; nil of a field that only rows have, and of a template's own.
   package var form: FieldForm? {
     switch self {
-    case .name: .text(bytes: 100, least: 1)
+    case .name: .text(bytes: Limits.longestName, least: 1)
     case .`where`: .words(.place)
     case .id: .id
     default: nil
@@ -104,7 +104,7 @@ extension Field {
   ]
 }
 
-/// The keys in JSON of fields that have one and the same wherever they are.
+/// The keys in JSON of fields that have one and the same wherever they are: all of these, also those that nobody asks for by themselves yet.
 package enum JSONKey {
   package static let name = "title"
   package static let `where` = "where"
