@@ -9,6 +9,13 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+// What stands upon the engine names all of its layers, not only `TallybookCore` that re-exports them: it is compiled anew when one changes.
+let engine: [Target.Dependency] = [
+  "TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookAudio", "TallybookDrawing", "TallybookModel",
+  "TallybookQuery", "TallybookHistory", "TallybookMemos", "TallybookAnalysis", "TallybookExchange", "TallybookReports", "TallybookWatch",
+  "TallybookSalvage", "TallybookCore",
+]
+
 let package = Package(
   name: "Tallybook",
   products: [
@@ -78,8 +85,8 @@ let package = Package(
         "TallybookHistory", "TallybookMemos", "TallybookAnalysis", "TallybookExchange", "TallybookReports", "TallybookWatch", "TallybookSalvage",
       ],
       swiftSettings: swiftSettings),
-    .target(name: "TallybookABI", dependencies: ["CTallybook", "TallybookCore", "CPlatform"], swiftSettings: swiftSettings),
-    .target(name: "Tallybook", dependencies: ["TallybookCore"], swiftSettings: swiftSettings),
+    .target(name: "TallybookABI", dependencies: ["CTallybook", "CPlatform"] + engine, swiftSettings: swiftSettings),
+    .target(name: "Tallybook", dependencies: engine, swiftSettings: swiftSettings),
     // Links the shared library and nothing else; tests never depend on it, so its flags touch no other product.
     .target(
       name: "TallybookLibrary",
@@ -101,11 +108,11 @@ let package = Package(
         ])
       ]
     ),
-    .testTarget(name: "CoreTests", dependencies: ["TallybookCore", "TallybookDrawing", "CSQLite"], swiftSettings: swiftSettings),
+    .testTarget(name: "CoreTests", dependencies: ["CSQLite"] + engine, swiftSettings: swiftSettings),
     // Sees what a Swift host sees: no @testable.
-    .testTarget(name: "SwiftFaceTests", dependencies: ["Tallybook"], swiftSettings: swiftSettings),
+    .testTarget(name: "SwiftFaceTests", dependencies: ["Tallybook"] + engine, swiftSettings: swiftSettings),
     // What fuzzers run and have found: Tests/Fuzz is a package of its own, whose program has the same targets.
-    .testTarget(name: "FuzzTests", dependencies: ["TallybookCore"], path: "Tests/Fuzz/Targets", swiftSettings: swiftSettings),
-    .testTarget(name: "ABITests", dependencies: ["TallybookABI", "CTallybook"], swiftSettings: swiftSettings),
+    .testTarget(name: "FuzzTests", dependencies: engine, path: "Tests/Fuzz/Targets", swiftSettings: swiftSettings),
+    .testTarget(name: "ABITests", dependencies: ["TallybookABI", "CTallybook"] + engine, swiftSettings: swiftSettings),
   ]
 )

@@ -1,7 +1,7 @@
 /// How names are ordered unless code points are asked for: by the root order of the Unicode Collation Algorithm, in which accents and
 /// then letter case only decide between what is equal otherwise, with numbers by their value, so that "Day 2" stands before "Day 10".
 /// What weighs the same goes by code points, so only the same text is equal. Nothing stored depends on it: no index has it.
-/// docs/decisions/0038-text.md has the whole.
+/// docs/decisions/0037-text.md has the whole.
 package enum TextOrder {
   /// What SQL calls it.
   package static let collation = "TALLY_NATURAL"
