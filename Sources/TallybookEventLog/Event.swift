@@ -18,7 +18,7 @@ public struct Event: Sendable, Equatable {
   public var note: String?
 
   /// An event at a time; without a number it gets the session's next.
-  public init(
+  @inlinable public init(
     seq: UInt64 = 0, time: Instant, type: Int64, phase: Phase = .auto, subject: Int64 = 0, value: Double? = nil, note: String? = nil
   ) {
     self.seq = seq

@@ -1,38 +1,38 @@
-package import TallybookBase
+public import TallybookBase
 
 /// Decoded events, one array a property: what the tail and the chunks are read into. Columns that no event uses stay empty.
 public struct EventColumns: Sendable {
   /// The seq of row 0; the others follow on from it for as long as `seqs` is empty.
-  package private(set) var firstSeq: UInt64 = 0
+  @usableFromInline package private(set) var firstSeq: UInt64 = 0
   /// The seq of each row; empty where they are contiguous.
-  package private(set) var seqs: [UInt64] = []
-  package private(set) var times: [Int64] = []
+  @usableFromInline package private(set) var seqs: [UInt64] = []
+  @usableFromInline package private(set) var times: [Int64] = []
   /// Event types' ids.
-  package private(set) var types: [Int64] = []
+  @usableFromInline package private(set) var types: [Int64] = []
   /// Raw values of `Phase`.
-  package private(set) var phases: [UInt8] = []
+  @usableFromInline package private(set) var phases: [UInt8] = []
   /// Subjects' ids, 0: none; empty where no row has one.
-  package private(set) var subjects: [Int64] = []
+  @usableFromInline package private(set) var subjects: [Int64] = []
   /// Values, NaN: none; empty where no row has one.
-  package private(set) var values: [Double] = []
+  @usableFromInline package private(set) var values: [Double] = []
   /// Notes; empty where no row has one.
-  package private(set) var notes: [String?] = []
+  @usableFromInline package private(set) var notes: [String?] = []
 
   /// No events.
   public init() {}
 
   /// How many events there are.
-  public var count: Int { times.count }
-  package var isEmpty: Bool { times.isEmpty }
+  @inlinable public var count: Int { times.count }
+  @inlinable package var isEmpty: Bool { times.isEmpty }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package func seq(_ row: Int) -> UInt64 { seqs.isEmpty ? firstSeq &+ UInt64(truncatingIfNeeded: row) : seqs[row] }
 
   /// The event in a row, which must be less than `count`.
-  public subscript(row: Int) -> Event { event(row) }
+  @inlinable public subscript(row: Int) -> Event { event(row) }
 
   /// The same, inlined: who calls another function with the columns of a class counts a reference of each column.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func event(_ row: Int) -> Event {
     let value = values.isEmpty ? Double.nan : values[row]
     return Event(

@@ -1,11 +1,11 @@
 /// ASCII digits written by hand, where a String would be thrown away at once.
-package enum Digits {
+@usableFromInline package enum Digits {
   /// The most bytes that `write(_: UInt64)` takes.
-  package static let maximum = 20
+  @usableFromInline package static let maximum = 20
 
   /// Writes the last `width` decimal digits of `value`, zeros in front. Returns the place behind them.
-  @inline(__always)
-  static func write(
+  @inlinable @inline(__always)
+  package static func write(
     _ value: Int32, width: Int, at place: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     var rest = UInt32(bitPattern: value)
@@ -19,7 +19,7 @@ package enum Digits {
   }
 
   /// Writes `value` without zeros in front. Returns the place behind it.
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func write(_ value: UInt64, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     let width = self.width(of: value)
     var rest = value
@@ -33,7 +33,7 @@ package enum Digits {
   }
 
   /// How many digits `value` has.
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func width(of value: UInt64) -> Int {
     var width = 1
     var rest = value

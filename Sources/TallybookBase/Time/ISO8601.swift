@@ -74,7 +74,7 @@ public enum ISO8601 {
   }
 
   /// Writes the digits behind the point.
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func write(
     fraction nanosecond: Int32, _ fraction: Fraction, at place: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {

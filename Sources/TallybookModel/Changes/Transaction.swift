@@ -15,12 +15,12 @@ package final class Transaction {
   /// The calls that wrote in it, each once, in their order; no more than are told.
   private var calls: [Call] = []
   /// Whether it is remembered as a change: what goes by retention must not be.
-  package var keepsHistory = true
+  @exclusivity(unchecked) package var keepsHistory = true
   /// Gone once the transaction has ended.
   private var capture: ChangeCapture?
   private let made: EntryBatch
   /// Times of modification that an import brings with it, instead of `now`.
-  package var modified: [Int64: Instant] = [:]
+  @exclusivity(unchecked) package var modified: [Int64: Instant] = [:]
   /// Done after the commit, with the writer lock still held: removing files of what is gone.
   var afterCommit: [() -> Void] = []
   /// Done where it is taken back: removing files that it made.
@@ -31,10 +31,10 @@ package final class Transaction {
   /// Whether things are gone. What puts into the trash removes none, so this is for good unless it is an undo.
   var removedThings = false
   /// What it touched, gathered only where somebody follows the book.
-  package var touched = Touched()
-  package var isFollowed = false
+  @exclusivity(unchecked) package var touched = Touched()
+  @exclusivity(unchecked) package var isFollowed = false
   /// Its step of the history, where it is one.
-  package var step: Int64?
+  @exclusivity(unchecked) package var step: Int64?
   /// What of its changes is kept already.
   var parts: HistoryParts?
   /// Things that it made in parts that are accounted for.

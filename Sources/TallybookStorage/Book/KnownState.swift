@@ -2,9 +2,9 @@
 /// collection and settings for each of ten thousand notes. Only while the writer lock is held can nobody else change them.
 package final class KnownState {
   /// Collections that are there and not in the trash.
-  package var collections: Set<Int64> = []
+  @exclusivity(unchecked) package var collections: Set<Int64> = []
   /// Sessions that got events.
-  package var logged: Set<Int64> = []
+  @exclusivity(unchecked) package var logged: Set<Int64> = []
   /// The few settings that were asked for; an absent value says that there is none.
   private var settings: [(name: String, value: String?)] = []
 

@@ -18,9 +18,9 @@ package final class Connection: @unchecked Sendable {
   /// How many statements it has compiled.
   private(set) var compiled: Int64 = 0
   /// Set while a write transaction is open.
-  package var known: KnownState?
+  @exclusivity(unchecked) package var known: KnownState?
   /// Rows that wait to be inserted, before whatever is asked next.
-  package weak var deferred: (any DeferredRows)?
+  @exclusivity(unchecked) package weak var deferred: (any DeferredRows)?
   /// How many pages the write-ahead log held after the last commit of this connection.
   package private(set) var logPages = 0
 

@@ -12,13 +12,13 @@ public final class Output {
   /// Bytes appended so far, also those not yet handed on; it stands still after an error.
   public var bytesWritten: Int64 { handedOn &+ Int64(count) }
 
-  private let buffer: UnsafeMutablePointer<UInt8>
+  @usableFromInline let buffer: UnsafeMutablePointer<UInt8>
   private let sink: Sink
-  private var count = 0
+  @exclusivity(unchecked) @usableFromInline var count = 0
   private var handedOn: Int64 = 0
   private var failure: Failure?
 
-  private static let capacity = 65_536
+  @usableFromInline static let capacity = 65_536
 
   /// An output whose pieces go to `sink`.
   public init(sink: @escaping Sink) {
@@ -42,7 +42,7 @@ public final class Output {
   }
 
   /// Appends literal text.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func append(_ text: StaticString) {
     if text.hasPointerRepresentation {
       append(bytes: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -60,7 +60,7 @@ public final class Output {
   }
 
   /// Appends one byte.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func append(byte: UInt8) {
     if count == Self.capacity { handOn() }
     buffer[count] = byte
@@ -130,7 +130,7 @@ public final class Output {
   }
 
   /// Lends room for `size` bytes, which is less than the capacity; `body` answers the place behind what it wrote.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func append(upTo size: Int, _ body: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>) {
     reserve(size)
     let end = body(buffer + count)
@@ -159,12 +159,12 @@ public final class Output {
   }
 
   /// Makes room for `size` bytes, which is less than the capacity.
-  @inline(__always)
-  private func reserve(_ size: Int) {
+  @inlinable @inline(__always)
+  func reserve(_ size: Int) {
     if size > Self.capacity &- count { handOn() }
   }
 
-  private func handOn() {
+  @usableFromInline func handOn() {
     let piece = UnsafeRawBufferPointer(start: buffer, count: count)
     count = 0
     guard failure == nil, !piece.isEmpty else { return }

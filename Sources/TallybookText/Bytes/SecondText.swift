@@ -1,24 +1,24 @@
-package import TallybookBase
+public import TallybookBase
 
 /// Writes one time after another as ISO 8601: the text up to the second is kept for as long as the second lasts, since most
 /// events of a fast session share theirs with the one before. A zone's offset changes at whole seconds only.
-package final class SecondText {
-  private struct State {
+@usableFromInline package final class SecondText {
+  @usableFromInline struct State {
     /// When the second that is kept begins.
-    var start: Instant = 0
-    var suffixLength = 0
+    @usableFromInline var start: Instant = 0
+    @usableFromInline var suffixLength = 0
   }
 
-  private static let headLength = 20
-  private static let longestSuffix = 8
+  @usableFromInline static let headLength = 20
+  @usableFromInline static let longestSuffix = 8
   /// How many bytes `write` may touch behind its text.
   static let slack = 8
 
   private let zone: ZoneRules?
   // In memory of their own: a class's variables would be checked for exclusive access each time.
-  private let state: UnsafeMutablePointer<State>
+  @usableFromInline let state: UnsafeMutablePointer<State>
   /// "2025-08-02T13:05:10." and behind it the zone's "Z" or "+02:00".
-  private let text: UnsafeMutablePointer<UInt8>
+  @usableFromInline let text: UnsafeMutablePointer<UInt8>
 
   /// In a zone, nil: UTC.
   package init(_ zone: ZoneRules? = nil) {
@@ -36,7 +36,7 @@ package final class SecondText {
   }
 
   /// As `ISO8601.write` with the shortest exact fraction; needs room for `ISO8601.maximumLength` and `slack` bytes.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func write(_ time: Instant, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     if UInt64(bitPattern: time &- state.pointee.start) >= 1_000_000_000 { keep(time) }
     let nanosecond = Int32(truncatingIfNeeded: time &- state.pointee.start)
@@ -46,8 +46,8 @@ package final class SecondText {
     return suffix + state.pointee.suffixLength
   }
 
-  @inline(never)
-  private func keep(_ time: Instant) {
+  @inline(never) @usableFromInline
+  func keep(_ time: Instant) {
     let end = ISO8601.write(time, offset: zone?.offset(at: time) ?? 0, fraction: .nanoseconds, at: text)
     let nanosecond = InstantParts.split(time).nanosecond
     let suffix = text + Self.headLength + 9
