@@ -200,7 +200,7 @@ class Reader:
             Block("text", "`import Tallybook` gives a Swift program the engine itself, without the C boundary: the same books, the same rules. "
                   "What can be refused throws a `Failure`."),
             Block("text", "The package's product is `Tallybook`. Here is what it has that is public, with the comments of the sources; "
-                  "`ClaimLock` and `RecorderHotState` are public for the C boundary, and a program has no use for them.")]
+                  "`ClaimLock`, `ForkGuard` and `RecorderHotState` are public for the C boundary, and a program has no use for them.")]
         return Surface("Swift", about, groups, self.problems)
 
     def take(self, declarations: list[Declaration], within: str, topic: str, *, members: dict[str, list[Declaration]] | None = None) -> None:

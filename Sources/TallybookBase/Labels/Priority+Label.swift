@@ -1,6 +1,6 @@
 extension Priority {
   /// What it is called in a message and in formats.
-  public var label: String {
+  package var label: String {
     switch self {
     case .high: "high"
     case .medium: "medium"
@@ -10,7 +10,7 @@ extension Priority {
   }
 
   /// The priority of a word.
-  public init?(label: String) {
+  package init?(label: String) {
     guard let found = Self.allCases.first(where: { $0.label == label }) else { return nil }
     self = found
   }

@@ -1,6 +1,6 @@
 extension ReminderMode {
   /// What it is called in formats.
-  public var label: String {
+  package var label: String {
     switch self {
     case .at: "at"
     case .preset: "preset"
@@ -10,7 +10,7 @@ extension ReminderMode {
   }
 
   /// The mode of a word.
-  public init?(label: String) {
+  package init?(label: String) {
     guard let found = Self.allCases.first(where: { $0.label == label }) else { return nil }
     self = found
   }

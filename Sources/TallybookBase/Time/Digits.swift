@@ -1,7 +1,7 @@
 /// ASCII digits written by hand, where a String would be thrown away at once.
 @usableFromInline package enum Digits {
   /// The most bytes that `write(_: UInt64)` takes.
-  @usableFromInline package static let maximum = 20
+  @inlinable package static var maximum: Int { 20 }
 
   /// Writes the last `width` decimal digits of `value`, zeros in front. Returns the place behind them.
   @inlinable @inline(__always)

@@ -1,17 +1,17 @@
 /// Durations as text.
-public enum DurationText {
+package enum DurationText {
   /// `duration` (nanoseconds) in `style`.
   ///
   /// Nothing is rounded: what a style does not show is cut off, toward zero. A negative duration has "-" in front,
   /// unless all that is shown is zero.
-  public static func format(_ duration: Int64, style: DurationStyle) -> String {
+  package static func format(_ duration: Int64, style: DurationStyle) -> String {
     var bytes: [UInt8] = []
     append(duration, style: style, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// As `format`, behind what `bytes` hold.
-  public static func append(_ duration: Int64, style: DurationStyle, to bytes: inout [UInt8]) {
+  package static func append(_ duration: Int64, style: DurationStyle, to bytes: inout [UInt8]) {
     let nanoseconds = duration.magnitude
     let seconds = nanoseconds / 1_000_000_000
     let isZero =

@@ -8,7 +8,7 @@ extension ISO8601 {
   /// - Returns: the instant, and the offset in seconds where the text names one.
   /// - Throws: `format` where the text is not such a time; `invalid` where it names no zone and there is no default one,
   ///   and where it is outside 1677-09-21 ... 2262-04-11.
-  public static func parse(
+  package static func parse(
     _ utf8: some Collection<UInt8>, default zone: ZoneRules? = nil
   ) throws(Failure) -> (instant: Instant, offset: Int32?) {
     let contiguous = utf8.withContiguousStorageIfAvailable { parse(bytes: $0, zone: zone) }
@@ -17,7 +17,7 @@ extension ISO8601 {
   }
 
   /// Reads a time from text; as for bytes.
-  public static func parse(
+  package static func parse(
     _ text: String, default zone: ZoneRules? = nil
   ) throws(Failure) -> (instant: Instant, offset: Int32?) {
     try parse(text.utf8, default: zone)

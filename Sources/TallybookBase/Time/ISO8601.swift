@@ -1,7 +1,7 @@
 /// Times as ISO 8601 text, in the profile of RFC 3339: "2025-08-02T13:05:10.123+02:00".
-public enum ISO8601 {
+@usableFromInline package enum ISO8601 {
   /// How much of the second is written.
-  public enum Fraction: Sendable {
+  @usableFromInline package enum Fraction: Sendable {
     /// Three digits; what is below a millisecond is cut off, toward the past.
     case milliseconds
     /// Nine digits; exact.
@@ -22,7 +22,7 @@ public enum ISO8601 {
   /// An offset of 0 is written "Z". ISO 8601 has no seconds in an offset (local mean times have): it is cut to whole
   /// minutes toward zero and the time written for that offset, so that the text still names the exact instant. An
   /// offset of a day or more is none: the time is written in UTC.
-  public static func append(_ instant: Instant, offset: Int32 = 0, fraction: Fraction, to bytes: inout [UInt8]) {
+  package static func append(_ instant: Instant, offset: Int32 = 0, fraction: Fraction, to bytes: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumLength) { buffer in
       guard let start = buffer.baseAddress else { return }
       let end = write(instant, offset: offset, fraction: fraction, at: start)

@@ -49,7 +49,7 @@ package enum InstantParts {
 }
 
 /// The time from one instant to another, held at the ends where it is longer than 292 years.
-package func elapsed(from start: Instant, to end: Instant) -> Int64 {
+@inlinable package func elapsed(from start: Instant, to end: Instant) -> Int64 {
   let (difference, overflow) = end.subtractingReportingOverflow(start)
   return overflow ? (end > start ? .max : .min) : difference
 }

@@ -1,7 +1,7 @@
 /// Times as text.
-public enum TimeText {
+package enum TimeText {
   /// `instant` as the clocks of `zone` show it. All styles but `iso` cut the second's fraction off, toward the past.
-  public static func format(_ instant: Instant, style: TimeStyle, zone: ZoneRules) -> String {
+  package static func format(_ instant: Instant, style: TimeStyle, zone: ZoneRules) -> String {
     let offset = zone.offset(at: instant)
     let time = CivilDateTime(instant, offset: offset)
     return String(unsafeUninitializedCapacity: ISO8601.maximumLength) { buffer in

@@ -1,13 +1,13 @@
 internal import Synchronization
-public import TallybookBase
+package import TallybookBase
 
 /// The bytes of an attachment, in and out: one that is made, or one that is there. An unfinished one is read from the
 /// beginning on, and taken over by the first write.
-public final class Blob: Sendable {
+package final class Blob: Sendable {
   /// The book that it belongs to.
-  public let book: Book
+  package let book: Book
   /// The attachment's id, also before it is finished.
-  public let id: Int64
+  package let id: Int64
   private let reader: BlobReader?
   private let writer: Mutex<BlobWriter?>
 
@@ -26,14 +26,14 @@ public final class Blob: Sendable {
   }
 
   /// How many bytes there are.
-  public func size() throws(Failure) -> Int64 {
+  package func size() throws(Failure) -> Int64 {
     try book.requireOpen()
     if let writer = writer.withLock({ $0 }) { return writer.size }
     return try reader?.size() ?? 0
   }
 
   /// Reads from an offset on, as much as there is; gives how many bytes, 0 at the end and behind it.
-  public func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+  package func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     guard let writer = writer.withLock({ $0 }) else { return try reader?.read(at: offset, into: buffer) ?? 0 }
     guard offset >= 0 else { throw Failure(.invalid, "the offset \(offset) lies before the first byte", id: id, found: Measure(offset)) }
     return try writer.read(at: offset, into: buffer)
@@ -43,17 +43,17 @@ public final class Blob: Sendable {
   ///
   /// - Throws: `invalid` (an offset behind the end), `state` (it is finished), `busy` (another one writes it), and what
   ///   files give.
-  public func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64? = nil) throws(Failure) { try begin().write(bytes, at: offset) }
+  package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64? = nil) throws(Failure) { try begin().write(bytes, at: offset) }
 
   /// Makes the attachment and gives its id.
   ///
   /// - Throws: `state` (it is finished), `notFound` (what it belongs to is gone or in the trash), `busy`, and what writing
   ///   gives; then it can be finished later.
   @discardableResult
-  public func finish(now: Instant) throws(Failure) -> Int64 { try begin().finish(now: now) }
+  package func finish(now: Instant) throws(Failure) -> Int64 { try begin().finish(now: now) }
 
   /// Throws away what is not finished.
-  public func discard(now: Instant) throws(Failure) {
+  package func discard(now: Instant) throws(Failure) {
     try book.requireOpen()
     guard writer.withLock({ $0 }) == nil else { return try begin().discard(now: now) }
     let begun = try requireBegun()
@@ -64,7 +64,7 @@ public final class Blob: Sendable {
   }
 
   /// Ends writing; what is not finished stays and can be continued.
-  public func close() { writer.withLock { $0 }?.close() }
+  package func close() { writer.withLock { $0 }?.close() }
 
   private func requireBegun() throws(Failure) -> Unfinished {
     let begun = try book.read { connection throws(Failure) in try Unfinished.find(id, on: connection) }

@@ -35,10 +35,10 @@ extension Book {
   public func readBlob(_ id: Int64) throws(Failure) -> BlobReader { try BlobReader(id, in: self) }
 
   /// The same, as one object for both ways.
-  public func openBlob(_ id: Int64) throws(Failure) -> Blob { Blob(try BlobReader(id, in: self), in: self) }
+  package func openBlob(_ id: Int64) throws(Failure) -> Blob { Blob(try BlobReader(id, in: self), in: self) }
 
   /// Begins an attachment as one object for both ways.
-  public func beginBlob(for parent: Int64, name: String, mediaType: String? = nil) throws(Failure) -> Blob {
+  package func beginBlob(for parent: Int64, name: String, mediaType: String? = nil) throws(Failure) -> Blob {
     Blob(try createBlob(for: parent, name: name, mediaType: mediaType))
   }
 

@@ -8,7 +8,7 @@ extension Draft {
   }
 
   /// The same with clocks that were read before, and the lock that the recorder's handle shares.
-  public func start(at time: Instant?, clocks: ClockPair, lock: ClaimLock?) throws(Failure) -> Recorder {
+  package func start(at time: Instant?, clocks: ClockPair, lock: ClaimLock?) throws(Failure) -> Recorder {
     try book.requireOpen()
     try book.requireOutside("recording")
     guard kind == .session else {

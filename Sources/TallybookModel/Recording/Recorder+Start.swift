@@ -3,16 +3,16 @@ public import TallybookBase
 internal import TallybookEventLog
 
 /// Both clocks, read at one moment with nothing held.
-public struct ClockPair: Sendable {
+package struct ClockPair: Sendable {
   /// ns of a clock that never steps.
-  public let steady: Int64
+  package let steady: Int64
   /// ns since 1970-01-01T00:00:00Z.
-  public let wall: Instant
+  package let wall: Instant
 }
 
 extension Book {
   /// Both clocks; refused where the book cannot be changed.
-  public func readClocks() throws(Failure) -> ClockPair {
+  package func readClocks() throws(Failure) -> ClockPair {
     try requireOpen()
     guard !store.isReadOnly else {
       throw store.readOnly(to: "record")
@@ -21,10 +21,13 @@ extension Book {
     return ClockPair(steady: steady, wall: wall)
   }
 
-  /// Starts a session and records it; nil: now. `lock` is for bindings whose handles share the recorder's lock.
-  public func startSession(
-    _ title: String, in parent: Int64 = 0, at time: Instant? = nil, lock: ClaimLock? = nil
-  ) throws(Failure) -> Recorder {
+  /// Starts a session and records it; nil: now.
+  public func startSession(_ title: String, in parent: Int64 = 0, at time: Instant? = nil) throws(Failure) -> Recorder {
+    try startSession(title, in: parent, at: time, lock: nil)
+  }
+
+  /// The same for a binding whose handle shares the recorder's lock.
+  package func startSession(_ title: String, in parent: Int64, at time: Instant?, lock: ClaimLock?) throws(Failure) -> Recorder {
     try requireOutside("recording")
     let clocks = try readClocks()
     let draft = try Draft(new: .session, parent: parent, in: self, now: clocks.wall)
@@ -37,7 +40,10 @@ extension Book {
   ///
   /// - Throws: `notFound` (no such session, or it is in the trash), `state` (it is stopped, or this book is a transaction or a
   ///   snapshot), `busy` (it is still recorded; the failure's id is the process), and what writing gives.
-  public func attach(to item: Int64, _ flags: AttachFlags = [], lock: ClaimLock? = nil) throws(Failure) -> Recorder {
+  public func attach(to item: Int64, _ flags: AttachFlags = []) throws(Failure) -> Recorder { try attach(to: item, flags, lock: nil) }
+
+  /// The same for a binding whose handle shares the recorder's lock.
+  package func attach(to item: Int64, _ flags: AttachFlags, lock: ClaimLock?) throws(Failure) -> Recorder {
     let clocks = try readClocks()
     return try Recorder.attach(to: item, flags, in: self, clocks: clocks, lock: lock)
   }

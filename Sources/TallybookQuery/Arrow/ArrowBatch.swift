@@ -1,7 +1,7 @@
 /// Some rows of a stream of Arrow, column by column.
-public struct ArrowBatch: Sendable {
+package struct ArrowBatch: Sendable {
   /// How many rows each column has.
-  public let count: Int
+  package let count: Int
   /// In the order of the stream's fields.
-  public let columns: [ArrowColumn]
+  package let columns: [ArrowColumn]
 }

@@ -1,8 +1,8 @@
 /// Memory of a column, which whoever reads the batch keeps for as long as it likes. It lies at a multiple of 64 bytes and ends at
 /// one, as Arrow recommends.
-public final class ArrowBuffer: @unchecked Sendable {
+package final class ArrowBuffer: @unchecked Sendable {
   /// Where it begins.
-  public let start: UnsafeMutableRawPointer
+  package let start: UnsafeMutableRawPointer
 
   /// Room for some bytes, all 0.
   init(_ bytes: Int) {

@@ -1,17 +1,17 @@
 internal import TallybookBase
 
 /// A column of a batch, as Arrow's columnar format lays it out.
-public final class ArrowColumn: Sendable {
+package final class ArrowColumn: Sendable {
   /// How many rows it has.
-  public let count: Int
+  package let count: Int
   /// How many of them have no value.
-  public let nullCount: Int
+  package let nullCount: Int
   /// In the order of the format: which rows have a value (nil: all), then what they hold.
-  public let buffers: [ArrowBuffer?]
+  package let buffers: [ArrowBuffer?]
   /// Of lists: what is in them.
-  public let child: ArrowColumn?
+  package let child: ArrowColumn?
   /// Of words: the texts.
-  public let dictionary: ArrowColumn?
+  package let dictionary: ArrowColumn?
 
   init(count: Int, nullCount: Int = 0, _ buffers: [ArrowBuffer?], child: ArrowColumn? = nil, dictionary: ArrowColumn? = nil) {
     self.count = count

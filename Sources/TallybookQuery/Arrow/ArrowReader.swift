@@ -1,11 +1,11 @@
-public import TallybookBase
+package import TallybookBase
 
 /// The rows of a cursor as batches of Arrow's columnar format: https://arrow.apache.org/docs/format/Columnar.html. Used by one
 /// thread at a time; the batches belong to whoever read them.
-public final class ArrowReader: @unchecked Sendable {
+package final class ArrowReader: @unchecked Sendable {
   private let source: any ArrowSource
   /// The columns.
-  public let fields: [ArrowField]
+  package let fields: [ArrowField]
 
   init(_ source: any ArrowSource) {
     self.source = source
@@ -15,7 +15,7 @@ public final class ArrowReader: @unchecked Sendable {
   /// The next rows; nil behind the last.
   ///
   /// - Throws: `closed` where the book was closed, and what reading gives.
-  public func next() throws(Failure) -> ArrowBatch? {
+  package func next() throws(Failure) -> ArrowBatch? {
     try ForkGuard.check()
     return try source.next()
   }
@@ -23,7 +23,7 @@ public final class ArrowReader: @unchecked Sendable {
 
 extension Cursor {
   /// The rows that are left, as batches of Arrow. They go over to the reader: this cursor has none any more.
-  public func arrow() throws(Failure) -> ArrowReader {
+  package func arrow() throws(Failure) -> ArrowReader {
     let rest = try handOver()
     if rest.eventRows != nil, let book = rest.tableBook { return ArrowReader(ArrowEvents(rest, in: book)) }
     return ArrowReader(try ArrowRows(rest))

@@ -1,7 +1,7 @@
 internal import TallybookBase
 
 /// The types of Arrow that a book's values have.
-public enum ArrowType: Sendable, Equatable {
+package enum ArrowType: Sendable, Equatable {
   case int8, int64, uint64, real, bool, text
   /// An instant in ns, UTC.
   case time
@@ -13,7 +13,7 @@ public enum ArrowType: Sendable, Equatable {
   case words
 
   /// As Arrow's C data interface writes it; of words the type of the places.
-  public var format: StaticString {
+  package var format: StaticString {
     switch self {
     case .int8: "c"
     case .int64: "l"

@@ -3,16 +3,16 @@ internal import Glibc
 package import TallybookBase
 
 /// What the SQLite that was loaded into this process can do. It is the system's, or whichever the host loaded before us.
-public enum SQLiteLibrary {
+package enum SQLiteLibrary {
   /// Its version, such as 3.40.1.
-  public static var version: String { String(cString: sqlite3_libversion()) }
+  package static var version: String { String(cString: sqlite3_libversion()) }
 
   /// The session extension, looked up by name since some distributions ship SQLite without it and a hard reference would
   /// keep the whole library from loading.
   static let sessions = SessionExtension.find()
 
   /// Whether changes can be captured for undo.
-  public static var capturesChanges: Bool { sessions != nil }
+  package static var capturesChanges: Bool { sessions != nil }
 
   /// STRICT tables came with 3.37.
   static var canWrite: Bool { sqlite3_libversion_number() >= 3_037_000 && sessions != nil }

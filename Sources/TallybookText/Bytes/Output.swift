@@ -1,16 +1,16 @@
-public import TallybookBase
+package import TallybookBase
 
 /// Where a format's bytes go: collects UTF-8 and hands it on in pieces of 64 KiB.
 ///
 /// Appending never fails: the first error of the sink is kept, what follows is dropped, and `checkpoint()` and
 /// `flush()` throw it. Whoever writes for long calls `checkpoint()` now and then; whoever ends calls `flush()`. Not for
 /// two threads at once.
-public final class Output {
+package final class Output {
   /// Takes a piece, which is valid during the call. It must not append to the output that calls it.
-  public typealias Sink = (UnsafeRawBufferPointer) throws(Failure) -> Void
+  package typealias Sink = (UnsafeRawBufferPointer) throws(Failure) -> Void
 
   /// Bytes appended so far, also those not yet handed on; it stands still after an error.
-  public var bytesWritten: Int64 { handedOn &+ Int64(count) }
+  package var bytesWritten: Int64 { handedOn &+ Int64(count) }
 
   @usableFromInline let buffer: UnsafeMutablePointer<UInt8>
   private let sink: Sink
@@ -18,10 +18,10 @@ public final class Output {
   private var handedOn: Int64 = 0
   private var failure: Failure?
 
-  @usableFromInline static let capacity = 65_536
+  @inlinable static var capacity: Int { 65_536 }
 
   /// An output whose pieces go to `sink`.
-  public init(sink: @escaping Sink) {
+  package init(sink: @escaping Sink) {
     self.sink = sink
     buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.capacity)
   }
@@ -33,7 +33,7 @@ public final class Output {
   /// All that `body` appends, in memory.
   ///
   /// - Throws: what `body` throws, or what it handed to `fail(_:)`.
-  public static func collect(_ body: (Output) throws(Failure) -> Void) throws(Failure) -> [UInt8] {
+  package static func collect(_ body: (Output) throws(Failure) -> Void) throws(Failure) -> [UInt8] {
     let collected = Collected()
     let output = Output { (piece) throws(Failure) in collected.bytes.append(contentsOf: piece) }
     try body(output)
@@ -43,7 +43,7 @@ public final class Output {
 
   /// Appends literal text.
   @inlinable @inline(__always)
-  public func append(_ text: StaticString) {
+  package func append(_ text: StaticString) {
     if text.hasPointerRepresentation {
       append(bytes: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     } else {
@@ -52,7 +52,7 @@ public final class Output {
   }
 
   /// Appends text.
-  public func append(_ text: String) {
+  package func append(_ text: String) {
     let done: Void? = text.utf8.withContiguousStorageIfAvailable { append(bytes: UnsafeRawBufferPointer($0)) }
     if done == nil {
       for byte in text.utf8 { append(byte: byte) }
@@ -61,14 +61,14 @@ public final class Output {
 
   /// Appends one byte.
   @inlinable @inline(__always)
-  public func append(byte: UInt8) {
+  package func append(byte: UInt8) {
     if count == Self.capacity { handOn() }
     buffer[count] = byte
     count &+= 1
   }
 
   /// Appends bytes as they are.
-  public func append(bytes: UnsafeRawBufferPointer) {
+  package func append(bytes: UnsafeRawBufferPointer) {
     if bytes.count <= Self.capacity &- count {
       guard let start = bytes.baseAddress else { return }
       UnsafeMutableRawPointer(buffer + count).copyMemory(from: start, byteCount: bytes.count)
@@ -79,29 +79,29 @@ public final class Output {
   }
 
   /// Appends bytes as they are.
-  public func append(bytes: [UInt8]) {
+  package func append(bytes: [UInt8]) {
     bytes.withUnsafeBytes { append(bytes: $0) }
   }
 
   /// Appends decimal digits.
-  public func append(integer value: Int64) {
+  package func append(integer value: Int64) {
     if value < 0 { append(byte: UInt8(ascii: "-")) }
     append(integer: value.magnitude)
   }
 
   /// Appends decimal digits.
-  public func append(integer value: UInt64) {
+  package func append(integer value: UInt64) {
     reserve(Digits.maximum)
     count = Digits.write(value, at: buffer + count) - buffer
   }
 
   /// Appends decimal digits.
-  public func append(integer value: Int) {
+  package func append(integer value: Int) {
     append(integer: Int64(value))
   }
 
   /// Appends the last `width` decimal digits (1 ... 20) of `value`, zeros in front.
-  public func append(integer value: UInt64, width: Int) {
+  package func append(integer value: UInt64, width: Int) {
     var lead = min(max(width, 1), Digits.maximum) - Digits.width(of: value)
     while lead > 0 {
       append(byte: UInt8(ascii: "0"))
@@ -112,7 +112,7 @@ public final class Output {
 
   /// Appends the shortest decimal number that reads back as the same double: "0.1", "5e-324", "nan".
   /// Whole numbers end in ".0", or not where `plainWhole` is set.
-  public func append(double value: Double, plainWhole: Bool = false) {
+  package func append(double value: Double, plainWhole: Bool = false) {
     if plainWhole && value.magnitude < 1e15 && value == value.rounded(.towardZero)
       && !(value == 0 && value.sign == .minus)
     {
@@ -124,7 +124,7 @@ public final class Output {
   }
 
   /// Appends a time as ISO 8601; see `ISO8601.append`.
-  public func append(instant: Instant, offset: Int32 = 0, fraction: ISO8601.Fraction) {
+  package func append(instant: Instant, offset: Int32 = 0, fraction: ISO8601.Fraction) {
     reserve(ISO8601.maximumLength)
     count = ISO8601.write(instant, offset: offset, fraction: fraction, at: buffer + count) - buffer
   }
@@ -139,17 +139,17 @@ public final class Output {
 
   /// Keeps `failure` as if the sink had thrown it, unless there is one already: for a source that fails between
   /// appends.
-  public func fail(_ failure: Failure) {
+  package func fail(_ failure: Failure) {
     if self.failure == nil { self.failure = failure }
   }
 
   /// Throws the first error so far, if there is one.
-  public func checkpoint() throws(Failure) {
+  package func checkpoint() throws(Failure) {
     if let failure { throw failure }
   }
 
   /// Hands on all that was appended, and throws the first error so far, if there is one.
-  public func flush() throws(Failure) {
+  package func flush() throws(Failure) {
     handOn()
     try checkpoint()
   }

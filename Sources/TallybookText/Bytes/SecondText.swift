@@ -9,8 +9,8 @@ public import TallybookBase
     @usableFromInline var suffixLength = 0
   }
 
-  @usableFromInline static let headLength = 20
-  @usableFromInline static let longestSuffix = 8
+  @inlinable static var headLength: Int { 20 }
+  @inlinable static var longestSuffix: Int { 8 }
   /// How many bytes `write` may touch behind its text.
   static let slack = 8
 

@@ -1,20 +1,20 @@
-public import TallybookBase
+package import TallybookBase
 
 /// One row of a table, and the line on which it begins.
-public struct CSVRow: Sendable, Equatable {
+package struct CSVRow: Sendable, Equatable {
   /// The fields in order, unquoted.
-  public let fields: [String]
+  package let fields: [String]
   /// The row's first line, from 1; a quoted field may run over several.
-  public let line: Int32
+  package let line: Int32
 }
 
 /// Reads rows of comma-separated values (RFC 4180), one at a time; what separates them may be another character.
 ///
 /// Rows end at CRLF, LF or CR; the last one may lack its end. Quoted fields keep their line breaks. Blank lines are
 /// passed over, and so is a byte order mark.
-public struct CSVReader {
+package struct CSVReader {
   /// The most fields of a row: as many as a sheet has columns in the programs that write such tables.
-  public static let mostFields = 16_384
+  package static let mostFields = 16_384
 
   private let text: TextBytes
   private let separator: UInt8
@@ -26,7 +26,7 @@ public struct CSVReader {
   package private(set) var isAtRow = false
 
   /// A reader of the table in `bytes`; `separator` stands between fields.
-  public init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
+  package init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
     self.init(.own(bytes), separator: separator)
   }
 
@@ -41,7 +41,7 @@ public struct CSVReader {
   ///
   /// - Throws: `format`, naming the line: for a quote that does not end or stands where it cannot, and for a field that
   ///   is not UTF-8; `limit` for a row of more than `mostFields`.
-  public mutating func next() throws(Failure) -> CSVRow? {
+  package mutating func next() throws(Failure) -> CSVRow? {
     let text = text
     return try text.withBytes { (bytes) throws(Failure) in try next(in: bytes) }
   }
@@ -95,7 +95,7 @@ public struct CSVReader {
   /// All rows that are left.
   ///
   /// - Throws: as `next`.
-  public mutating func rows() throws(Failure) -> [CSVRow] {
+  package mutating func rows() throws(Failure) -> [CSVRow] {
     var rows: [CSVRow] = []
     while let row = try next() { rows.append(row) }
     return rows

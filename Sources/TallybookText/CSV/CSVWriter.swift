@@ -1,51 +1,51 @@
-public import TallybookBase
+package import TallybookBase
 
 /// Writes rows of comma-separated values (RFC 4180): CRLF line ends, quotes only where a field needs them.
 ///
 /// Fields with a comma, a quote, a CR or an LF, and fields that begin or end with a space, are quoted, so that a reader
 /// gives back each field as it was. A row of one empty field is `""`, which tells it from a blank line.
-public struct CSVWriter {
+package struct CSVWriter {
   private let output: Output
   private var fieldCount = 0
   private var isBare = true
 
   /// A writer of one table.
-  public init(_ output: Output) {
+  package init(_ output: Output) {
     self.output = output
   }
 
   /// Writes a field of text.
-  public mutating func field(_ text: String) {
+  package mutating func field(_ text: String) {
     beginField(isEmpty: text.isEmpty)
     let done: Void? = text.utf8.withContiguousStorageIfAvailable { append($0) }
     if done == nil { Array(text.utf8).withUnsafeBufferPointer { append($0) } }
   }
 
   /// Writes an integer.
-  public mutating func field(_ value: Int64) {
+  package mutating func field(_ value: Int64) {
     beginField(isEmpty: false)
     output.append(integer: value)
   }
 
   /// Writes an integer.
-  public mutating func field(_ value: Int) {
+  package mutating func field(_ value: Int) {
     field(Int64(value))
   }
 
   /// Writes a number, whole ones without ".0"; an empty field where it is not finite.
-  public mutating func field(_ value: Double) {
+  package mutating func field(_ value: Double) {
     beginField(isEmpty: !value.isFinite)
     if value.isFinite { output.append(double: value, plainWhole: true) }
   }
 
   /// Writes a time as ISO 8601.
-  public mutating func field(instant: Instant, offset: Int32 = 0, fraction: ISO8601.Fraction = .shortest) {
+  package mutating func field(instant: Instant, offset: Int32 = 0, fraction: ISO8601.Fraction = .shortest) {
     beginField(isEmpty: false)
     output.append(instant: instant, offset: offset, fraction: fraction)
   }
 
   /// Ends the row.
-  public mutating func endRow() {
+  package mutating func endRow() {
     if fieldCount == 1 && isBare { output.append("\"\"") }
     output.append("\r\n")
     fieldCount = 0
@@ -53,7 +53,7 @@ public struct CSVWriter {
   }
 
   /// Writes a whole row.
-  public mutating func row(_ fields: [String]) {
+  package mutating func row(_ fields: [String]) {
     for text in fields { field(text) }
     endRow()
   }

@@ -1,33 +1,33 @@
 /// A JSON value and the line on which it begins.
-public struct JSONNode: Sendable {
+package struct JSONNode: Sendable {
   /// The value.
-  public let value: JSONValue
+  package let value: JSONValue
   /// Its first line, from 1.
-  public let line: Int32
+  package let line: Int32
 
   /// A node for a value on a line.
-  public init(_ value: JSONValue, line: Int32) {
+  package init(_ value: JSONValue, line: Int32) {
     self.value = value
     self.line = line
   }
 
   /// True for `null`.
-  public var isNull: Bool {
+  package var isNull: Bool {
     if case .null = value { true } else { false }
   }
 
   /// The boolean; nil for any other value.
-  public var bool: Bool? {
+  package var bool: Bool? {
     if case .bool(let value) = value { value } else { nil }
   }
 
   /// The integer; nil for any other value and for integers above `Int64.max`.
-  public var integer: Int64? {
+  package var integer: Int64? {
     if case .integer(let value) = value { value } else { nil }
   }
 
   /// The integer where it is not negative; nil for any other value.
-  public var unsigned: UInt64? {
+  package var unsigned: UInt64? {
     switch value {
     case .integer(let value): UInt64(exactly: value)
     case .unsigned(let value): value
@@ -36,7 +36,7 @@ public struct JSONNode: Sendable {
   }
 
   /// The number as the nearest double, integers too; nil for any other value.
-  public var double: Double? {
+  package var double: Double? {
     switch value {
     case .integer(let value): Double(value)
     case .unsigned(let value): Double(value)
@@ -46,7 +46,7 @@ public struct JSONNode: Sendable {
   }
 
   /// A number's literal as it stood in the document; nil for any other value.
-  public var literal: String? {
+  package var literal: String? {
     switch value {
     case .integer(let value): value.description
     case .unsigned(let value): value.description
@@ -56,17 +56,17 @@ public struct JSONNode: Sendable {
   }
 
   /// The string; nil for any other value.
-  public var string: String? {
+  package var string: String? {
     if case .string(let value) = value { value } else { nil }
   }
 
   /// The elements; nil for any other value.
-  public var array: [JSONNode]? {
+  package var array: [JSONNode]? {
     if case .array(let value) = value { value } else { nil }
   }
 
   /// The object; nil for any other value.
-  public var object: JSONObject? {
+  package var object: JSONObject? {
     if case .object(let value) = value { value } else { nil }
   }
 }

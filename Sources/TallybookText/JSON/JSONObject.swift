@@ -1,18 +1,18 @@
 internal import TallybookBase
 
 /// A JSON object: members in the order of the document, no key twice.
-public struct JSONObject: Sendable {
+package struct JSONObject: Sendable {
   /// A key, the line on which it stands, and its value.
-  public struct Member: Sendable {
+  package struct Member: Sendable {
     /// The key.
-    public let key: String
+    package let key: String
     /// The value, with its own line.
-    public let node: JSONNode
+    package let node: JSONNode
     /// The key's line, from 1.
-    public let line: Int32
+    package let line: Int32
 
     /// A member.
-    public init(key: String, node: JSONNode, line: Int32) {
+    package init(key: String, node: JSONNode, line: Int32) {
       self.key = key
       self.node = node
       self.line = line
@@ -20,11 +20,11 @@ public struct JSONObject: Sendable {
   }
 
   /// The members in the order of the document.
-  public let members: [Member]
+  package let members: [Member]
 
   /// The value of `key`, byte by byte; nil where there is none. Looks through all members: for large objects walk
   /// `members` instead.
-  public subscript(_ key: String) -> JSONNode? {
+  package subscript(_ key: String) -> JSONNode? {
     for member in members where ExactText.same(member.key, key) { return member.node }
     return nil
   }

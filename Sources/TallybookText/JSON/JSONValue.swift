@@ -1,5 +1,5 @@
 /// A JSON value without its place.
-public enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -18,7 +18,7 @@ public enum JSONValue: Sendable {
   case object(JSONObject)
 
   /// What kind of value it is, for messages: "a string", "null".
-  public var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool: "a boolean"

@@ -1,4 +1,4 @@
-public import TallybookBase
+package import TallybookBase
 
 /// Writes JSON to an output as it goes, in constant memory: two spaces a level, `"key" : value`, the same bytes each
 /// time.
@@ -7,39 +7,39 @@ public import TallybookBase
 /// objects are `[]` and `{}`. Strings are escaped as RFC 8259 demands and no further. Calls out of order (a value
 /// without a key in an object, an end without a beginning, a second value at the top) make the output fail with
 /// `misuse`.
-public struct JSONWriter {
+package struct JSONWriter {
   private let output: Output
   private var levels: [Level] = []
   private var hasKey = false
   private var isDone = false
 
   /// A writer of one document.
-  public init(_ output: Output) {
+  package init(_ output: Output) {
     self.output = output
   }
 
   /// Begins an object; `compact` ones stand on one line. Within a compact value all is compact.
-  public mutating func beginObject(compact: Bool = false) {
+  package mutating func beginObject(compact: Bool = false) {
     begin(isObject: true, compact: compact)
   }
 
   /// Ends the object begun last.
-  public mutating func endObject() {
+  package mutating func endObject() {
     end(isObject: true)
   }
 
   /// Begins an array; `compact` ones stand on one line.
-  public mutating func beginArray(compact: Bool = false) {
+  package mutating func beginArray(compact: Bool = false) {
     begin(isObject: false, compact: compact)
   }
 
   /// Ends the array begun last.
-  public mutating func endArray() {
+  package mutating func endArray() {
     end(isObject: false)
   }
 
   /// The key of the value that follows. A literal key is written as it is: it must need no escapes.
-  public mutating func key(_ key: StaticString) {
+  package mutating func key(_ key: StaticString) {
     guard beginKey() else { return }
     output.append(byte: UInt8(ascii: "\""))
     output.append(key)
@@ -47,50 +47,50 @@ public struct JSONWriter {
   }
 
   /// The key of the value that follows.
-  public mutating func key(_ key: String) {
+  package mutating func key(_ key: String) {
     guard beginKey() else { return }
     append(quoted: key)
     output.append(" : ")
   }
 
   /// Writes a string.
-  public mutating func value(_ value: String) {
+  package mutating func value(_ value: String) {
     if beginValue() { append(quoted: value) }
   }
 
   /// Writes an integer, exactly.
-  public mutating func value(_ value: Int64) {
+  package mutating func value(_ value: Int64) {
     if beginValue() { output.append(integer: value) }
   }
 
   /// Writes an integer, exactly.
-  public mutating func value(_ value: UInt64) {
+  package mutating func value(_ value: UInt64) {
     if beginValue() { output.append(integer: value) }
   }
 
   /// Writes an integer, exactly.
-  public mutating func value(_ value: Int) {
+  package mutating func value(_ value: Int) {
     if beginValue() { output.append(integer: value) }
   }
 
   /// Writes an integer, exactly.
-  public mutating func value(_ value: Int32) {
+  package mutating func value(_ value: Int32) {
     if beginValue() { output.append(integer: Int64(value)) }
   }
 
   /// Writes the shortest number that reads back as `value`; `null` where it is not finite.
-  public mutating func value(_ value: Double) {
+  package mutating func value(_ value: Double) {
     guard beginValue() else { return }
     if value.isFinite { output.append(double: value) } else { output.append("null") }
   }
 
   /// Writes `true` or `false`.
-  public mutating func value(_ value: Bool) {
+  package mutating func value(_ value: Bool) {
     if beginValue() { output.append(value ? "true" : "false") }
   }
 
   /// Writes a time as an ISO 8601 string.
-  public mutating func value(instant: Instant, offset: Int32 = 0, fraction: ISO8601.Fraction = .shortest) {
+  package mutating func value(instant: Instant, offset: Int32 = 0, fraction: ISO8601.Fraction = .shortest) {
     guard beginValue() else { return }
     output.append(byte: UInt8(ascii: "\""))
     output.append(instant: instant, offset: offset, fraction: fraction)
@@ -98,17 +98,17 @@ public struct JSONWriter {
   }
 
   /// Writes `null`.
-  public mutating func null() {
+  package mutating func null() {
     if beginValue() { output.append("null") }
   }
 
   /// Writes bytes that are one JSON value already.
-  public mutating func value(raw bytes: UnsafeRawBufferPointer) {
+  package mutating func value(raw bytes: UnsafeRawBufferPointer) {
     if beginValue() { output.append(bytes: bytes) }
   }
 
   /// Writes bytes that are one JSON value already.
-  public mutating func value(raw bytes: [UInt8]) {
+  package mutating func value(raw bytes: [UInt8]) {
     if beginValue() { output.append(bytes: bytes) }
   }
 
@@ -121,7 +121,7 @@ public struct JSONWriter {
   }
 
   /// Ends the document with a line feed.
-  public mutating func finish() {
+  package mutating func finish() {
     guard levels.isEmpty, isDone else { return misuse("the JSON document is not complete; end what was begun") }
     output.append(byte: UInt8(ascii: "\n"))
   }

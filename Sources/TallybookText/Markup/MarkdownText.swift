@@ -2,9 +2,9 @@ internal import TallybookBase
 
 /// Users' text within a Markdown document, escaped so that it shows as it was written and cannot change what surrounds
 /// it.
-public enum MarkdownText {
+package enum MarkdownText {
   /// Where the text stands.
-  public enum Place: Sendable {
+  package enum Place: Sendable {
     /// In one line, such as a heading or a list's item: line breaks become spaces.
     case line
     /// As paragraphs: line breaks stay line breaks, blank lines part paragraphs.
@@ -15,7 +15,7 @@ public enum MarkdownText {
 
   /// `text` for its place: characters with a meaning in Markdown (CommonMark and GitHub's tables) behind backslashes,
   /// spaces at the ends of lines, control characters and those that set the direction of writing left out.
-  public static func escape(_ text: String, in place: Place = .paragraph) -> String {
+  package static func escape(_ text: String, in place: Place = .paragraph) -> String {
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count + 8)
     var breaks = 0

@@ -1,12 +1,12 @@
 /// The longest beginning of a text that takes at most so many columns of a terminal, cut between what a reader sees as characters.
-public struct TextColumns: Sendable {
+package struct TextColumns: Sendable {
   /// Its bytes of UTF-8.
-  public let length: Int
+  package let length: Int
   /// How many columns it takes.
-  public let columns: Int
+  package let columns: Int
 
   /// Of a text in so many columns.
-  public init(_ text: String, _ most: Int) {
+  package init(_ text: String, _ most: Int) {
     var (length, columns) = (0, 0)
     var width = TextWidth()
     for character in text {
