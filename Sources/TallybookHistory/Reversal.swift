@@ -21,7 +21,7 @@ struct Reversal {
 
   /// Gives the step and what happened; with `preview` what is in the way, which is thrown otherwise.
   func run() throws(Failure) -> Reversed {
-    // A recorder's lock is never waited for with the gate held: both are given back, and tried again.
+    // A recorder's lock is never waited for with the writer mutex held: both are given back, and tried again.
     let result = try store.whileBusy(until: store.busyDeadline) { () throws(Failure) in try runOnce() }
     store.catchUp(.commit)
     return result
@@ -45,7 +45,7 @@ struct Reversal {
 
   /// Takes a step; nil where it is passed over from now on.
   private func take(_ known: inout StepWalk.Known) throws(Failure) -> Reversed? {
-    // Which recorders must stand still is known before their locks are taken, and these come before the gate; the step that is taken is
+    // Which recorders must stand still is known before their locks are taken, and these come before the writer mutex; the step that is taken is
     // the newest behind it.
     let planned = try store.read { connection throws(Failure) -> ReversalPlan in try choose(&known, on: connection).plan }
     let recorders = planned.recorders(in: store)
@@ -56,8 +56,8 @@ struct Reversal {
       var chosen: ReversalChoice?
       var standings: [Recorder.Standing] = []
       do throws(Failure) {
-        // With a recorder's lock held the gate is only waited for a moment.
-        try store.write(by: book.author, at: now, timeout: recorders.isEmpty ? nil : Recorder.gateShare) { transaction throws(Failure) in
+        // With a recorder's lock held the writer mutex is only waited for a moment.
+        try store.write(by: book.author, at: now, timeout: recorders.isEmpty ? nil : Recorder.writerShare) { transaction throws(Failure) in
           let choice = try choose(&known, on: transaction.connection)
           chosen = choice
           outcome = try reverse(choice, recorders, in: transaction)

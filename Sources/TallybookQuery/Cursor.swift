@@ -15,7 +15,7 @@ public final class Cursor: @unchecked Sendable {
   /// What was read of the present row's place in the tree.
   private var counts: TreeCounts?
   /// What was read of the present row's own fields.
-  private var own: OwnValues?
+  private var own: CustomValues?
 
   /// What its rows were found by.
   private let search: SearchExpression?
@@ -108,13 +108,13 @@ public final class Cursor: @unchecked Sendable {
   }
 
   /// The own fields of an item; nil of what has none.
-  func ownValues() throws(Failure) -> OwnValues? {
+  func ownValues() throws(Failure) -> CustomValues? {
     guard let entry = row?.entry, entry.kind.isItem, let book else { return nil }
     if let own { return own }
     try book.requireOpen()
-    let read: OwnValues?
+    let read: CustomValues?
     if let page = source as? EntryRows { read = page.own[entry.id] } else {
-      read = try book.read { connection throws(Failure) in try OwnValues(of: entry.id, on: connection) }
+      read = try book.read { connection throws(Failure) in try CustomValues(of: entry.id, on: connection) }
     }
     own = read
     return read

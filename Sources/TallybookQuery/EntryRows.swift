@@ -11,7 +11,7 @@ final class EntryRows: RowSource {
   /// What each row of the page is ordered by, where its columns do not say so.
   private var orderValues: [Value] = []
   /// The own fields of the page's items, of the same state as their rows.
-  private(set) var own = OwnPage()
+  private(set) var own = CustomPage()
   private var position = 0
   private var isLast = false
   private var left: UInt64
@@ -75,7 +75,7 @@ final class EntryRows: RowSource {
     var sql = QuerySQL(query, selecting: EntryColumns.list + (orderColumn.map { ", \($0)" } ?? ""))
     sql.order(query, after: at, group: groups.first ?? nil, limit: wanted)
     let statement = try state.connection.statement(sql.whole)
-    (page, orderValues, own) = ([], [], OwnPage())
+    (page, orderValues, own) = ([], [], CustomPage())
     defer { statement.reset() }
     while try statement.step() {
       page.append(Entry(statement))
@@ -90,7 +90,7 @@ final class EntryRows: RowSource {
       }
     }
     if try state.connection.value("SELECT 1 FROM \(Table.fieldValue) LIMIT 1") != nil {
-      own = try OwnPage(of: page.filter { $0.kind.isItem }.map(\.id), on: state.connection)
+      own = try CustomPage(of: page.filter { $0.kind.isItem }.map(\.id), on: state.connection)
     }
     return true
   }

@@ -19,7 +19,7 @@ enum RowJSON {
     writer.endObject()
   }
 
-  static func write(_ row: Row, own: OwnValues?, to writer: inout JSONWriter) {
+  static func write(_ row: Row, own: CustomValues?, to writer: inout JSONWriter) {
     writer.beginObject(compact: true)
     for field in row.fields {
       let value = row[field]

@@ -68,7 +68,7 @@ struct ReportDashboard {
     let template = try entry[.template].int.flatMap { (id) throws(Failure) in try Template.find(id, on: reading.connection) }
     // Named like its template, an item says nothing by it.
     var parts = [entry.name == template?.name ? "" : style.applied(to: entry.name)]
-    for (name, value) in OwnFields.ordered(try OwnValues(of: id, on: reading.connection).named, template?.schema) {
+    for (name, value) in CustomFields.ordered(try CustomValues(of: id, on: reading.connection).named, template?.schema) {
       let field = template?.schema[name]
       let text = switch value {
       case .text(let text): style.applied(to: text)

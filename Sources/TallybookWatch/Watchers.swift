@@ -6,7 +6,7 @@ internal import TallybookEventLog
 internal import TallybookModel
 internal import TallybookStorage
 
-/// The watches of a book in this process, and what tells them: commits here, with the gate held; commits of other processes,
+/// The watches of a book in this process, and what tells them: commits here, with the writer mutex held; commits of other processes,
 /// by the lock file; what is logged, by a word in a tail's header.
 final class Watchers: @unchecked Sendable {
   private struct State {
@@ -134,7 +134,7 @@ final class Watchers: @unchecked Sendable {
     }
   }
 
-  /// Raises the signals of what a commit of this process touches, with the gate held.
+  /// Raises the signals of what a commit of this process touches, with the writer mutex held.
   func follow(_ transaction: Transaction) {
     state.withLock { state in
       if let step = transaction.step, step == state.step &+ 1 {
@@ -143,7 +143,7 @@ final class Watchers: @unchecked Sendable {
         state.own.insert(step)
       }
       guard transaction.isFollowed || transaction.step == nil else { return Self.raiseAll(state) }
-      raise(transaction.touched, state, on: transaction.connection)
+      raise(transaction.affected, state, on: transaction.connection)
     }
   }
 
@@ -173,18 +173,18 @@ final class Watchers: @unchecked Sendable {
     var (step, stored) = (state.step, state.stored)
     try store.read { connection throws(Failure) in
       let newest = try connection.value("SELECT max(id) FROM \(Table.history)")?.int ?? 0
-      var touched = Touched()
-      while step < newest, !touched.isAnything {
+      var affected = AffectedRows()
+      while step < newest, !affected.isAnything {
         step += 1
-        if !state.own.contains(step) { try touched.add(step: step, on: connection) }
+        if !state.own.contains(step) { try affected.add(step: step, on: connection) }
       }
       step = max(step, newest)
       // Events that are stored are no step.
       let now = try Self.stored(on: connection)
-      for (session, seq) in now where stored[session] != seq { touched.add(loggedInto: session) }
-      for session in stored.keys where now[session] == nil { touched.add(loggedInto: session) }
+      for (session, seq) in now where stored[session] != seq { affected.add(loggedInto: session) }
+      for session in stored.keys where now[session] == nil { affected.add(loggedInto: session) }
       stored = now
-      raise(touched, state, on: connection)
+      raise(affected, state, on: connection)
     }
     (state.step, state.stored, state.own) = (step, stored, [])
     // What is removed from the trash for good is no step either.
@@ -206,11 +206,11 @@ final class Watchers: @unchecked Sendable {
     let parent: Int64
   }
 
-  private func raise(_ touched: Touched, _ state: State, on connection: Connection) {
-    guard !touched.isEmpty else { return }
-    guard !touched.isAnything, touched.things.count + touched.logged.count <= Self.most else { return Self.raiseAll(state) }
+  private func raise(_ affected: AffectedRows, _ state: State, on connection: Connection) {
+    guard !affected.isEmpty else { return }
+    guard !affected.isAnything, affected.things.count + affected.logged.count <= Self.most else { return Self.raiseAll(state) }
     do throws(Failure) {
-      guard let (places, sessions) = try places(of: touched, on: connection) else { return Self.raiseAll(state) }
+      guard let (places, sessions) = try places(of: affected, on: connection) else { return Self.raiseAll(state) }
       for place in places {
         let bit = WatchSignal.bit(place.kind)
         for signal in state.direct[place.parent] ?? [] where signal.kinds & bit != 0 { signal.raise() }
@@ -228,10 +228,10 @@ final class Watchers: @unchecked Sendable {
   }
 
   /// Where what was touched is and was, and the sessions among it; nil: everywhere.
-  private func places(of touched: Touched, on connection: Connection) throws(Failure) -> (Set<Place>, Set<Int64>)? {
+  private func places(of affected: AffectedRows, on connection: Connection) throws(Failure) -> (Set<Place>, Set<Int64>)? {
     var places = Set<Place>()
-    var sessions = touched.logged
-    for (id, thing) in touched.things {
+    var sessions = affected.logged
+    for (id, thing) in affected.things {
       var (kind, parents) = (thing.kind, thing.parents)
       if kind == nil, let found = try Self.look(at: id, on: connection) {
         kind = found.kind
@@ -256,7 +256,7 @@ final class Watchers: @unchecked Sendable {
         for holder in parents + [id] { places.insert(Place(kind: Int64(Kind.attachment.rawValue), parent: holder)) }
       }
     }
-    for session in touched.logged {
+    for session in affected.logged {
       if let found = try Self.look(at: session, on: connection) { places.insert(Place(kind: found.kind, parent: found.parent)) }
     }
     return (places, sessions)

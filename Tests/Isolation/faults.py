@@ -19,8 +19,8 @@ FAULTS = [
         "from: header.firstSeq, before: header.endSeq)", "from: header.firstSeq, before: .max)"),
     Fault(
         "custom fields of another state than their row", "Sources/TallybookQuery/EntryRows.swift",
-        "own = try OwnPage(of: page.filter { $0.kind.isItem }.map(\\.id), on: state.connection)",
-        "own = try state.store.read { connection throws(Failure) in try OwnPage(of: page.filter { $0.kind.isItem }.map(\\.id), on: connection) }"),
+        "own = try CustomPage(of: page.filter { $0.kind.isItem }.map(\\.id), on: state.connection)",
+        "own = try state.store.read { connection throws(Failure) in try CustomPage(of: page.filter { $0.kind.isItem }.map(\\.id), on: connection) }"),
     Fault(
         "what is changed by a query is found before the transaction", "Sources/TallybookQuery/Book+Selecting.swift",
         "    return try write(at: now, as: call) { transaction throws(Failure) in\n"
@@ -53,13 +53,13 @@ FAULTS = [
         "if let recorder = store.recording[session.id], recorder.tail.isOpen {",
         "if let recorder = store.recording[session.id] {"),
     Fault(
-        "a lost update: a draft overwrites what was changed since", "Sources/TallybookModel/Entries/Draft+Meanwhile.swift",
+        "a lost update: a draft overwrites what was changed since", "Sources/TallybookModel/Entries/Draft+Rebase.swift",
         "guard let id, isDirty(), let now = try EntryStore.find(id, on: connection) else { return [] }",
         "guard let id, isDirty(), let now = try EntryStore.find(id, on: connection), now.id != id else { return [] }"),
     Fault(
         "a part that is taken back stays", "Sources/TallybookModel/Changes/Transaction.swift",
-        "try? connection.execute(\"ROLLBACK TO \\(part.savepoint); RELEASE \\(part.savepoint)\")",
-        "try? connection.execute(\"RELEASE \\(part.savepoint)\")"),
+        "try? connection.execute(\"ROLLBACK TO part\\(part.number); RELEASE part\\(part.number)\")",
+        "try? connection.execute(\"RELEASE part\\(part.number)\")"),
     # Each statement of a reading sees the last commit.
     Fault(
         "a reading is of several states", "Sources/TallybookModel/Book/Store+State.swift",

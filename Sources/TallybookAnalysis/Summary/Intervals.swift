@@ -53,7 +53,7 @@ package final class Intervals {
   }
 
   private let statement: Statement
-  private let pauses: Alongside
+  private let pauses: MergeJoin
   private let places: Places
   /// The present, for sessions that run; nil leaves them out.
   private let now: Instant?
@@ -86,7 +86,7 @@ package final class Intervals {
     if now == nil { sql.add(" AND (e.end_time IS NOT NULL OR e.kind <> \(Kind.session))") }
     sql.orderByID()
     statement = try connection.prepare(sql.whole)
-    pauses = try Alongside(.pause, owner: "session", columns: "start, stop", order: "ordinal", on: connection)
+    pauses = try MergeJoin(.pause, owner: "session", columns: "start, stop", order: "ordinal", on: connection)
   }
 
   /// The next item; nil behind the last.

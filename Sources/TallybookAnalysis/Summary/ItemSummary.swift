@@ -14,11 +14,11 @@ package struct ItemSummary {
   private var groups: SummaryGroups
   private var names: SummaryNames
   private let intervals: Intervals
-  private let tags: Alongside?
+  private let tags: MergeJoin?
   private let trashedTags: Set<Int64>
   private let events: SummaryEvents?
   /// The values of the template's field that statistics are of.
-  private let measured: OwnNumbers?
+  private let measured: CustomNumbers?
 
   // Of the present item:
   private var shares: [SummaryGroups.Share] = []
@@ -48,12 +48,12 @@ package struct ItemSummary {
     intervals = try Intervals(
       query, columns, since: columns.task ? nil : options.since, until: columns.task ? nil : options.until, wholeAtStart: options.flags.contains(.wholeAtStart), now: now,
       on: connection)
-    tags = groups(by: .tag) ? try Alongside(.entryTag, owner: "entry", columns: "tag, ordinal", order: "tag", on: connection) : nil
+    tags = groups(by: .tag) ? try MergeJoin(.entryTag, owner: "entry", columns: "tag, ordinal", order: "tag", on: connection) : nil
     trashedTags = groups(by: .tag) ? try Tags.trashed(on: connection) : []
     events = Self.needsEvents(options, of: query.kind) ? try SummaryEvents(tails, on: connection) : nil
-    measured = if case .own(let number) = columns.field { try OwnNumbers(number, on: connection) } else { nil }
+    measured = if case .own(let number) = columns.field { try CustomNumbers(number, on: connection) } else { nil }
     names = SummaryNames(labels: try Labels(on: connection))
-    for case .own(let number) in [by.first, by.second] { names.own.append(try OwnGroups(number, on: connection)) }
+    for case .own(let number) in [by.first, by.second] { names.own.append(try CustomGroups(number, on: connection)) }
     self.groups = SummaryGroups(options, rule, ofTasks: query.kind == .task)
   }
 

@@ -4,7 +4,7 @@ internal import TallybookStorage
 
 /// How many events of which type the items of a summary hold: the book's counts, and what running sessions hold beside it.
 final class SummaryEvents {
-  private let counts: Alongside
+  private let counts: MergeJoin
   private var beside: [Int64: [(type: Int64, events: Int64)]] = [:]
   /// Filled by `read`.
   private(set) var types: [(type: Int64, events: Int64)] = []
@@ -12,7 +12,7 @@ final class SummaryEvents {
 
   /// `tails` are those of running sessions, read before the book's state was fixed.
   init(_ tails: [Int64: EventColumns], on connection: Connection) throws(Failure) {
-    counts = try Alongside(.eventCount, owner: "session", columns: "type, events", order: "type", on: connection)
+    counts = try MergeJoin(.eventCount, owner: "session", columns: "type, events", order: "type", on: connection)
     for (session, tail) in tails {
       let next = try connection.value("SELECT next_seq FROM \(Table.eventLog) WHERE session = \(session)")?.int ?? 1
       let unstored = tail.from(seq: UInt64(bitPattern: next))

@@ -9,7 +9,7 @@ struct SummaryNames {
   /// Of a summary by category: the texts, by the number that stands for each.
   var categories: [String] = []
   /// Templates' fields that it groups by, with the values that were found.
-  var own: [OwnGroups] = []
+  var own: [CustomGroups] = []
 
   /// The keys of the groups' numbers with their place in the order: times and numbers ascending, things by name
   /// (the root before them), nothing last.

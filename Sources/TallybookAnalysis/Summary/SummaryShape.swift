@@ -8,7 +8,7 @@ public struct SummaryShape: Sendable {
   /// The word for a total.
   let total: String
   /// Templates' fields that it groups by.
-  let own: [OwnGroups.Name]
+  let own: [CustomGroups.Name]
 
   /// What a group's column is called: to people a word, to programs a name.
   package func heading(_ grouping: Grouping, forPeople: Bool, _ labels: Labels) -> String {

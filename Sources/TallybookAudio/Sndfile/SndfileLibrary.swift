@@ -1,5 +1,4 @@
 internal import CPlatform
-internal import Glibc
 internal import TallybookBase
 
 /// libsndfile, looked up while the program runs: whoever keeps no audio need not have it.
@@ -38,7 +37,7 @@ package struct SndfileLibrary: @unchecked Sendable {
   let errorText: Text
 
   /// What this process has; looked up once, by the first that asks.
-  static let loaded: SndfileLibrary? = find { dlopen($0, RTLD_NOW | RTLD_LOCAL) }
+  static let loaded: SndfileLibrary? = find { DynamicLibrary($0) }
 
   /// The library, or why there is none.
   static func require(for what: String) throws(Failure) -> SndfileLibrary {
@@ -51,21 +50,20 @@ package struct SndfileLibrary: @unchecked Sendable {
   }
 
   /// Binds what `open` opens.
-  static func find(_ open: (String) -> UnsafeMutableRawPointer?) -> SndfileLibrary? {
+  static func find(_ open: (String) -> DynamicLibrary?) -> SndfileLibrary? {
     guard let library = open(name) else { return nil }
-    func symbol<T>(_ name: String, as type: T.Type) -> T? { dlsym(library, name).map { unsafeBitCast($0, to: type) } }
     guard
-      let open = symbol("sf_open_virtual", as: Open.self),
-      let close = symbol("sf_close", as: Close.self),
-      let seek = symbol("sf_seek", as: Seek.self),
-      let readShort = symbol("sf_readf_short", as: ReadShort.self),
-      let readFloat = symbol("sf_readf_float", as: ReadFloat.self),
-      let writeShort = symbol("sf_writef_short", as: WriteShort.self),
-      let writeFloat = symbol("sf_writef_float", as: WriteFloat.self),
-      let check = symbol("sf_format_check", as: Check.self),
+      let open = library.function("sf_open_virtual", as: Open.self),
+      let close = library.function("sf_close", as: Close.self),
+      let seek = library.function("sf_seek", as: Seek.self),
+      let readShort = library.function("sf_readf_short", as: ReadShort.self),
+      let readFloat = library.function("sf_readf_float", as: ReadFloat.self),
+      let writeShort = library.function("sf_writef_short", as: WriteShort.self),
+      let writeFloat = library.function("sf_writef_float", as: WriteFloat.self),
+      let check = library.function("sf_format_check", as: Check.self),
       writesAll(check),
-      let command = symbol("sf_command", as: Command.self),
-      let errorText = symbol("sf_strerror", as: Text.self)
+      let command = library.function("sf_command", as: Command.self),
+      let errorText = library.function("sf_strerror", as: Text.self)
     else { return nil }
     return SndfileLibrary(
       open: open, close: close, seek: seek, readShort: readShort, readFloat: readFloat, writeShort: writeShort, writeFloat: writeFloat,

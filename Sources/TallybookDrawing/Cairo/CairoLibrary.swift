@@ -1,4 +1,3 @@
-internal import Glibc
 internal import TallybookBase
 
 /// librsvg and cairo, looked up while the program runs: whoever draws no PDF or PNG need not have them.
@@ -46,7 +45,7 @@ package struct CairoLibrary: @unchecked Sendable {
   let surfaceStatus: Status
 
   /// What this process has; looked up once, by the first that asks.
-  package static let loaded: CairoLibrary? = find { dlopen($0, RTLD_NOW | RTLD_LOCAL) }
+  package static let loaded: CairoLibrary? = find { DynamicLibrary($0) }
 
   /// The libraries, or why there are none.
   static func require(for what: String) throws(Failure) -> CairoLibrary {
@@ -57,32 +56,29 @@ package struct CairoLibrary: @unchecked Sendable {
   }
 
   /// Binds what `open` opens.
-  static func find(_ open: (String) -> UnsafeMutableRawPointer?) -> CairoLibrary? {
+  static func find(_ open: (String) -> DynamicLibrary?) -> CairoLibrary? {
     guard let svg = open(svgName), let cairo = open(cairoName), let object = open(objectName), let glib = open(glibName) else { return nil }
-    func symbol<T>(_ library: UnsafeMutableRawPointer, _ name: String, as type: T.Type) -> T? {
-      dlsym(library, name).map { unsafeBitCast($0, to: type) }
-    }
     guard
-      let newFromData = symbol(svg, "rsvg_handle_new_from_data", as: NewFromData.self),
+      let newFromData = svg.function("rsvg_handle_new_from_data", as: NewFromData.self),
       // Since 2.46; older ones cannot be told where to draw.
-      let render = symbol(svg, "rsvg_handle_render_document", as: Render.self),
-      let unreference = symbol(object, "g_object_unref", as: Release.self),
-      let freeError = symbol(glib, "g_error_free", as: Release.self),
-      let newPDF = symbol(cairo, "cairo_pdf_surface_create_for_stream", as: NewPDF.self),
-      let setMetadata = symbol(cairo, "cairo_pdf_surface_set_metadata", as: SetMetadata.self),
-      let newImage = symbol(cairo, "cairo_image_surface_create", as: NewImage.self),
-      let writePNG = symbol(cairo, "cairo_surface_write_to_png_stream", as: WritePNG.self),
-      let newContext = symbol(cairo, "cairo_create", as: NewContext.self),
-      let scale = symbol(cairo, "cairo_scale", as: Numbers.self),
-      let translate = symbol(cairo, "cairo_translate", as: Numbers.self),
-      let setColor = symbol(cairo, "cairo_set_source_rgb", as: Colors.self),
-      let paint = symbol(cairo, "cairo_paint", as: Release.self),
-      let showPage = symbol(cairo, "cairo_show_page", as: Release.self),
-      let finishSurface = symbol(cairo, "cairo_surface_finish", as: Release.self),
-      let destroySurface = symbol(cairo, "cairo_surface_destroy", as: Release.self),
-      let destroyContext = symbol(cairo, "cairo_destroy", as: Release.self),
-      let contextStatus = symbol(cairo, "cairo_status", as: Status.self),
-      let surfaceStatus = symbol(cairo, "cairo_surface_status", as: Status.self)
+      let render = svg.function("rsvg_handle_render_document", as: Render.self),
+      let unreference = object.function("g_object_unref", as: Release.self),
+      let freeError = glib.function("g_error_free", as: Release.self),
+      let newPDF = cairo.function("cairo_pdf_surface_create_for_stream", as: NewPDF.self),
+      let setMetadata = cairo.function("cairo_pdf_surface_set_metadata", as: SetMetadata.self),
+      let newImage = cairo.function("cairo_image_surface_create", as: NewImage.self),
+      let writePNG = cairo.function("cairo_surface_write_to_png_stream", as: WritePNG.self),
+      let newContext = cairo.function("cairo_create", as: NewContext.self),
+      let scale = cairo.function("cairo_scale", as: Numbers.self),
+      let translate = cairo.function("cairo_translate", as: Numbers.self),
+      let setColor = cairo.function("cairo_set_source_rgb", as: Colors.self),
+      let paint = cairo.function("cairo_paint", as: Release.self),
+      let showPage = cairo.function("cairo_show_page", as: Release.self),
+      let finishSurface = cairo.function("cairo_surface_finish", as: Release.self),
+      let destroySurface = cairo.function("cairo_surface_destroy", as: Release.self),
+      let destroyContext = cairo.function("cairo_destroy", as: Release.self),
+      let contextStatus = cairo.function("cairo_status", as: Status.self),
+      let surfaceStatus = cairo.function("cairo_surface_status", as: Status.self)
     else { return nil }
     return CairoLibrary(
       newFromData: newFromData, render: render, unreference: unreference, freeError: freeError, newPDF: newPDF, setMetadata: setMetadata,

@@ -49,10 +49,10 @@ struct ExportContext {
   func current(of template: Entry) throws(Failure) -> (version: Int64, schema: String)? { try templates.current(of: template.id, on: connection) }
 
   /// The values of an item's own fields, in the order of its template's schema and then of their names.
-  func fields(of item: Entry) throws(Failure) -> [(name: String, value: OwnValue)] {
+  func fields(of item: Entry) throws(Failure) -> [(name: String, value: CustomValue)] {
     guard try templates.hasFields(on: connection) else { return [] }
-    let values = try OwnValues(of: item.id, on: connection).named
-    return values.isEmpty ? [] : OwnFields.ordered(values, try templates.schema(of: item[.template].int ?? 0, on: connection))
+    let values = try CustomValues(of: item.id, on: connection).named
+    return values.isEmpty ? [] : CustomFields.ordered(values, try templates.schema(of: item[.template].int ?? 0, on: connection))
   }
 
   /// The names of a collection and what holds it, from the root down; empty for the root.

@@ -267,13 +267,13 @@ struct JSONImport {
   }
 
   /// The values of an item's own fields; what the template does not know is kept as it stands.
-  private func fields(of item: Object, _ template: Int64?) throws(Failure) -> TextKeyed<OwnValue>? {
+  private func fields(of item: Object, _ template: Int64?) throws(Failure) -> TextKeyed<CustomValue>? {
     guard item.has(JSONKey.fields), let object = try item.object(JSONKey.fields, "the fields") else { return nil }
     let schema = try template.flatMap { (id) throws(Failure) in try Template.find(id, on: connection) }?.schema
-    let (values, problems) = OwnFields.read(object.fields, schema)
+    let (values, problems) = CustomFields.read(object.fields, schema)
     guard let problem = problems.first else { return values }
     // What no longer fits its template's schema came out of a book that kept it, and is kept here.
-    if isRestoring { return OwnFields.kept(object.fields, schema) }
+    if isRestoring { return CustomFields.kept(object.fields, schema) }
     throw Failure(.format, "line \(object.fields[problem.field]?.line ?? object.line): \"fields\": \(problem.message)")
   }
 
@@ -353,12 +353,12 @@ struct JSONImport {
   }
 
   /// Gives an item the fields that the document says; those that it does not say stay.
-  private func take(_ own: TextKeyed<OwnValue>, of id: Int64, _ template: Int64, _ item: Object) throws(Failure) {
+  private func take(_ own: TextKeyed<CustomValue>, of id: Int64, _ template: Int64, _ item: Object) throws(Failure) {
     guard id != 0 else { return }
-    let before = try OwnValues(of: id, on: connection).named
+    let before = try CustomValues(of: id, on: connection).named
     let after = before.merging(own, othersWin: true)
     guard before != after else { return }
-    try OwnValues.set(after, replacing: before, of: id, template: template, in: transaction)
+    try CustomValues.set(after, replacing: before, of: id, template: template, in: transaction)
     guard !result.isAdded(id), !result.isChanged(id) else { return }
     note(.info, .changed, line: item.line(of: JSONKey.fields), key: JSONKey.fields, "the fields of thing \(id)", id: id)
   }

@@ -10,8 +10,8 @@ struct MappedTemplate {
   var id: Int64 { template.id }
 
   /// A row's values, by their names; those that do not fit the template are refused.
-  func values(of row: TableRow, _ zone: ZoneRules, time: Instant, now: Instant) throws(Failure) -> TextKeyed<OwnValue> {
-    var values = TextKeyed<OwnValue>()
+  func values(of row: TableRow, _ zone: ZoneRules, time: Instant, now: Instant) throws(Failure) -> TextKeyed<CustomValue> {
+    var values = TextKeyed<CustomValue>()
     for (field, value) in fields { values[field.name] = try value.own(of: row, field, zone) }
     if let problem = template.schema.problems(with: values, now: now).first { throw problem.failure(template.numbers[problem.field]) }
     if template.schema.isNeverAhead, time > now {

@@ -57,8 +57,8 @@ struct MappingValue: Sendable {
   }
 
   /// Its texts as values of a template's field.
-  func own(of row: TableRow, _ field: TemplateField, _ zone: ZoneRules) throws(Failure) -> OwnValue? {
-    var elements: [OwnValue] = []
+  func own(of row: TableRow, _ field: TemplateField, _ zone: ZoneRules) throws(Failure) -> CustomValue? {
+    var elements: [CustomValue] = []
     for part in try parts(of: row) {
       if values != nil {
         guard let node = try meaning(of: part), !node.isNull else { continue }
@@ -77,7 +77,7 @@ struct MappingValue: Sendable {
     return elements.isEmpty ? nil : .list(elements)
   }
 
-  private func element(_ text: String, of row: TableRow, _ field: TemplateField, _ zone: ZoneRules) throws(Failure) -> OwnValue {
+  private func element(_ text: String, of row: TableRow, _ field: TemplateField, _ zone: ZoneRules) throws(Failure) -> CustomValue {
     let word = TrimmedText.of(text)
     switch field.type {
     case .string: if !text.utf8.contains(0), text.utf8.count <= Limits.longestText { return .text(text) }

@@ -285,7 +285,7 @@ struct TablesImport {
     values[.tags] = try tags(of: row, table, at: place)
     let (id, _) = try records.keep(uuid, values, as: table.kind, created: records.transaction.now, at: place)
     guard !own.isEmpty, let template else { return }
-    try OwnValues.set(own, replacing: TextKeyed(), of: id, template: template.id, in: records.transaction)
+    try CustomValues.set(own, replacing: TextKeyed(), of: id, template: template.id, in: records.transaction)
   }
 
   private mutating func tags(of row: TableRow, _ table: MappingTable, at place: String) throws(Failure) -> Value? {

@@ -15,15 +15,15 @@ struct CollectionMirror: MirrorLayout {
     _ = try place(on: connection)
   }
 
-  mutating func follow(_ touched: Touched, on connection: Connection) throws(Failure) -> Set<MirrorKey> {
-    if touched.isAnything {
+  mutating func follow(_ affected: AffectedRows, on connection: Connection) throws(Failure) -> Set<MirrorKey> {
+    if affected.isAnything {
       try begin(on: connection)
       return Set(plan.paths.keys)
     }
     var dirty = Set<MirrorKey>()
     var (isPlaced, isAll) = (true, false)
     var moved: [Int64] = []
-    for (id, thing) in touched.things {
+    for (id, thing) in affected.things {
       let found = try Self.look(at: id, on: connection)
       let parents = found.map { thing.parents + [$0.parent] } ?? thing.parents
       switch (found?.kind ?? thing.kind).flatMap({ Kind(rawValue: Int32(truncatingIfNeeded: $0)) }) {
@@ -47,10 +47,10 @@ struct CollectionMirror: MirrorLayout {
         if thing.isTrashed || thing.isMoved || thing.isRemoved || thing.isMade { isPlaced = isPlaced && !hasContents }
       }
     }
-    for session in touched.logged {
+    for session in affected.logged {
       if let parent = try Self.look(at: session, on: connection)?.parent { dirty.insert(Self.file(of: parent)) }
     }
-    if !touched.settings.isEmpty || touched.isOfBook { dirty.insert(.book) }
+    if !affected.settings.isEmpty || affected.isOfBook { dirty.insert(.book) }
     if !isPlaced { dirty.formUnion(try place(on: connection)) }
     // Which event types a session sees follows from where it lies.
     while let id = moved.popLast() {

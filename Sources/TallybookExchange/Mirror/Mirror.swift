@@ -4,12 +4,12 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
 
-/// Keeps a folder current with a book. What commits touch is gathered with the gate held and costs them no file; the files are
-/// written afterwards, with no lock held but this mirror's own, which comes before the gate.
+/// Keeps a folder current with a book. What commits touch is gathered with the writer mutex held and costs them no file; the files are
+/// written afterwards, with no lock held but this mirror's own, which comes before the writer mutex.
 final class Mirror: Sendable {
   /// What the files do not have yet, as far as commits said it.
   private struct Pending {
-    var touched = Touched()
+    var affected = AffectedRows()
     /// The newest step of the history that was looked at, or that this process made.
     var step: Int64
     /// Steps between, which other processes made.
@@ -67,10 +67,10 @@ final class Mirror: Sendable {
 
   // MARK: What it is told
 
-  /// Takes note of a commit of this process, with the gate held.
-  func note(_ touched: Touched, step: Int64?) {
+  /// Takes note of a commit of this process, with the writer mutex held.
+  func note(_ affected: AffectedRows, step: Int64?) {
     pending.withLock { pending in
-      pending.touched.add(touched)
+      pending.affected.add(affected)
       guard let step else { return }
       if step > pending.step &+ 1 { pending.foreign.append(pending.step &+ 1...step - 1) }
       pending.step = max(pending.step, step)
@@ -79,7 +79,7 @@ final class Mirror: Sendable {
 
   /// What was set aside, what cannot be written, and what is still to come.
   var findings: [Finding] {
-    let waiting = pending.withLock { !$0.touched.isEmpty || !$0.foreign.isEmpty }
+    let waiting = pending.withLock { !$0.affected.isEmpty || !$0.foreign.isEmpty }
     return report.withLock { report in
       var findings = report.conflicts + report.unwritten.sorted { $0.key < $1.key }.map(\.value)
       let behind = max(report.behind, waiting ? 1 : 0)
@@ -104,7 +104,7 @@ final class Mirror: Sendable {
         // Whoever writes the files looks again when it is done.
         guard work.withLockIfAvailable({ run(effort, until: deadline, &$0) }) != nil else { return true }
       }
-    } while pending.withLock { !$0.touched.isEmpty || !$0.foreign.isEmpty } && Clock.read(CLOCK_MONOTONIC) < deadline
+    } while pending.withLock { !$0.affected.isEmpty || !$0.foreign.isEmpty } && Clock.read(CLOCK_MONOTONIC) < deadline
     return report.withLock { $0.behind > 0 || !$0.unwritten.isEmpty }
   }
 
@@ -144,24 +144,24 @@ final class Mirror: Sendable {
       }
     }
     let taken = pending.withLock { pending in
-      defer { (pending.touched, pending.foreign) = (Touched(), []) }
-      return (touched: pending.touched, foreign: pending.foreign)
+      defer { (pending.affected, pending.foreign) = (AffectedRows(), []) }
+      return (affected: pending.affected, foreign: pending.foreign)
     }
-    guard !taken.touched.isEmpty || !taken.foreign.isEmpty else { return }
-    var touched = taken.touched
+    guard !taken.affected.isEmpty || !taken.foreign.isEmpty else { return }
+    var affected = taken.affected
     var layout = work.layout
     let dirty: Set<MirrorKey>
     do throws(Failure) {
       dirty = try store.state { state throws(Failure) in
         let connection = state.connection
         for range in taken.foreign {
-          for step in range where !touched.isAnything { try touched.add(step: step, on: connection) }
+          for step in range where !affected.isAnything { try affected.add(step: step, on: connection) }
         }
-        return try layout.follow(touched, on: connection)
+        return try layout.follow(affected, on: connection)
       }
     } catch {
       pending.withLock { pending in
-        pending.touched.add(taken.touched)
+        pending.affected.add(taken.affected)
         pending.foreign += taken.foreign
       }
       throw error

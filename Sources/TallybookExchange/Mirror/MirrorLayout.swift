@@ -14,7 +14,7 @@ protocol MirrorLayout: Sendable {
   mutating func begin(on connection: Connection) throws(Failure)
 
   /// Plans anew what was touched; gives the files whose content may differ.
-  mutating func follow(_ touched: Touched, on connection: Connection) throws(Failure) -> Set<MirrorKey>
+  mutating func follow(_ affected: AffectedRows, on connection: Connection) throws(Failure) -> Set<MirrorKey>
 
   /// The collections whose sessions a file tells of with their events; nil: none.
   func holder(of key: MirrorKey) -> Int64?

@@ -3,7 +3,7 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
 
-/// The folder that this process keeps current with a book. A mirror's own lock comes before the gate.
+/// The folder that this process keeps current with a book. A mirror's own lock comes before the writer mutex.
 package final class MirrorService: WriteService {
   private let kept = Mutex<Mirror?>(nil)
   /// Held by who sets it.
@@ -39,13 +39,13 @@ package final class MirrorService: WriteService {
 
   /// Takes note of a commit. One that was not followed from its beginning is found by its step.
   func followed(_ transaction: Transaction, telling tell: () -> Void) {
-    current?.note(transaction.touched, step: transaction.isFollowed ? transaction.step : nil)
+    current?.note(transaction.affected, step: transaction.isFollowed ? transaction.step : nil)
     tell()
   }
 
   /// Has the mirror's files written.
   func caughtUp(_ effort: CatchUp, with store: Store) -> Bool {
-    guard store.isFollowed, !store.gate.isMine, let mirror = current else { return false }
+    guard store.isFollowed, !store.writerMutex.isMine, let mirror = current else { return false }
     return mirror.run(effort)
   }
 }

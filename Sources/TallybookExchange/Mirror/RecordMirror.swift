@@ -17,15 +17,15 @@ struct RecordMirror: MirrorLayout {
 
   mutating func begin(on connection: Connection) throws(Failure) { _ = try place(on: connection) }
 
-  mutating func follow(_ touched: Touched, on connection: Connection) throws(Failure) -> Set<MirrorKey> {
-    guard !touched.isAnything, touched.settings.isDisjoint(with: ["time_zone", MinutaLayout.setting]) else {
+  mutating func follow(_ affected: AffectedRows, on connection: Connection) throws(Failure) -> Set<MirrorKey> {
+    guard !affected.isAnything, affected.settings.isDisjoint(with: ["time_zone", MinutaLayout.setting]) else {
       _ = try place(on: connection)
       return Set(plan.paths.keys)
     }
     var dirty = Set<MirrorKey>()
     var sessions = Set<Int64>()
     var isPlaced = true
-    for (id, thing) in touched.things {
+    for (id, thing) in affected.things {
       let statement = try connection.statement("SELECT kind, parent FROM \(Table.entry) WHERE id = \(id)")
       let found = try statement.step() ? (kind: statement.int(0), parent: statement.int(1)) : nil
       statement.reset()
@@ -104,12 +104,12 @@ struct RecordMirror: MirrorLayout {
   private mutating func place(_ sessions: Set<Int64>, on connection: Connection) throws(Failure) -> Set<MirrorKey> {
     guard !sessions.isEmpty else { return [] }
     let reader = try MinutaRecords(zone: zone, on: connection)
-    var touched = Set<String>()
+    var affected = Set<String>()
     var gone: [MinutaRecord] = []
     for id in sessions {
       if let was = records.removeValue(forKey: id) {
         folders[was.folder]?.remove(id)
-        touched.insert(was.folder)
+        affected.insert(was.folder)
         gone.append(was)
       }
       guard let session = try EntryStore.find(id, on: connection), session.kind == .session, try !EntryStore.isTrashed(session, on: connection)
@@ -117,7 +117,7 @@ struct RecordMirror: MirrorLayout {
       let record = try reader.read(session).record
       records[id] = record
       folders[record.folder, default: []].insert(id)
-      touched.insert(record.folder)
+      affected.insert(record.folder)
     }
     var changed = Set<MirrorKey>()
     for was in gone {
@@ -127,7 +127,7 @@ struct RecordMirror: MirrorLayout {
       _ = plan.set(.record(was.id), nil)
       places[was.id] = nil
     }
-    for folder in touched {
+    for folder in affected {
       for (record, place) in names(in: folder) {
         if plan.set(.record(record.id), place.file) { changed.insert(.record(record.id)) }
         if places.updateValue(place, forKey: record.id) != place { changed.insert(.record(record.id)) }

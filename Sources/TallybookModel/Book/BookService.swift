@@ -21,7 +21,7 @@ package protocol BookService: AnyObject, Sendable {
   /// call that writes.
   func closing(_ store: Store)
 
-  /// Nobody is inside a call any more: lets go of connections. With the gate held.
+  /// Nobody is inside a call any more: lets go of connections. With the writer mutex held.
   func closed(_ store: Store)
 
   // MARK: Upkeep

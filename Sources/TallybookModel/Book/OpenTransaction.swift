@@ -33,9 +33,9 @@ package final class OpenTransaction: @unchecked Sendable {
     whole = Whole(try store.begin(by: author, at: now, name: name, timeout: flags.contains(.noWait) ? 0 : nil), in: store)
     part = nil
     whole.open = [self]
-    store.gate.keep(for: name, isHome: flags.contains(.home))
+    store.writerMutex.keep(for: name, isHome: flags.contains(.home))
     store.lockFile?.tell(of: name ?? "")
-    store.gate.setInside(false)
+    store.writerMutex.setInside(false)
   }
 
   /// Begins a part.
@@ -55,7 +55,7 @@ package final class OpenTransaction: @unchecked Sendable {
   package func use<R>(_ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {
     try whole.lock.withLock { () throws(Failure) in
       guard isAmongOpen else { throw Self.ended }
-      if whole.depth == 0 { whole.store.gate.setInside(true) }
+      if whole.depth == 0 { whole.store.writerMutex.setInside(true) }
       whole.depth += 1
       defer { leave() }
       return try body(whole.transaction)
@@ -119,19 +119,19 @@ package final class OpenTransaction: @unchecked Sendable {
   private func leave() {
     whole.depth -= 1
     guard whole.depth == 0 else { return }
-    // After a commit the gate is somebody else's.
-    if !whole.open.isEmpty { whole.store.gate.setInside(false) }
+    // After a commit the writer mutex is somebody else's.
+    if !whole.open.isEmpty { whole.store.writerMutex.setInside(false) }
     guard let ending = whole.ending else { return }
     whole.ending = nil
     ending.end()
   }
 
   private func end() {
-    whole.store.gate.setInside(true)
+    whole.store.writerMutex.setInside(true)
     while let inner = whole.open.popLast() {
       if let part = inner.part { whole.transaction.takeBack(part) } else { whole.store.end(whole.transaction, keep: false) }
       if inner === self { break }
     }
-    if !whole.open.isEmpty { whole.store.gate.setInside(false) }
+    if !whole.open.isEmpty { whole.store.writerMutex.setInside(false) }
   }
 }

@@ -13,7 +13,7 @@ extension Store {
   package func whileBusy<R>(until deadline: Int64, _ body: () throws(Failure) -> R) throws(Failure) -> R {
     while true {
       do throws(Failure) { return try body() } catch {
-        guard error.code == .busy, !gate.isHome, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
+        guard error.code == .busy, !writerMutex.isHome, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
         usleep(500)
       }
     }

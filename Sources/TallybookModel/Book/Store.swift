@@ -6,11 +6,11 @@ package import TallybookStorage
 /// The one core behind all openings of a file in this process: its connections, its locks, its running sessions.
 ///
 /// What guards what:
-///  - `gate` and the lock file's writer lock, in this order: the writer connection, every write and every checkpoint, and a
+///  - `writerMutex` and the lock file's writer lock, in this order: the writer connection, every write and every checkpoint, and a
 ///    transaction that a host holds from its beginning to its end;
 ///  - `readers`: the connections that nobody reads with at the moment;
 ///  - `services`: each what it keeps, with locks of its own; see `BookService` for what is held at its moments. A recorder's own lock is
-///    never taken while the gate is held.
+///    never taken while the writer mutex is held.
 package final class Store: @unchecked Sendable {
   package let path: String
   package let isMemory: Bool
@@ -26,7 +26,7 @@ package final class Store: @unchecked Sendable {
   /// Set while opening, constant after.
   private(set) var recovered: [Finding] = []
 
-  package let gate = WriterGate()
+  package let writerMutex = WriterMutex()
   let lockFile: LockFile?
   let writer: Connection?
   /// Where a book in memory is.
@@ -38,7 +38,7 @@ package final class Store: @unchecked Sendable {
   /// How many want to know what a commit touched.
   package let followers = Atomic<Int>(0)
   package var isFollowed: Bool { followers.load(ordering: .relaxed) > 0 }
-  /// Whether the book was closed within a call that writes; touched only with the gate held.
+  /// Whether the book was closed within a call that writes; touched only with the writer mutex held.
   private var closesAtEnd = false
   private let isClosing = Atomic<Bool>(false)
   /// Whether the last opening was closed: nothing is begun any more.
@@ -130,7 +130,7 @@ package final class Store: @unchecked Sendable {
       throw error
     }
     try finish(transaction)
-    // Who waits for the gate only a moment holds a recorder's lock: no files are written under that.
+    // Who waits for the writer mutex only a moment holds a recorder's lock: no files are written under that.
     if timeout == nil { catchUp(.commit) }
     return result
   }
@@ -158,17 +158,17 @@ package final class Store: @unchecked Sendable {
   func close() {
     for service in services.all { service.closing(self) }
     isClosing.store(true, ordering: .sequentiallyConsistent)
-    guard !gate.isMine else {
+    guard !writerMutex.isMine else {
       closesAtEnd = true
       return
     }
-    gate.shut()
-    while !gate.enterToClose(timeout: 5_000_000) {}
+    writerMutex.shut()
+    while !writerMutex.enterToClose(timeout: 5_000_000) {}
     closeFile()
-    gate.leave()
+    writerMutex.leave()
   }
 
-  /// With the gate held.
+  /// With the writer mutex held.
   private func closeFile() {
     readers.withLock { $0 = [] }
     for service in services.all { service.closed(self) }
@@ -187,8 +187,8 @@ package final class Store: @unchecked Sendable {
 
   /// Runs `body` while nobody writes to the book, in this process or another.
   func withWriterHeld<R>(timeout: Int64, _ body: () throws(Failure) -> R) throws(Failure) -> R {
-    try gate.enter(timeout: timeout)
-    defer { gate.leave() }
+    try writerMutex.enter(timeout: timeout)
+    defer { writerMutex.leave() }
     try requireOpen()
     try lockFile?.lockWriter(timeout: timeout)
     defer { lockFile?.unlockWriter() }
@@ -223,7 +223,7 @@ package final class Store: @unchecked Sendable {
       throw readOnly(to: "change it")
     }
     let timeout = timeout ?? busyTimeout
-    try gate.enter(timeout: timeout)
+    try writerMutex.enter(timeout: timeout)
     do throws(Failure) {
       try requireOpen()
       try lockFile?.lockWriter(timeout: timeout)
@@ -240,7 +240,7 @@ package final class Store: @unchecked Sendable {
         throw error
       }
     } catch {
-      gate.leave()
+      writerMutex.leave()
       throw error
     }
   }
@@ -273,6 +273,6 @@ package final class Store: @unchecked Sendable {
     if !keep { transaction.rollback() }
     lockFile?.unlockWriter()
     if closesAtEnd { closeFile() }
-    gate.leave()
+    writerMutex.leave()
   }
 }

@@ -2,17 +2,17 @@ package import TallybookBase
 
 /// A service that takes part in each write. There are few, as each costs every write a little.
 package protocol WriteService: BookService {
-  /// A transaction has begun: adds what waited for one. With the gate and the writer lock held.
+  /// A transaction has begun: adds what waited for one. With the writer mutex and the writer lock held.
   func begun(_ transaction: Transaction) throws(Failure)
 
   /// A transaction was committed, and somebody follows the book: takes note of what it touched. `tell`, which is to be called once, tells
-  /// the services behind this one and then other processes. With the gate and the writer lock held.
+  /// the services behind this one and then other processes. With the writer mutex and the writer lock held.
   func followed(_ transaction: Transaction, telling tell: () -> Void)
 
-  /// A transaction was committed, and whoever follows the book was told. With the gate and the writer lock held.
+  /// A transaction was committed, and whoever follows the book was told. With the writer mutex and the writer lock held.
   func committed(_ transaction: Transaction)
 
-  /// Does outside of the book what commits have left to do, where the thread may hold the gate and nothing else; true where there is more.
+  /// Does outside of the book what commits have left to do, where the thread may hold the writer mutex and nothing else; true where there is more.
   func caughtUp(_ effort: CatchUp, with store: Store) -> Bool
 }
 

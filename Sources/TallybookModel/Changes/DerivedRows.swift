@@ -8,7 +8,7 @@ struct DerivedRows: ChangeObserver {
   private let transaction: Transaction
   private var connection: Connection { transaction.connection }
   /// Things that were changed, in their own row or in one that goes along with what is made or removed: whichever of the two comes first.
-  private var touched = Set<Int64>()
+  private var affected = Set<Int64>()
   private var extended = Set<Int64>()
   private var made = Set<Int64>()
   private var removed = Set<Int64>()
@@ -22,7 +22,7 @@ struct DerivedRows: ChangeObserver {
     transaction.isFollowed = isFollowed
     try changes.forEach { row throws(Failure) in
       let change = ChangedRow(row)
-      if isFollowed { try transaction.touched.observe(change) }
+      if isFollowed { try transaction.affected.observe(change) }
       try derived.observe(change)
     }
     try derived.keepModified()
@@ -35,7 +35,7 @@ struct DerivedRows: ChangeObserver {
     case .entryTag(let row): extended.insert(try row.int(.entry))
     case .fieldValue(let row): extended.insert(try row.int(.entry))
     case .templateVersion(let row): extended.insert(try row.int(.template))
-    case .pause(let row): touched.insert(try row.int(.session))
+    case .pause(let row): affected.insert(try row.int(.session))
     case .eventEdit(let row): try observe(eventEdit: row)
     case .reminder(let row):
       if row.operation == .delete { try connection.run("DELETE FROM \(Table.reminderState) WHERE reminder = \(try row.int(.id))") }
@@ -54,22 +54,22 @@ struct DerivedRows: ChangeObserver {
       made.insert(id)
       if try row.new(.kind)?.int == Self.attachment { try follow(row.new(.content), isUsed: true) }
       // What was only made has no row: it was modified when it was created.
-      if transaction.modified[id] != nil { touched.insert(id) }
+      if transaction.modified[id] != nil { affected.insert(id) }
     case .update:
-      if !transaction.madeEarlier.contains(id) || transaction.modified[id] != nil { touched.insert(id) }
+      if !transaction.madeEarlier.contains(id) || transaction.modified[id] != nil { affected.insert(id) }
     case .delete:
       removed.insert(id)
       if try row.old(.kind)?.int == Self.attachment { try follow(row.old(.content), isUsed: false) }
       // What the transaction made itself is nothing that went.
       if !transaction.madeEarlier.contains(id) { transaction.removedThings = true }
-      touched.remove(id)
+      affected.remove(id)
       try connection.run("DELETE FROM \(Table.entryState) WHERE entry = \(id)")
     }
   }
 
   private mutating func observe(eventEdit row: Changed<EventEditColumn>) throws(Failure) {
     let session = try row.int(.session)
-    touched.insert(session)
+    affected.insert(session)
     // A recorder's states are others by now.
     transaction.touchedEventTypes = true
     let (old, new) = try EventEdit.sides(of: row, on: connection)
@@ -78,7 +78,7 @@ struct DerivedRows: ChangeObserver {
   }
 
   private func keepModified() throws(Failure) {
-    let all = touched.union(extended.subtracting(made).subtracting(removed).subtracting(transaction.madeEarlier))
+    let all = affected.union(extended.subtracting(made).subtracting(removed).subtracting(transaction.madeEarlier))
     guard !all.isEmpty else { return }
     let state = try connection.statement("INSERT OR REPLACE INTO \(Table.entryState) (entry, modified) VALUES (?, ?)")
     for id in all.sorted() {

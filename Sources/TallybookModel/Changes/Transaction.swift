@@ -31,7 +31,7 @@ package final class Transaction {
   /// Whether things are gone. What puts into the trash removes none, so this is for good unless it is an undo.
   var removedThings = false
   /// What it touched, gathered only where somebody follows the book.
-  @exclusivity(unchecked) package var touched = Touched()
+  @exclusivity(unchecked) package var affected = AffectedRows()
   @exclusivity(unchecked) package var isFollowed = false
   /// Its step of the history, where it is one.
   @exclusivity(unchecked) package var step: Int64?
@@ -234,7 +234,7 @@ package final class Transaction {
     if !isAccounted { try prepare() }
     TestSleep.at("commit.ready")
     try connection.run("COMMIT")
-    for session in connection.known?.logged ?? [] { touched.add(loggedInto: session) }
+    for session in connection.known?.logged ?? [] { affected.add(loggedInto: session) }
     finishUse()
     for action in afterCommit { action() }
   }
@@ -245,7 +245,7 @@ package final class Transaction {
     for action in afterRollback { action() }
   }
 
-  /// Lets go of what hangs on the connection, while the gate is still held: the next thread may use it the moment after.
+  /// Lets go of what hangs on the connection, while the writer mutex is still held: the next thread may use it the moment after.
   private func finishUse() {
     capture = nil
     made.end()

@@ -7,7 +7,7 @@ extension Book {
     return try read { connection throws(Failure) in
       let stored = try StoredDrafts.require(id, on: connection)
       let template = try Template.find(stored.template, on: connection)
-      return Draft(stored, own: OwnFields(stored, template: template), in: self)
+      return Draft(stored, own: CustomFields(stored, template: template), in: self)
     }
   }
 

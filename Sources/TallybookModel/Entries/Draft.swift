@@ -14,9 +14,9 @@ public final class Draft: @unchecked Sendable {
   /// The thing that it edits, nil of a new one that was not saved.
   public internal(set) var id: Int64?
   // From here on for the draft's own files and the rules of its kind.
-  var fields: EditedFields
+  var fields: TrackedFields
   /// What it has beside columns: the fields of a template, or a template's schema.
-  var own: OwnFields
+  var own: CustomFields
   /// Where it was put by in the book, once it was.
   var stored: Int64?
   var refusals: [(field: Field, problem: DraftProblem)] = []
@@ -39,9 +39,9 @@ public final class Draft: @unchecked Sendable {
         defaults[.template] = .int(known.id)
         defaults[.name] = .text(known.name)
       }
-      return (defaults, OwnFields(template: known))
+      return (defaults, CustomFields(template: known))
     }
-    fields = EditedFields(defaults)
+    fields = TrackedFields(defaults)
     self.own = own
   }
 
@@ -57,26 +57,26 @@ public final class Draft: @unchecked Sendable {
     self.init(entry, own, in: book)
   }
 
-  private static func read(_ id: Int64, on connection: Connection) throws(Failure) -> (Entry, OwnFields) {
+  private static func read(_ id: Int64, on connection: Connection) throws(Failure) -> (Entry, CustomFields) {
     let entry = try EntryStore.require(id, on: connection)
-    return (entry, try OwnFields(of: entry, on: connection))
+    return (entry, try CustomFields(of: entry, on: connection))
   }
 
-  private init(_ entry: Entry, _ own: OwnFields, in book: Book) {
+  private init(_ entry: Entry, _ own: CustomFields, in book: Book) {
     self.book = book
     id = entry.id
     kind = entry.kind
-    fields = EditedFields(Draft.values(of: entry))
+    fields = TrackedFields(Draft.values(of: entry))
     self.own = own
   }
 
   /// One that was put by.
-  init(_ stored: StoredDraft, own: OwnFields, in book: Book) {
+  init(_ stored: StoredDraft, own: CustomFields, in book: Book) {
     self.book = book
     kind = stored.kind
     id = stored.entry
     self.stored = stored.id
-    fields = EditedFields(stored.base)
+    fields = TrackedFields(stored.base)
     for (field, value) in stored.values { fields[field] = value }
     self.own = own
   }

@@ -10,14 +10,14 @@ package struct StoredDraft {
   let base: FieldValues
   let values: [(Field, Value)]
   /// The own fields as they were, and as they are.
-  let ownBase: TextKeyed<OwnValue>
-  let own: TextKeyed<OwnValue>
+  let ownBase: TextKeyed<CustomValue>
+  let own: TextKeyed<CustomValue>
   let template: Int64
   let schemaBase: String?
   let schema: String?
 
   /// A draft's fields as JSON.
-  static func body(base: FieldValues, values: [(Field, Value)], _ own: OwnFields) -> String {
+  static func body(base: FieldValues, values: [(Field, Value)], _ own: CustomFields) -> String {
     let bytes = try? Output.collect { (output) throws(Failure) in
       var writer = JSONWriter(output)
       writer.beginObject(compact: true)
@@ -85,12 +85,12 @@ package struct StoredDraft {
     }
   }
 
-  private static func write(_ own: TextKeyed<OwnValue>, to writer: inout JSONWriter) {
+  private static func write(_ own: TextKeyed<CustomValue>, to writer: inout JSONWriter) {
     writer.beginObject(compact: true)
     for (name, value) in own.sorted {
       writer.key(name)
       writer.beginArray(compact: true)
-      for row in OwnValues.rows(value) {
+      for row in CustomValues.rows(value) {
         writer.value(row.form)
         // A real number in a list of its own: a whole one would come back as an integer.
         if case .real = row.value { writer.beginArray(compact: true) }
@@ -109,15 +109,15 @@ package struct StoredDraft {
     }
   }
 
-  private static func own(_ node: JSONNode?) -> TextKeyed<OwnValue> {
-    var own = TextKeyed<OwnValue>()
+  private static func own(_ node: JSONNode?) -> TextKeyed<CustomValue> {
+    var own = TextKeyed<CustomValue>()
     for member in node?.object?.members ?? [] {
       let parts = member.node.array ?? []
       let rows = stride(from: 0, to: parts.count - 1, by: 2).map { index in
         let real = parts[index + 1].array?.first
-        return OwnValues.Row(form: parts[index].integer ?? 0, value: value(real ?? parts[index + 1], isReal: real != nil))
+        return CustomValues.Row(form: parts[index].integer ?? 0, value: value(real ?? parts[index + 1], isReal: real != nil))
       }
-      own[member.key] = OwnValues.value(of: rows)
+      own[member.key] = CustomValues.value(of: rows)
     }
     return own
   }

@@ -39,7 +39,7 @@ struct TreeCopy {
       copies[source] = copy
       // With those in the trash, which are there again once they are restored.
       try connection.run("INSERT INTO \(Table.entryTag) (entry, tag, ordinal) SELECT \(copy), tag, ordinal FROM \(Table.entryTag) WHERE entry = \(source)")
-      try OwnValues.copy(from: source, to: copy, in: transaction)
+      try CustomValues.copy(from: source, to: copy, in: transaction)
       if entry.kind == .eventType { types[source] = copy }
       if entry.kind == .session { sessions.append((entry, copy)) }
     }

@@ -13,7 +13,7 @@ extension Recorder {
       let first = tail.nextSeq
       var isOfNow = false
       do throws(Failure) {
-        try write(hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME), timeout: Self.gateShare) { transaction throws(Failure) in
+        try write(hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME), timeout: Self.writerShare) { transaction throws(Failure) in
           try Chunks.append(kept, to: item, on: transaction.connection)
           isOfNow = try !Chunks.append(times, types, counts, firstSeq: first, to: item, on: transaction.connection)
           if isOfNow { throw Failure(.state, "an event of now is logged by the longer way") }

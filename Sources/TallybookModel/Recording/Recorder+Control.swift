@@ -9,7 +9,7 @@ extension Recorder {
     try control(time) { at, now throws(Failure) in
       try requireRunning()
       let columns = tail.contents().events
-      try write(now, as: .pause, timeout: Self.gateShare) { transaction throws(Failure) in
+      try write(now, as: .pause, timeout: Self.writerShare) { transaction throws(Failure) in
         try requireNotBefore(at, in: transaction)
         try Chunks.append(columns, to: item, on: transaction.connection)
         try Pauses.add(Pause(start: at, stop: nil), to: item, in: transaction)
@@ -26,7 +26,7 @@ extension Recorder {
       guard hot.pointee.state == .paused else {
         throw Failure(.state, "session \(item) is not paused; there is nothing to resume", id: item)
       }
-      try write(now, as: .resume, timeout: Self.gateShare) { transaction throws(Failure) in
+      try write(now, as: .resume, timeout: Self.writerShare) { transaction throws(Failure) in
         try requireNotBefore(at, in: transaction)
         try Pauses.close(of: item, at: at, in: transaction)
       }
@@ -42,7 +42,7 @@ extension Recorder {
         throw Failure(.state, "session \(item) is stopped already; attach with CONTINUE to go on", id: item)
       }
       let columns = tail.contents().events
-      try write(now, as: .stop, timeout: Self.gateShare) { transaction throws(Failure) in
+      try write(now, as: .stop, timeout: Self.writerShare) { transaction throws(Failure) in
         try requireNotBefore(at, in: transaction)
         try Chunks.append(columns, to: item, on: transaction.connection)
         try Pauses.close(of: item, at: at, in: transaction)
@@ -81,7 +81,7 @@ extension Recorder {
     guard isRecording else { return }
     hot.pointee.state = .detached
     var isStored = false
-    if !store.gate.isMine {
+    if !store.writerMutex.isMine {
       let columns = tail.contents().events
       let stored: Void? = try? write(Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
         try Chunks.append(columns, to: item, on: transaction.connection)

@@ -16,7 +16,7 @@ extension Recorder {
       guard hot.pointee.state != .stopped else { throw stopped }
       let columns = tail.contents().events
       var taken: UInt64 = 0
-      try write(now, as: .takeBack, timeout: Self.gateShare) { transaction throws(Failure) in
+      try write(now, as: .takeBack, timeout: Self.writerShare) { transaction throws(Failure) in
         // An edit must not be on the disk before the event that it is about.
         try Chunks.append(columns, to: item, on: transaction.connection)
         let events = try newest(about: subject, on: transaction.connection)

@@ -115,7 +115,7 @@ public final class Recorder: @unchecked Sendable {
   public func log(times: UnsafeBufferPointer<Int64>, types: UnsafeBufferPointer<Int64>) throws(Failure) -> UInt64 {
     try book.requireOpen()
     guard !times.isEmpty, times.count == types.count else { return 0 }
-    if times.count > Self.mostInTail, !store.gate.isMine, let first = try logPoints(times, types) { return first }
+    if times.count > Self.mostInTail, !store.writerMutex.isMine, let first = try logPoints(times, types) { return first }
     let present = times.contains(.min) ? try now() : 0
     return try retrying { () throws(Failure) in
       try requireRunning()
@@ -137,8 +137,8 @@ public final class Recorder: @unchecked Sendable {
         }
       }
       let first = tail.nextSeq
-      if columns.count > Self.mostInTail, !store.gate.isMine {
-        try commitTail(adding: columns, timeout: Self.gateShare)
+      if columns.count > Self.mostInTail, !store.writerMutex.isMine {
+        try commitTail(adding: columns, timeout: Self.writerShare)
       } else {
         try appendToTail((0..<columns.count).map { columns[$0] })
       }
@@ -169,7 +169,7 @@ public final class Recorder: @unchecked Sendable {
       }
     }
     let first = tail.nextSeq
-    if list.count > Self.mostInTail, !store.gate.isMine {
+    if list.count > Self.mostInTail, !store.writerMutex.isMine {
       var columns = EventColumns()
       for (index, event) in list.enumerated() {
         var numbered = event
@@ -237,7 +237,7 @@ public final class Recorder: @unchecked Sendable {
   /// Cuts chunks; where the book is busy, or this thread holds it, the tail grows instead: logging never waits for SQLite.
   private func makeRoom() throws(Failure) {
     // An empty tail without room is too small for what is to come.
-    if tail.events > 0, !store.gate.isMine {
+    if tail.events > 0, !store.writerMutex.isMine {
       do throws(Failure) { return try commitTail(timeout: 0) } catch {
         guard [.busy, .full].contains(error.code) else { throw error }
       }
@@ -268,7 +268,7 @@ public final class Recorder: @unchecked Sendable {
       guard lock.acquire() else { return }
       defer { lock.release() }
       guard hot.pointee.state == .running || hot.pointee.state == .paused else { return }
-      if !store.gate.isMine, tail.events > 0 { return try commitTail(timeout: store.busyTimeout == 0 ? 0 : Self.gateShare) }
+      if !store.writerMutex.isMine, tail.events > 0 { return try commitTail(timeout: store.busyTimeout == 0 ? 0 : Self.writerShare) }
       try tail.sync()
     }
   }
@@ -291,11 +291,11 @@ public final class Recorder: @unchecked Sendable {
 
   // MARK: Within the lock
 
-  /// How long the gate is waited for with the lock held, in ns: a thread that has it may be about to log here.
-  package static let gateShare: Int64 = 2_000_000
+  /// How long the writer mutex is waited for with the lock held, in ns: a thread that has it may be about to log here.
+  package static let writerShare: Int64 = 2_000_000
 
-  /// Does what needs the lock and the gate, in this order: where the gate is not to be had the lock is given back before it
-  /// is tried again, so that nobody who holds the gate ever waits for one who waits for it.
+  /// Does what needs the lock and the writer mutex, in this order: where the writer mutex is not to be had the lock is given back before it
+  /// is tried again, so that nobody who holds the writer mutex ever waits for one who waits for it.
   func retrying<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
     try store.whileBusy(until: store.busyDeadline) { () throws(Failure) in try locked(body) }
   }

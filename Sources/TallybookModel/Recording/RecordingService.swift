@@ -4,7 +4,7 @@ package import TallybookBase
 package import TallybookEventLog
 internal import TallybookStorage
 
-/// The sessions that this process records. A recorder's own lock is never taken while the gate is held.
+/// The sessions that this process records. A recorder's own lock is never taken while the writer mutex is held.
 package final class RecordingService: WriteService {
   private let recorders = Mutex<[Int64: Recorder]>([:])
   /// Sessions that somebody is about to record; see `entering`.

@@ -25,7 +25,7 @@ public struct FieldRow: Sendable {
     case .description: Value(field.description)
     case .valueType: .text((field.isList ? "array of " : "") + field.type.rawValue)
     case .required: .int(field.isRequired ? 1 : 0)
-    case .choices: Value(field.choices.map { OwnValue.list($0).json })
+    case .choices: Value(field.choices.map { CustomValue.list($0).json })
     case .minimum: Value(field.least?.number)
     case .maximum: Value(field.most?.number)
     case .default: Value(field.standard?.json)

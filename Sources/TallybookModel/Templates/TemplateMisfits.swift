@@ -16,7 +16,7 @@ enum TemplateMisfits {
     while try statement.step() {
       all += 1
       let id = statement.int(0)
-      guard let problem = schema.problems(with: try OwnValues(of: id, on: connection).named, now: nil).first else { continue }
+      guard let problem = schema.problems(with: try CustomValues(of: id, on: connection).named, now: nil).first else { continue }
       misfits += 1
       guard misfits <= mostNamed else { continue }
       var finding = problem.finding(try FieldNumbers.find(problem.field, of: template, on: connection), of: id)

@@ -58,7 +58,7 @@ struct TimeRecord {
     let rest = try transaction.insert(.session, created: transaction.now, values)
     try transaction.connection.run(
       "INSERT INTO \(Table.entryTag) (entry, tag, ordinal) SELECT \(rest), tag, ordinal FROM \(Table.entryTag) WHERE entry = \(id)")
-    try OwnValues.copy(from: id, to: rest, in: transaction)
+    try CustomValues.copy(from: id, to: rest, in: transaction)
     for pause in pauses(from: from, to: end) { try Pauses.add(pause, to: rest, in: transaction) }
     return rest
   }

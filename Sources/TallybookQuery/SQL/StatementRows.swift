@@ -16,7 +16,7 @@ final class StatementRows: RowSource, RunningStatement, @unchecked Sendable {
 
   private let book: Book
   private let lock = Mutex(())
-  /// Touched only with the lock held; nil behind the last row.
+  /// AffectedRows only with the lock held; nil behind the last row.
   private var reading: Reading?
   private let isInterrupted = Atomic<Bool>(false)
   private(set) var columns: [RowColumn] = []

@@ -7,7 +7,7 @@ internal import TallybookStorage
 package final class StatementService: BookService, @unchecked Sendable {
   /// Those on which none runs at the moment.
   private let kept = Mutex<[StatementConnection]>([])
-  /// For statements within a transaction; touched only with the gate held.
+  /// For statements within a transaction; touched only with the writer mutex held.
   private var onWriter: StatementConnection?
 
   package init() {}
@@ -18,7 +18,7 @@ package final class StatementService: BookService, @unchecked Sendable {
     return try StatementConnection(of: store)
   }
 
-  /// The connection that writes, for a statement within its transaction; with the gate held.
+  /// The connection that writes, for a statement within its transaction; with the writer mutex held.
   func connection(on writer: Connection, in store: Store) throws(Failure) -> StatementConnection {
     if let onWriter { return onWriter }
     let made = try StatementConnection(on: writer, of: store)

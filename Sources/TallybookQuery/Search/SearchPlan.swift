@@ -41,7 +41,7 @@ enum SearchPlan: Sendable {
   /// Brings the index up to the last commit; false where that cannot be now.
   static func bringUpToDate(in store: Store) throws(Failure) -> Bool {
     if try store.read({ connection throws(Failure) in try SearchIndex.isCurrent(on: connection) }) { return true }
-    guard !store.isReadOnly, !store.gate.isMine else { return false }
+    guard !store.isReadOnly, !store.writerMutex.isMine else { return false }
     do throws(Failure) {
       // What it writes has no time.
       try store.write(by: nil, at: 0) { transaction throws(Failure) in

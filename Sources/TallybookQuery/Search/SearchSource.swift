@@ -16,7 +16,7 @@ enum SearchSources {
   static func own(of entry: Entry, on connection: Connection) throws(Failure) -> [SearchSource] {
     var sources = Field.searched.compactMap { field in entry[field].text.map { SearchSource(place: field.name, text: $0) } }
     if entry.kind.isItem {
-      for each in try OwnValues(of: entry.id, on: connection).all {
+      for each in try CustomValues(of: entry.id, on: connection).all {
         let texts = each.value.elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
         sources += texts.map { SearchSource(place: "fields.\(each.name)", text: $0) }
       }

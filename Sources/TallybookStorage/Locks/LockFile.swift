@@ -82,7 +82,7 @@ package final class LockFile: @unchecked Sendable {
 
   /// Says that the writer is a transaction that a host holds between calls; with the writer lock held.
   package func tell(of transaction: String) {
-    let name = TextCut.beginning(transaction, bytes: Writer.longestName, characters: WriterGate.toldCharacters).utf8
+    let name = TextCut.beginning(transaction, bytes: Writer.longestName, characters: WriterMutex.toldCharacters).utf8
     say(Writer(pid: getpid(), isTransaction: 1, nameLength: UInt16(clamping: name.count), since: Clock.read(CLOCK_MONOTONIC)), Array(name))
   }
 
@@ -126,6 +126,6 @@ package final class LockFile: @unchecked Sendable {
       return Failure(.busy, "process \(writer.pid) writes to the book; try again when it is done", id: Int64(writer.pid))
     }
     let name = String(decoding: bytes.dropFirst(MemoryLayout<Writer>.size).prefix(Int(writer.nameLength)), as: UTF8.self)
-    return WriterGate.busy(name, of: "process \(writer.pid)", since: writer.since, "try again when it has ended", id: Int64(writer.pid))
+    return WriterMutex.busy(name, of: "process \(writer.pid)", since: writer.since, "try again when it has ended", id: Int64(writer.pid))
   }
 }

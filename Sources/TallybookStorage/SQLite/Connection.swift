@@ -2,7 +2,7 @@ internal import CSQLite
 package import TallybookBase
 internal import TallybookText
 
-/// One connection to a book's database. Not safe for two threads at once: whoever holds it says when (the writer gate, or
+/// One connection to a book's database. Not safe for two threads at once: whoever holds it says when (the writer mutex, or
 /// the reader that took it out of its pool).
 package final class Connection: @unchecked Sendable {
   package let handle: OpaquePointer

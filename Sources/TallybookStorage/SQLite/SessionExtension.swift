@@ -1,5 +1,5 @@
 internal import CSQLite
-internal import Glibc
+internal import TallybookBase
 
 /// The functions of SQLite's session extension, bound while the program runs.
 /// Names and signatures: https://www.sqlite.org/session/intro.html
@@ -40,24 +40,23 @@ struct SessionExtension: @unchecked Sendable {
   let conflict: Column
 
   static func find() -> SessionExtension? {
-    // nil is RTLD_DEFAULT: what this library itself was linked against, wherever it was loaded from.
-    func symbol<T>(_ name: String, as type: T.Type) -> T? { dlsym(nil, name).map { unsafeBitCast($0, to: type) } }
+    let sqlite = DynamicLibrary.linked
     guard
-      let create = symbol("sqlite3session_create", as: Create.self),
-      let attach = symbol("sqlite3session_attach", as: Attach.self),
-      let delete = symbol("sqlite3session_delete", as: Delete.self),
-      let enable = symbol("sqlite3session_enable", as: Enable.self),
-      let changeset = symbol("sqlite3session_changeset", as: Output.self),
-      let newGroup = symbol("sqlite3changegroup_new", as: NewGroup.self),
-      let addToGroup = symbol("sqlite3changegroup_add", as: AddToGroup.self),
-      let output = symbol("sqlite3changegroup_output", as: Output.self),
-      let deleteGroup = symbol("sqlite3changegroup_delete", as: Delete.self),
-      let invert = symbol("sqlite3changeset_invert", as: Invert.self),
-      let apply = symbol("sqlite3changeset_apply", as: Apply.self),
-      let operation = symbol("sqlite3changeset_op", as: Operation.self),
-      let old = symbol("sqlite3changeset_old", as: Column.self),
-      let new = symbol("sqlite3changeset_new", as: Column.self),
-      let conflict = symbol("sqlite3changeset_conflict", as: Column.self)
+      let create = sqlite.function("sqlite3session_create", as: Create.self),
+      let attach = sqlite.function("sqlite3session_attach", as: Attach.self),
+      let delete = sqlite.function("sqlite3session_delete", as: Delete.self),
+      let enable = sqlite.function("sqlite3session_enable", as: Enable.self),
+      let changeset = sqlite.function("sqlite3session_changeset", as: Output.self),
+      let newGroup = sqlite.function("sqlite3changegroup_new", as: NewGroup.self),
+      let addToGroup = sqlite.function("sqlite3changegroup_add", as: AddToGroup.self),
+      let output = sqlite.function("sqlite3changegroup_output", as: Output.self),
+      let deleteGroup = sqlite.function("sqlite3changegroup_delete", as: Delete.self),
+      let invert = sqlite.function("sqlite3changeset_invert", as: Invert.self),
+      let apply = sqlite.function("sqlite3changeset_apply", as: Apply.self),
+      let operation = sqlite.function("sqlite3changeset_op", as: Operation.self),
+      let old = sqlite.function("sqlite3changeset_old", as: Column.self),
+      let new = sqlite.function("sqlite3changeset_new", as: Column.self),
+      let conflict = sqlite.function("sqlite3changeset_conflict", as: Column.self)
     else { return nil }
     return SessionExtension(
       create: create, attach: attach, delete: delete, enable: enable, changeset: changeset, newGroup: newGroup, addToGroup: addToGroup,

@@ -2,14 +2,14 @@ package import TallybookBase
 
 extension TemplateField {
   /// Reads JSON as a value of this field; nil of null and of an empty list.
-  package func read(_ node: JSONNode) -> Result<OwnValue?, TemplateProblem> {
+  package func read(_ node: JSONNode) -> Result<CustomValue?, TemplateProblem> {
     if node.isNull { return .success(nil) }
     guard isList else {
       guard let value = element(node) else { return .failure(wrongType(node.value.kind)) }
       return .success(value)
     }
     guard let array = node.array else { return .failure(wrongType(node.value.kind)) }
-    var elements: [OwnValue] = []
+    var elements: [CustomValue] = []
     for each in array {
       guard let element = element(each) else { return .failure(wrongType("a list with \(each.value.kind)")) }
       elements.append(element)
@@ -18,7 +18,7 @@ extension TemplateField {
   }
 
   /// Reads what a setter of drafts was given: a text of a list is JSON, of an instant ISO 8601.
-  package func read(_ value: Value) -> Result<OwnValue?, TemplateProblem> {
+  package func read(_ value: Value) -> Result<CustomValue?, TemplateProblem> {
     if value.isNull { return .success(nil) }
     if isList {
       guard let text = value.text, let node = try? JSONParser.parse(text) else { return .failure(wrongType("this; give it as a JSON array")) }
@@ -40,7 +40,7 @@ extension TemplateField {
   }
 
   /// Whether a value that was kept is of the type that the field has now.
-  func typeProblem(with value: OwnValue) -> TemplateProblem? {
+  func typeProblem(with value: CustomValue) -> TemplateProblem? {
     if case .list(let elements) = value, isList { return elements.allSatisfy(isElement) ? nil : wrongType("a list of others") }
     if isList { return isElement(value) ? nil : wrongType(value.json) }
     if case .json = value { return wrongType("JSON that was kept as it came") }
@@ -48,7 +48,7 @@ extension TemplateField {
   }
 
   /// A single value; nil where the type is another.
-  package func element(_ node: JSONNode) -> OwnValue? {
+  package func element(_ node: JSONNode) -> CustomValue? {
     switch type {
     case .string, .date, .instant:
       guard let string = node.string, case .success(let value) = text(string) else { return nil }
@@ -60,9 +60,9 @@ extension TemplateField {
   }
 
   /// A whole number that no double has, kept as it is.
-  private static func wholeBeyondDoubles(_ whole: Int64) -> OwnValue? { Int64(exactly: Double(whole)) == whole ? nil : .int(whole) }
+  private static func wholeBeyondDoubles(_ whole: Int64) -> CustomValue? { Int64(exactly: Double(whole)) == whole ? nil : .int(whole) }
 
-  private func text(_ text: String) -> Result<OwnValue?, TemplateProblem> {
+  private func text(_ text: String) -> Result<CustomValue?, TemplateProblem> {
     guard !text.utf8.contains(0), text.utf8.count <= Limits.longestText else { return .failure(wrongType("a text with a NUL character, or over 16 MiB")) }
     switch type {
     case .instant:
@@ -75,7 +75,7 @@ extension TemplateField {
     }
   }
 
-  private func isElement(_ value: OwnValue) -> Bool {
+  private func isElement(_ value: CustomValue) -> Bool {
     switch (type, value) {
     case (.string, .text), (.integer, .int), (.number, .real), (.number, .int), (.boolean, .bool), (.instant, .time): true
     case (.date, .text(let text)): CivilDate(text: text) != nil

@@ -9,7 +9,7 @@ package struct TemplateField: Sendable {
   /// Whether it has several values.
   package var isList = false
   /// The values that it can have; nil where any will do.
-  package var choices: [OwnValue]?
+  package var choices: [CustomValue]?
   package var least: Bound?
   package var most: Bound?
   /// What numbers are multiples of.
@@ -21,7 +21,7 @@ package struct TemplateField: Sendable {
   var hasUniqueElements = false
   var pattern: (text: String, compiled: Pattern)?
   /// What a new draft begins with.
-  package var standard: OwnValue?
+  package var standard: CustomValue?
   package var isRequired = false
   package var unit: String?
   package var color: String?
@@ -37,7 +37,7 @@ package struct TemplateField: Sendable {
   }
 
   /// What is wrong with a value of the right type; nil where nothing is. `now` is for instants that must not lie ahead.
-  package func problem(with value: OwnValue, now: Instant?) -> TemplateProblem? {
+  package func problem(with value: CustomValue, now: Instant?) -> TemplateProblem? {
     if isList {
       let elements = value.elements
       if !counts.contains(elements.count) {
@@ -53,7 +53,7 @@ package struct TemplateField: Sendable {
     return elementProblem(value, now: now)
   }
 
-  private func elementProblem(_ value: OwnValue, now: Instant?) -> TemplateProblem? {
+  private func elementProblem(_ value: CustomValue, now: Instant?) -> TemplateProblem? {
     if let choices, !choices.contains(value) {
       let offered = choices.prefix(20).map(\.json).joined(separator: ", ") + (choices.count > 20 ? ", …" : "")
       return problem(.choice, "cannot be \(String(value.json.prefix(60))); it takes \(offered)", found: value.value, bound: .null)
@@ -83,14 +83,14 @@ package struct TemplateField: Sendable {
     return nil
   }
 
-  private func rangeProblem(_ number: Decimal, _ value: OwnValue) -> TemplateProblem? {
+  private func rangeProblem(_ number: Decimal, _ value: CustomValue) -> TemplateProblem? {
     for (bound, isLeast) in [(least, true), (most, false)] {
       guard let bound else { continue }
       let (lower, upper) = isLeast ? (bound.exact, number) : (number, bound.exact)
       let fits = bound.isExcluded ? lower < upper : lower <= upper
       if fits { continue }
       let words = isLeast ? (bound.isExcluded ? "more than" : "at least") : (bound.isExcluded ? "less than" : "at most")
-      return problem(.range, "is \(value.json) and must be \(words) \(bound.exact)", found: value.value, bound: OwnValue.number(bound.number).value)
+      return problem(.range, "is \(value.json) and must be \(words) \(bound.exact)", found: value.value, bound: CustomValue.number(bound.number).value)
     }
     if let multiple, !number.isMultiple(of: multiple.exact) {
       return problem(.range, "is \(value.json) and must be a multiple of \(multiple.exact)", found: value.value, bound: .real(multiple.number))
@@ -123,7 +123,7 @@ package struct TemplateField: Sendable {
   }
 }
 
-extension OwnValue {
+extension CustomValue {
   /// A number as JSON has it, whole ones without a fraction.
-  static func number(_ number: Double) -> OwnValue { Int64(exactly: number).map { .int($0) } ?? .real(number) }
+  static func number(_ number: Double) -> CustomValue { Int64(exactly: number).map { .int($0) } ?? .real(number) }
 }

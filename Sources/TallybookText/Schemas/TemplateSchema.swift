@@ -40,7 +40,7 @@ package struct TemplateSchema: Sendable {
   package subscript(name: String) -> TemplateField? { places[name].map { fields[$0] } }
 
   /// All that is wrong with the values of an item, by their names.
-  package func problems(with values: TextKeyed<OwnValue>, now: Instant?) -> [TemplateProblem] {
+  package func problems(with values: TextKeyed<CustomValue>, now: Instant?) -> [TemplateProblem] {
     fields.compactMap { field in
       guard let value = values[field.name] else { return field.isRequired ? field.missing : nil }
       if let problem = field.typeProblem(with: value) { return problem }

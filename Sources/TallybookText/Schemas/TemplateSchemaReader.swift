@@ -134,7 +134,7 @@ package struct TemplateSchemaReader {
       nodes = [constant]
     }
     guard let nodes else { return }
-    var choices: [OwnValue] = []
+    var choices: [CustomValue] = []
     for node in nodes {
       guard let choice = field.element(node) else { throw refusal(path + ".enum", "has \(node.value.kind) that is no \(field.type.rawValue)") }
       choices.append(choice)

@@ -67,7 +67,7 @@ struct WriterTurnTests {
   }
 
   @Test func noThreadThatWaitsIsPassedByEither() throws {
-    let gate = WriterGate()
+    let gate = WriterMutex()
     let way = Way(enter: { timeout throws(Failure) in try gate.enter(timeout: timeout) }, leave: { gate.leave() })
     try requireTurns(of: way, and: way, isWaiting: { gate.inLine > 0 })
   }

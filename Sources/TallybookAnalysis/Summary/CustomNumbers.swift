@@ -3,8 +3,8 @@ internal import TallybookModel
 internal import TallybookStorage
 
 /// The numbers that a template's field holds, read beside the things that have them.
-struct OwnNumbers {
-  private let rows: Alongside
+struct CustomNumbers {
+  private let rows: MergeJoin
 
   /// - Throws: `invalid` where the template says that the field holds no numbers.
   init(_ number: Int32, on connection: Connection) throws(Failure) {
@@ -13,14 +13,14 @@ struct OwnNumbers {
     {
       throw Failure(.invalid, "the field \(found.name.prefix(60)) holds no numbers; sum up one of type integer or number", field: .own(number))
     }
-    rows = try OwnGroups.rows(of: number, on: connection)
+    rows = try CustomGroups.rows(of: number, on: connection)
   }
 
   /// Those of a thing; what is no number is passed over.
   func read(of id: Int64) throws(Failure) -> [Value] {
     var numbers: [Value] = []
     try rows.forEach(of: id) { row in
-      switch OwnValues.value(row.value(2), row.int(1)) {
+      switch CustomValues.value(row.value(2), row.int(1)) {
       case .int(let number): numbers.append(.int(number))
       case .real(let number): numbers.append(.real(number))
       default: break

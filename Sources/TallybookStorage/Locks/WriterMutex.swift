@@ -3,7 +3,7 @@ package import TallybookBase
 
 /// Lets one writer of this process write at a time: a call, or a transaction that a host holds open between calls. It knows the
 /// thread that is inside, so that nobody waits for himself, and what holds it, so that who is refused learns why.
-package final class WriterGate: @unchecked Sendable {
+package final class WriterMutex: @unchecked Sendable {
   /// Who writes.
   private struct Holder {
     /// The thread that is inside a call; nil while a transaction waits for its next one.
@@ -43,13 +43,13 @@ package final class WriterGate: @unchecked Sendable {
   /// Whether the calling thread is inside a call that writes.
   package var isMine: Bool { withMutex { isInside } }
 
-  /// Whether a transaction holds the gate that the calling thread would have to end.
+  /// Whether a transaction holds the writer mutex that the calling thread would have to end.
   package var isHome: Bool { withMutex { holder?.home.map { $0 == pthread_self() } ?? false } }
 
-  /// How many threads wait for the gate.
+  /// How many threads wait for the writer mutex.
   var inLine: Int { withMutex { waiting.count } }
 
-  /// Waits for the gate, at most `timeout` ns; `state` at once where the thread would wait for itself.
+  /// Waits for the writer mutex, at most `timeout` ns; `state` at once where the thread would wait for itself.
   package func enter(timeout: Int64) throws(Failure) { try enter(timeout: timeout, toClose: false) }
 
   private func enter(timeout: Int64, toClose: Bool) throws(Failure) {
@@ -66,7 +66,7 @@ package final class WriterGate: @unchecked Sendable {
     holder = Holder(thread: pthread_self(), since: Clock.read(CLOCK_MONOTONIC))
   }
 
-  /// Stands in line until the gate is free and the first in line is this thread. With the mutex held.
+  /// Stands in line until the writer mutex is free and the first in line is this thread. With `mutex` held.
   private func wait(until deadline: inout timespec, timeout: Int64, toClose: Bool) throws(Failure) {
     tickets &+= 1
     let ticket = tickets
@@ -86,7 +86,7 @@ package final class WriterGate: @unchecked Sendable {
     }
   }
 
-  /// Keeps the gate beyond the present call, for a transaction that a host holds. `isHome`: the thread is the one to end it, so that
+  /// Keeps the writer mutex beyond the present call, for a transaction that a host holds. `isHome`: the thread is the one to end it, so that
   /// it never waits for it.
   package func keep(for transaction: String?, isHome: Bool) {
     withMutex {
@@ -95,7 +95,7 @@ package final class WriterGate: @unchecked Sendable {
     }
   }
 
-  /// Says that the calling thread is inside a call of the transaction that has the gate, or with `false` that it has left.
+  /// Says that the calling thread is inside a call of the transaction that has the writer mutex, or with `false` that it has left.
   package func setInside(_ isInside: Bool) { withMutex { holder?.thread = isInside ? pthread_self() : nil } }
 
   /// Sends away who waits: the book closes.

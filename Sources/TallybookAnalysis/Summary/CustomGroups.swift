@@ -4,7 +4,7 @@ internal import TallybookStorage
 internal import TallybookText
 
 /// The groups that the values of a template's field make: each value is one, found by a number that it gets when it is first met.
-struct OwnGroups {
+struct CustomGroups {
   /// What the field is called.
   struct Name: Sendable {
     let field: Field
@@ -16,10 +16,10 @@ struct OwnGroups {
 
   let name: Name
   /// What its template offers, in that order.
-  private let choices: [OwnValue]
-  private let rows: Alongside
-  private var values: [OwnValue] = []
-  private var numbers: [OwnValue: Int64] = [:]
+  private let choices: [CustomValue]
+  private let rows: MergeJoin
+  private var values: [CustomValue] = []
+  private var numbers: [CustomValue: Int64] = [:]
 
   init(_ number: Int32, on connection: Connection) throws(Failure) {
     guard let found = try FieldNumbers.name(of: number, on: connection) else {
@@ -32,8 +32,8 @@ struct OwnGroups {
   }
 
   /// The values of a field, read beside the things that have them. The `+` keeps SQLite to the order of things.
-  static func rows(of number: Int32, on connection: Connection) throws(Failure) -> Alongside {
-    try Alongside(.fieldValue, owner: "entry", columns: "form, value", order: "field, ordinal", where: "+field = \(literal: number)", on: connection)
+  static func rows(of number: Int32, on connection: Connection) throws(Failure) -> MergeJoin {
+    try MergeJoin(.fieldValue, owner: "entry", columns: "form, value", order: "field, ordinal", where: "+field = \(literal: number)", on: connection)
   }
 
   /// The numbers of a thing's values, each once.
@@ -44,7 +44,7 @@ struct OwnGroups {
     (self.values, self.numbers) = ([], [:])
     defer { (self.values, self.numbers) = (values, numbers) }
     try rows.forEach(of: id) { row in
-      guard let value = OwnValues.value(row.value(2), row.int(1)) else { return }
+      guard let value = CustomValues.value(row.value(2), row.int(1)) else { return }
       let number = numbers[value] ?? Int64(values.count)
       if number == values.count {
         values.append(value)
@@ -81,7 +81,7 @@ struct OwnGroups {
     }
   }
 
-  private func value(_ number: Int64) -> OwnValue? {
+  private func value(_ number: Int64) -> CustomValue? {
     Int(exactly: number).flatMap { values.indices.contains($0) ? values[$0] : nil }
   }
 }

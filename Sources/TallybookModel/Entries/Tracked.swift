@@ -1,5 +1,5 @@
 /// A value that a draft edits, and what it was before.
-struct Edited<Content> {
+struct Tracked<Content> {
   var current: Content
   private(set) var before: Content
 
@@ -15,6 +15,6 @@ struct Edited<Content> {
   mutating func rebase(onto content: Content) { before = content }
 }
 
-extension Edited where Content: Equatable {
+extension Tracked where Content: Equatable {
   var isDirty: Bool { current != before }
 }

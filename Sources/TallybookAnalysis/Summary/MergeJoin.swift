@@ -3,7 +3,7 @@ internal import TallybookStorage
 
 /// Rows of a table that belong to things, read beside these: both go forward in the order of the things' ids. What lies far ahead is
 /// sought, so that few things of a large book cost few rows.
-final class Alongside {
+final class MergeJoin {
   private let statement: Statement
   /// Whose the present row is; nil behind the last.
   private var owner: Int64?

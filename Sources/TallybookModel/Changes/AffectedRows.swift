@@ -3,7 +3,7 @@ package import TallybookStorage
 
 /// What commits touched, as far as those who follow a book ask: gathered on the walk that keeps derived values, and read from the
 /// history where another process committed.
-package struct Touched: ChangeObserver, Sendable {
+package struct AffectedRows: ChangeObserver, Sendable {
   /// What is known of a touched thing without reading it.
   package struct Thing: Sendable {
     /// Of what was made or removed; a change of a thing does not say it.
@@ -114,11 +114,11 @@ package struct Touched: ChangeObserver, Sendable {
 
   /// From here on everything counts as touched.
   mutating func addAnything() {
-    self = Touched()
+    self = AffectedRows()
     isAnything = true
   }
 
-  package mutating func add(_ other: Touched) {
+  package mutating func add(_ other: AffectedRows) {
     if other.isAnything { return addAnything() }
     guard !isAnything else { return }
     if isEmpty {

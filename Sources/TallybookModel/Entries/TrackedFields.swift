@@ -2,7 +2,7 @@ internal import TallybookBase
 
 /// A draft's values, and what those that were set were before. Only these are kept twice: a copy of all would cost a tenth of
 /// making a note.
-struct EditedFields {
+struct TrackedFields {
   private(set) var current: FieldValues
   private var before = FieldValues()
   /// Which fields were set, by the bits of their positions.
@@ -44,7 +44,7 @@ struct EditedFields {
   /// Begins anew from other values; what was set stays set.
   mutating func rebase(onto values: FieldValues) {
     let (fields, old) = (set, current)
-    self = EditedFields(values)
+    self = TrackedFields(values)
     for field in fields { self[field] = old[field] ?? .null }
   }
 

@@ -2,7 +2,7 @@ package import TallybookBase
 package import TallybookStorage
 
 /// The own fields of a page of items, of one state of the book: read with the page, made into values for who asks.
-package struct OwnPage: Sendable {
+package struct CustomPage: Sendable {
   private struct Kept: Sendable {
     let entry: Int64
     let number: Int32
@@ -35,13 +35,13 @@ package struct OwnPage: Sendable {
   }
 
   /// Those of an item; nil where it has none.
-  package subscript(entry: Int64) -> OwnValues? {
+  package subscript(entry: Int64) -> CustomValues? {
     var (start, end) = (0, rows.count)
     while start < end {
       let middle = start + (end - start) / 2
       if rows[middle].entry < entry { start = middle + 1 } else { end = middle }
     }
-    var values = OwnValues()
+    var values = CustomValues()
     for row in rows[start...].prefix(while: { $0.entry == entry }) {
       if let name = names[row.number] { values.append(row.number, name, row.value, form: row.form) }
     }

@@ -3,9 +3,9 @@ package import TallybookStorage
 package import TallybookText
 
 /// The values of an item's own fields, as rows of the table `field_value` have them: by their numbers.
-package struct OwnValues: Sendable {
+package struct CustomValues: Sendable {
   /// In the order of their numbers.
-  package private(set) var all: [(number: Int32, name: String, value: OwnValue)] = []
+  package private(set) var all: [(number: Int32, name: String, value: CustomValue)] = []
 
   /// What a row's `form` says of its value, beside SQLite's own type.
   private enum Form: Int64 {
@@ -19,10 +19,10 @@ package struct OwnValues: Sendable {
   private static let isListed: Int64 = 8
 
   /// The value of a field's number.
-  package subscript(number: Int32) -> OwnValue? { all.first { $0.number == number }?.value }
+  package subscript(number: Int32) -> CustomValue? { all.first { $0.number == number }?.value }
 
   /// By the fields' names.
-  package var named: TextKeyed<OwnValue> { TextKeyed(all.map { ($0.name, $0.value) }) }
+  package var named: TextKeyed<CustomValue> { TextKeyed(all.map { ($0.name, $0.value) }) }
 
   init() {}
 
@@ -51,7 +51,7 @@ package struct OwnValues: Sendable {
   }
 
   /// A value as it is kept, without its place; nil of what no version wrote.
-  package static func value(_ stored: Value, _ form: Int64) -> OwnValue? {
+  package static func value(_ stored: Value, _ form: Int64) -> CustomValue? {
     switch (Form(rawValue: form & ~isListed), stored) {
     case (.plain, .text(let text)): .text(text)
     case (.plain, .int(let number)): .int(number)
@@ -65,7 +65,7 @@ package struct OwnValues: Sendable {
 
   /// Has an item have these values, of which it had `before`; both under the numbers of its template.
   package static func set(
-    _ values: TextKeyed<OwnValue>, replacing before: TextKeyed<OwnValue>, of entry: Int64, template: Int64, in transaction: Transaction
+    _ values: TextKeyed<CustomValue>, replacing before: TextKeyed<CustomValue>, of entry: Int64, template: Int64, in transaction: Transaction
   ) throws(Failure) {
     let connection = transaction.connection
     for name in Set(values.keys).union(before.keys).sorted().map(\.text) where values[name] != before[name] {
@@ -107,18 +107,18 @@ package struct OwnValues: Sendable {
   }
 
   /// The value of a field's rows, in their order.
-  static func value(of rows: [Row]) -> OwnValue? {
+  static func value(of rows: [Row]) -> CustomValue? {
     let values = rows.compactMap { value($0.value, $0.form) }
     guard let first = rows.first, !values.isEmpty else { return nil }
     return first.form & isListed != 0 ? .list(values) : values[0]
   }
 
-  static func rows(_ value: OwnValue) -> [Row] {
+  static func rows(_ value: CustomValue) -> [Row] {
     if case .list(let elements) = value { return elements.map { Row(form: form($0) | isListed, value: $0.value) } }
     return [Row(form: form(value), value: value.value)]
   }
 
-  private static func form(_ value: OwnValue) -> Int64 {
+  private static func form(_ value: CustomValue) -> Int64 {
     switch value {
     case .bool: Form.truth.rawValue
     case .time: Form.instant.rawValue
@@ -130,7 +130,7 @@ package struct OwnValues: Sendable {
   /// As one JSON object on one line.
   package var json: String { Self.json(all.map { ($0.name, $0.value) }) }
 
-  static func json(_ values: [(name: String, value: OwnValue)]) -> String {
+  static func json(_ values: [(name: String, value: CustomValue)]) -> String {
     let bytes = try? Output.collect { (output) throws(Failure) in
       var writer = JSONWriter(output)
       writer.beginObject(compact: true)

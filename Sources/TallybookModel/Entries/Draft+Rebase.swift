@@ -14,7 +14,7 @@ extension Draft {
     guard let id else { return false }
     guard let now = try EntryStore.find(id, on: connection), try !EntryStore.isTrashed(now, on: connection) else { return true }
     let isOther = kind.settable.contains { $0 != .fields && $0 != .schema && now[$0] != base($0) }
-    let own = try OwnFields(of: now, on: connection)
+    let own = try CustomFields(of: now, on: connection)
     return isOther || differsInOwn(from: own)
   }
 
@@ -31,7 +31,7 @@ extension Draft {
     guard let id else { return }
     let (entry, own) = try book.read { connection throws(Failure) in
       let entry = try EntryStore.require(id, on: connection)
-      return (entry, try OwnFields(of: entry, on: connection))
+      return (entry, try CustomFields(of: entry, on: connection))
     }
     rebase(onto: Draft.values(of: entry), own)
   }
@@ -43,16 +43,16 @@ extension Draft {
     for field in kind.settable where isDirty(field) && field != .fields && field != .schema {
       if now[field] != base(field), now[field] != self[field] { problems.append(DraftProblem(stale: field, field.name, of: id)) }
     }
-    let own = try OwnFields(of: now, on: connection)
+    let own = try CustomFields(of: now, on: connection)
     return problems + ownCollisions(with: own)
   }
 
   /// What a field was when the draft began or was last saved.
   func base(_ field: Field) -> Value { fields.base(field) }
 
-  private func differsInOwn(from now: OwnFields) -> Bool { own.differs(from: now) }
+  private func differsInOwn(from now: CustomFields) -> Bool { own.differs(from: now) }
 
-  private func ownCollisions(with now: OwnFields) -> [DraftProblem] {
+  private func ownCollisions(with now: CustomFields) -> [DraftProblem] {
     var problems = own.collisions(with: now).map { name in
       DraftProblem(stale: own.template.current?.numbers[name].map { .own($0) } ?? .fields, name, of: id ?? 0)
     }
@@ -62,7 +62,7 @@ extension Draft {
     return problems
   }
 
-  private func rebase(onto values: FieldValues, _ now: OwnFields) {
+  private func rebase(onto values: FieldValues, _ now: CustomFields) {
     fields.rebase(onto: values)
     own.rebase(onto: now)
   }

@@ -9,32 +9,32 @@ extension Field {
 
 /// What a draft holds beside the columns of its thing: the values of an item's own fields, by name, with the template that checks
 /// them; of a template its schema.
-package struct OwnFields {
-  private(set) var template = Edited<Template?>(nil)
-  var values = Edited(TextKeyed<OwnValue>())
-  var schema = Edited<String?>(nil)
+package struct CustomFields {
+  private(set) var template = Tracked<Template?>(nil)
+  var values = Tracked(TextKeyed<CustomValue>())
+  var schema = Tracked<String?>(nil)
 
   /// Of a new item, with the defaults of its template.
   init(template: Template?) {
-    self.template = Edited(template)
+    self.template = Tracked(template)
     let defaults = (template?.schema.fields ?? []).compactMap { field in field.standard.map { (field.name, $0) } }
-    values = Edited(TextKeyed(defaults))
+    values = Tracked(TextKeyed(defaults))
   }
 
   /// Of a thing that is there.
   init(of entry: Entry, on connection: Connection) throws(Failure) {
-    if entry.kind == .template { schema = Edited(try TemplateVersions.current(of: entry.id, on: connection)?.schema) }
+    if entry.kind == .template { schema = Tracked(try TemplateVersions.current(of: entry.id, on: connection)?.schema) }
     guard entry.kind.isItem else { return }
-    values = Edited(try OwnValues(of: entry.id, on: connection).named)
-    if let id = entry[.template].int { template = Edited(try Template.find(id, on: connection)) }
+    values = Tracked(try CustomValues(of: entry.id, on: connection).named)
+    if let id = entry[.template].int { template = Tracked(try Template.find(id, on: connection)) }
   }
 
   /// Of a draft that was put by.
   init(_ stored: StoredDraft, template: Template?) {
-    self.template = Edited(template)
-    values = Edited(stored.ownBase)
+    self.template = Tracked(template)
+    values = Tracked(stored.ownBase)
     values.current = stored.own
-    schema = Edited(stored.schemaBase)
+    schema = Tracked(stored.schemaBase)
     schema.current = stored.schema
   }
 
@@ -61,15 +61,15 @@ package struct OwnFields {
   func name(of number: Int32) -> String? { template.current?.names[number] }
 
   /// A field's value.
-  subscript(number: Int32) -> OwnValue? { name(of: number).flatMap { values.current[$0] } }
+  subscript(number: Int32) -> CustomValue? { name(of: number).flatMap { values.current[$0] } }
 
   /// All values as a JSON object, in the order of the schema and then of their names; none where there is none.
   var json: Value {
     guard !values.current.isEmpty else { return .null }
-    return .text(OwnValues.json(Self.ordered(values.current, template.current?.schema)))
+    return .text(CustomValues.json(Self.ordered(values.current, template.current?.schema)))
   }
 
-  package static func ordered(_ values: TextKeyed<OwnValue>, _ schema: TemplateSchema?) -> [(name: String, value: OwnValue)] {
+  package static func ordered(_ values: TextKeyed<CustomValue>, _ schema: TemplateSchema?) -> [(name: String, value: CustomValue)] {
     let known = (schema?.fields ?? []).compactMap { field in values[field.name].map { (field.name, $0) } }
     return known + values.sorted.filter { schema?[$0.key] == nil }.map { ($0.key, $0.value) }
   }
@@ -91,7 +91,7 @@ package struct OwnFields {
       values.current[name] = nil
       return nil
     }
-    let read: OwnValue?
+    let read: CustomValue?
     switch field.read(value) {
     case .success(let value): read = value
     case .failure(let problem): return problem
@@ -123,8 +123,8 @@ package struct OwnFields {
   }
 
   /// An object's members as values; what the schema does not know is kept as it stands, unless the schema is closed.
-  package static func read(_ object: JSONObject, _ schema: TemplateSchema?) -> (values: TextKeyed<OwnValue>, problems: [TemplateProblem]) {
-    var values = TextKeyed<OwnValue>()
+  package static func read(_ object: JSONObject, _ schema: TemplateSchema?) -> (values: TextKeyed<CustomValue>, problems: [TemplateProblem]) {
+    var values = TextKeyed<CustomValue>()
     var problems: [TemplateProblem] = []
     for member in object.members {
       guard let field = schema?[member.key] else {
@@ -149,8 +149,8 @@ package struct OwnFields {
   }
 
   /// An object's members whether they fit or not: as the schema has them where the type is right, else as they stand.
-  package static func kept(_ object: JSONObject, _ schema: TemplateSchema?) -> TextKeyed<OwnValue> {
-    var values = TextKeyed<OwnValue>()
+  package static func kept(_ object: JSONObject, _ schema: TemplateSchema?) -> TextKeyed<CustomValue> {
+    var values = TextKeyed<CustomValue>()
     for member in object.members where !member.node.isNull {
       if let field = schema?[member.key], case .success(let value?) = field.read(member.node) { values[member.key] = value } else { values[member.key] = .json(JSONWriter.text(member.node)) }
     }
@@ -160,7 +160,7 @@ package struct OwnFields {
   // MARK: Meanwhile
 
   /// The names of fields that were set, and were changed to something else in the book since.
-  func collisions(with now: OwnFields) -> [String] {
+  func collisions(with now: CustomFields) -> [String] {
     let names = Set(values.current.keys).union(values.before.keys).sorted().map(\.text)
     return names.filter { name in
       let (mine, base, theirs) = (values.current[name], values.before[name], now.values.before[name])
@@ -169,19 +169,19 @@ package struct OwnFields {
   }
 
   /// Whether the book has other values, or another schema, than when the draft began.
-  func differs(from now: OwnFields) -> Bool { values.before != now.values.before || schema.before != now.schema.before }
+  func differs(from now: CustomFields) -> Bool { values.before != now.values.before || schema.before != now.schema.before }
 
   /// Begins anew from what the book has now; what was set stays set.
-  mutating func rebase(onto now: OwnFields) {
+  mutating func rebase(onto now: CustomFields) {
     let old = values
     let isTemplateSet = template.current?.id != template.before?.id
-    values = Edited(now.values.before)
+    values = Tracked(now.values.before)
     for name in Set(old.current.keys).union(old.before.keys).map(\.text) where old.current[name] != old.before[name] { values.current[name] = old.current[name] }
     let (given, isSchemaSet) = (schema.current, schema.isDirty)
-    schema = Edited(now.schema.before)
+    schema = Tracked(now.schema.before)
     if isSchemaSet { schema.current = given }
     let asked = template.current
-    template = Edited(now.template.before)
+    template = Tracked(now.template.before)
     if isTemplateSet { template.current = asked }
   }
 
@@ -202,10 +202,10 @@ package struct OwnFields {
     var before = isNew ? TextKeyed() : values.before
     if !isNew, id != template.before?.id ?? 0, !before.isEmpty {
       // The same names have other numbers there.
-      try OwnValues.clear(entry, in: transaction)
+      try CustomValues.clear(entry, in: transaction)
       before = TextKeyed()
     }
     guard values.current != before else { return }
-    try OwnValues.set(values.current, replacing: before, of: entry, template: id, in: transaction)
+    try CustomValues.set(values.current, replacing: before, of: entry, template: id, in: transaction)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import TallybookStorage
 
 /// What a commit touched is told of every table that history keeps: who follows the book misses nothing.
-@Suite("Touched", .timeLimit(.minutes(60)))
+@Suite("AffectedRows", .timeLimit(.minutes(60)))
 struct TouchedTests {
   /// What changes a row of a table that belongs to the session `?1`; nil where the table's own code does.
   private func change(of table: Table) -> String? {
@@ -38,21 +38,21 @@ struct TouchedTests {
     try session.log(a, at: 1)
     try session.stop(at: 10)
     book.store.followers.add(1, ordering: .relaxed)
-    var touched = Touched()
+    var affected = AffectedRows()
     if let sql {
       try book.write(at: 1, as: .edit) { transaction throws(Failure) in
         try transaction.connection.run(sql, .int(session.item))
-        transaction.afterCommit.append { [unowned transaction] in touched = transaction.touched }
+        transaction.afterCommit.append { [unowned transaction] in affected = transaction.affected }
       }
     } else {
       try book.write(at: 1, as: .edit) { transaction throws(Failure) in
         try EventEdit.inserting(Event(seq: 7, time: 2, type: a)).save(of: session.item, in: transaction)
-        transaction.afterCommit.append { [unowned transaction] in touched = transaction.touched }
+        transaction.afterCommit.append { [unowned transaction] in affected = transaction.affected }
       }
     }
-    #expect(!touched.isEmpty && !touched.isAnything)
+    #expect(!affected.isEmpty && !affected.isAnything)
     let isOfBook = table == .day
-    #expect(isOfBook ? touched.isOfBook : table == .setting ? !touched.settings.isEmpty : touched.things[session.item] != nil || touched.logged == [session.item])
+    #expect(isOfBook ? affected.isOfBook : table == .setting ? !affected.settings.isEmpty : affected.things[session.item] != nil || affected.logged == [session.item])
     book.close()
   }
 }

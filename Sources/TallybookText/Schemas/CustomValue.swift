@@ -1,19 +1,19 @@
 package import TallybookBase
 
 /// A value of a template's field, or of a field that no template knows.
-package enum OwnValue: Hashable, Sendable {
+package enum CustomValue: Hashable, Sendable {
   case text(String)
   case int(Int64)
   case real(Double)
   case bool(Bool)
   case time(Instant)
   /// Several of one type, in order; never empty: a list of none is no value.
-  case list([OwnValue])
+  case list([CustomValue])
   /// JSON of a field that no template knows, kept as it came.
   case json(String)
 
   /// Texts are equal where their code points are.
-  package static func == (left: OwnValue, right: OwnValue) -> Bool {
+  package static func == (left: CustomValue, right: CustomValue) -> Bool {
     switch (left, right) {
     case (.text(let left), .text(let right)), (.json(let left), .json(let right)): ExactText.same(left, right)
     case (.int(let left), .int(let right)), (.time(let left), .time(let right)): left == right
@@ -85,5 +85,5 @@ package enum OwnValue: Hashable, Sendable {
   }
 
   /// The one or several values that it is made of.
-  package var elements: [OwnValue] { if case .list(let elements) = self { elements } else { [self] } }
+  package var elements: [CustomValue] { if case .list(let elements) = self { elements } else { [self] } }
 }
