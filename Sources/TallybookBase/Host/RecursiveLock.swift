@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A lock that the thread that has it may take again: a host's function that is called with it held may call back.
-package final class RecursiveLock: @unchecked Sendable {
+@usableFromInline package final class RecursiveLock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
   package init() {
@@ -17,11 +17,15 @@ package final class RecursiveLock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  package func withLock<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+  @inlinable package func withLock<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    lock()
+    defer { unlock() }
     return try body()
   }
+
+  @usableFromInline func lock() { pthread_mutex_lock(mutex) }
+
+  @usableFromInline func unlock() { pthread_mutex_unlock(mutex) }
 
   /// The same where nobody else has it; nil where somebody does.
   package func withLockIfFree<R>(_ body: () -> R) -> R? {

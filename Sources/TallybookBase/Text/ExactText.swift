@@ -1,19 +1,19 @@
 /// A text as a key: the same only where it has the same code points. Swift calls canonically equal texts equal, so that a dictionary
 /// by `String` would have one value for "ä" and for "a" with two dots behind it, which JSON, SQL and everyone else tell apart.
-package struct ExactText: Hashable, Sendable, Comparable, ExpressibleByStringLiteral {
-  package let text: String
+@usableFromInline package struct ExactText: Hashable, Sendable, Comparable, ExpressibleByStringLiteral {
+  @usableFromInline package let text: String
 
-  package init(_ text: String) { self.text = text }
+  @inlinable package init(_ text: String) { self.text = text }
 
-  package init(stringLiteral text: String) { self.text = text }
+  @inlinable package init(stringLiteral text: String) { self.text = text }
 
-  package static func == (left: ExactText, right: ExactText) -> Bool { same(left.text, right.text) }
+  @inlinable package static func == (left: ExactText, right: ExactText) -> Bool { same(left.text, right.text) }
 
   /// By code points.
-  package static func < (left: ExactText, right: ExactText) -> Bool { left.text.utf8.lexicographicallyPrecedes(right.text.utf8) }
+  @inlinable package static func < (left: ExactText, right: ExactText) -> Bool { left.text.utf8.lexicographicallyPrecedes(right.text.utf8) }
 
   /// Bytes, since hashing strings would let equal but different keys all collide.
-  package func hash(into hasher: inout Hasher) {
+  @inlinable package func hash(into hasher: inout Hasher) {
     let done: Void? = text.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     if done == nil {
       for byte in text.utf8 { hasher.combine(byte) }
@@ -21,6 +21,6 @@ package struct ExactText: Hashable, Sendable, Comparable, ExpressibleByStringLit
   }
 
   /// Whether two texts have the same code points.
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func same(_ left: String, _ right: String) -> Bool { left == right && left.utf8.elementsEqual(right.utf8) }
 }

@@ -97,16 +97,7 @@ final class EntryBatch: DeferredRows {
 
   private func insert(_ rows: Int, from reader: inout ChangesetReader, by statement: Statement) throws(Failure) {
     defer { statement.reset() }
-    var index: Int32 = 1
-    for _ in 0..<rows {
-      try reader.skip(2)
-      for column in EntryColumns.inTable.indices {
-        let value = try reader.borrowed()
-        guard !isPlain || EntryColumns.isPlain[column] else { continue }
-        try statement.bind(borrowed: value, at: index)
-        index &+= 1
-      }
-    }
+    try statement.bind(rows, from: &reader, columns: isPlain ? EntryColumns.isPlain : EntryColumns.isAny)
     _ = try statement.step()
   }
 

@@ -53,6 +53,8 @@ package enum EntryColumns {
 
   /// Which of the table's columns, in its order, are plain.
   static let isPlain: [Bool] = inTable.map(plain.contains)
+  /// All of the table's columns.
+  static let isAny = [Bool](repeating: true, count: inTable.count)
 
   /// A bit for each field of a row, by its position there.
   typealias Bits = UInt128

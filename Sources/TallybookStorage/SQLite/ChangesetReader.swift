@@ -20,7 +20,7 @@ package struct ChangesetReader {
     return bytes[position]
   }
 
-  package mutating func skip(_ count: Int) throws(Failure) {
+  mutating func skip(_ count: Int) throws(Failure) {
     guard count >= 0, count <= bytes.count - position else { throw Self.damaged }
     position += count
   }
@@ -75,7 +75,7 @@ package struct ChangesetReader {
   }
 
   /// The same without a copy; null also where an update says nothing of the column.
-  package mutating func borrowed() throws(Failure) -> Borrowed {
+  mutating func borrowed() throws(Failure) -> Borrowed {
     switch try byte() {
     case 0, 5: return .null
     case 1: return .int(Int64(bitPattern: try word()))

@@ -2,9 +2,9 @@ package import TallybookBase
 
 /// Writes records of inserted rows, exactly as SQLite's session extension would have captured them. Into memory of its own:
 /// an array would be asked whether it is shared at every byte.
-package struct ChangesetWriter: ~Copyable {
-  private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
-  package private(set) var count = 0
+@usableFromInline package struct ChangesetWriter: ~Copyable {
+  @usableFromInline var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  @usableFromInline package internal(set) var count = 0
 
   package init() {}
 
@@ -40,22 +40,22 @@ package struct ChangesetWriter: ~Copyable {
     }
   }
 
-  package mutating func appendNull() { append(byte: 5) }
+  @inlinable package mutating func appendNull() { append(byte: 5) }
 
-  package mutating func append(_ number: Int64) { append(tag: 1, UInt64(bitPattern: number)) }
+  @inlinable package mutating func append(_ number: Int64) { append(tag: 1, UInt64(bitPattern: number)) }
 
   package mutating func append(_ blob: [UInt8]) { blob.withUnsafeBytes { append(tag: 4, $0) } }
 
   /// Takes back what lies behind the first bytes.
   package mutating func truncate(to count: Int) { self.count = min(self.count, max(0, count)) }
 
-  private mutating func append(byte: UInt8) {
+  @inlinable mutating func append(byte: UInt8) {
     makeRoom(1)
     memory[count] = byte
     count &+= 1
   }
 
-  private mutating func append(tag: UInt8, _ word: UInt64) {
+  @inlinable mutating func append(tag: UInt8, _ word: UInt64) {
     makeRoom(9)
     memory[count] = tag
     memory.storeBytes(of: word.bigEndian, toByteOffset: count &+ 1, as: UInt64.self)
@@ -81,13 +81,13 @@ package struct ChangesetWriter: ~Copyable {
     append(byte: UInt8(truncatingIfNeeded: number & 0x7F))
   }
 
-  @inline(__always)
-  private mutating func makeRoom(_ more: Int) {
+  @inlinable @inline(__always)
+  mutating func makeRoom(_ more: Int) {
     if memory.count &- count < more { grow(more) }
   }
 
-  @inline(never)
-  private mutating func grow(_ more: Int) {
+  @inline(never) @usableFromInline
+  mutating func grow(_ more: Int) {
     let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: max(4096, memory.count &* 2, count &+ more), alignment: 16)
     larger.copyMemory(from: bytes)
     memory.deallocate()

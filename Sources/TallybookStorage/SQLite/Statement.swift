@@ -53,6 +53,22 @@ package final class Statement {
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
+  /// Binds the values of inserted rows of a changeset, one parameter after another, of the columns that are wanted. Their bytes stay where
+  /// they are until the statement is reset.
+  package func bind(_ rows: Int, from reader: inout ChangesetReader, columns wanted: [Bool]) throws(Failure) {
+    var index: Int32 = 1
+    for _ in 0..<rows {
+      // What kind of change it is.
+      try reader.skip(2)
+      for isWanted in wanted {
+        let value = try reader.borrowed()
+        guard isWanted else { continue }
+        try bind(borrowed: value, at: index)
+        index &+= 1
+      }
+    }
+  }
+
   /// Binds a value whose bytes stay where they are until the statement is reset; null is what an unbound parameter is.
   package func bind(borrowed value: ChangesetReader.Borrowed, at index: Int32) throws(Failure) {
     let code: Int32 =

@@ -5,7 +5,7 @@ package import TallybookBase
 /// Appending never fails: the first error of the sink is kept, what follows is dropped, and `checkpoint()` and
 /// `flush()` throw it. Whoever writes for long calls `checkpoint()` now and then; whoever ends calls `flush()`. Not for
 /// two threads at once.
-package final class Output {
+@usableFromInline package final class Output {
   /// Takes a piece, which is valid during the call. It must not append to the output that calls it.
   package typealias Sink = (UnsafeRawBufferPointer) throws(Failure) -> Void
 
@@ -52,7 +52,7 @@ package final class Output {
   }
 
   /// Appends text.
-  package func append(_ text: String) {
+  @usableFromInline package func append(_ text: String) {
     let done: Void? = text.utf8.withContiguousStorageIfAvailable { append(bytes: UnsafeRawBufferPointer($0)) }
     if done == nil {
       for byte in text.utf8 { append(byte: byte) }
@@ -68,7 +68,7 @@ package final class Output {
   }
 
   /// Appends bytes as they are.
-  package func append(bytes: UnsafeRawBufferPointer) {
+  @usableFromInline package func append(bytes: UnsafeRawBufferPointer) {
     if bytes.count <= Self.capacity &- count {
       guard let start = bytes.baseAddress else { return }
       UnsafeMutableRawPointer(buffer + count).copyMemory(from: start, byteCount: bytes.count)

@@ -1,36 +1,36 @@
-package import TallybookBase
+public import TallybookBase
 
 /// A dictionary by texts of which only those with the same code points are the same key.
-package struct TextKeyed<Value> {
-  private var values: [ExactText: Value] = [:]
+@usableFromInline package struct TextKeyed<Value> {
+  @usableFromInline var values: [ExactText: Value] = [:]
 
-  package init() {}
+  @inlinable package init() {}
 
   /// Of several values of one key the first.
-  package init(_ values: some Sequence<(String, Value)>) {
+  @inlinable package init(_ values: some Sequence<(String, Value)>) {
     self.values = Dictionary(values.lazy.map { (ExactText($0.0), $0.1) }) { first, _ in first }
   }
 
-  package subscript(key: String) -> Value? {
+  @inlinable package subscript(key: String) -> Value? {
     get { values[ExactText(key)] }
     set { values[ExactText(key)] = newValue }
   }
 
-  package subscript(key: String, default standard: @autoclosure () -> Value) -> Value {
+  @inlinable package subscript(key: String, default standard: @autoclosure () -> Value) -> Value {
     get { values[ExactText(key), default: standard()] }
     set { values[ExactText(key)] = newValue }
   }
 
-  package var isEmpty: Bool { values.isEmpty }
+  @inlinable package var isEmpty: Bool { values.isEmpty }
 
   /// The keys, in no order.
-  package var keys: Dictionary<ExactText, Value>.Keys { values.keys }
+  @inlinable package var keys: Dictionary<ExactText, Value>.Keys { values.keys }
 
   /// The keys with their values, by code points.
-  package var sorted: [(key: String, value: Value)] { values.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) } }
+  @inlinable package var sorted: [(key: String, value: Value)] { values.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) } }
 
   /// These with others, of which one of the same key wins or does not.
-  package func merging(_ others: TextKeyed, othersWin: Bool) -> TextKeyed {
+  @inlinable package func merging(_ others: TextKeyed, othersWin: Bool) -> TextKeyed {
     var merged = self
     merged.values.merge(others.values) { own, other in othersWin ? other : own }
     return merged
