@@ -34,13 +34,7 @@ package final class Intervals {
     var field: Field?
     package var task = false
 
-    package init(parent: Bool = false, subject: Bool = false, category: Bool = false, field: Field? = nil, task: Bool = false) {
-      self.parent = parent
-      self.subject = subject
-      self.category = category
-      self.field = field
-      self.task = task
-    }
+    package init(task: Bool = false) { self.task = task }
   }
 
   /// Where those columns stand that are read.

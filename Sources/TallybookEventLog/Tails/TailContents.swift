@@ -21,19 +21,5 @@ package struct TailContents: Sendable {
   /// The ids of types by their index in this epoch.
   var types: [Int64?] = []
 
-  package init(
-    uuid: [UInt8] = [], epoch: UInt64 = 0, firstSeq: UInt64 = 0, anchor: Int64 = 0, anchorHolds: Bool = false, bootID: [UInt8] = [], events: EventColumns = EventColumns(), damage: [TailDamage] = [], usedRecords: Int = 0, nextSeq: UInt64 = 0, types: [Int64?] = []
-  ) {
-    self.uuid = uuid
-    self.epoch = epoch
-    self.firstSeq = firstSeq
-    self.anchor = anchor
-    self.anchorHolds = anchorHolds
-    self.bootID = bootID
-    self.events = events
-    self.damage = damage
-    self.usedRecords = usedRecords
-    self.nextSeq = nextSeq
-    self.types = types
-  }
+  package init(events: EventColumns = EventColumns()) { self.events = events }
 }

@@ -27,15 +27,7 @@ package struct AffectedRows: ChangeObserver, Sendable {
   /// Whether it may be anything: the changes are not kept, or are too many to list.
   package private(set) var isAnything = false
 
-  package init(
-    things: [Int64: Thing] = [:], logged: Set<Int64> = [], settings: Set<String> = [], isOfBook: Bool = false, isAnything: Bool = false
-  ) {
-    self.things = things
-    self.logged = logged
-    self.settings = settings
-    self.isOfBook = isOfBook
-    self.isAnything = isAnything
-  }
+  package init() {}
 
   package var isEmpty: Bool { things.isEmpty && logged.isEmpty && settings.isEmpty && !isOfBook && !isAnything }
 

@@ -9,9 +9,7 @@ package enum EventCounts {
   package struct Recount {
     package private(set) var counts: [Int64: (events: Int64, starts: Int64)] = [:]
 
-    package init(counts: [Int64: (events: Int64, starts: Int64)] = [:]) {
-      self.counts = counts
-    }
+    package init() {}
 
     mutating func add(_ event: Event) {
       counts[event.type, default: (0, 0)].events += 1
