@@ -7,7 +7,7 @@ internal import TallybookText
 extension JSONExport {
   mutating func writeFields(of entry: Entry) throws(Failure) {
     for key in entry.kind.jsonFields {
-      switch key.field.scope {
+      switch key.scope {
       case .place where !context.hasPlaces, .author where !context.hasAuthors: continue
       case .book, .thing, .place, .author: try write(key, of: entry)
       }

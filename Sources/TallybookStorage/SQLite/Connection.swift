@@ -9,10 +9,11 @@ package final class Connection: @unchecked Sendable {
   /// What was opened.
   package let path: String
   private var cache: [String: Statement] = [:]
-  /// The statements that were asked for last, each where its parts lead or beside that, so that two which lead to the same place do not
-  /// drive each other out: most are asked for again, and found without making their text.
-  private static let recentBits: UInt = 8
-  private var recent: [(parts: [SQLPart], statement: Statement)?] = Array(repeating: nil, count: 1 << recentBits)
+  /// The statements that were asked for last, in sets of a few by where their marks lead: most are asked for again, and found without making
+  /// their text. With fewer in a set it is the linker's luck whether statements of one call drive each other out.
+  private static let setBits: UInt = 7
+  private static let ways = 4
+  private var recent: [(mark: UInt, parts: [SQLPart], statement: Statement)?] = Array(repeating: nil, count: ways << setBits)
   private var frequent: [Statement?] = Array(repeating: nil, count: FrequentStatement.most)
   private var isClosed = false
   /// How many statements it has compiled.
@@ -88,8 +89,8 @@ package final class Connection: @unchecked Sendable {
 
   private func kept(_ sql: SQL) throws(Failure) -> Statement {
     try settle()
-    let place = sql.mark.place(of: Self.recentBits)
-    if let found = recent(sql, at: place) ?? recent(sql, at: place ^ 1) {
+    let first = sql.mark.place(of: Self.setBits) * Self.ways
+    if let found = recent(sql, from: first) {
       found.reset()
       return found
     }
@@ -99,26 +100,30 @@ package final class Connection: @unchecked Sendable {
       let made = try compile(text)
       if cache.count >= 128 { forgetTexts() }
       cache[text] = made
-      remember(made, of: sql, at: place)
+      remember(made, of: sql, at: first)
       return made
     }
     // Somebody reads its rows: this use has one of its own.
     guard !found.isTaken else { return try compile(text) }
     found.reset()
-    remember(found, of: sql, at: place)
+    remember(found, of: sql, at: first)
     return found
   }
 
-  /// The statement of a place, where it is this one and nobody reads its rows.
+  /// The statement in a set, where it is there and nobody reads its rows.
   @inline(__always)
-  private func recent(_ sql: SQL, at place: Int) -> Statement? {
-    guard let found = recent[place], found.parts == sql.parts, !found.statement.isTaken else { return nil }
-    return found.statement
+  private func recent(_ sql: SQL, from first: Int) -> Statement? {
+    for place in first..<first + Self.ways {
+      guard let found = recent[place], found.mark == sql.mark.number, found.parts == sql.parts else { continue }
+      return found.statement.isTaken ? nil : found.statement
+    }
+    return nil
   }
 
-  private func remember(_ statement: Statement, of sql: SQL, at place: Int) {
-    recent[place ^ 1] = recent[place]
-    recent[place] = (sql.parts, statement)
+  /// The one that came first goes.
+  private func remember(_ statement: Statement, of sql: SQL, at first: Int) {
+    for place in (first + 1..<first + Self.ways).reversed() { recent[place] = recent[place - 1] }
+    recent[first] = (sql.mark.number, sql.parts, statement)
   }
 
   private func forgetTexts() {

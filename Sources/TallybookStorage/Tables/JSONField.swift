@@ -1,18 +1,22 @@
 package import TallybookBase
 
-/// A field as JSON has it of things of one kind.
+/// A field as JSON has it of things of one kind. Nothing in it is counted: a list of them is walked for each thing.
 package struct JSONField: Sendable {
   package let field: Field
+  /// What takes it along when its thing leaves the book.
+  package let scope: FieldScope
   /// What a writer takes as it stands.
   package let key: StaticString
-  package let name: String
   /// The value with which it is left out.
   package let leftOut: Int64?
 
   init(_ field: Field, _ key: StaticString, leftOut: Int64? = nil) {
     self.field = field
+    scope = field.scope
     self.key = key
-    name = key.description
     self.leftOut = leftOut
   }
+
+  /// What a reader looks for.
+  package var name: String { key.description }
 }
