@@ -27,7 +27,7 @@ public enum Value: Sendable, Equatable {
   }
 
   /// The whole number, where it is one.
-  public var int: Int64? { if case .int(let number) = self { number } else { nil } }
+  @inlinable public var int: Int64? { if case .int(let number) = self { number } else { nil } }
   /// The number, where it is one.
   public var real: Double? {
     switch self {
@@ -37,11 +37,11 @@ public enum Value: Sendable, Equatable {
     }
   }
   /// The text, where it is one.
-  public var text: String? { if case .text(let text) = self { text } else { nil } }
+  @inlinable public var text: String? { if case .text(let text) = self { text } else { nil } }
   /// The ids, where it has several.
-  public var ids: [Int64]? { if case .ids(let ids) = self { ids } else { nil } }
+  @inlinable public var ids: [Int64]? { if case .ids(let ids) = self { ids } else { nil } }
   /// Whether there is none.
-  public var isNull: Bool { self == .null }
+  @inlinable public var isNull: Bool { if case .null = self { true } else { false } }
 
   /// The value, or null where there is none.
   package init(_ number: Int64?) { self = number.map { .int($0) } ?? .null }

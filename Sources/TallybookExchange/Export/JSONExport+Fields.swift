@@ -6,16 +6,14 @@ internal import TallybookText
 /// The fields of things, which stand in the contract's order with the contract's keys.
 extension JSONExport {
   mutating func writeFields(of entry: Entry) throws(Failure) {
-    for key in entry.kind.jsonFields {
-      switch key.scope {
-      case .place where !context.hasPlaces, .author where !context.hasAuthors: continue
-      case .book, .thing, .place, .author: try write(key, of: entry)
-      }
+    for field in plan[entry.kind] {
+      let value = entry.value(at: field.position)
+      // Most things have few of their kind's fields.
+      if !field.key.isStored || !value.isNull { try write(field.key, value, of: entry) }
     }
   }
 
-  private mutating func write(_ key: JSONField, of entry: Entry) throws(Failure) {
-    let value = entry[key.field]
+  private mutating func write(_ key: JSONField, _ value: Value, of entry: Entry) throws(Failure) {
     switch key.field.form {
     case .uuid:
       uuids[entry.id] = entry.uuid

@@ -8,6 +8,7 @@ internal import TallybookText
 /// docs/formats.md has the whole layout, docs/schemas/book.schema.json its schema.
 struct JSONExport {
   let context: ExportContext
+  let plan: JSONFieldPlan
   var writer: JSONWriter
   private var eventTypes = Set<Int64>()
   var subjects = Set<Int64>()
@@ -26,6 +27,7 @@ struct JSONExport {
 
   init(_ context: ExportContext) throws(Failure) {
     self.context = context
+    plan = JSONFieldPlan(hasPlaces: context.hasPlaces, hasAuthors: context.hasAuthors)
     hasAttachments = context.hasAttachments
     if hasAttachments { hasAttachments = try context.connection.value("SELECT 1 FROM \(Table.entry) WHERE content IS NOT NULL LIMIT 1") != nil }
     writer = JSONWriter(context.output)

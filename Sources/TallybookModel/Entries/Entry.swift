@@ -4,10 +4,10 @@ package import TallybookStorage
 /// A thing in a book, as it was when it was read: collection, note, session, subject, event type, tag or attachment.
 public struct Entry: Sendable, Equatable {
   /// Values in the order of `EntryColumns.all`.
-  private var values: [Value]
+  @usableFromInline package private(set) var values: [Value]
 
   package init(_ statement: Statement) {
-    values = EntryColumns.all.indices.map { statement.value(Int32($0)) }
+    values = statement.values(EntryColumns.all.count)
     // Shown otherwise than it is stored.
     if let position = EntryColumns.position(.uuid), case .blob(let bytes) = values[Int(position)] {
       values[Int(position)] = .text(UUID.text(bytes))
@@ -20,6 +20,9 @@ public struct Entry: Sendable, Equatable {
     guard let position = EntryColumns.position(field), values.indices.contains(Int(position)) else { return .null }
     return values[Int(position)]
   }
+
+  /// The value at a position of `EntryColumns`; null where there is none.
+  @inlinable package func value(at position: Int) -> Value { values.indices.contains(position) ? values[position] : .null }
 
   /// A field's value as it is shown: of a tag without a colour the one that follows from its name.
   package func shown(_ field: Field) -> Value {

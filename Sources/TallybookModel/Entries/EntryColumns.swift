@@ -83,6 +83,9 @@ package enum EntryColumns {
   }
 
   /// Where a field stands in a row.
+  package static func place(of field: Field) -> Int? { position(field).map { Int($0) } }
+
+  /// The same, within this layer.
   @inline(__always)
   static func position(_ field: Field) -> Int32? {
     // A template's own field has a number behind all of these.

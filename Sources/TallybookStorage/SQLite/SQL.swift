@@ -46,8 +46,13 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
     fileprivate var parts: [SQLPart] = []
     fileprivate var values: [Value] = []
     fileprivate var mark = SQLMark()
+    /// How many values there can be at first: room for them is made once.
+    private let expected: Int
 
-    package init(literalCapacity: Int, interpolationCount: Int) { parts.reserveCapacity(interpolationCount * 2 + 1) }
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      parts.reserveCapacity(interpolationCount * 2 + 1)
+      expected = interpolationCount
+    }
 
     package mutating func appendLiteral(_ literal: StaticString) { if literal.utf8CodeUnitCount > 0 { append(SQLPart(literal)) } }
 
@@ -73,7 +78,9 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
     package mutating func appendInterpolation(raw text: String) { append(.text(text)) }
 
     /// A number that stands as it is, as conditions of indexes need it.
-    package mutating func appendInterpolation(literal number: some BinaryInteger) { append(.number(Int64(clamping: number))) }
+    package mutating func appendInterpolation(literal number: Int64) { append(.number(number)) }
+    package mutating func appendInterpolation(literal number: Int) { append(.number(Int64(number))) }
+    package mutating func appendInterpolation(literal number: Int32) { append(.number(Int64(number))) }
 
     package mutating func appendInterpolation(_ value: Value) { bind(value) }
     package mutating func appendInterpolation(_ number: Int64) { bind(.int(number)) }
@@ -92,6 +99,7 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
 
     private mutating func bind(_ value: Value) {
       append(.parameter)
+      if values.isEmpty { values.reserveCapacity(expected) }
       values.append(value)
     }
 
@@ -115,8 +123,8 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
   }
 }
 
-extension Sequence<SQL> {
-  /// One behind the other, with `separator` between them.
+extension [SQL] {
+  /// One behind the other, with `separator` between them. Of arrays alone: a generic one would be asked for its types at each statement.
   package func joined(separator: String) -> SQL {
     var all = SQL(raw: "")
     for (index, part) in enumerated() {

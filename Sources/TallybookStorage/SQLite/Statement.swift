@@ -130,6 +130,29 @@ package final class Statement {
     }
   }
 
+  /// The first so many columns of a row. Each is looked up once: it is the connection's alone, so that its value cannot change meanwhile.
+  package func values(_ count: Int) -> [Value] {
+    [Value](unsafeUninitializedCapacity: count) { room, filled in
+      for column in 0..<count {
+        room.initializeElement(at: column, to: Self.value(sqlite3_column_value(handle, Int32(truncatingIfNeeded: column))))
+      }
+      filled = count
+    }
+  }
+
+  private static func value(_ value: OpaquePointer?) -> Value {
+    switch sqlite3_value_type(value) {
+    case SQLITE_INTEGER: return .int(sqlite3_value_int64(value))
+    case SQLITE_FLOAT: return .real(sqlite3_value_double(value))
+    case SQLITE_TEXT:
+      guard let bytes = sqlite3_value_text(value) else { return .text("") }
+      return .text(String(decoding: UnsafeBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(value))), as: UTF8.self))
+    case SQLITE_BLOB:
+      return .blob([UInt8](UnsafeRawBufferPointer(start: sqlite3_value_blob(value), count: Int(sqlite3_value_bytes(value)))))
+    default: return .null
+    }
+  }
+
   private func failure(_ code: Int32) -> Failure {
     SQLiteFailure.make(code, on: sqlite3_db_handle(handle), doing: "the book")
   }

@@ -9,12 +9,19 @@ package struct JSONField: Sendable {
   package let key: StaticString
   /// The value with which it is left out.
   package let leftOut: Int64?
+  /// Whether it is left out where its thing has no value: what is made of other rows stands by itself.
+  package let isStored: Bool
 
   init(_ field: Field, _ key: StaticString, leftOut: Int64? = nil) {
     self.field = field
     scope = field.scope
     self.key = key
     self.leftOut = leftOut
+    isStored =
+      switch field.form {
+      case .things, .size, .version, .schema, .object, nil: false
+      default: true
+      }
   }
 
   /// What a reader looks for.

@@ -2,9 +2,9 @@ public import TallybookBase
 
 /// A dictionary by texts of which only those with the same code points are the same key.
 @usableFromInline package struct TextKeyed<Value> {
-  @usableFromInline var values: [ExactText: Value] = [:]
+  @usableFromInline var values: [ExactText: Value]
 
-  @inlinable package init() {}
+  @inlinable package init() { values = Dictionary() }
 
   /// Of several values of one key the first.
   @inlinable package init(_ values: some Sequence<(String, Value)>) {

@@ -1,0 +1,31 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+
+/// The fields that an export writes of things of each kind, with their places in a row: found out once, since they are walked for each
+/// thing.
+struct JSONFieldPlan {
+  struct Planned {
+    let key: JSONField
+    /// Below 0 of what no row has.
+    let position: Int
+  }
+
+  /// By the kind's number.
+  private let fields: [[Planned]]
+
+  init(hasPlaces: Bool, hasAuthors: Bool) {
+    var fields = [[Planned]](repeating: [], count: 1 + Int(Kind.allCases.map { $0.rawValue }.max() ?? 0))
+    for kind in Kind.allCases {
+      fields[Int(kind.rawValue)] = kind.jsonFields.compactMap { key in
+        switch key.scope {
+        case .place where !hasPlaces, .author where !hasAuthors: nil
+        case .book, .thing, .place, .author: Planned(key: key, position: EntryColumns.place(of: key.field) ?? -1)
+        }
+      }
+    }
+    self.fields = fields
+  }
+
+  subscript(kind: Kind) -> [Planned] { fields[Int(kind.rawValue)] }
+}
