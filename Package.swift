@@ -9,12 +9,101 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// What stands upon the engine names all of its layers, not only `TallybookCore` that re-exports them: it is compiled anew when one changes.
-let engine: [Target.Dependency] = [
-  "TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookAudio", "TallybookDrawing", "TallybookModel",
-  "TallybookQuery", "TallybookHistory", "TallybookMemos", "TallybookAnalysis", "TallybookExchange", "TallybookReports", "TallybookWatch",
-  "TallybookSalvage", "TallybookCore",
+let foundations: [Target] = [
+  // The contract's header as a C target, so that SwiftPM tracks it: a change of the header rebuilds TallybookABI.
+  .target(name: "CTallybook", path: "include", sources: ["tallybook.c"], publicHeadersPath: "."),
+  // System calls that Swift cannot import: variadic ones, futex, inline constants.
+  .target(name: "CPlatform"),
+  .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 ]
+
+/// A layer of the engine. It names the layers that it stands on beyond the lowest.
+func layer(_ name: String, on others: [String] = [], with dependencies: [Target.Dependency] = []) -> Target {
+  let lowest = name == "Base" ? [] : ["Base"]
+  return .target(
+    name: "Tallybook\(name)", dependencies: (lowest + others).map { .target(name: "Tallybook\($0)") } + dependencies, swiftSettings: swiftSettings)
+}
+
+// The engine, from below: each layer imports those that it names, and all of them `TallybookBase`; docs/architecture.md has them as a picture.
+let layers: [Target] = [
+  layer("Base", with: ["CPlatform"]),
+  layer("Text"),
+  layer("Storage", on: ["Text"], with: ["CSQLite", "CPlatform"]),
+  layer("EventLog", on: ["Storage"], with: ["CPlatform"]),
+  layer("Audio", on: ["Text"], with: ["CPlatform"]),
+  layer("Drawing", on: ["Text"]),
+  layer("Model", on: ["Text", "Storage", "EventLog", "Audio"], with: ["CPlatform"]),
+  layer("Query", on: ["Text", "Storage", "EventLog", "Model"], with: ["CSQLite"]),
+  layer("History", on: ["Storage", "EventLog", "Model", "Query"]),
+  layer("Memos", on: ["Storage", "Audio", "Model"], with: ["CPlatform"]),
+  layer("Analysis", on: ["Text", "Storage", "EventLog", "Model", "Query"]),
+  layer("Exchange", on: ["Text", "Storage", "EventLog", "Model", "Query", "Analysis"], with: ["CPlatform"]),
+  layer("Reports", on: ["Text", "Storage", "EventLog", "Audio", "Drawing", "Model", "Query", "Memos", "Analysis"]),
+  layer("Watch", on: ["Storage", "EventLog", "Model", "Query"], with: ["CPlatform"]),
+  layer("Salvage", on: ["Storage", "EventLog", "Model", "History"], with: ["CPlatform"]),
+  // The engine whole: re-exports the layers, and opens books with all of their services.
+  layer(
+    "Core",
+    on: [
+      "Text", "Storage", "EventLog", "Audio", "Model", "Query", "History", "Memos", "Analysis", "Exchange", "Reports", "Watch", "Salvage",
+    ]),
+]
+
+// What stands upon the engine names all of its layers, not only `TallybookCore` that re-exports them: it is compiled anew when one changes.
+let engine = layers.map { Target.Dependency.target(name: $0.name) }
+
+let surfaces: [Target] = [
+  .target(name: "TallybookABI", dependencies: ["CTallybook", "CPlatform"] + engine, swiftSettings: swiftSettings),
+  .target(name: "Tallybook", dependencies: engine, swiftSettings: swiftSettings),
+  // Links the shared library and nothing else; tests never depend on it, so its flags touch no other product.
+  .target(
+    name: "TallybookLibrary",
+    dependencies: ["TallybookABI"],
+    exclude: ["link"],
+    swiftSettings: swiftSettings,
+    linkerSettings: [
+      .unsafeFlags([
+        "-static-stdlib", "-use-ld=lld",
+        "-Xlinker", "--version-script=abi/tallybook.map",
+        "-Xlinker", "--no-undefined-version",
+        "-Xlinker", "-soname", "-Xlinker", "libtallybook.so.0",
+        "-Xlinker", "--gc-sections",
+        "-Xlinker", "-Bsymbolic",
+        "-Xlinker", "-z", "-Xlinker", "nodelete",
+        "-Xlinker", "-z", "-Xlinker", "now",
+        // The C++ library that Swift's runtime needs goes in as well: this folder's one names the archive.
+        "-L", "Sources/TallybookLibrary/link",
+      ])
+    ]
+  ),
+]
+
+/// The tests of a layer or of what stands upon the engine. Those of the lowest layers need no others; those of the rest open whole books.
+func tests(_ name: String, with dependencies: [Target.Dependency], path: String? = nil) -> Target {
+  .testTarget(name: "\(name)Tests", dependencies: dependencies, path: path, swiftSettings: swiftSettings)
+}
+
+let testTargets: [Target] =
+  [
+    // What tests share: random numbers that come again, folders that go, and whole books.
+    .target(
+      name: "TestBasics", dependencies: ["TallybookBase", "TallybookStorage", "TallybookAudio"], path: "Tests/Support/Basics",
+      swiftSettings: swiftSettings),
+    .target(name: "TestBooks", dependencies: ["TestBasics"] + engine, path: "Tests/Support/Books", swiftSettings: swiftSettings),
+    tests("Base", with: ["TallybookBase", "TestBasics"]),
+    tests("Text", with: ["TallybookBase", "TallybookText", "TestBasics"]),
+    tests("Storage", with: ["TallybookBase", "TallybookText", "TallybookStorage", "CSQLite", "TestBasics"]),
+    tests("EventLog", with: ["TallybookBase", "TallybookStorage", "TallybookEventLog", "TestBasics"]),
+    tests("Audio", with: ["TallybookBase", "TallybookText", "TallybookStorage", "TallybookAudio", "TestBasics"]),
+    tests("ABI", with: ["TallybookABI", "CTallybook"] + engine),
+    // Sees what a Swift host sees: no @testable.
+    tests("SwiftFace", with: ["Tallybook"] + engine),
+    // What fuzzers run and have found: Tests/Fuzz is a package of its own, whose program has the same targets.
+    tests("Fuzz", with: engine, path: "Tests/Fuzz/Targets"),
+  ]
+  + ["Model", "Query", "History", "Memos", "Analysis", "Exchange", "Reports", "Watch", "Salvage", "Core"].map {
+    tests($0, with: ["CSQLite", "TestBasics", "TestBooks"] + engine)
+  }
 
 let package = Package(
   name: "Tallybook",
@@ -22,97 +111,5 @@ let package = Package(
     .library(name: "Tallybook", targets: ["Tallybook"]),
     .library(name: "tallybook", type: .dynamic, targets: ["TallybookLibrary"]),
   ],
-  targets: [
-    // The contract's header as a C target, so that SwiftPM tracks it: a change of the header rebuilds TallybookABI.
-    .target(name: "CTallybook", path: "include", sources: ["tallybook.c"], publicHeadersPath: "."),
-    // System calls that Swift cannot import: variadic ones, futex, inline constants.
-    .target(name: "CPlatform"),
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    // The engine in layers, each of which imports those above it in this list alone; docs/architecture.md has them as a picture.
-    .target(name: "TallybookBase", dependencies: ["CPlatform"], swiftSettings: swiftSettings),
-    .target(name: "TallybookText", dependencies: ["TallybookBase"], swiftSettings: swiftSettings),
-    .target(
-      name: "TallybookStorage", dependencies: ["TallybookBase", "TallybookText", "CSQLite", "CPlatform"], swiftSettings: swiftSettings),
-    .target(name: "TallybookEventLog", dependencies: ["TallybookBase", "TallybookStorage", "CPlatform"], swiftSettings: swiftSettings),
-    .target(name: "TallybookAudio", dependencies: ["TallybookBase", "TallybookText", "CPlatform"], swiftSettings: swiftSettings),
-    .target(name: "TallybookDrawing", dependencies: ["TallybookBase", "TallybookText"], swiftSettings: swiftSettings),
-    .target(
-      name: "TallybookModel",
-      dependencies: ["TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookAudio", "CPlatform"],
-      swiftSettings: swiftSettings),
-    .target(
-      name: "TallybookQuery",
-      dependencies: ["TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookModel", "CSQLite"],
-      swiftSettings: swiftSettings),
-    .target(
-      name: "TallybookHistory",
-      dependencies: ["TallybookBase", "TallybookStorage", "TallybookEventLog", "TallybookModel", "TallybookQuery"],
-      swiftSettings: swiftSettings),
-    .target(
-      name: "TallybookMemos",
-      dependencies: ["TallybookBase", "TallybookStorage", "TallybookAudio", "TallybookModel", "CPlatform"], swiftSettings: swiftSettings),
-    .target(
-      name: "TallybookAnalysis",
-      dependencies: ["TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookModel", "TallybookQuery"],
-      swiftSettings: swiftSettings),
-    .target(
-      name: "TallybookExchange",
-      dependencies: [
-        "TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookModel", "TallybookQuery", "TallybookAnalysis",
-        "CPlatform",
-      ],
-      swiftSettings: swiftSettings),
-    .target(
-      name: "TallybookReports",
-      dependencies: [
-        "TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookAudio", "TallybookDrawing", "TallybookModel",
-        "TallybookQuery", "TallybookMemos", "TallybookAnalysis",
-      ],
-      swiftSettings: swiftSettings),
-    .target(
-      name: "TallybookWatch",
-      dependencies: ["TallybookBase", "TallybookStorage", "TallybookEventLog", "TallybookModel", "TallybookQuery", "CPlatform"],
-      swiftSettings: swiftSettings),
-    .target(
-      name: "TallybookSalvage",
-      dependencies: ["TallybookBase", "TallybookStorage", "TallybookEventLog", "TallybookModel", "TallybookHistory", "CPlatform"],
-      swiftSettings: swiftSettings),
-    // The engine whole: re-exports the layers, and opens books with all of their services.
-    .target(
-      name: "TallybookCore",
-      dependencies: [
-        "TallybookBase", "TallybookText", "TallybookStorage", "TallybookEventLog", "TallybookAudio", "TallybookModel", "TallybookQuery",
-        "TallybookHistory", "TallybookMemos", "TallybookAnalysis", "TallybookExchange", "TallybookReports", "TallybookWatch", "TallybookSalvage",
-      ],
-      swiftSettings: swiftSettings),
-    .target(name: "TallybookABI", dependencies: ["CTallybook", "CPlatform"] + engine, swiftSettings: swiftSettings),
-    .target(name: "Tallybook", dependencies: engine, swiftSettings: swiftSettings),
-    // Links the shared library and nothing else; tests never depend on it, so its flags touch no other product.
-    .target(
-      name: "TallybookLibrary",
-      dependencies: ["TallybookABI"],
-      exclude: ["link"],
-      swiftSettings: swiftSettings,
-      linkerSettings: [
-        .unsafeFlags([
-          "-static-stdlib", "-use-ld=lld",
-          "-Xlinker", "--version-script=abi/tallybook.map",
-          "-Xlinker", "--no-undefined-version",
-          "-Xlinker", "-soname", "-Xlinker", "libtallybook.so.0",
-          "-Xlinker", "--gc-sections",
-          "-Xlinker", "-Bsymbolic",
-          "-Xlinker", "-z", "-Xlinker", "nodelete",
-          "-Xlinker", "-z", "-Xlinker", "now",
-          // The C++ library that Swift's runtime needs goes in as well: this folder's one names the archive.
-          "-L", "Sources/TallybookLibrary/link",
-        ])
-      ]
-    ),
-    .testTarget(name: "CoreTests", dependencies: ["CSQLite"] + engine, swiftSettings: swiftSettings),
-    // Sees what a Swift host sees: no @testable.
-    .testTarget(name: "SwiftFaceTests", dependencies: ["Tallybook"] + engine, swiftSettings: swiftSettings),
-    // What fuzzers run and have found: Tests/Fuzz is a package of its own, whose program has the same targets.
-    .testTarget(name: "FuzzTests", dependencies: engine, path: "Tests/Fuzz/Targets", swiftSettings: swiftSettings),
-    .testTarget(name: "ABITests", dependencies: ["TallybookABI", "CTallybook"] + engine, swiftSettings: swiftSettings),
-  ]
+  targets: foundations + layers + surfaces + testTargets
 )

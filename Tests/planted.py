@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 # Not built, but a package that names them does not build without them.
-SOURCES = ["Package.swift", "Sources", "include", "abi", "Tests/CoreTests", "Tests/SwiftFaceTests", "Tests/ABITests"]
+SOURCES = ["Package.swift", "Sources", "include", "abi", "Tests/*Tests/*", "Tests/Support", "Tests/Fuzz/Targets"]
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ package enum Samples {
     return scaled < -32_768 ? .min : 0
   }
 
-  static func float(_ value: Int16) -> Float { Float(value) / 32_768 }
+  package static func float(_ value: Int16) -> Float { Float(value) / 32_768 }
 
   /// Writes samples of one kind as another. `target` has room for as many as `source` has.
   static func convert(_ source: UnsafeRawBufferPointer, _ from: SampleFormat, to target: UnsafeMutableRawBufferPointer, _ format: SampleFormat) {

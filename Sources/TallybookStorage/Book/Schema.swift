@@ -1,5 +1,5 @@
 /// The tables of a book as SQL, from their definitions: whole, or as one format added to the one before. docs/file-format.md describes them
-/// to the byte; the generator and Tests/CoreTests/Book/SchemaTests.swift hold the rules that stored history depends on: captured tables
+/// to the byte; the generator and Tests/StorageTests/SchemaTests.swift hold the rules that stored history depends on: captured tables
 /// have a primary key that never changes, no generated columns, no triggers, no foreign keys with actions, and only ever gain columns.
 package enum Schema {
   /// `tlly` in a SQLite file's header: what makes it a book.
@@ -18,7 +18,7 @@ package enum Schema {
   static let create = script(whole(in: minor))
 
   /// All tables and indexes as a format has them, in the order in which formats brought them.
-  static func whole(in format: Int64) -> [String] { (0...format).flatMap { made(in: $0, as: format) } }
+  package static func whole(in format: Int64) -> [String] { (0...format).flatMap { made(in: $0, as: format) } }
 
   /// What a format has that the one before it had not: columns of tables that were there, tables, indexes.
   static func added(in minor: Int64) -> [String] {
@@ -36,5 +36,5 @@ package enum Schema {
   }
 
   /// Statements as SQLite runs them one after the other.
-  static func script(_ statements: [String]) -> String { statements.map { $0 + ";\n" }.joined() }
+  package static func script(_ statements: [String]) -> String { statements.map { $0 + ";\n" }.joined() }
 }

@@ -1,7 +1,0 @@
-@testable import TallybookBase
-@testable import TallybookStorage
-
-extension Schema {
-  /// What made a book of an older format.
-  static func older(_ minor: Int64) -> String { script(whole(in: minor)) }
-}
