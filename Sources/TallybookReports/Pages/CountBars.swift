@@ -10,7 +10,9 @@ enum CountBars {
   static let color = "#5A6FB7"
 
   static func draw(_ lists: [ReportBlock.CountList], width: Double) -> [Picture] {
-    TileGrid.draw(lists, width: width, height: { lists in 20 + Double(lists.map(\.rows.count).max() ?? 0) * rowHeight }) { draw($0, width: $1, on: &$2, x: $3) }
+    TileGrid.draw(lists, width: width, height: { lists in 20 + Double(lists.map(\.rows.count).max() ?? 0) * rowHeight }) {
+      draw($0, width: $1, on: &$2, x: $3)
+    }
   }
 
   private static func draw(_ list: ReportBlock.CountList, width: Double, on picture: inout Picture, x: Double) {

@@ -28,7 +28,8 @@ struct DashboardSection: SectionReader {
     let dashboard = try reading.query.dashboard(
       at: reading.now, comparing: Self.days, by: reading.rule, within: reading.range, on: reading.connection)
     let facts = try facts(dashboard, reading)
-    var lists = [ReportBlock.CountList(title: words["count_per_day"], rows: dashboard.days.map { .init(label: words.date($0.date), count: $0.count) })]
+    let perDay = dashboard.days.map { ReportBlock.CountList.Row(label: words.date($0.date), count: $0.count) }
+    var lists = [ReportBlock.CountList(title: words["count_per_day"], rows: perDay)]
     let asked = [options.by.first, options.by.second].filter { $0 != .none }
     for grouping in try asked.isEmpty ? fieldsOfTemplate(reading) : asked { lists.append(try counts(by: grouping, reading)) }
     return ReadSection("dashboard", options.title ?? "", .facts(facts), .counts(lists))

@@ -7,15 +7,15 @@ struct HeaderSection: SectionReader {
     let words = reading.words
     let days = try reading.timeByDay()
     let records = days.total.count
-    let range = ReportBlock.Fact(key: "range", value: .text(reading.range(of: days)), text: reading.range(of: days))
+    let text = reading.range(of: days)
+    let range = ReportBlock.Fact(key: "range", value: .text(text), text: text)
     guard reading.isTimed(days.total) else {
-      return ReadSection("header", nil, .heading(.init(facts: [range], large: .init(key: "count", label: words["total"], value: .int(records), text: "\(records)"))))
+      let total = ReportBlock.Fact(key: "count", label: words["total"], value: .int(records), text: "\(records)")
+      return ReadSection("header", nil, .heading(.init(facts: [range], large: total)))
     }
     let count = ReportBlock.Fact(key: "count", value: .int(records), text: words.records(records))
     let duration = days.total.duration
-    return ReadSection(
-      "header", nil,
-      .heading(
-        .init(facts: [range, count], large: .init(key: "duration", label: words["total"], value: .int(duration), text: words.duration(duration)))))
+    let total = ReportBlock.Fact(key: "duration", label: words["total"], value: .int(duration), text: words.duration(duration))
+    return ReadSection("header", nil, .heading(.init(facts: [range, count], large: total)))
   }
 }

@@ -10,7 +10,8 @@ import Testing
 @testable import TallybookQuery
 @testable import TallybookReports
 
-/// For comparing: TALLYBOOK_DUMP=FOLDER swift test --filter ReportDumpTests
+/// Writes samples and reports on a book in every format, to be compared with what another state of the sources writes:
+/// TALLYBOOK_DUMP=FOLDER swift test --filter ReportDumpTests
 @Suite(.enabled(if: getenv("TALLYBOOK_DUMP") != nil), .timeLimit(.minutes(60))) struct ReportDumpTests {
   private let clock = TestClock()
 
@@ -45,12 +46,16 @@ import Testing
   @Test func samples() throws {
     var random = SeededRandom()
     let start = try #require(CivilDate(number: 20_240_101))
-    for (number, text) in ["plain text | with *stars*", "a\u{0}b\u{1}c\u{FFFE}<script>&\"'\u{202E}\u{301}", "", String(repeating: "Donaudampfschifffahrt", count: 19)].enumerated() {
+    let texts = [
+      "plain text | with *stars*", "a\u{0}b\u{1}c\u{FFFE}<script>&\"'\u{202E}\u{301}", "", String(repeating: "Donaudampfschifffahrt", count: 19),
+    ]
+    for (number, text) in texts.enumerated() {
       for days in [0, 1, 7, 31, 45, 100] {
         let series = ReportSamples.days(days, from: start, names: number == 0 ? nil : ["\(text)1", "\(text)2", text, "Work"], random: &random)
         let sections = [
-          ReportSamples.header(series), .bars(series), ReportSamples.histogram, .lines(series), ReportSamples.comments(days, text: "\(text)\n\(text)\n\n\(text)", tag: text),
-          ReportSamples.table(days * 2, name: text), ReportSamples.timeline(lanes: days, random: &random), ReportSamples.histogram, ReportSamples.timeline(lanes: 3, random: &random),
+          ReportSamples.header(series), .bars(series), ReportSamples.histogram, .lines(series),
+          ReportSamples.comments(days, text: "\(text)\n\(text)\n\n\(text)", tag: text), ReportSamples.table(days * 2, name: text),
+          ReportSamples.timeline(lanes: days, random: &random), ReportSamples.histogram, ReportSamples.timeline(lanes: 3, random: &random),
           ReportSamples.comments(3, text: text), .lines(series), ReportSamples.histogram, .bars(series),
         ]
         try dump("sample-\(number)-\(days)", ReportSamples.content(sections, title: "T \(text)"))
