@@ -118,6 +118,7 @@ struct ReportJSON {
     writer.key(key)
     switch value {
     case .int(let number): writer.value(number)
+    case .real(let number): plain(number)
     case .text(let text): writer.value(text)
     default: writer.null()
     }
