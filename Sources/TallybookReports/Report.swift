@@ -12,7 +12,9 @@ public struct Report: Sendable {
   let query: Query
   let title: String
   let options: ReportOptions
-  private(set) var sections: [(kind: ReportSection, options: SectionOptions)] = []
+  private var sections: [any SectionReader] = []
+
+  private var isOfTasks: Bool { query.kind == .task }
 
   /// The longest title, in bytes.
   static let longestTitle = 65_536
@@ -49,40 +51,16 @@ public struct Report: Sendable {
   ///
   /// - Throws: `invalid` where the section lacks what it is of, or has what it cannot show.
   public mutating func add(_ section: ReportSection, _ options: SectionOptions = SectionOptions()) throws(Failure) {
-    let calendar: Set<Grouping> = [.none, .day, .week, .month, .year]
-    switch section {
-    case .bars, .lines:
-      guard calendar.contains(options.by.first), options.by.second == .none else {
-        throw Failure(.invalid, "a chart stands by day, week, month or year; the tags are its colours")
-      }
-    case .table:
-      guard options.by.second == .none || options.by.first != .none, options.by.first == .none || options.by.first != options.by.second else {
-        throw Failure(.invalid, "a table has one group or two different ones, the first given first")
-      }
-    case .timeline, .waveform:
-      guard options.id > 0 else {
-        throw Failure(
-          .invalid, "a \(section == .timeline ? "timeline is of a session" : "waveform is of an attachment"); give its id", field: .id,
-          found: Measure(options.id))
-      }
-    case .tasks:
-      guard query.kind == .task else { throw Failure(.invalid, "a list of tasks is of tasks; query for them", field: .kind) }
-    case .dashboard:
-      guard options.by.second == .none || options.by.first != .none, options.by.first == .none || options.by.first != options.by.second else {
-        throw Failure(.invalid, "a dashboard counts by up to two different groups, the first given first")
-      }
-    case .header, .histogram, .comments: break
-    }
-    sections.append((section, options))
+    sections.append(try SectionList.make(section, options, ofTasks: isOfTasks))
   }
 
   /// What it says, read from one state of the book.
   func content() throws(Failure) -> ReportContent {
-    let standard: [(ReportSection, SectionOptions)] = [
-      (.header, SectionOptions()), (.bars, SectionOptions()), (.table, SectionOptions()), (.comments, SectionOptions()),
-    ]
-    let ofTasks: [(ReportSection, SectionOptions)] = [(.header, SectionOptions()), (.tasks, SectionOptions())]
-    return try ReportReader.read(sections.isEmpty ? query.kind == .task ? ofTasks : standard : sections, of: self)
+    var sections = sections
+    if sections.isEmpty {
+      for section in SectionList.standard(ofTasks: isOfTasks) { sections.append(try SectionList.make(section, SectionOptions(), ofTasks: isOfTasks)) }
+    }
+    return try ReportReader.read(sections, of: self)
   }
 
   /// The report in a format: SVG, HTML (with `fragment` an element instead of a page), PDF, PNG, Markdown, text, or JSON for programs.

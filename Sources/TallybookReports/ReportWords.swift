@@ -11,7 +11,7 @@ struct ReportWords {
   subscript(key: String) -> String { labels[key] }
 
   /// A duration in ns, or a number with at most one digit of fraction. What is not shown is cut off.
-  func value(_ value: Double, _ unit: ReportContent.Series.Unit, _ style: ValueStyle) -> String {
+  func value(_ value: Double, _ unit: ChartSeries.Unit, _ style: ValueStyle) -> String {
     switch unit {
     case .number: number(value)
     case .duration:
@@ -65,12 +65,6 @@ struct ReportWords {
   func share(_ part: Int64, of total: Int64) -> String {
     let tenths = Int64((Double(part) / Double(max(1, total)) * 1000).rounded())
     return "\(tenths / 10)\(labels["decimal"])\(tenths % 10) %"
-  }
-
-  /// What a chart shows, for who cannot see it.
-  func summary(of series: ReportContent.Series) -> String {
-    let members = series.members.map { "\($0.name) \(value($0.total, series.unit, .compact))" }
-    return (["\(labels["total"]) \(value(series.total, series.unit, .compact))"] + members).joined(separator: "; ")
   }
 
   private func number(_ value: Double) -> String {

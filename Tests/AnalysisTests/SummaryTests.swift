@@ -100,7 +100,7 @@ import Testing
     _ = try wide.write(.json)
     try wide.add(.bars, SectionOptions(by: .day))
     let refused = refusal { try wide.write(.json) }
-    #expect(refused?.code == .limit && refused?.bound == Measure(ReportReader.mostParts), "\(refused?.message ?? "")")
+    #expect(refused?.code == .limit && refused?.bound == Measure(ReportSlots.mostParts), "\(refused?.message ?? "")")
   }
 
   @Test func haveABoundOfPieces() throws {

@@ -43,8 +43,8 @@ import Testing
   @Test func nothingAtAll() {
     let none = ReportSamples.series([], [])
     check(ReportSamples.content([ReportSamples.header(none, records: 0), .bars(none), .lines(none), ReportSamples.comments(0, text: "")]), "no records")
-    let empty = ReportContent.Section.histogram(.init(title: "Intervals", bins: [], facts: []))
-    check(ReportSamples.content([empty, .timeline(.init(title: "", facts: "", span: 0, lanes: []))]), "an empty session")
+    let empty = ReportContent.Section.histogram("Intervals", .init(bins: [], facts: []))
+    check(ReportSamples.content([empty, .lanes("", .init(facts: "", span: 0, lanes: []))]), "an empty session")
   }
 
   @Test(arguments: texts)
@@ -70,9 +70,9 @@ import Testing
   @Test(arguments: [Int64.min, -200_000_000_000_000_000, 0, 1, Int64.max])
   func eventsOfAnyTimeAreDrawn(time: Int64) {
     for span in [Int64(0), 1, .max] {
-      let lane = ReportContent.Timeline.Lane(
+      let lane = ReportBlock.Lanes.Lane(
         name: "Heron", color: "#8E7000", bouts: [(from: time, to: time), (from: min(time, 0), to: max(time, 0))], ticks: [time], count: 2)
-      let content = ReportSamples.content([.timeline(.init(title: "Watch", facts: "", span: span, lanes: [lane]))])
+      let content = ReportSamples.content([.lanes("Watch", .init(facts: "", span: span, lanes: [lane]))])
       check(content, "an event at \(time) in a session of \(span) ns")
       #expect(ReportText.write(content).contains("Heron") && ReportMarkdown.write(content).contains("Heron"))
       #expect(ReportHTML.write(content).contains("Heron"))

@@ -17,9 +17,9 @@ enum ReportSamples {
   ]
 
   /// So many days from a date, most with some of the tags.
-  static func days(_ count: Int, from start: CivilDate, names: [String]? = nil, random: inout SeededRandom) -> ReportContent.Series {
+  static func days(_ count: Int, from start: CivilDate, names: [String]? = nil, random: inout SeededRandom) -> ChartSeries {
     let members = names.map { $0.enumerated().map { ($1, tags[$0 % tags.count].color) } } ?? tags.map { ($0.name, $0.color) }
-    var slots: [ReportContent.Series.Slot] = []
+    var slots: [ChartSeries.Slot] = []
     for index in 0..<count {
       let date = start.adding(days: Int64(index))
       let values = members.map { _ in Bool.random(using: &random) ? Double(Int64.random(in: 60_000_000_000...14_400_000_000_000, using: &random)) : 0 }
@@ -28,41 +28,48 @@ enum ReportSamples {
     return series(members, slots)
   }
 
-  static func series(_ members: [(String, String)], _ slots: [ReportContent.Series.Slot]) -> ReportContent.Series {
-    ReportContent.Series(
-      title: words["per_day"], unit: .duration,
+  static func series(_ members: [(String, String)], _ slots: [ChartSeries.Slot]) -> ChartSeries {
+    ChartSeries(
+      unit: .duration,
       members: members.enumerated().map { index, member in
         .init(name: member.0, color: member.1, total: slots.reduce(0) { $0 + $1.values[index] })
       },
       slots: slots)
   }
 
-  static func header(_ series: ReportContent.Series, records: Int64 = 12) -> ReportContent.Section {
-    .header(.init(range: "1 Jan 2024 – 31 Jan 2024", total: Int64(series.total), records: records))
+  static func header(_ series: ChartSeries, records: Int64 = 12) -> ReportContent.Section {
+    let range = "1 Jan 2024 – 31 Jan 2024"
+    return .init(
+      name: "header", title: nil,
+      blocks: [
+        .heading(
+          .init(
+            facts: [.init(key: "range", value: .text(range), text: range), .init(key: "count", value: .int(records), text: words.records(records))],
+            large: .init(key: "duration", label: words["total"], value: .int(Int64(series.total)), text: words.duration(Int64(series.total)))))
+      ])
   }
 
   static func comments(_ count: Int, text: String, tag: String = "Client work") -> ReportContent.Section {
-    .comments(
-      .init(
-        title: words["comments"],
-        items: (0..<count).map {
-          .init(date: "\($0 % 28 + 1) Jan 2024", tag: tag, color: "#AD574A", duration: "2h 15m", text: text, pictures: [], further: $0 == 1 ? 2 : 0)
-        }))
+    let entries = (0..<count).map {
+      ReportBlock.Entry(date: "\($0 % 28 + 1) Jan 2024", tag: tag, color: "#AD574A", duration: "2h 15m", text: text, pictures: [], further: $0 == 1 ? 2 : 0)
+    }
+    return .init(name: "comments", title: words["comments"], blocks: [.entries(entries)])
   }
 
   static func table(_ rows: Int, name: String = "Client work") -> ReportContent.Section {
-    .table(
-      .init(
-        title: words["summary"], columns: [words["tag"], words["records"], words["duration"], words["share"]],
-        isNumber: [false, true, true, true],
-        rows: (0..<rows).map { .init(cells: ["\(name) \($0)", "\($0)", "2h 15m", "12 %"], isTotal: $0 == rows - 1, color: "#8E7000") }))
+    let table = ReportBlock.Table(
+      columns: [words["tag"], words["records"], words["duration"], words["share"]],
+      isNumber: [false, true, true, true],
+      rows: (0..<rows).map { .init(cells: ["\(name) \($0)", "\($0)", "2h 15m", "12 %"], isTotal: $0 == rows - 1, color: "#8E7000") })
+    return .init(name: "table", title: words["summary"], blocks: [.table(table)])
   }
 
   static func timeline(lanes: Int, random: inout SeededRandom) -> ReportContent.Section {
     let hour = nanosecondsPerHour
-    return .timeline(
+    return .lanes(
+      "Morning watch",
       .init(
-        title: "Morning watch", facts: "12 Jan 2024, 08:00 – 11:00 · 3h",  span: 3 * hour,
+        facts: "12 Jan 2024, 08:00 – 11:00 · 3h",  span: 3 * hour,
         lanes: (0..<lanes).map { index in
           var ticks: [Int64] = []
           var bouts: [(from: Int64, to: Int64)] = []
@@ -77,7 +84,25 @@ enum ReportSamples {
 
   static let histogram: ReportContent.Section = {
     let step = nanosecondsPerMinute * 5
-    let bins = (0..<12).map { (place: Int64) in ReportContent.Histogram.Bin(from: place * step, to: (place + 1) * step, count: 40 / (place + 1)) }
-    return .histogram(.init(title: "Intervals", bins: bins, facts: ["Median 12m", "Mean 14m"]))
+    let bins = (0..<12).map { (place: Int64) in ReportHistogram.Bin(from: place * step, to: (place + 1) * step, count: 40 / (place + 1)) }
+    return .histogram("Intervals", .init(bins: bins, facts: ["Median 12m", "Mean 14m"]))
   }()
+}
+
+extension ReportContent.Section {
+  private static var words: ReportWords { ReportSamples.words }
+
+  static func bars(_ series: ChartSeries) -> Self { figure("bars", words["per_day"], BarChart(series: series, words: words)) }
+
+  static func lines(_ series: ChartSeries) -> Self { figure("lines", words["per_day"], LineChart(series: series, words: words)) }
+
+  static func histogram(_ title: String, _ histogram: ReportHistogram) -> Self {
+    figure("histogram", title, HistogramChart(histogram: histogram, words: words))
+  }
+
+  static func lanes(_ title: String, _ lanes: ReportBlock.Lanes) -> Self { .init(name: "timeline", title: title, blocks: [.lanes(lanes)]) }
+
+  private static func figure(_ name: String, _ title: String, _ figure: any ReportFigure) -> Self {
+    .init(name: name, title: title, blocks: [.figure(figure)])
+  }
 }

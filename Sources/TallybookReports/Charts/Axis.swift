@@ -8,7 +8,7 @@ struct Axis {
   var end: Double { ticks.last ?? 1 }
 
   /// About so many steps up to `greatest`.
-  init(to greatest: Double, steps: Int, unit: ReportContent.Series.Unit) {
+  init(to greatest: Double, steps: Int, unit: ChartSeries.Unit) {
     let wanted = max(greatest, 0) / Double(max(1, steps))
     let step = unit == .duration ? Self.durationStep(wanted) : Self.decimalStep(wanted)
     var ticks = [0.0]

@@ -2,8 +2,8 @@ internal import TallybookDrawing
 
 /// Stacked bars, one for each day, month or year: the largest part at the bottom, its length written into it where it has the
 /// room, the total above. There is no axis: every bar says its number.
-struct BarChart {
-  let series: ReportContent.Series
+struct BarChart: SeriesChart {
+  let series: ChartSeries
   let words: ReportWords
 
   private static let widestBar = 60.0
@@ -16,8 +16,6 @@ struct BarChart {
 
   func draw(width: Double, height: Double) -> Picture {
     var picture = Picture(width: width, height: height)
-    picture.title = series.title
-    picture.summary = words.summary(of: series)
     guard !series.slots.isEmpty else { return picture.saying(words["no_records"]) }
     let slot = width / Double(series.slots.count)
     let bar = min(Self.widestBar, slot * 0.72)
@@ -51,7 +49,7 @@ struct BarChart {
   }
 
   /// The parts of a bar from below: the largest first.
-  private func stacked(_ slot: ReportContent.Series.Slot) -> [(member: Int, value: Double)] {
+  private func stacked(_ slot: ChartSeries.Slot) -> [(member: Int, value: Double)] {
     slot.values.enumerated().filter { $1 > 0 }.map { ($0, $1) }.sorted { $0.value == $1.value ? $0.member < $1.member : $0.value > $1.value }
   }
 
@@ -65,7 +63,7 @@ struct BarChart {
 
   /// The style and size in which the text of every slot has room; nil where there is none.
   private func label(
-    room: Double, _ text: (ReportContent.Series.Slot, ReportWords.ValueStyle) -> String
+    room: Double, _ text: (ChartSeries.Slot, ReportWords.ValueStyle) -> String
   ) -> (style: ReportWords.ValueStyle, size: Double)? {
     for style in ReportWords.ValueStyle.allCases {
       let widest = series.slots.map { FontMetrics.width(text($0, style), size: 1, .bold) }.max() ?? 0

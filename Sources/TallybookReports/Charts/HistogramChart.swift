@@ -1,16 +1,34 @@
 internal import TallybookDrawing
 
 /// How often intervals had which length: a bar for each bin, its count above, the bounds below.
-struct HistogramChart {
-  let histogram: ReportContent.Histogram
+struct HistogramChart: ReportFigure {
+  let histogram: ReportHistogram
   let words: ReportWords
 
   private static let size = 7.5
 
+  static let room = FigureRoom(onPage: 176, inline: 180)
+
+  var facts: [String] { histogram.facts }
+
+  var table: FigureTable? {
+    let most = histogram.bins.map(\.count).max() ?? 0
+    return FigureTable(
+      columns: (words["duration"], words["count"]),
+      rows: histogram.bins.map {
+        .init(label: "\(words.duration($0.from)) – \(words.duration($0.to))", number: "\($0.count)", part: Double($0.count) / Double(max(1, most)))
+      })
+  }
+
+  var data: [(key: String, value: FigureData)] {
+    [
+      ("bins", .rows(histogram.bins.map { [("from", .whole($0.from)), ("to", .whole($0.to)), ("count", .whole($0.count))] })),
+      ("facts", .texts(facts)),
+    ]
+  }
+
   func draw(width: Double, height: Double) -> Picture {
     var picture = Picture(width: width, height: height)
-    picture.title = histogram.title
-    picture.summary = histogram.facts.joined(separator: "; ")
     guard !histogram.bins.isEmpty else { return picture.saying(words["no_records"]) }
     let layout = TextLayout(size: Self.size)
     let base = height - layout.lineHeight - 4

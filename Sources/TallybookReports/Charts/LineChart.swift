@@ -1,16 +1,14 @@
 internal import TallybookDrawing
 
 /// A line for each tag over days, months or years, on an axis of round numbers.
-struct LineChart {
-  let series: ReportContent.Series
+struct LineChart: SeriesChart {
+  let series: ChartSeries
   let words: ReportWords
 
   private static let size = 7.5
 
   func draw(width: Double, height: Double) -> Picture {
     var picture = Picture(width: width, height: height)
-    picture.title = series.title
-    picture.summary = words.summary(of: series)
     guard !series.slots.isEmpty else { return picture.saying(words["no_records"]) }
     let layout = TextLayout(size: Self.size)
     let greatest = max(series.top, series.slots.flatMap(\.values).max() ?? 0)

@@ -2,7 +2,7 @@ internal import TallybookDrawing
 
 /// A session's events: a lane for each type and subject, states as bars and points as ticks, over the time since the start.
 struct RasterChart {
-  let timeline: ReportContent.Timeline
+  let lanes: ReportBlock.Lanes
   let words: ReportWords
 
   private static let size = 7.5
@@ -14,17 +14,15 @@ struct RasterChart {
 
   func draw(width: Double) -> Picture {
     let layout = TextLayout(size: Self.size)
-    var picture = Picture(width: width, height: Self.height(lanes: timeline.lanes.count))
-    picture.title = timeline.title
-    picture.summary = timeline.facts
-    let names = timeline.lanes.map { "\(layout.fit($0.name, width: Self.widestName)) · \($0.count)" }
+    var picture = Picture(width: width, height: Self.height(lanes: lanes.lanes.count))
+    let names = lanes.lanes.map { "\(layout.fit($0.name, width: Self.widestName)) · \($0.count)" }
     let left = (names.map(layout.width).max() ?? 0) + 8
-    let bottom = Double(max(1, timeline.lanes.count)) * Self.lane
+    let bottom = Double(max(1, lanes.lanes.count)) * Self.lane
     let plot = Picture.Frame(x: left, y: 0, width: width - left - 1, height: bottom)
-    let span = Double(max(1, timeline.span))
+    let span = Double(max(1, lanes.span))
     func x(_ time: Int64) -> Double { plot.x + min(max(Double(time) / span, 0), 1) * plot.width }
     draw(Axis(to: span, steps: 8, unit: .duration), layout, plot, span, &picture)
-    for (index, (lane, name)) in zip(timeline.lanes, names).enumerated() {
+    for (index, (lane, name)) in zip(lanes.lanes, names).enumerated() {
       let top = Double(index) * Self.lane
       picture.text(name, x: left - 5, top: top + (Self.lane - layout.lineHeight) / 2, size: Self.size, anchor: .end)
       for bout in lane.bouts {

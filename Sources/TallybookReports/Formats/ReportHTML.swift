@@ -8,6 +8,9 @@ struct ReportHTML {
   private var html = ""
   private var number = 0
 
+  /// Of drawings, in points.
+  private static let width = 762.0
+
   static func write(_ content: ReportContent) -> String {
     var page = ReportHTML(content)
     page.head()
@@ -93,7 +96,7 @@ struct ReportHTML {
       \(root) .counts th { white-space: nowrap; padding-right: 0.8rem; }
       \(root) .counts td { padding-right: 0.5rem; }
       \(root) .counts .bar { width: 60%; padding-right: 0; vertical-align: middle; }
-      \(root) .counts .bar span { display: block; height: 0.7em; border-radius: 2px; background: \(DashboardTiles.color); }
+      \(root) .counts .bar span { display: block; height: 0.7em; border-radius: 2px; background: \(CountBars.color); }
       \(root) footer { margin-top: 2rem; font-size: 0.8rem; }
       @media print { @page { size: A4 landscape; margin: 14mm; } \(root) section { break-inside: avoid-page; } \(root) svg { min-width: 0; } }
 
@@ -110,52 +113,55 @@ struct ReportHTML {
   private mutating func write(_ section: ReportContent.Section) -> String {
     number += 1
     let id = "section-\(number)"
-    switch section {
-    case .header(let header): return write(header)
-    case .bars(let series): return chart(series, id, BarChart(series: series, words: words).draw(width: 762, height: 190))
-    case .lines(let series): return chart(series, id, LineChart(series: series, words: words).draw(width: 762, height: 190))
-    case .histogram(let histogram):
-      let picture = HistogramChart(histogram: histogram, words: words).draw(width: 762, height: 180)
-      return figure(histogram.title, id, picture, caption: histogram.facts.joined(separator: " · "))
-    case .table(let table): return write(table, id)
-    case .comments(let comments): return comments.items.isEmpty ? "" : write(comments, id)
-    case .timeline(let timeline): return figure(timeline.title, id, RasterChart(timeline: timeline, words: words).draw(width: 762), caption: timeline.facts)
-    case .waveform(let sound): return write(sound, id)
-    case .dashboard(let dashboard): return write(dashboard, id)
-    }
-  }
-
-  private func write(_ header: ReportContent.Header) -> String {
-    return """
-      <header>
-      <div><h1>\(escape(content.title))</h1>
-      <p class="faint">\(escape(header.facts(words)))</p></div>
-      <p class="total"><span>\(escape(header.total(words).word))</span> \(escape(header.total(words).text))</p>
-      </header>
-
-      """
-  }
-
-  private func chart(_ series: ReportContent.Series, _ id: String, _ picture: Picture) -> String {
-    let legend = series.members.map {
-      "<li>\(dot($0.color))\(escape($0.name)) <span class=\"faint\">\(escape(words.value($0.total, series.unit, .compact)))</span></li>\n"
-    }
-    let list = legend.isEmpty ? "" : "<ul class=\"legend\">\n\(legend.joined())</ul>\n"
-    return section(series.title, id, "\(list)<figure>\n\(SVGWriter.element(picture, id: id))\n</figure>\n")
-  }
-
-  private func figure(_ title: String, _ id: String, _ picture: Picture, caption: String) -> String {
-    let caption = caption.isEmpty ? "" : "\n<figcaption>\(escape(caption))</figcaption>"
-    return section(title, id, "<figure>\n\(SVGWriter.element(picture, id: id))\(caption)\n</figure>\n")
-  }
-
-  private func section(_ title: String, _ id: String, _ inner: String) -> String {
+    let blocks = section.shown
+    guard !blocks.isEmpty else { return "" }
+    var inner = ""
+    for (place, block) in blocks.enumerated() { inner += write(block, section.title ?? "", place == 0 ? id : "\(id)-\(place + 1)") }
+    guard let title = section.title else { return inner }
     let heading = title.isEmpty ? "" : "<h2 id=\"\(id)\">\(escape(title))</h2>\n"
     let label = title.isEmpty ? "" : " aria-labelledby=\"\(id)\""
     return "<section\(label)>\n\(heading)\(inner)</section>\n"
   }
 
-  private func write(_ table: ReportContent.Table, _ id: String) -> String {
+  private func write(_ block: ReportBlock, _ title: String, _ id: String) -> String {
+    switch block {
+    case .heading(let heading): write(heading)
+    case .facts(let facts): write(facts)
+    case .figure(let figure): write(figure, title, id)
+    case .lanes(let lanes): drawing(RasterChart(lanes: lanes, words: words).draw(width: Self.width), title, lanes.facts, id, caption: lanes.facts)
+    case .counts(let lists): write(lists)
+    case .table(let table): write(table, title)
+    case .entries(let entries): write(entries)
+    }
+  }
+
+  private func write(_ heading: ReportBlock.Heading) -> String {
+    return """
+      <header>
+      <div><h1>\(escape(content.title))</h1>
+      <p class="faint">\(escape(heading.said.joined(separator: " · ")))</p></div>
+      <p class="total"><span>\(escape(heading.large.label))</span> \(escape(heading.large.text))</p>
+      </header>
+
+      """
+  }
+
+  private func write(_ figure: any ReportFigure, _ title: String, _ id: String) -> String {
+    let legend = figure.legend.map { "<li>\(dot($0.color))\(escape($0.name)) <span class=\"faint\">\(escape($0.text))</span></li>\n" }
+    let list = legend.isEmpty ? "" : "<ul class=\"legend\">\n\(legend.joined())</ul>\n"
+    let picture = figure.draw(width: Self.width, height: type(of: figure).room.inline)
+    return list + drawing(picture, title, figure.alternative, id, caption: figure.facts.joined(separator: " · "))
+  }
+
+  private func drawing(_ picture: Picture, _ title: String, _ alternative: String, _ id: String, caption: String) -> String {
+    var picture = picture
+    picture.title = title
+    picture.summary = alternative
+    let caption = caption.isEmpty ? "" : "\n<figcaption>\(escape(caption))</figcaption>"
+    return "<figure>\n\(SVGWriter.element(picture, id: id))\(caption)\n</figure>\n"
+  }
+
+  private func write(_ table: ReportBlock.Table, _ title: String) -> String {
     func isNumber(_ column: Int) -> Bool { table.isNumber.indices.contains(column) && table.isNumber[column] }
     var rows = "<thead><tr>"
     for (column, name) in table.columns.enumerated() { rows += "<th scope=\"col\"\(isNumber(column) ? " class=\"number\"" : "")>\(escape(name))</th>" }
@@ -170,36 +176,36 @@ struct ReportHTML {
       }
       rows += "</tr>\n"
     }
-    return section(table.title, id, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(escape(table.title))\"><table>\n\(rows)</tbody>\n</table></div>\n")
+    return "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(escape(title))\"><table>\n\(rows)</tbody>\n</table></div>\n"
   }
 
-  private func write(_ comments: ReportContent.Comments, _ id: String) -> String {
+  private func write(_ entries: [ReportBlock.Entry]) -> String {
     var list = "<ul class=\"comments\">\n"
-    for item in comments.items {
-      let tag = item.tag.isEmpty ? "" : " \(dot(item.color))\(escape(item.tag))"
-      list += "<li><p><b>\(escape(item.date))</b>\(tag) <span class=\"faint\">\(escape(item.duration))</span></p>\n"
-      for line in item.text.split(whereSeparator: \.isNewline) { list += "<p>\(escape(String(line)))</p>\n" }
-      for picture in item.pictures {
+    for entry in entries {
+      let tag = entry.tag.isEmpty ? "" : " \(dot(entry.color))\(escape(entry.tag))"
+      list += "<li><p><b>\(escape(entry.date))</b>\(tag) <span class=\"faint\">\(escape(entry.duration))</span></p>\n"
+      for line in entry.text.split(whereSeparator: \.isNewline) { list += "<p>\(escape(String(line)))</p>\n" }
+      for picture in entry.pictures {
         list += "<img alt=\"\(escape(picture.name))\" src=\"data:\(escape(picture.mediaType));base64,\(Base64.encode(picture.bytes))\">\n"
       }
-      if item.further > 0 { list += "<p class=\"faint\">+ \(item.further) \(escape(words["further_pictures"]))</p>\n" }
+      if entry.further > 0 { list += "<p class=\"faint\">+ \(entry.further) \(escape(words["further_pictures"]))</p>\n" }
       list += "</li>\n"
     }
-    return section(comments.title, id, list + "</ul>\n")
+    return list + "</ul>\n"
   }
 
-  private func write(_ sound: ReportContent.Sound, _ id: String) -> String {
-    figure(sound.title, id, WaveformChart(sound: sound).draw(width: 762, height: 70), caption: sound.facts)
-  }
-
-  private func write(_ dashboard: ReportContent.Dashboard, _ id: String) -> String {
+  private func write(_ facts: [ReportBlock.Fact]) -> String {
     var inner = "<dl class=\"facts\">\n"
-    for fact in dashboard.facts {
+    for fact in facts {
       let note = fact.note.isEmpty ? "" : " <span class=\"faint\">\(escape(fact.note))</span>"
       inner += "<div data-fact=\"\(escape(fact.key))\"><dt>\(escape(fact.label))</dt><dd><b>\(escape(fact.text))</b>\(note)</dd></div>\n"
     }
-    inner += "</dl>\n<div class=\"counts\">\n"
-    for list in dashboard.breakdowns where !list.rows.isEmpty {
+    return inner + "</dl>\n"
+  }
+
+  private func write(_ lists: [ReportBlock.CountList]) -> String {
+    var inner = "<div class=\"counts\">\n"
+    for list in lists where !list.rows.isEmpty {
       inner += "<table><caption>\(escape(list.title))</caption><tbody>\n"
       for row in list.rows {
         let part = Double(row.count) / Double(max(1, list.most)) * 100
@@ -208,7 +214,7 @@ struct ReportHTML {
       }
       inner += "</tbody></table>\n"
     }
-    return section(dashboard.title, id, inner + "</div>\n")
+    return inner + "</div>\n"
   }
 
   private func dot(_ color: String) -> String { "<span class=\"dot\" style=\"background: \(escape(color))\"></span>" }

@@ -14,8 +14,6 @@ struct ReportJSON {
     }
   }
 
-  private var words: ReportWords { content.words }
-
   private mutating func write() {
     writer.beginObject()
     text("title", content.title)
@@ -33,25 +31,40 @@ struct ReportJSON {
   }
 
   private mutating func write(_ section: ReportContent.Section) {
-    switch section {
-    case .header(let header):
-      text("section", "header")
-      text("range", header.range)
-      number("count", header.records)
-      if header.isTimed { number("duration", header.total) }
-      if let completed = header.completed { number("complete", completed) }
-    case .bars(let series): write(series, as: "bars")
-    case .lines(let series): write(series, as: "lines")
-    case .histogram(let histogram):
-      begin("histogram", histogram.title)
-      list("bins", histogram.bins) { json, bin in
-        json.number("from", bin.from)
-        json.number("to", bin.to)
-        json.number("count", bin.count)
+    text("section", section.name)
+    if let title = section.title { text("title", title) }
+    for block in section.blocks { write(block) }
+  }
+
+  private mutating func write(_ block: ReportBlock) {
+    switch block {
+    case .heading(let heading): for fact in heading.facts + [heading.large] { value(fact.key, fact.value) }
+    case .facts(let facts):
+      list("facts", facts) { json, fact in
+        json.text("key", fact.key)
+        json.text("label", fact.label)
+        json.value("value", fact.value)
+        json.text("text", fact.text)
+        if !fact.note.isEmpty { json.text("note", fact.note) }
       }
-      texts("facts", histogram.facts)
+    case .figure(let figure): for (key, value) in figure.data { write(value, as: key) }
+    case .lanes(let lanes):
+      number("span", lanes.span)
+      list("lanes", lanes.lanes) { json, lane in
+        json.text("name", lane.name)
+        json.number("count", Int64(lane.count))
+        json.numbers("states", lane.bouts.flatMap { [$0.from, $0.to] })
+        json.numbers("points", lane.ticks)
+      }
+    case .counts(let lists):
+      list("counts", lists) { json, counts in
+        json.text("by", counts.title)
+        json.list("rows", counts.rows) { json, row in
+          json.text("label", row.label)
+          json.number("count", row.count)
+        }
+      }
     case .table(let table):
-      begin("table", table.title)
       texts("columns", table.columns)
       list("rows", table.rows) { json, row in
         json.texts("cells", row.cells)
@@ -60,73 +73,35 @@ struct ReportJSON {
           json.writer.value(true)
         }
       }
-    case .comments(let comments):
-      begin("comments", comments.title)
-      list("items", comments.items) { json, item in
-        json.text("date", item.date)
-        json.text("tag", item.tag)
-        json.text("duration", item.duration)
-        json.text("text", item.text)
-        json.texts("pictures", item.pictures.map(\.name))
+    case .entries(let entries):
+      list("items", entries) { json, entry in
+        json.text("date", entry.date)
+        json.text("tag", entry.tag)
+        json.text("duration", entry.duration)
+        json.text("text", entry.text)
+        json.texts("pictures", entry.pictures.map(\.name))
       }
-    case .timeline(let timeline):
-      begin("timeline", timeline.title)
-      number("span", timeline.span)
-      list("lanes", timeline.lanes) { json, lane in
-        json.text("name", lane.name)
-        json.number("count", Int64(lane.count))
-        json.numbers("states", lane.bouts.flatMap { [$0.from, $0.to] })
-        json.numbers("points", lane.ticks)
-      }
-    case .waveform(let sound):
-      begin("waveform", sound.title)
-      number("attachment", sound.id)
-    case .dashboard(let dashboard): write(dashboard)
     }
   }
 
-  private mutating func write(_ series: ReportContent.Series, as name: String) {
-    begin(name, series.title)
-    text("unit", series.unit == .duration ? "ns" : "count")
-    list("members", series.members) { json, member in
-      json.text("name", member.name)
-      json.text("color", member.color)
-      json.real("total", member.total)
-    }
-    list("slots", series.slots) { json, slot in
-      json.text("label", slot.label)
-      json.writer.key("values")
-      json.writer.beginArray(compact: true)
-      for value in slot.values { json.plain(value) }
-      json.writer.endArray()
-    }
-  }
-
-  private mutating func write(_ dashboard: ReportContent.Dashboard) {
-    begin("dashboard", dashboard.title)
-    list("facts", dashboard.facts) { json, fact in
-      json.text("key", fact.key)
-      json.text("label", fact.label)
-      json.writer.key("value")
-      if let number = fact.value.int { json.writer.value(number) } else { json.writer.null() }
-      json.text("text", fact.text)
-      if !fact.note.isEmpty { json.text("note", fact.note) }
-    }
-    list("counts", dashboard.breakdowns) { json, breakdown in
-      json.text("by", breakdown.title)
-      json.list("rows", breakdown.rows) { json, row in
-        json.text("label", row.label)
-        json.number("count", row.count)
-      }
+  private mutating func write(_ data: FigureData, as key: String) {
+    switch data {
+    case .text(let value): text(key, value)
+    case .texts(let values): texts(key, values)
+    case .whole(let value): number(key, value)
+    case .real(let value):
+      writer.key(key)
+      plain(value)
+    case .reals(let values):
+      writer.key(key)
+      writer.beginArray(compact: true)
+      for value in values { plain(value) }
+      writer.endArray()
+    case .rows(let rows): list(key, rows) { json, row in for (key, value) in row { json.write(value, as: key) } }
     }
   }
 
   // MARK: Members
-
-  private mutating func begin(_ section: String, _ title: String) {
-    text("section", section)
-    text("title", title)
-  }
 
   private mutating func text(_ key: String, _ value: String) {
     writer.key(key)
@@ -138,9 +113,15 @@ struct ReportJSON {
     writer.value(value)
   }
 
-  private mutating func real(_ key: String, _ value: Double) {
+  /// A number or a text; null of all else.
+  private mutating func value(_ key: String, _ value: Value) {
     writer.key(key)
-    plain(value)
+    switch value {
+    case .int(let number): writer.value(number)
+    case .real(let number): plain(number)
+    case .text(let text): writer.value(text)
+    default: writer.null()
+    }
   }
 
   /// Whole numbers without a fraction.

@@ -16,59 +16,57 @@ struct ReportMarkdown {
   private var words: ReportWords { content.words }
 
   private func write(_ section: ReportContent.Section) -> String {
-    switch section {
-    case .header(let header):
-      let facts = [header.range, header.count(words)].filter { !$0.isEmpty }.map(escape)
-      return "# \(escape(content.title))\n\n\((facts + ["**\(escape(header.total(words).word)) \(escape(header.total(words).text))**"]).joined(separator: " · "))\n"
-    case .bars(let series), .lines(let series): return write(series)
-    case .histogram(let histogram):
-      let most = histogram.bins.map(\.count).max() ?? 0
-      let rows = histogram.bins.map {
-        ["\(escape(words.duration($0.from))) – \(escape(words.duration($0.to)))", "\($0.count)", bar(most > 0 ? Double($0.count) / Double(most) : 0)]
-      }
-      return heading(histogram.title) + table([words["duration"], words["count"], ""], [false, true, false], rows) + facts(histogram.facts)
-    case .table(let table):
-      let rows = table.rows.map { row in row.cells.map { cell($0, isBold: row.isTotal) } }
-      return heading(table.title) + self.table(table.columns, table.isNumber, rows)
-    case .comments(let comments):
-      guard !comments.items.isEmpty else { return "" }
-      return heading(comments.title) + comments.items.map(write).joined()
-    case .timeline(let timeline):
-      return heading(timeline.title) + facts([timeline.facts])
-        + table([words["events"], words["count"]], [false, true], timeline.lanes.map { [cell($0.name, isBold: false), "\($0.count)"] })
-    case .waveform(let sound): return heading(sound.title) + facts([sound.facts])
-    case .dashboard(let dashboard): return heading(dashboard.title) + write(dashboard)
+    let blocks = section.shown
+    guard !blocks.isEmpty else { return "" }
+    return heading(section.title ?? "") + blocks.map(write).joined(separator: "\n")
+  }
+
+  private func write(_ block: ReportBlock) -> String {
+    switch block {
+    case .heading(let heading): write(heading)
+    case .facts(let facts): facts.map(write).joined()
+    case .figure(let figure): write(figure)
+    case .lanes(let lanes):
+      facts([lanes.facts])
+        + table([words["events"], words["count"]], [false, true], lanes.lanes.map { [cell($0.name, isBold: false), "\($0.count)"] })
+    case .counts(let lists): lists.filter { !$0.rows.isEmpty }.map(write).joined(separator: "\n")
+    case .table(let table): self.table(table.columns, table.isNumber, table.rows.map { row in row.cells.map { cell($0, isBold: row.isTotal) } })
+    case .entries(let entries): entries.map(write).joined()
     }
   }
 
-  private func write(_ dashboard: ReportContent.Dashboard) -> String {
-    let facts = dashboard.facts.map { fact in
-      "- \(escape(fact.label)): **\(escape(fact.text))**\(fact.note.isEmpty ? "" : " (\(escape(fact.note)))")\n"
-    }
-    let lists = dashboard.breakdowns.filter { !$0.rows.isEmpty }.map { list in
-      "\n" + table([list.title, words["count"], ""], [false, true, false], list.rows.map {
-        [cell($0.label, isBold: false), "\($0.count)", bar(Double($0.count) / Double(max(1, list.most)))]
-      })
-    }
-    return facts.joined() + lists.joined()
+  private func write(_ heading: ReportBlock.Heading) -> String {
+    let facts = heading.said.map(escape) + ["**\(escape(heading.large.label)) \(escape(heading.large.text))**"]
+    return "# \(escape(content.title))\n\n\(facts.joined(separator: " · "))\n"
   }
 
-  private func write(_ series: ReportContent.Series) -> String {
-    guard !series.slots.isEmpty else { return heading(series.title) + escape(words["no_records"]) + "\n" }
-    let most = series.slots.map(\.total).max() ?? 0
-    let rows = series.slots.map {
-      [cell($0.label, isBold: false), escape(words.value($0.total, series.unit, .compact)), bar(most > 0 ? $0.total / most : 0)]
-    }
-    let members = series.members.map { "\(escape($0.name)) \(escape(words.value($0.total, series.unit, .compact)))" }
-    return heading(series.title) + table([words["day"], words["duration"], ""], [false, true, false], rows)
-      + (members.isEmpty ? "" : "\n\(members.joined(separator: " · "))\n")
+  private func write(_ fact: ReportBlock.Fact) -> String {
+    "- \(escape(fact.label)): **\(escape(fact.text))**\(fact.note.isEmpty ? "" : " (\(escape(fact.note)))")\n"
   }
 
-  private func write(_ item: ReportContent.Comments.Item) -> String {
-    let facts = [item.tag, item.duration].filter { !$0.isEmpty }.map(escape)
-    var text = "- **\(escape(item.date))**\(facts.isEmpty ? "" : " " + facts.joined(separator: " · "))"
-    for (index, line) in item.text.split(whereSeparator: \.isNewline).enumerated() { text += (index == 0 ? " — " : "\\\n  ") + escape(String(line)) }
-    let count = item.pictures.count + item.further
+  private func write(_ figure: any ReportFigure) -> String {
+    var text = ""
+    if let table = figure.table {
+      guard !table.rows.isEmpty else { return escape(words["no_records"]) + "\n" }
+      let rows = table.rows.map { [cell($0.label, isBold: false), cell($0.number, isBold: false), bar($0.part)] }
+      text = self.table([table.columns.label, table.columns.number, ""], [false, true, false], rows)
+    }
+    let legend = figure.legend.map { "\(escape($0.name)) \(escape($0.text))" }
+    if !legend.isEmpty { text += "\n\(legend.joined(separator: " · "))\n" }
+    return text + facts(figure.facts)
+  }
+
+  private func write(_ list: ReportBlock.CountList) -> String {
+    table([list.title, words["count"], ""], [false, true, false], list.rows.map {
+      [cell($0.label, isBold: false), "\($0.count)", bar(Double($0.count) / Double(max(1, list.most)))]
+    })
+  }
+
+  private func write(_ entry: ReportBlock.Entry) -> String {
+    let facts = [entry.tag, entry.duration].filter { !$0.isEmpty }.map(escape)
+    var text = "- **\(escape(entry.date))**\(facts.isEmpty ? "" : " " + facts.joined(separator: " · "))"
+    for (index, line) in entry.text.split(whereSeparator: \.isNewline).enumerated() { text += (index == 0 ? " — " : "\\\n  ") + escape(String(line)) }
+    let count = entry.pictures.count + entry.further
     return text + (count > 0 ? " (\(count))" : "") + "\n"
   }
 

@@ -21,60 +21,60 @@ struct ReportText {
   private var words: ReportWords { content.words }
 
   private func write(_ section: ReportContent.Section) -> String {
-    switch section {
-    case .header(let header):
-      let facts = [header.range, header.count(words), "\(header.total(words).word) \(header.total(words).text)"].filter { !$0.isEmpty }
-      return "\(line(content.title))\n\(String(repeating: "=", count: max(3, TextWidth.of(line(content.title)))))\n\(facts.joined(separator: " · "))\n"
-    case .bars(let series), .lines(let series): return bars(series)
-    case .histogram(let histogram):
-      let most = histogram.bins.map(\.count).max() ?? 0
-      let rows = histogram.bins.map {
-        (
-          "\(words.duration($0.from)) – \(words.duration($0.to))", "\($0.count)",
-          BlockBar.draw(most > 0 ? Double($0.count) / Double(most) : 0, width: Self.bar)
-        )
-      }
-      return heading(histogram.title) + aligned(rows) + histogram.facts.map { $0 + "\n" }.joined()
-    case .table(let table):
-      let rows = table.rows.map { row in table.columns.indices.map { row.cells.indices.contains($0) ? line(row.cells[$0]) : "" } }
-      return heading(table.title)
-        + AlignedText.write(table.columns.map(line), rows, isNumber: table.isNumber, totals: table.rows.reversed().prefix { $0.isTotal }.count)
-    case .comments(let comments):
-      guard !comments.items.isEmpty else { return "" }
-      return heading(comments.title) + comments.items.map(write).joined()
-    case .timeline(let timeline):
-      return heading(timeline.title) + "\(timeline.facts)\n" + aligned(timeline.lanes.map { ($0.name, "\($0.count)", raster($0, timeline.span)) })
-    case .waveform(let sound): return heading(sound.title) + "\(sound.facts)\n"
-    case .dashboard(let dashboard): return heading(dashboard.title) + write(dashboard)
+    let blocks = section.shown
+    guard !blocks.isEmpty else { return "" }
+    return heading(section.title ?? "") + blocks.map(write).joined(separator: "\n")
+  }
+
+  private func write(_ block: ReportBlock) -> String {
+    switch block {
+    case .heading(let heading): write(heading)
+    case .facts(let facts): write(facts)
+    case .figure(let figure): write(figure)
+    case .lanes(let lanes): "\(lanes.facts)\n" + aligned(lanes.lanes.map { ($0.name, "\($0.count)", raster($0, lanes.span)) })
+    case .counts(let lists): lists.filter { !$0.rows.isEmpty }.map(write).joined(separator: "\n")
+    case .table(let table): write(table)
+    case .entries(let entries): entries.map(write).joined()
     }
   }
 
-  private func write(_ dashboard: ReportContent.Dashboard) -> String {
-    let widest = dashboard.facts.map { TextWidth.of($0.label) }.max() ?? 0
-    let facts = dashboard.facts.map { fact in
+  private func write(_ heading: ReportBlock.Heading) -> String {
+    let facts = heading.said + ["\(heading.large.label) \(heading.large.text)"]
+    return "\(line(content.title))\n\(String(repeating: "=", count: max(3, TextWidth.of(line(content.title)))))\n\(facts.joined(separator: " · "))\n"
+  }
+
+  private func write(_ facts: [ReportBlock.Fact]) -> String {
+    let widest = facts.map { TextWidth.of($0.label) }.max() ?? 0
+    return facts.map { fact in
       let text = fact.note.isEmpty ? fact.text : "\(fact.text) (\(line(fact.note)))"
       return "\(fact.label)\(String(repeating: " ", count: widest - TextWidth.of(fact.label) + 2))\(text)\n"
-    }
-    let lists = dashboard.breakdowns.filter { !$0.rows.isEmpty }.map { list in
-      "\n" + heading(list.title) + aligned(list.rows.map {
-        ($0.label, "\($0.count)", BlockBar.draw(Double($0.count) / Double(max(1, list.most)), width: Self.bar))
-      })
-    }
-    return facts.joined() + lists.joined()
+    }.joined()
   }
 
-  private func bars(_ series: ReportContent.Series) -> String {
-    guard !series.slots.isEmpty else { return heading(series.title) + "\(words["no_records"])\n" }
-    let most = series.slots.map(\.total).max() ?? 0
-    let rows = series.slots.map {
-      ($0.label, words.value($0.total, series.unit, .compact), BlockBar.draw(most > 0 ? $0.total / most : 0, width: Self.bar))
+  private func write(_ figure: any ReportFigure) -> String {
+    var text = ""
+    if let table = figure.table {
+      guard !table.rows.isEmpty else { return "\(words["no_records"])\n" }
+      text = aligned(table.rows.map { ($0.label, $0.number, BlockBar.draw($0.part, width: Self.bar)) })
     }
-    let members = series.members.map { "\(line($0.name)) \(words.value($0.total, series.unit, .compact))" }
-    return heading(series.title) + aligned(rows) + (members.isEmpty ? "" : members.joined(separator: " · ") + "\n")
+    let legend = figure.legend.map { "\(line($0.name)) \($0.text)" }
+    if !legend.isEmpty { text += legend.joined(separator: " · ") + "\n" }
+    return text + figure.facts.map { $0 + "\n" }.joined()
+  }
+
+  private func write(_ list: ReportBlock.CountList) -> String {
+    heading(list.title) + aligned(list.rows.map {
+      ($0.label, "\($0.count)", BlockBar.draw(Double($0.count) / Double(max(1, list.most)), width: Self.bar))
+    })
+  }
+
+  private func write(_ table: ReportBlock.Table) -> String {
+    let rows = table.rows.map { row in table.columns.indices.map { row.cells.indices.contains($0) ? line(row.cells[$0]) : "" } }
+    return AlignedText.write(table.columns.map(line), rows, isNumber: table.isNumber, totals: table.rows.reversed().prefix { $0.isTotal }.count)
   }
 
   /// Where states and points lie, a character for each sixtieth of the session.
-  private func raster(_ lane: ReportContent.Timeline.Lane, _ span: Int64) -> String {
+  private func raster(_ lane: ReportBlock.Lanes.Lane, _ span: Int64) -> String {
     let width = 60
     var cells = [Character](repeating: "·", count: width)
     // Cut to the session first: what was logged long before a short one is too far off for a whole number.
@@ -84,10 +84,10 @@ struct ReportText {
     return String(cells)
   }
 
-  private func write(_ item: ReportContent.Comments.Item) -> String {
-    let facts = [item.date, line(item.tag), item.duration].filter { !$0.isEmpty }.joined(separator: " · ")
-    let lines = item.text.split(whereSeparator: \.isNewline).map { "  \(line(String($0)))\n" }
-    let count = item.pictures.count + item.further
+  private func write(_ entry: ReportBlock.Entry) -> String {
+    let facts = [entry.date, line(entry.tag), entry.duration].filter { !$0.isEmpty }.joined(separator: " · ")
+    let lines = entry.text.split(whereSeparator: \.isNewline).map { "  \(line(String($0)))\n" }
+    let count = entry.pictures.count + entry.further
     return "\(facts)\n\(lines.joined())" + (count > 0 ? "  (\(count))\n" : "")
   }
 

@@ -40,4 +40,16 @@ struct PageFlow {
   mutating func draw(_ picture: Picture, x: Double, y: Double) { pages[pages.count - 1].add(picture, x: x, y: y) }
 
   mutating func advance(to y: Double) { self.y = max(self.y, y) }
+
+  /// A title over the page's whole inner width, and beside it what is said of it.
+  mutating func heading(_ text: String, facts: String = "", height: Double? = nil) {
+    let layout = TextLayout(size: 11, weight: .bold)
+    var picture = Picture(width: Self.inner, height: height ?? layout.lineHeight + 4)
+    let title = layout.fit(text, width: Self.inner)
+    guard !title.isEmpty else { return }
+    picture.text(title, x: 0, top: 0, size: layout.size, weight: .bold)
+    let left = layout.width(title) + 10
+    picture.text(TextLayout(size: 8.5).fit(facts, width: Self.inner - left), x: left, top: 2.6, size: 8.5, ink: .faint)
+    place(picture)
+  }
 }

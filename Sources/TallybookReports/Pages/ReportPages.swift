@@ -1,13 +1,11 @@
 internal import TallybookDrawing
 
-/// The report as pages: a header of 60 points, charts of 200, tables, comments in three columns, a footer.
+/// The report as pages: a header of 60 points, figures, tables, entries in three columns, a footer.
 struct ReportPages {
   private let content: ReportContent
   private var flow = PageFlow()
 
   static let headerHeight = 60.0
-  static let chartHeight = 200.0
-  static let waveformHeight = 70.0
   static let gap = 14.0
 
   /// The pages of a report, at least one.
@@ -21,81 +19,62 @@ struct ReportPages {
 
   private var words: ReportWords { content.words }
 
+  /// The title goes with the first block.
   private mutating func draw(_ section: ReportContent.Section) {
-    switch section {
-    case .header(let header): draw(header)
-    case .bars(let series):
-      let chart = BarChart(series: series, words: words)
-      self.chart(series) { chart.draw(width: PageFlow.inner, height: $0) }
-    case .lines(let series):
-      let chart = LineChart(series: series, words: words)
-      self.chart(series) { chart.draw(width: PageFlow.inner, height: $0) }
-    case .histogram(let histogram):
-      flow.require(Self.chartHeight)
-      heading(histogram.title, facts: histogram.facts.joined(separator: " · "))
-      flow.place(HistogramChart(histogram: histogram, words: words).draw(width: PageFlow.inner, height: Self.chartHeight - 24), gap: Self.gap)
-    case .table(let table): TablePages.draw(table, on: &flow)
-    case .comments(let comments): CommentColumns.draw(comments, words, on: &flow)
-    case .timeline(let timeline): draw(timeline)
-    case .waveform(let sound): draw(sound)
-    case .dashboard(let dashboard):
-      heading(dashboard.title)
-      for picture in DashboardTiles(dashboard: dashboard).draw(width: PageFlow.inner) { flow.place(picture, gap: Self.gap) }
+    for (place, block) in section.shown.enumerated() { draw(block, place == 0 ? section.title ?? "" : "") }
+  }
+
+  private mutating func draw(_ block: ReportBlock, _ title: String) {
+    switch block {
+    case .heading(let heading): draw(heading)
+    case .facts(let facts): draw(FactTiles.draw(facts, width: PageFlow.inner), title)
+    case .figure(let figure): draw(figure, title)
+    case .lanes(let lanes): draw(lanes, title)
+    case .counts(let lists): draw(CountBars.draw(lists, width: PageFlow.inner), title)
+    case .table(let table): TablePages.draw(table, title, on: &flow)
+    case .entries(let entries): EntryColumns.draw(entries, title, words, on: &flow)
     }
   }
 
-  private mutating func draw(_ header: ReportContent.Header) {
+  private mutating func draw(_ heading: ReportBlock.Heading) {
     var picture = Picture(width: PageFlow.inner, height: Self.headerHeight)
-    let (word, total) = header.total(words)
     let totals = TextLayout(size: 20, weight: .bold)
-    picture.text(word, x: PageFlow.inner, top: 0, size: 9, anchor: .end, ink: .faint)
-    picture.text(total, x: PageFlow.inner, top: 10, size: 20, weight: .bold, anchor: .end)
-    let room = PageFlow.inner - max(totals.width(total), 60) - 20
+    picture.text(heading.large.label, x: PageFlow.inner, top: 0, size: 9, anchor: .end, ink: .faint)
+    picture.text(heading.large.text, x: PageFlow.inner, top: 10, size: 20, weight: .bold, anchor: .end)
+    let room = PageFlow.inner - max(totals.width(heading.large.text), 60) - 20
     let title = TextLayout(size: 20, weight: .bold)
     picture.text(title.fit(content.title, width: room), x: 0, top: 0, size: 20, weight: .bold)
-    picture.text(TextLayout(size: 10.5).fit(header.facts(words), width: room), x: 0, top: 27, size: 10.5, ink: .faint)
+    picture.text(TextLayout(size: 10.5).fit(heading.said.joined(separator: " · "), width: room), x: 0, top: 27, size: 10.5, ink: .faint)
     picture.line(from: (0, 48), to: (PageFlow.inner, 48))
     flow.place(picture)
   }
 
-  private mutating func chart(_ series: ReportContent.Series, _ draw: (Double) -> Picture) {
-    flow.require(Self.chartHeight)
+  private mutating func draw(_ rows: [Picture], _ title: String) {
+    flow.heading(title)
+    for picture in rows { flow.place(picture, gap: Self.gap) }
+  }
+
+  private mutating func draw(_ figure: any ReportFigure, _ title: String) {
+    let room = type(of: figure).room
+    flow.require(room.reserved)
     let start = flow.y
-    heading(series.title)
-    let legend = Legend(series: series, words: words).draw(width: PageFlow.inner, rows: 2)
+    flow.heading(title, facts: figure.facts.joined(separator: " · "))
+    let legend = Legend(entries: figure.legend).draw(width: PageFlow.inner, rows: 2)
     if legend.height > 0 { flow.place(legend, gap: 8) }
-    flow.place(draw(Self.chartHeight - (flow.y - start)), gap: Self.gap)
+    flow.place(figure.draw(width: PageFlow.inner, height: room.onPage ?? room.reserved - (flow.y - start)), gap: Self.gap)
   }
 
-  /// A section's title, and beside it what is said of it.
-  private mutating func heading(_ text: String, facts: String = "") {
-    let layout = TextLayout(size: 11, weight: .bold)
-    var picture = Picture(width: PageFlow.inner, height: layout.lineHeight + 4)
-    let title = layout.fit(text, width: PageFlow.inner)
-    guard !title.isEmpty else { return }
-    picture.text(title, x: 0, top: 0, size: layout.size, weight: .bold)
-    let left = layout.width(title) + 10
-    picture.text(TextLayout(size: 8.5).fit(facts, width: PageFlow.inner - left), x: left, top: 2.6, size: 8.5, ink: .faint)
-    flow.place(picture)
-  }
-
-  private mutating func draw(_ timeline: ReportContent.Timeline) {
-    var rest = timeline.lanes[...]
+  private mutating func draw(_ lanes: ReportBlock.Lanes, _ title: String) {
+    var rest = lanes.lanes[...]
     repeat {
       flow.require(min(RasterChart.height(lanes: rest.count) + 20, 200))
-      heading(timeline.title, facts: timeline.facts)
-      var part = timeline
+      flow.heading(title, facts: lanes.facts)
+      var part = lanes
       let fits = max(1, Int((flow.room - RasterChart.height(lanes: 0)) / 15))
       part.lanes = Array(rest.prefix(fits))
       rest = rest.dropFirst(fits)
-      flow.place(RasterChart(timeline: part, words: words).draw(width: PageFlow.inner), gap: Self.gap)
+      flow.place(RasterChart(lanes: part, words: words).draw(width: PageFlow.inner), gap: Self.gap)
     } while !rest.isEmpty
-  }
-
-  private mutating func draw(_ sound: ReportContent.Sound) {
-    flow.require(Self.waveformHeight + 20)
-    heading(sound.title, facts: sound.facts)
-    flow.place(WaveformChart(sound: sound).draw(width: PageFlow.inner, height: Self.waveformHeight), gap: Self.gap)
   }
 
   private func finish() -> [Picture] {

@@ -6,7 +6,7 @@ struct TablePages {
   private static let row = 14.0
   private static let widest = 320.0
 
-  static func draw(_ table: ReportContent.Table, on flow: inout PageFlow) {
+  static func draw(_ table: ReportBlock.Table, _ title: String, on flow: inout PageFlow) {
     let layout = TextLayout(size: size)
     let bold = TextLayout(size: size, weight: .bold)
     let widths = columnWidths(table, bold)
@@ -17,11 +17,7 @@ struct TablePages {
       flow.place(picture)
     }
     flow.require(20 + row * 4)
-    if !table.title.isEmpty {
-      var picture = Picture(width: PageFlow.inner, height: 20)
-      picture.text(TextLayout(size: 11, weight: .bold).fit(table.title, width: PageFlow.inner), x: 0, top: 0, size: 11, weight: .bold)
-      flow.place(picture)
-    }
+    flow.heading(title, height: 20)
     head(&flow)
     for entry in table.rows {
       if flow.room < row {
@@ -54,7 +50,7 @@ struct TablePages {
   }
 
   /// What each column needs; where that is more than the page has, the widest give way.
-  private static func columnWidths(_ table: ReportContent.Table, _ layout: TextLayout) -> [Double] {
+  private static func columnWidths(_ table: ReportBlock.Table, _ layout: TextLayout) -> [Double] {
     var widths = table.columns.indices.map { column in
       let cells = [table.columns[column]] + table.rows.map { $0.cells.indices.contains(column) ? $0.cells[column] : "" }
       return min(widest, (cells.map { layout.width(TextLayout.clean($0[...])) }.max() ?? 0) + 24)

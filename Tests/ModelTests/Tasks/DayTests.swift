@@ -508,12 +508,14 @@ struct DayTests {
     try report.add(.table)
     try report.add(.tasks)
     let content = try report.content()
-    guard case .lines(let series) = content.sections[1], case .header(let header) = content.sections[0] else {
+    guard case .figure(let figure) = content.sections[1].blocks.first, let series = (figure as? LineChart)?.series,
+      case .heading(let heading) = content.sections[0].blocks.first
+    else {
       Issue.record("no lines")
       return
     }
     #expect(series.slots.map(\.values) == [[0, 0], [2, 0], [0, 1], [0, 0], [1, 0], [1, 0], [0, 1]] && series.top == 7)
-    #expect(header.records == 6 && header.completed == 4)
+    #expect(heading.facts.first { $0.key == "count" }?.value == .int(6) && heading.large.value == .int(4))
     let text = String(decoding: try report.write(.text), as: UTF8.self)
     #expect(text.contains("6 tasks · Complete 4 / 6") && text.contains("☑") && !text.contains("Later"))
     #expect(try String(decoding: report.write(.svg), as: UTF8.self).hasPrefix("<svg"))

@@ -3,13 +3,9 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookText
 
-/// Gathers a dashboard: facts as tiles, then how many there are by day and by fields of the items' template.
-struct ReportDashboard {
-  typealias Content = ReportContent.Dashboard
-
-  private let reader: ReportReader
-  private let reading: ReportReader.Reading
-  private var words: ReportWords { reading.words }
+/// How it stands: facts as tiles, then how many there are by day and by fields of the items' template.
+struct DashboardSection: SectionReader {
+  private let options: SectionOptions
 
   /// How many days before today are shown, and compared with it.
   private static let days: Int32 = 7
@@ -20,35 +16,38 @@ struct ReportDashboard {
   /// The widest range of whole numbers that is counted by unasked.
   private static let widestRange = 50.0
 
-  init(_ reader: ReportReader, _ reading: ReportReader.Reading) {
-    self.reader = reader
-    self.reading = reading
+  init(_ options: SectionOptions) throws(Failure) {
+    guard options.hasDifferentGroups else {
+      throw Failure(.invalid, "a dashboard counts by up to two different groups, the first given first")
+    }
+    self.options = options
   }
 
-  func read(_ options: SectionOptions) throws(Failure) -> Content {
-    let dashboard = try reader.query.dashboard(
-      at: reader.now, comparing: Self.days, by: reader.rule, within: reader.range, on: reading.connection)
-    let perDay = dashboard.days.map { Content.Row(label: words.date($0.date), count: $0.count) }
-    var content = Content(
-      title: options.title ?? "", facts: try facts(dashboard), breakdowns: [.init(title: words["count_per_day"], rows: perDay)])
+  func read(_ reading: ReportReading) throws(Failure) -> ReadSection {
+    let words = reading.words
+    let dashboard = try reading.query.dashboard(
+      at: reading.now, comparing: Self.days, by: reading.rule, within: reading.range, on: reading.connection)
+    let facts = try facts(dashboard, reading)
+    let perDay = dashboard.days.map { ReportBlock.CountList.Row(label: words.date($0.date), count: $0.count) }
+    var lists = [ReportBlock.CountList(title: words["count_per_day"], rows: perDay)]
     let asked = [options.by.first, options.by.second].filter { $0 != .none }
-    for grouping in try asked.isEmpty ? fieldsOfTemplate() : asked { content.breakdowns.append(try breakdown(by: grouping)) }
-    return content
+    for grouping in try asked.isEmpty ? fieldsOfTemplate(reading) : asked { lists.append(try counts(by: grouping, reading)) }
+    return ReadSection("dashboard", options.title ?? "", .facts(facts), .counts(lists))
   }
 
   // MARK: Facts
 
-  private func facts(_ dashboard: Dashboard) throws(Failure) -> [Content.Fact] {
-    let zone = reader.rule.zone
+  private func facts(_ dashboard: Dashboard, _ reading: ReportReading) throws(Failure) -> [ReportBlock.Fact] {
+    let (words, zone) = (reading.words, reading.rule.zone)
     func time(_ instant: Instant) -> String {
       "\(words.date(zone.civil(at: instant).date)) \(TimeText.format(instant, style: .clock, zone: zone).prefix(5))"
     }
-    var facts: [Content.Fact] = []
+    var facts: [ReportBlock.Fact] = []
     func add(_ key: String, _ value: Value, _ text: String, note: String = "") {
       facts.append(.init(key: key, label: words[key], value: value, text: text, note: note))
     }
     if let latest = dashboard.latest {
-      add("latest", .int(latest.time), time(latest.time), note: try details(of: latest.id))
+      add("latest", .int(latest.time), time(latest.time), note: try details(of: latest.id, reading))
     } else {
       add("latest", .null, words["nothing_yet"])
     }
@@ -62,7 +61,7 @@ struct ReportDashboard {
   }
 
   /// What the latest item says: its name, its own fields, what was written of it. Who looks on must not read what is redacted.
-  private func details(of id: Int64) throws(Failure) -> String {
+  private func details(of id: Int64, _ reading: ReportReading) throws(Failure) -> String {
     guard let entry = try EntryStore.find(id, on: reading.connection) else { return "" }
     let style = Redaction(of: entry)
     let template = try entry[.template].int.flatMap { (id) throws(Failure) in try Template.find(id, on: reading.connection) }
@@ -80,11 +79,11 @@ struct ReportDashboard {
     return parts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  // MARK: Breakdowns
+  // MARK: Counts
 
   /// The fields with few values of the one template that the query asks for: choices, truths, whole numbers within narrow bounds.
-  private func fieldsOfTemplate() throws(Failure) -> [Grouping] {
-    guard let id = reader.template, let template = try Template.find(id, on: reading.connection) else { return [] }
+  private func fieldsOfTemplate(_ reading: ReportReading) throws(Failure) -> [Grouping] {
+    guard let id = reading.template, let template = try Template.find(id, on: reading.connection) else { return [] }
     let few = template.schema.fields.filter { field in
       if field.choices != nil || field.type == .boolean { return true }
       guard field.type == .integer, let least = field.least, let most = field.most else { return false }
@@ -93,10 +92,11 @@ struct ReportDashboard {
     return few.compactMap { template.numbers[$0.name] }.prefix(Self.mostFields).map { .own($0) }
   }
 
-  private func breakdown(by grouping: Grouping) throws(Failure) -> Content.Breakdown {
-    let summary = try reader.summary(by: grouping, .none, measuring: .count, reading)
+  private func counts(by grouping: Grouping, _ reading: ReportReading) throws(Failure) -> ReportBlock.CountList {
+    let words = reading.words
+    let summary = try reading.summary(by: grouping, .none, measuring: .count)
     var rows = summary.rows.map { row in
-      Content.Row(label: row.first.map { reader.name($0, grouping, words) } ?? "", count: row.count)
+      ReportBlock.CountList.Row(label: row.first.map { reading.name($0, grouping) } ?? "", count: row.count)
     }
     if rows.count > Self.mostRows {
       let others = rows[(Self.mostRows - 1)...].reduce(0) { $0 + $1.count }

@@ -6,29 +6,37 @@ internal import TallybookStorage
 internal import TallybookText
 
 /// A session's events as lanes, one for each type and subject, in order of their names.
-enum ReportTimeline {
+struct TimelineSection: SectionReader {
   private struct Key: Hashable {
     let type: Int64
     let subject: Int64
   }
 
-  static func read(
-    _ session: Entry, zone: ZoneRules, now: Instant, title: String?, _ words: ReportWords, in state: BookState
-  ) throws(Failure) -> ReportContent.Timeline {
-    var lanes: [Key: ReportContent.Timeline.Lane] = [:]
+  private let options: SectionOptions
+
+  init(_ options: SectionOptions) throws(Failure) {
+    guard options.id > 0 else {
+      throw Failure(.invalid, "a timeline is of a session; give its id", field: .id, found: Measure(options.id))
+    }
+    self.options = options
+  }
+
+  func read(_ reading: ReportReading) throws(Failure) -> ReadSection {
+    let session = try EntryStore.require(options.id, [.session], on: reading.connection)
+    var lanes: [Key: ReportBlock.Lanes.Lane] = [:]
     var bouts = Bouts()
     var last = session.time
     func add(_ finished: [Bouts.Bout]) throws(Failure) {
       for bout in finished {
         let key = Key(type: bout.event.type, subject: bout.event.subject)
-        var lane = if let known = lanes[key] { known } else { try makeLane(key, on: state.connection) }
+        var lane = if let known = lanes[key] { known } else { try makeLane(key, on: reading.connection) }
         let from = elapsed(from: session.time, to: bout.event.time)
         if let stop = bout.stop { lane.bouts.append((from, elapsed(from: session.time, to: stop))) } else { lane.ticks.append(from) }
         lane.count += 1
         lanes[key] = lane
       }
     }
-    let merge = try EventMerge(session, in: state)
+    let merge = try EventMerge(session, in: reading.state)
     while true {
       let columns = try merge.next(8192)
       guard !columns.isEmpty else { break }
@@ -38,15 +46,15 @@ enum ReportTimeline {
       }
       try add(bouts.takeFinished())
     }
-    let end = session.end ?? max(last, now)
+    let end = session.end ?? max(last, reading.now)
     try add(bouts.finish(at: session.end ?? last))
     let sorted = lanes.values.sorted { TextOrder.compare($0.name, $1.name) < 0 }
-    return .init(
-      title: title ?? session.name, facts: facts(session, end, zone, words), span: max(elapsed(from: session.time, to: end), elapsed(from: session.time, to: last)),
-      lanes: sorted)
+    let facts = Self.facts(session, end, reading.rule.zone, reading.words)
+    let span = max(elapsed(from: session.time, to: end), elapsed(from: session.time, to: last))
+    return ReadSection("timeline", options.title ?? session.name, .lanes(.init(facts: facts, span: span, lanes: sorted)))
   }
 
-  private static func makeLane(_ key: Key, on connection: Connection) throws(Failure) -> ReportContent.Timeline.Lane {
+  private func makeLane(_ key: Key, on connection: Connection) throws(Failure) -> ReportBlock.Lanes.Lane {
     let type = try EntryStore.find(key.type, on: connection)
     var name = type.map { $0[.label].text.flatMap { $0.isEmpty ? nil : $0 } ?? $0.name } ?? "\(key.type)"
     if key.subject != 0, let subject = try EntryStore.find(key.subject, on: connection) { name += " · \(subject.name)" }

@@ -10,22 +10,27 @@ struct ReportSlots {
     let context: String
   }
 
+  /// Beyond so many days a chart stands by month, beyond so many months by year.
+  private static let mostBars = 45
+  /// How many parts all bars of a chart have at most.
+  static let mostParts = 1 << 20
+
   private(set) var slots: [Slot] = []
   /// The key of the word above the chart.
   let title: String
   private let unit: CalendarUnit
 
   /// - Parameter by: `none` takes days while there is room for them, then months, then years.
-  init(_ days: ClosedRange<CivilDate>?, by grouping: Grouping, most: Int, _ words: ReportWords) {
+  init(_ days: ClosedRange<CivilDate>?, by grouping: Grouping, _ words: ReportWords) {
     let first = days?.lowerBound.daysSinceEpoch ?? 0
     let last = days?.upperBound.daysSinceEpoch ?? -1
     switch grouping {
     case .week: unit = .week
     case .month: unit = .month
     case .year: unit = .year
-    case .none where last - first >= Int64(most):
+    case .none where last - first >= Int64(Self.mostBars):
       let months = (last - first) / 28
-      unit = months > Int64(most) ? .year : .month
+      unit = months > Int64(Self.mostBars) ? .year : .month
     default: unit = .day
     }
     title =

@@ -4,13 +4,13 @@ internal import TallybookDrawing
 internal import TallybookModel
 internal import TallybookStorage
 
-/// The comments of a report: items with a description or a picture, with their first tag.
-struct ReportComments {
+/// Reads what is said of items: their description, their pictures, their first tag.
+struct CommentReader {
   /// A comment with its place in the order.
   struct Found {
     let time: Instant
     let id: Int64
-    let item: ReportContent.Comments.Item
+    let entry: ReportBlock.Entry
   }
 
   /// The most pictures of a report, as the seed has it.
@@ -20,15 +20,13 @@ struct ReportComments {
   /// The largest picture that a report takes along, in bytes.
   private static let largestPicture: Int64 = 64 << 20
 
-  private let reading: ReportReader.Reading
-  private let rule: DayRule
+  private let reading: ReportReading
   private let described: Statement
   private let pictured: Statement
   private let tagged: Statement
 
-  init(_ reading: ReportReader.Reading, _ rule: DayRule) throws(Failure) {
+  init(_ reading: ReportReading) throws(Failure) {
     self.reading = reading
-    self.rule = rule
     described = try reading.connection.prepare("SELECT description, redaction FROM \(Table.entry) WHERE id = ?")
     pictured = try reading.connection.prepare(
       """
@@ -46,16 +44,16 @@ struct ReportComments {
       let style = Int32(exactly: row.value(1).int ?? 0).flatMap(Redaction.init(rawValue:)) ?? .plain
       return row.isNull(0) ? "" : style.applied(to: row.text(0))
     } ?? ""
-    var pictures: [ReportContent.Comments.Picture] = []
+    var pictures: [ReportBlock.Entry.Picture] = []
     try pictured.bind(.int(found.id), at: 1)
     defer { pictured.reset() }
     while try pictured.step() { pictures.append(.init(mediaType: pictured.text(2), name: pictured.text(1), id: pictured.int(0))) }
     guard !text.isEmpty || !pictures.isEmpty else { return nil }
     let tag = try first(tagged, of: found.id) { ($0.int(0), $0.text(1)) }
-    let item = ReportContent.Comments.Item(
-      date: reading.words.date(rule.day(of: found.time)), tag: tag?.1 ?? "", color: try reading.color(ofTag: tag?.0),
+    let entry = ReportBlock.Entry(
+      date: reading.words.date(reading.rule.day(of: found.time)), tag: tag?.1 ?? "", color: try reading.color(ofTag: tag?.0),
       duration: found.interval.map { reading.words.duration($0.duration) } ?? "", text: text, pictures: pictures)
-    return Found(time: found.time, id: found.id, item: item)
+    return Found(time: found.time, id: found.id, entry: entry)
   }
 
   private func first<R>(_ statement: Statement, of id: Int64, _ read: (Statement) -> R) throws(Failure) -> R? {
@@ -65,19 +63,21 @@ struct ReportComments {
   }
 
   /// Takes the bytes of the first pictures that can be drawn, and counts the rest.
-  static func readPictures(of items: inout [ReportContent.Comments.Item], in book: Book) throws(Failure) {
+  static func withPictures(_ entries: [ReportBlock.Entry], of book: Book) throws(Failure) -> [ReportBlock.Entry] {
+    var entries = entries
     var room = mostPictures
-    for index in items.indices {
-      var kept: [ReportContent.Comments.Picture] = []
-      for var picture in items[index].pictures where room > 0 && drawable.contains(picture.mediaType) {
+    for index in entries.indices {
+      var kept: [ReportBlock.Entry.Picture] = []
+      for var picture in entries[index].pictures where room > 0 && drawable.contains(picture.mediaType) {
         guard let bytes = try bytes(of: picture.id, in: book), PictureHeader(bytes, mediaType: picture.mediaType)?.fits == true else { continue }
         picture.bytes = bytes
         kept.append(picture)
         room -= 1
       }
-      items[index].further = items[index].pictures.count - kept.count
-      items[index].pictures = kept
+      entries[index].further = entries[index].pictures.count - kept.count
+      entries[index].pictures = kept
     }
+    return entries
   }
 
   /// nil where a picture is missing, spoilt or too large: a report does without it, and says that there is one.

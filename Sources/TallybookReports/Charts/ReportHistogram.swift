@@ -3,14 +3,29 @@ internal import TallybookBase
 
 /// Intervals sorted into bins of a round width, as wide as Freedman and Diaconis advise (twice the interquartile range by the cube
 /// root of the number; On the histogram as a density estimator, 1981), at least 5 and at most 40 of them.
-enum ReportHistogram {
-  static func make(_ lengths: [Int64], title: String, _ words: ReportWords) -> ReportContent.Histogram {
+struct ReportHistogram {
+  struct Bin {
+    /// In ns; the upper bound is left out, but for the last bin's.
+    var from: Int64
+    var to: Int64
+    var count: Int64
+  }
+
+  var bins: [Bin] = []
+  /// What is told of all of them.
+  var facts: [String] = []
+
+  init(bins: [Bin], facts: [String]) {
+    self.bins = bins
+    self.facts = facts
+  }
+
+  init(of lengths: [Int64], _ words: ReportWords) {
     let sorted = lengths.sorted()
-    guard let least = sorted.first, let greatest = sorted.last else { return .init(title: title, bins: [], facts: []) }
-    let width = width(sorted)
+    guard let least = sorted.first, let greatest = sorted.last else { return }
+    let width = Self.width(sorted)
     let start = InstantParts.floorDivide(least, by: width).quotient
     let end = InstantParts.floorDivide(greatest, by: width).quotient
-    var bins: [ReportContent.Histogram.Bin] = []
     for number in start...max(start, end) {
       let from = number.multipliedReportingOverflow(by: width).partialValue
       bins.append(.init(from: from, to: added(from, width), count: 0))
@@ -21,11 +36,9 @@ enum ReportHistogram {
     }
     let mean = sorted.reduce(0.0) { $0 + Double($1) } / Double(sorted.count)
     func fact(_ key: String, _ value: Double) -> String { "\(words[key]) \(words.value(value, .duration, .compact))" }
-    return .init(
-      title: title, bins: bins,
-      facts: [
-        "\(sorted.count)", fact("median", median(sorted)), fact("mean", mean), fact("shortest", Double(least)), fact("longest", Double(greatest)),
-      ])
+    facts = [
+      "\(sorted.count)", fact("median", Self.median(sorted)), fact("mean", mean), fact("shortest", Double(least)), fact("longest", Double(greatest)),
+    ]
   }
 
   private static func width(_ sorted: [Int64]) -> Int64 {

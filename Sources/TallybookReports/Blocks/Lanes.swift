@@ -1,0 +1,18 @@
+extension ReportBlock {
+  /// What happened since a start: states and points side by side, a lane each.
+  struct Lanes {
+    struct Lane {
+      var name: String
+      var color: String
+      /// In ns since the start.
+      var bouts: [(from: Int64, to: Int64)]
+      var ticks: [Int64]
+      var count: Int
+    }
+
+    var facts: String
+    /// How long it took.
+    var span: Int64
+    var lanes: [Lane]
+  }
+}

@@ -1,0 +1,20 @@
+/// A piece of a section. There are few sorts, and a format knows these alone: what a section is about it never asks.
+enum ReportBlock {
+  case heading(Heading)
+  case facts([Fact])
+  case figure(any ReportFigure)
+  case lanes(Lanes)
+  case counts([CountList])
+  case table(Table)
+  case entries([Entry])
+
+  /// Whether there is nothing to say: a section of nothing else is left out by all formats but JSON.
+  var isEmpty: Bool {
+    switch self {
+    case .facts(let facts): facts.isEmpty
+    case .counts(let lists): lists.allSatisfy(\.rows.isEmpty)
+    case .entries(let entries): entries.isEmpty
+    case .heading, .figure, .lanes, .table: false
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import TallybookAnalysis
+internal import TallybookBase
+
+/// How many tasks are complete, incomplete and carried over by up to two groups, and the share that is complete.
+struct TaskTableSection: SectionReader {
+  private let options: SectionOptions
+
+  init(_ options: SectionOptions) throws(Failure) {
+    try TableSection.check(options)
+    self.options = options
+  }
+
+  func read(_ reading: ReportReading) throws(Failure) -> ReadSection {
+    let words = reading.words
+    let first = options.by.first == .none ? Grouping.category : options.by.first
+    let hasSecond = options.by.second != .none
+    let summary = try reading.summary(by: first, options.by.second, measuring: [.count, .complete, .incomplete, .carried])
+    var columns = [summary.shape.heading(first, forPeople: true, words.labels)]
+    if hasSecond { columns.append(summary.shape.heading(options.by.second, forPeople: true, words.labels)) }
+    func numbers(_ row: SummaryRow) -> [String] {
+      let share = row.count == 0 ? "" : words.share(row.completed, of: row.count)
+      return ["\(row.completed)", "\(row.count - row.completed)", "\(row.carried)", share]
+    }
+    var rows: [ReportBlock.Table.Row] = summary.rows.map { row in
+      var cells = [row.first.map { reading.name($0, first) } ?? ""]
+      if hasSecond { cells.append(row.second.map { reading.name($0, options.by.second) } ?? "") }
+      return .init(cells: cells + numbers(row))
+    }
+    rows.append(.init(cells: [words["total"]] + (hasSecond ? [""] : []) + numbers(summary.total), isTotal: true))
+    let table = ReportBlock.Table(
+      columns: columns + [words["complete"], words["incomplete"], words["carried"], words["share"]],
+      isNumber: columns.map { _ in false } + [true, true, true, true], rows: rows)
+    return ReadSection("table", options.title ?? words["summary"], .table(table))
+  }
+}

@@ -1,0 +1,49 @@
+internal import TallybookAnalysis
+internal import TallybookBase
+
+/// Time by tag; of what takes no time how many there are.
+enum TimeSeries: SeriesSource {
+  static func read(by grouping: Grouping, _ reading: ReportReading) throws(Failure) -> (series: ChartSeries, title: String) {
+    let words = reading.words
+    let days = try reading.timeByDay()
+    let isTimed = reading.isTimed(days.total)
+    func amount(_ row: SummaryRow) -> Int64 { isTimed ? row.duration : row.count }
+    var members: [(key: Int64?, name: String, total: Double)] = []
+    var places: [Int64?: Int] = [:]
+    for row in days.rows {
+      guard let tag = row.second else { continue }
+      if let place = places[tag.number] {
+        members[place].total += Double(amount(row))
+      } else {
+        places[tag.number] = members.count
+        members.append((tag.number, tag.label, Double(amount(row))))
+      }
+    }
+    // The largest first; the order in which they were found is that of the names.
+    let order = members.indices.filter { members[$0].total > 0 }.sorted { members[$0].total == members[$1].total ? $0 < $1 : members[$0].total > members[$1].total }
+    var rank: [Int64?: Int] = [:]
+    for (place, index) in order.enumerated() { rank[members[index].key] = place }
+    let slots = ReportSlots(days.rows.isEmpty ? nil : reading.days(of: days), by: grouping, words)
+    guard slots.slots.count * order.count <= ReportSlots.mostParts else {
+      throw Failure(
+        .limit,
+        "the chart would have \(slots.slots.count) bars of \(order.count) tags, and may have \(ReportSlots.mostParts) parts; report on less time or fewer tags, or take wider bars",
+        found: Measure(slots.slots.count * order.count), bound: Measure(ReportSlots.mostParts))
+    }
+    var values = [[Double]](repeating: [Double](repeating: 0, count: order.count), count: slots.slots.count)
+    for row in days.rows {
+      guard let date = row.first?.number.flatMap({ CivilDate(number: Int32(clamping: $0)) }), let slot = slots.index(of: date),
+        let place = rank[row.second?.number]
+      else { continue }
+      values[slot][place] += Double(amount(row))
+    }
+    var shown: [ChartSeries.Member] = []
+    for index in order {
+      shown.append(.init(name: members[index].name, color: try reading.color(ofTag: members[index].key), total: members[index].total))
+    }
+    let series = ChartSeries(
+      unit: isTimed ? .duration : .number, members: shown,
+      slots: zip(slots.slots, values).map { .init(label: $0.label, short: $0.short, context: $0.context, values: $1) })
+    return (series, words[isTimed ? slots.title : "count_\(slots.title)"])
+  }
+}

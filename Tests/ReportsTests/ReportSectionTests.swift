@@ -1,0 +1,120 @@
+import Testing
+
+@testable import TallybookAudio
+@testable import TallybookBase
+@testable import TallybookCore
+@testable import TallybookMemos
+@testable import TallybookModel
+@testable import TallybookQuery
+@testable import TallybookReports
+@testable import TallybookText
+@testable import TestBasics
+@testable import TestBooks
+
+/// What holds for every section that there is, also for one that comes later.
+@Suite(.timeLimit(.minutes(60))) struct ReportSectionTests {
+  private let clock = TestClock()
+  private let book: Book
+  private let session: Int64
+  private let audio: Int64
+
+  init() throws {
+    book = try Book(":memory:", BookOptions(clock: clock.clock))
+    session = try book.recordTen()
+    let memo = try book.draft(.note, in: 0).record(MemoOptions(rate: 8000))
+    try Voice.int16(8000, rate: 8000, channels: 1).withBytes { bytes throws(Failure) in try memo.push(bytes) }
+    audio = try memo.finish(now: clock.now)
+    _ = try book.createTask("Visit mum", on: 20_250_728, priority: .high)
+    let draft = try book.draft(.note)
+    try draft.set(.name, .text("Arrival"))
+    try draft.set(.description, .text("Three <chicks> | *all* well"))
+    try draft.save()
+  }
+
+  private func options(_ section: ReportSection, title: String? = nil) -> SectionOptions {
+    SectionOptions(id: section == .timeline ? session : section == .waveform ? audio : 0, title: title)
+  }
+
+  private func text(_ report: Report, _ format: ExportFormat) throws -> String { String(decoding: try report.write(format), as: UTF8.self) }
+
+  /// JSON has one object a section, with no key twice: the reader refuses one that has.
+  @Test(arguments: [nil, .session, .note, .task] as [Kind?])
+  func areWrittenInEveryFormat(of kind: Kind?) throws {
+    let query = if let kind { try Query(kind) } else { try Query() }
+    for section in ReportSection.allCases where section != .tasks || kind == .task {
+      var report = try Report(on: query, of: book, title: "Everything")
+      try report.add(section, options(section, title: "<Its> title"))
+      let content = try report.content()
+      #expect(content.sections.count == 1 && !content.sections[0].blocks.isEmpty)
+      let root = try #require(try JSONParser.parse(text(report, .json)).object)
+      let told = try #require(root["sections"]?.array?.first?.object)
+      #expect(told["section"]?.string == content.sections[0].name && told["title"]?.string == content.sections[0].title)
+      guard !content.sections[0].shown.isEmpty else { continue }
+      let title = content.sections[0].title == nil ? "Everything" : "<Its> title"
+      #expect(try text(report, .text).hasPrefix(title), "\(section)")
+      #expect(try text(report, .markdown).hasPrefix("#"), "\(section)")
+      let page = try text(report, .html)
+      #expect(page.contains(title == "Everything" ? title : "&lt;Its&gt; title</h2>") && !page.contains("<Its>"), "\(section)")
+      #expect(try text(report, .svg).contains("</text>"), "\(section)")
+      #expect(ReportPages.draw(content).flatMap(\.textBoxes).contains { $0.text == title }, "\(section)")
+    }
+  }
+
+  /// One behind the other they say what they say alone.
+  @Test func doNotDependOnEachOther() throws {
+    func written(_ sections: [ReportSection]) throws -> [String] {
+      var report = try Report(on: Query(), of: book, title: "Everything")
+      for section in sections { try report.add(section, options(section)) }
+      return try report.content().sections.map { String(decoding: try ReportJSON.write(ReportSamples.content([$0])), as: UTF8.self) }
+    }
+    let all = ReportSection.allCases.filter { $0 != .tasks && $0 != .dashboard }
+    let together = try written(all)
+    #expect(try together == all.flatMap { try written([$0]) } && written(all.reversed()) == together.reversed())
+  }
+
+  @Test func refuseWhatTheyCannotShow() throws {
+    func message(_ section: ReportSection, _ options: SectionOptions = SectionOptions(), of kind: Kind? = nil) throws -> String? {
+      var report = try Report(on: kind.map { (kind) in try Query(kind) } ?? Query(), of: book, title: "x")
+      let failure = refusal { try report.add(section, options) }
+      #expect(failure?.code == .invalid)
+      return failure?.message
+    }
+    for kind in [nil, Kind.task] {
+      for section in [ReportSection.bars, .lines] {
+        for options in [SectionOptions(by: .tag), SectionOptions(by: .day, .month), SectionOptions(by: .none, .day)] {
+          #expect(try message(section, options, of: kind) == "a chart stands by day, week, month or year; the tags are its colours")
+        }
+      }
+      for options in [SectionOptions(by: .none, .tag), SectionOptions(by: .tag, .tag)] {
+        #expect(try message(.table, options, of: kind) == "a table has one group or two different ones, the first given first")
+        #expect(try message(.dashboard, options, of: kind) == "a dashboard counts by up to two different groups, the first given first")
+      }
+      #expect(try message(.timeline, of: kind) == "a timeline is of a session; give its id")
+      #expect(try message(.waveform, SectionOptions(id: -1), of: kind) == "a waveform is of an attachment; give its id")
+    }
+    #expect(try message(.tasks) == "a list of tasks is of tasks; query for them")
+    #expect(try message(.tasks, of: .session) == "a list of tasks is of tasks; query for them")
+  }
+
+  /// A refused section is none.
+  @Test func areLeftOutWhereRefused() throws {
+    var report = try Report(on: Query(), of: book, title: "x")
+    _ = refusal { try report.add(.tasks) }
+    #expect(try report.content().sections.map(\.name) == ["header", "bars", "table", "comments"])
+    #expect(try Report(on: Query(.task), of: book, title: "x").content().sections.map(\.name) == ["header", "table"])
+  }
+
+  @Test func ofNothingSayThatThereIsNothing() throws {
+    let empty = try Book(":memory:", BookOptions(clock: clock.clock))
+    for section in [ReportSection.bars, .lines, .histogram] {
+      var report = try Report(on: Query(), of: empty, title: "x")
+      try report.add(section, SectionOptions(title: "T"))
+      #expect(try text(report, .text).hasPrefix("T\nNo records\n\n"))
+      #expect(try text(report, .markdown).hasPrefix("## T\n\nNo records\n\n"))
+      #expect(try text(report, .svg).contains(">No records<") && text(report, .html).contains(">No records<"))
+    }
+    var report = try Report(on: Query(), of: empty, title: "x", ReportOptions(footer: ""))
+    try report.add(.comments)
+    #expect(try text(report, .text).isEmpty && !text(report, .html).contains("<section"))
+  }
+}
