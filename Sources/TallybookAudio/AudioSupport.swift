@@ -1,5 +1,5 @@
 /// What of audio can be read and written here.
-public enum AudioSupport {
+package enum AudioSupport {
   /// Whether FLAC, Ogg and MP3 can be read, and FLAC and Opus be written: libsndfile is there. WAV can be always.
-  public static var hasCodecs: Bool { SndfileLibrary.loaded != nil }
+  package static var hasCodecs: Bool { SndfileLibrary.loaded != nil }
 }

@@ -1,11 +1,11 @@
 package import TallybookBase
 
 /// Audio at a glance: the least and the greatest sample of each of N equal parts, over all channels. Full scale is 1.
-public struct Waveform: Sendable, Equatable {
+package struct Waveform: Sendable, Equatable {
   /// The least sample of each part, -1 to 1 unless the audio is louder than full scale.
-  public private(set) var minima: [Float]
+  package private(set) var minima: [Float]
   /// The greatest sample of each part.
-  public private(set) var maxima: [Float]
+  package private(set) var maxima: [Float]
 
   package static let mostPoints = 65_536
 

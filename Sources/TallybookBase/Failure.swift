@@ -20,7 +20,7 @@ public struct Failure: Error, Sendable, Equatable {
   public var bound: Measure?
 
   /// A failure of a kind with its message, and the numbers that go with it.
-  public init(
+  package init(
     _ code: FailureCode, _ message: String, subCode: Int32 = 0, field: Field? = nil, id: Int64 = 0,
     found: Measure? = nil, bound: Measure? = nil
   ) {

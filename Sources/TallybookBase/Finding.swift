@@ -20,7 +20,7 @@ public struct Finding: Sendable, Equatable {
   public var bound: Value = .null
 
   /// A finding of a message; what it is about may be named by location, key and id.
-  public init(
+  package init(
     _ severity: Severity, _ code: FindingCode, at location: String = "", key: String = "", _ message: String, id: Int64 = 0
   ) {
     self.severity = severity

@@ -6,12 +6,12 @@ public enum Measure: Sendable {
   case real(Double)
 
   /// A whole number; one that is too large for it is told as nearly as a real is.
-  public init(_ number: some BinaryInteger) {
+  package init(_ number: some BinaryInteger) {
     if let whole = Int64(exactly: number) { self = .int(whole) } else { self = .real(Double(number)) }
   }
 
   /// A number with a fraction, or without.
-  public init(_ number: Double) { self = .real(number) }
+  package init(_ number: Double) { self = .real(number) }
 
   /// The number of a value that is one.
   package init?(_ value: Value) {

@@ -1,6 +1,6 @@
-public import TallybookAudio
-public import TallybookBase
-public import TallybookModel
+package import TallybookAudio
+package import TallybookBase
+package import TallybookModel
 
 extension Book {
   /// Goes on with a memo that was not finished, whatever ended it: this process or another, killed or not. What was pushed is
@@ -9,7 +9,7 @@ extension Book {
   /// - Parameter id: The note, or the attachment itself.
   /// - Throws: `notFound` (no such thing; its file is missing), `state` (nothing of it is being recorded), `busy` (it is
   ///   being recorded elsewhere), `format` (the unfinished attachment is no memo), and what files give.
-  public func continueMemo(_ id: Int64) throws(Failure) -> Memo {
+  package func continueMemo(_ id: Int64) throws(Failure) -> Memo {
     try requireOutside("recording")
     _ = try mutationTime()
     let begun = try read { connection throws(Failure) -> Unfinished? in
@@ -44,7 +44,7 @@ extension Book {
   ///
   /// - Throws: `notFound`, `invalid` (no attachment), `format` (no audio), `unsupported` (it needs a library that is not
   ///   here), and what reading gives.
-  public func player(_ attachment: Int64) throws(Failure) -> Player {
+  package func player(_ attachment: Int64) throws(Failure) -> Player {
     let reader = try readBlob(attachment)
     return try Player(AudioContent.reader(try BlobSource(reader)), of: attachment, in: self)
   }
@@ -53,7 +53,7 @@ extension Book {
   /// channels, full scale 1. Decoded once, and kept for a while.
   ///
   /// - Throws: `invalid` (points outside 1 to 65,536), and what `player` throws.
-  public func waveform(of attachment: Int64, points: Int) throws(Failure) -> Waveform {
+  package func waveform(of attachment: Int64, points: Int) throws(Failure) -> Waveform {
     try requireOpen()
     guard (1...Waveform.mostPoints).contains(points) else {
       throw Failure(
@@ -72,7 +72,7 @@ extension Book {
   }
 
   /// The same as a picture: SVG that scales, takes the colour of its surroundings and says in words what it shows.
-  public func waveformSVG(of attachment: Int64, points: Int) throws(Failure) -> [UInt8] {
+  package func waveformSVG(of attachment: Int64, points: Int) throws(Failure) -> [UInt8] {
     let waveform = try waveform(of: attachment, points: points)
     let (name, duration) = try nameAndDuration(of: attachment)
     return WaveformSVG.write(waveform, name: name, duration: duration)

@@ -1,6 +1,6 @@
 internal import TallybookAudio
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookStorage
 
 extension Draft {
@@ -9,12 +9,12 @@ extension Draft {
   ///
   /// - Throws: `invalid` (no draft of a note; channels, a rate or an encoding that cannot be), `unsupported` (the encoding
   ///   needs a library that is not here), what saving throws, and what files give.
-  public func record(_ options: MemoOptions = MemoOptions()) throws(Failure) -> Memo {
+  package func record(_ options: MemoOptions = MemoOptions()) throws(Failure) -> Memo {
     try record(options, now: book.mutationTime())
   }
 
   /// The same at a time that was read before.
-  public func record(_ options: MemoOptions, now: Instant) throws(Failure) -> Memo {
+  package func record(_ options: MemoOptions, now: Instant) throws(Failure) -> Memo {
     guard kind == .note else {
       throw Failure(.invalid, "a \(kind.label) cannot be a memo; make a draft of kind note", field: .kind)
     }

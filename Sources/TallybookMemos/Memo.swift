@@ -1,19 +1,19 @@
 internal import Synchronization
 internal import TallybookAudio
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 /// A voice memo that is being recorded: a note, and an attachment of audio that each push goes into. What was pushed is
 /// kept once the call returns, and plays, whatever ends the process. The microphone is the host's.
 ///
 /// Safe from any thread; recorded by one process at a time.
-public final class Memo: Sendable {
+package final class Memo: Sendable {
   /// The book that it belongs to.
-  public let book: Book
+  package let book: Book
   /// The note. It can be moved, renamed and edited meanwhile.
-  public let item: Int64
+  package let item: Int64
   /// The id that the attachment has, also before it is finished.
-  public var attachment: Int64 { writer.id }
+  package var attachment: Int64 { writer.id }
 
   private let writer: BlobWriter
   private let format: PCMFormat
@@ -47,7 +47,7 @@ public final class Memo: Sendable {
   ///
   /// - Throws: `invalid` (no whole frames; samples that are no number), `state` (paused, finished, discarded), and what
   ///   files give; then nothing of them is kept.
-  public func push(_ frames: UnsafeRawBufferPointer) throws(Failure) {
+  package func push(_ frames: UnsafeRawBufferPointer) throws(Failure) {
     try book.requireOpen()
     let count = try countFrames(frames)
     try locked { state throws(Failure) in
@@ -63,25 +63,25 @@ public final class Memo: Sendable {
   }
 
   /// Stops taking frames until it is resumed; the time between is no part of the memo.
-  public func pause() throws(Failure) { try change(from: .recording, to: .paused, "is paused already; resume it") }
+  package func pause() throws(Failure) { try change(from: .recording, to: .paused, "is paused already; resume it") }
 
   /// Takes frames again.
-  public func resume() throws(Failure) { try change(from: .paused, to: .recording, "is not paused; push frames") }
+  package func resume() throws(Failure) { try change(from: .paused, to: .recording, "is not paused; push frames") }
 
   /// How loud the newest tenth of a second is, or a little more: peak, and root of the mean square; full scale is 1.
-  public func level() throws(Failure) -> (peak: Double, rms: Double) {
+  package func level() throws(Failure) -> (peak: Double, rms: Double) {
     try book.requireOpen()
     return state.withLock { ($0.level.peak, $0.level.rms) }
   }
 
   /// How long it is, in ns: the length of what was pushed, whatever the clock says.
-  public func elapsed() throws(Failure) -> Int64 {
+  package func elapsed() throws(Failure) -> Int64 {
     try book.requireOpen()
     return format.duration(of: state.withLock { $0.frames })
   }
 
   /// Where it stands: running, paused, or stopped once it was finished or discarded.
-  public func recordingState() throws(Failure) -> SessionState {
+  package func recordingState() throws(Failure) -> SessionState {
     try book.requireOpen()
     return switch state.withLock({ $0.stage }) {
     case .recording: .running
@@ -97,7 +97,7 @@ public final class Memo: Sendable {
   /// - Throws: `state` (it was finished or discarded), `notFound` (the note is gone or in the trash), `unsupported` (what it
   ///   is to become needs a library that is not here; `asRecorded` needs none), and what writing gives.
   @discardableResult
-  public func finish(_ flags: MemoFlags = [], now: Instant) throws(Failure) -> Int64 {
+  package func finish(_ flags: MemoFlags = [], now: Instant) throws(Failure) -> Int64 {
     try book.requireOpen()
     let (before, encoding, frames) = try beginEnding()
     do throws(Failure) {
@@ -116,7 +116,7 @@ public final class Memo: Sendable {
   }
 
   /// Throws away what was pushed. The note stays; delete it where it is not wanted either.
-  public func discard(now: Instant) throws(Failure) {
+  package func discard(now: Instant) throws(Failure) {
     try book.requireOpen()
     let (before, _, _) = try beginEnding()
     do throws(Failure) { try writer.discard(now: now) } catch {
@@ -127,7 +127,7 @@ public final class Memo: Sendable {
   }
 
   /// Ends recording here. What was pushed stays, and can be continued, finished or discarded.
-  public func close() {
+  package func close() {
     let isOpen = state.withLock { state in
       guard state.stage == .recording || state.stage == .paused else { return false }
       state.stage = .ended

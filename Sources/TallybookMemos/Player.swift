@@ -1,24 +1,24 @@
 internal import Synchronization
 internal import TallybookAudio
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 /// Plays an attachment of audio: frames are read at any position, the host's loudspeaker takes them.
 ///
 /// Safe from any thread: one reads, another may pause and skip.
-public final class Player: Sendable {
+package final class Player: Sendable {
   /// The book that it belongs to.
-  public let book: Book
+  package let book: Book
   /// The attachment that it plays.
-  public let attachment: Int64
+  package let attachment: Int64
   /// Frames a second.
-  public let rate: Int
+  package let rate: Int
   /// Channels; a frame has one sample of each.
-  public let channels: Int
+  package let channels: Int
   /// What its samples are by nature.
-  public let samples: SampleFormat
+  package let samples: SampleFormat
   /// How many frames it has.
-  public let frames: Int64
+  package let frames: Int64
   private let state: Mutex<State>
 
   private struct State: @unchecked Sendable {
@@ -40,22 +40,22 @@ public final class Player: Sendable {
   }
 
   /// How long it plays, in ns.
-  public var duration: Int64 { time(of: frames) }
+  package var duration: Int64 { time(of: frames) }
 
   /// Where it stands: ready, playing or paused.
-  public func playerState() throws(Failure) -> PlayerState {
+  package func playerState() throws(Failure) -> PlayerState {
     try book.requireOpen()
     return state.withLock { $0.playing }
   }
 
   /// Where the next frame plays, in ns from the beginning.
-  public func position() throws(Failure) -> Int64 {
+  package func position() throws(Failure) -> Int64 {
     try book.requireOpen()
     return time(of: state.withLock { $0.position })
   }
 
   /// Plays from where it stands; at the end from the beginning.
-  public func play() throws(Failure) {
+  package func play() throws(Failure) {
     try book.requireOpen()
     state.withLock { state in
       if state.position >= frames { move(&state, to: 0) }
@@ -64,7 +64,7 @@ public final class Player: Sendable {
   }
 
   /// Stays where it stands.
-  public func pause() throws(Failure) {
+  package func pause() throws(Failure) {
     try book.requireOpen()
     try locked { state throws(Failure) in
       guard state.playing == .playing else { throw Failure(.state, "the player is not playing; play it first", id: attachment) }
@@ -74,7 +74,7 @@ public final class Player: Sendable {
 
   /// Reads the next frames into room for whole ones; gives how many, 0 at the end, where it pauses. Reading does not ask
   /// whether it plays: what only wants the frames need not play.
-  public func read(as format: SampleFormat, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+  package func read(as format: SampleFormat, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     try book.requireOpen()
     let room = buffer.count / (channels * format.size)
     guard room > 0 else {
@@ -106,14 +106,14 @@ public final class Player: Sendable {
 
   /// Goes to a time, in ns, at least the beginning and at most the end; gives where it stands now.
   @discardableResult
-  public func seek(to time: Int64) throws(Failure) -> Int64 {
+  package func seek(to time: Int64) throws(Failure) -> Int64 {
     try book.requireOpen()
     return state.withLock { seek(&$0, to: time) }
   }
 
   /// Goes on or back by a time, as far as there is; gives where it stands now.
   @discardableResult
-  public func skip(by time: Int64) throws(Failure) -> Int64 {
+  package func skip(by time: Int64) throws(Failure) -> Int64 {
     try book.requireOpen()
     return state.withLock { state in
       let (target, overflows) = self.time(of: state.position).addingReportingOverflow(time)

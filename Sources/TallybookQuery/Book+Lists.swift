@@ -1,16 +1,16 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookText
 
 /// Cursors over what is selected by no query.
 extension Book {
   /// A cursor over the days that were opened, earliest first.
-  public func dayCursor(since: Int32? = nil, until: Int32? = nil) throws(Failure) -> Cursor {
+  package func dayCursor(since: Int32? = nil, until: Int32? = nil) throws(Failure) -> Cursor {
     Cursor(ListRows(try days(since: since, until: until).map { .record($0) }), of: self)
   }
 
   /// A cursor over attachments that are not finished, of one thing or of all: rows of the kind `attachment`, with the size that they have so far.
-  public func unfinishedCursor(of parent: Int64? = nil) throws(Failure) -> Cursor {
+  package func unfinishedCursor(of parent: Int64? = nil) throws(Failure) -> Cursor {
     var rows: [Row] = []
     for one in try unfinished(of: parent) {
       // What is missing has none, and is told by the recovery.
@@ -20,13 +20,13 @@ extension Book {
   }
 
   /// A cursor over the drafts that were put by, oldest first.
-  public func storedDrafts() throws(Failure) -> Cursor {
+  package func storedDrafts() throws(Failure) -> Cursor {
     try requireOpen()
     return Cursor(try read { connection throws(Failure) in try StoredDrafts.all(on: connection) }, of: self)
   }
 
   /// A cursor over the fields of a template, in the order of its schema.
-  public func templateFields(_ template: Int64) throws(Failure) -> Cursor {
+  package func templateFields(_ template: Int64) throws(Failure) -> Cursor {
     try requireOpen()
     let rows = try read { connection throws(Failure) in
       let template = try Template.require(template, on: connection)

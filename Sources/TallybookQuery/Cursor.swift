@@ -29,10 +29,10 @@ public final class Cursor: @unchecked Sendable {
   }
 
   /// A walk over findings.
-  public convenience init(_ findings: [Finding]) { self.init(ListRows(findings.map { .record($0) }), of: nil) }
+  package convenience init(_ findings: [Finding]) { self.init(ListRows(findings.map { .record($0) }), of: nil) }
 
   /// A walk over things that were read.
-  public convenience init(_ entries: [Entry], of book: Book) { self.init(ListRows(entries.map { .entry($0) }), of: book) }
+  package convenience init(_ entries: [Entry], of book: Book) { self.init(ListRows(entries.map { .entry($0) }), of: book) }
 
   /// A walk over a template's fields.
   convenience init(_ fields: [FieldRow], of book: Book) { self.init(ListRows(fields.map { .record($0) }), of: book) }
@@ -41,10 +41,10 @@ public final class Cursor: @unchecked Sendable {
   convenience init(_ drafts: [StoredDraftRow], of book: Book) { self.init(ListRows(drafts.map { .record($0) }), of: book) }
 
   /// A walk over settings.
-  public convenience init(_ settings: [Setting]) { self.init(ListRows(settings.map { .record($0) }), of: nil) }
+  package convenience init(_ settings: [Setting]) { self.init(ListRows(settings.map { .record($0) }), of: nil) }
 
   /// A walk over reminders.
-  public convenience init(_ reminders: [Reminder], of book: Book) { self.init(ListRows(reminders.map { .record($0) }), of: book) }
+  package convenience init(_ reminders: [Reminder], of book: Book) { self.init(ListRows(reminders.map { .record($0) }), of: book) }
 
   /// Steps to the next row; false behind the last.
   public func next() throws(Failure) -> Bool {
@@ -172,7 +172,7 @@ public final class Cursor: @unchecked Sendable {
   public var token: String? { row == nil ? nil : source.token }
 
   /// The next rows, at most `count` (0: all that are left), as a JSON array of objects with the fields' names.
-  public func json(_ count: UInt64 = 0) throws(Failure) -> [UInt8] {
+  package func json(_ count: UInt64 = 0) throws(Failure) -> [UInt8] {
     var left = count == 0 ? UInt64.max : count
     return try Output.collect { output throws(Failure) in
       var writer = JSONWriter(output)

@@ -194,5 +194,5 @@ public struct Query: Sendable {
   }
 
   /// Keeps a refusal that was found before the query was reached: an unknown field, a bad text.
-  public mutating func refuse(_ failure: Failure) { if refusal == nil { refusal = failure } }
+  package mutating func refuse(_ failure: Failure) { if refusal == nil { refusal = failure } }
 }

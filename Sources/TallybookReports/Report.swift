@@ -1,14 +1,14 @@
 internal import TallybookAnalysis
-public import TallybookBase
+package import TallybookBase
 internal import TallybookDrawing
-public import TallybookModel
-public import TallybookQuery
+package import TallybookModel
+package import TallybookQuery
 
 /// A report being built: what a query selects, as sections in the order in which they were added. It is read anew each time it
 /// is written, so that it can be written in several formats, today and tomorrow.
-public struct Report: Sendable {
+package struct Report: Sendable {
   /// The book that it reports on.
-  public let book: Book
+  package let book: Book
   let query: Query
   let title: String
   let options: ReportOptions
@@ -23,7 +23,7 @@ public struct Report: Sendable {
   ///
   /// - Throws: `invalid` where the query is for events or was refused, where the title is too long, or the days are none; `notFound`
   ///   where there is no such zone.
-  public init(on query: Query, of book: Book, title: String, _ options: ReportOptions = ReportOptions()) throws(Failure) {
+  package init(on query: Query, of book: Book, title: String, _ options: ReportOptions = ReportOptions()) throws(Failure) {
     try book.requireOpen()
     try query.check()
     guard query.kind != .event else {
@@ -50,7 +50,7 @@ public struct Report: Sendable {
   /// Adds a section behind the others. Without any, a report has a header, bars, a table by tag, and comments; of tasks a header and the tasks.
   ///
   /// - Throws: `invalid` where the section lacks what it is of, or has what it cannot show.
-  public mutating func add(_ section: ReportSection, _ options: SectionOptions = SectionOptions()) throws(Failure) {
+  package mutating func add(_ section: ReportSection, _ options: SectionOptions = SectionOptions()) throws(Failure) {
     sections.append(try SectionList.make(section, options, ofTasks: isOfTasks))
   }
 
@@ -67,7 +67,7 @@ public struct Report: Sendable {
   ///
   /// - Throws: `invalid` where the format is none of a report, `unsupported` where a PDF or PNG cannot be drawn here, `limit` where a PNG
   ///   would be too high, `notFound` where what a section is of does not exist.
-  public func write(_ format: ExportFormat, _ flags: ExportFlags = []) throws(Failure) -> [UInt8] {
+  package func write(_ format: ExportFormat, _ flags: ExportFlags = []) throws(Failure) -> [UInt8] {
     try book.requireOpen()
     let raster: PageRaster?
     switch format {
@@ -90,7 +90,7 @@ public struct Report: Sendable {
   }
 
   /// The same to a file, replaced whole once it is complete, or piece by piece.
-  public func write(_ format: ExportFormat, _ flags: ExportFlags = [], to target: ExportTarget) throws(Failure) {
+  package func write(_ format: ExportFormat, _ flags: ExportFlags = [], to target: ExportTarget) throws(Failure) {
     if case .file(let path) = target { try ExportTarget.check(path) }
     let bytes = try write(format, flags)
     try target.take(bytes)

@@ -1,22 +1,22 @@
-public import TallybookBase
+package import TallybookBase
 
 /// What a report covers, and how it counts.
-public struct ReportOptions: Sendable {
+package struct ReportOptions: Sendable {
   /// How sessions count.
-  public var flags: ReportFlags
+  package var flags: ReportFlags
   /// The zone whose days count; nil: the book's setting.
-  public var zone: String?
+  package var zone: String?
   /// When a day begins, in ns from midnight; nil: the book's setting.
-  public var dayStart: Int64?
+  package var dayStart: Int64?
   /// The first day that it covers; nil: that of the first item.
-  public var first: CivilDate?
+  package var first: CivilDate?
   /// The last day, included; nil: that of the last item.
-  public var last: CivilDate?
+  package var last: CivilDate?
   /// What stands at the foot of each page; nil: the word `footer`.
-  public var footer: String?
+  package var footer: String?
 
   /// Everything that is selected, as the book's settings count days, unless said otherwise.
-  public init(
+  package init(
     _ flags: ReportFlags = [], zone: String? = nil, dayStart: Int64? = nil, first: CivilDate? = nil, last: CivilDate? = nil,
     footer: String? = nil
   ) {
@@ -30,17 +30,17 @@ public struct ReportOptions: Sendable {
 }
 
 /// What a section shows.
-public struct SectionOptions: Sendable {
+package struct SectionOptions: Sendable {
   /// Of bars and lines how wide a bar is, by default as many days as have room; of a table its groups, by default tags.
-  public var by: (first: Grouping, second: Grouping)
+  package var by: (first: Grouping, second: Grouping)
   /// Of a timeline its session, of a waveform its attachment; of a histogram a session whose events' intervals it shows, 0: how
   /// long the selected sessions lasted.
-  public var id: Int64
+  package var id: Int64
   /// Its title; nil: one by what it shows.
-  public var title: String?
+  package var title: String?
 
   /// A section that shows what its kind shows by default, unless said otherwise.
-  public init(by first: Grouping = .none, _ second: Grouping = .none, id: Int64 = 0, title: String? = nil) {
+  package init(by first: Grouping = .none, _ second: Grouping = .none, id: Int64 = 0, title: String? = nil) {
     by = (first, second)
     self.id = id
     self.title = title

@@ -197,8 +197,9 @@ class Reader:
         if foreign:
             groups.append(Group("Beside the types", "", [entry for name in foreign for entry in self.type(name)]))
         about = [
-            Block("text", "`import Tallybook` gives a Swift program the engine itself, without the C boundary: the same books, the same rules. "
-                  "What can be refused throws a `Failure`."),
+            Block("text", "`import Tallybook` gives a Swift program books without the C boundary: to record and to change, to query, watch and undo, to import "
+                  "and to export, by the same rules. Sums, timelines, reports, memos and SQL are behind the [C header](reference.md) alone. What can be "
+                  "refused throws a `Failure`."),
             Block("text", "The package's product is `Tallybook`. Here is what it has that is public, with the comments of the sources; "
                   "`ClaimLock`, `ForkGuard` and `RecorderHotState` are public for the C boundary, and a program has no use for them.")]
         return Surface("Swift", about, groups, self.problems)

@@ -1,9 +1,9 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+internal import TallybookModel
 
 extension Dashboard: Record {
   /// What it is.
-  public var kind: Kind { .dashboard }
+  package var kind: Kind { .dashboard }
   /// The fields that it has, in their order.
-  public var fields: [Field] { Self.fields }
+  package var fields: [Field] { Self.fields }
 }

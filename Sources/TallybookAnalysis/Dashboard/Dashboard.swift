@@ -1,16 +1,16 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookModel
 
 /// How it stands with what a query selects: the latest, how many, how often, how long ago.
-public struct Dashboard: Sendable {
+package struct Dashboard: Sendable {
   /// How many items there are.
-  public private(set) var count: Int64 = 0
+  package private(set) var count: Int64 = 0
   /// The item with the latest time, of equal ones that with the greatest id.
-  public private(set) var latest: (id: Int64, time: Instant)?
+  package private(set) var latest: (id: Int64, time: Instant)?
   /// The longest interval between successive items, of equal ones the first; nil of fewer than two.
-  public private(set) var longestGap: (start: Instant, length: Int64)?
+  package private(set) var longestGap: (start: Instant, length: Int64)?
   /// How many items lie on each of the days before today, and today at the end.
-  public private(set) var days: [(date: CivilDate, count: Int64)] = []
+  package private(set) var days: [(date: CivilDate, count: Int64)] = []
 
   private let now: Instant
   private var first: Instant?
@@ -41,20 +41,20 @@ public struct Dashboard: Sendable {
   }
 
   /// The mean of the intervals between successive items, in ns: what lies between the first and the last, by how many there are.
-  public var meanInterval: Int64? {
+  package var meanInterval: Int64? {
     guard count > 1, let first, let latest else { return nil }
     return elapsed(from: first, to: latest.time) / (count - 1)
   }
 
   /// How long it has been since the latest, in ns; less than 0 where that lies ahead.
-  public var sinceLatest: Int64? { latest.map { elapsed(from: $0.time, to: now) } }
+  package var sinceLatest: Int64? { latest.map { elapsed(from: $0.time, to: now) } }
 
   /// How many items lie in today.
-  public var today: Int64 { days.last?.count ?? 0 }
+  package var today: Int64 { days.last?.count ?? 0 }
 
   /// How many a day had, as a mean of the days before today: of those on which there could be some, from the first item's on. Nil
   /// where there is no such day.
-  public var dayMean: Double? {
+  package var dayMean: Double? {
     guard let first else { return nil }
     let past = zip(days.dropLast(), bounds.dropFirst()).filter { $1 > first }.map(\.0)
     return past.isEmpty ? nil : Double(past.reduce(0) { $0 + $1.count }) / Double(past.count)
@@ -63,7 +63,7 @@ public struct Dashboard: Sendable {
   static let fields: [Field] = [.kind, .count, .latest, .latestTime, .sinceLatest, .meanInterval, .longestGap, .longestGapTime, .today, .dayMean]
 
   /// A field of the row.
-  public subscript(field: Field) -> Value {
+  package subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.dashboard.rawValue))
     case .count: .int(count)

@@ -1,16 +1,16 @@
 internal import TallybookBase
 
 /// Whose days a dashboard counts, and how many of them today is compared with.
-public struct DashboardOptions: Sendable {
+package struct DashboardOptions: Sendable {
   /// How many days before today the mean of a day is of, 1 to 366.
-  public var days: Int32
+  package var days: Int32
   /// The zone whose days count; nil: the book's setting.
-  public var zone: String?
+  package var zone: String?
   /// When a day begins, in ns from midnight; nil: the book's setting.
-  public var dayStart: Int64?
+  package var dayStart: Int64?
 
   /// Today against the 7 days before it, as the book's settings count days, unless said otherwise.
-  public init(days: Int32 = 7, zone: String? = nil, dayStart: Int64? = nil) {
+  package init(days: Int32 = 7, zone: String? = nil, dayStart: Int64? = nil) {
     self.days = days
     self.zone = zone
     self.dayStart = dayStart

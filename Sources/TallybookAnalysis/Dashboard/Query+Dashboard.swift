@@ -1,13 +1,13 @@
-public import TallybookBase
-public import TallybookModel
-public import TallybookQuery
+package import TallybookBase
+package import TallybookModel
+package import TallybookQuery
 package import TallybookStorage
 
 extension Query {
   /// How it stands with what is selected. Order and page play no part.
   ///
   /// - Throws: `invalid` where the query is not for items, or the days are none; `notFound` where there is no such zone.
-  public func dashboard(_ options: DashboardOptions = DashboardOptions(), in book: Book) throws(Failure) -> Dashboard {
+  package func dashboard(_ options: DashboardOptions = DashboardOptions(), in book: Book) throws(Failure) -> Dashboard {
     try check()
     try book.requireOpen()
     try options.check()
@@ -44,5 +44,5 @@ extension Query {
 
 extension Dashboard {
   /// Its row, as a cursor.
-  public func cursor(in book: Book) -> Cursor { Cursor(ListRows([.record(self)]), of: book) }
+  package func cursor(in book: Book) -> Cursor { Cursor(ListRows([.record(self)]), of: book) }
 }

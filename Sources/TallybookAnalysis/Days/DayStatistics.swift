@@ -1,26 +1,26 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookQuery
 
 /// What there is to say of the tasks of some days: counted from the tasks, never kept.
-public struct DayStatistics: Sendable, Equatable {
+package struct DayStatistics: Sendable, Equatable {
   /// How many tasks are on them.
-  public let tasks: Int64
+  package let tasks: Int64
   /// How many of those are complete.
-  public let completed: Int64
+  package let completed: Int64
   /// How many are complete a day, to the nearest whole number.
-  public let mean: Int64
+  package let mean: Int64
   /// For how many days in a row, up to the last, all tasks are complete.
-  public let streak: Int64
+  package let streak: Int64
   /// The longest such row.
-  public let longest: Int64
+  package let longest: Int64
 }
 
 extension Book {
   /// Counts the tasks of days, from the first (nil: that has one) to the last (nil: today), both included.
   ///
   /// - Throws: `invalid` (no such day, or the last lies before the first).
-  public func dayStatistics(since: Int32? = nil, until: Int32? = nil) throws(Failure) -> DayStatistics {
+  package func dayStatistics(since: Int32? = nil, until: Int32? = nil) throws(Failure) -> DayStatistics {
     let today = try date()
     for date in [since, until].compactMap({ $0 }) { try Days.require(date) }
     let last = until ?? today

@@ -1,15 +1,15 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookQuery
 internal import TallybookStorage
 
 /// The review of days that are over: lists their tasks, and repeats those that are chosen on another day. What is chosen counts
 /// against that day's limits at once; nothing is written before it is committed. Used by one thread at a time.
-public final class Review: @unchecked Sendable {
+package final class Review: @unchecked Sendable {
   /// The book that it is of.
-  public let book: Book
+  package let book: Book
   /// The day that tasks are repeated on.
-  public let date: Int32
+  package let date: Int32
   /// The days that it lists, both included.
   private let days: ClosedRange<Int64>
   private var chosen: [Int64] = []
@@ -30,7 +30,7 @@ public final class Review: @unchecked Sendable {
   }
 
   /// The tasks that it lists, by day, priority and when they were made.
-  public func tasks() throws(Failure) -> [Entry] {
+  package func tasks() throws(Failure) -> [Entry] {
     try book.requireOpen()
     return try book.read { connection throws(Failure) in
       try Days.tasks(from: days.lowerBound, to: days.upperBound, on: connection)
@@ -38,12 +38,12 @@ public final class Review: @unchecked Sendable {
   }
 
   /// What was chosen, in the order of the choice.
-  public var choice: [Int64] { chosen }
+  package var choice: [Int64] { chosen }
 
   /// Chooses a task to be repeated, or no longer.
   ///
   /// - Throws: `notFound` (it lists no such task), `exists` (repeated already), `limit` (no room with what was chosen).
-  public func choose(_ task: Int64, _ isChosen: Bool = true) throws(Failure) {
+  package func choose(_ task: Int64, _ isChosen: Bool = true) throws(Failure) {
     try book.requireOpen()
     guard isChosen else { return chosen.removeAll { $0 == task } }
     guard !chosen.contains(task) else { return }
@@ -62,10 +62,10 @@ public final class Review: @unchecked Sendable {
   ///
   /// - Throws: `notFound` (a chosen task is gone), `limit` (there is no room any more); then nothing is repeated.
   @discardableResult
-  public func commit() throws(Failure) -> UInt64 { try commit(now: book.mutationTime()) }
+  package func commit() throws(Failure) -> UInt64 { try commit(now: book.mutationTime()) }
 
   /// The same at a time that was read before.
-  public func commit(now: Instant) throws(Failure) -> UInt64 {
+  package func commit(now: Instant) throws(Failure) -> UInt64 {
     try book.requireOpen()
     let count = try book.write(at: now, as: .review) { transaction throws(Failure) -> UInt64 in
       let connection = transaction.connection
@@ -105,7 +105,7 @@ public final class Review: @unchecked Sendable {
 
 extension Book {
   /// Begins the review of the day before a day (0: today), or with `allDays` of all days since the last review.
-  public func review(on date: Int32 = 0, _ flags: ReviewFlags = []) throws(Failure) -> Review {
+  package func review(on date: Int32 = 0, _ flags: ReviewFlags = []) throws(Failure) -> Review {
     try requireOpen()
     return try Review(try self.date(date), flags, in: self)
   }

@@ -1,18 +1,18 @@
-public import TallybookBase
+package import TallybookBase
 
 /// The stretch of time that an item takes: a session's without its pauses; what is at an instant has no length.
-public struct Interval: Sendable {
+package struct Interval: Sendable {
   /// The item.
-  public let id: Int64
+  package let id: Int64
   /// Its start, or where it enters the range that was asked for.
-  public let start: Instant
+  package let start: Instant
   /// Its end: of a running session the present, or where it leaves the range.
-  public let end: Instant
+  package let end: Instant
   /// What lies between and does not count, in order, none beyond start and end.
-  public let pauses: [Range<Instant>]
+  package let pauses: [Range<Instant>]
 
   /// Its length without pauses, in ns.
-  public var duration: Int64 {
+  package var duration: Int64 {
     var duration: Int64 = 0
     forEachStretch { duration = added(duration, elapsed(from: $0, to: $1)) }
     return duration

@@ -1,12 +1,12 @@
-public import TallybookBase
-public import TallybookModel
-public import TallybookQuery
+package import TallybookBase
+package import TallybookModel
+package import TallybookQuery
 
 extension Query {
   /// Sums up what is selected, by up to two groups. Order and page play no part.
   ///
   /// - Throws: `invalid` where the groups or measures do not fit what is selected, `notFound` where there is no such zone or session.
-  public func summary(_ options: SummaryOptions = SummaryOptions(), in book: Book) throws(Failure) -> Summary {
+  package func summary(_ options: SummaryOptions = SummaryOptions(), in book: Book) throws(Failure) -> Summary {
     try check()
     try book.requireOpen()
     try checkSummary(options)

@@ -1,22 +1,22 @@
 internal import TallybookBase
-public import TallybookModel
-public import TallybookQuery
+package import TallybookModel
+package import TallybookQuery
 
 /// A summary table: what a query selects, counted and measured by up to two groups.
-public struct Summary: Sendable {
+package struct Summary: Sendable {
   /// What its rows have in common.
-  public let shape: SummaryShape
+  package let shape: SummaryShape
   /// What it was asked for.
-  public var options: SummaryOptions { shape.options }
+  package var options: SummaryOptions { shape.options }
   /// A row for each group that something falls into (without groups, one), in the order of the first group, then of the second.
-  public let rows: [SummaryRow]
+  package let rows: [SummaryRow]
   /// Where there are two groups: the total of each first group, in their order. Everything counts once in it.
-  public let totals: [SummaryRow]
+  package let totals: [SummaryRow]
   /// The total of everything, each thing counted once.
-  public let total: SummaryRow
+  package let total: SummaryRow
 
   /// The rows as a cursor gives them: with `totals` each total behind its rows, and that of everything last.
-  public var table: [SummaryRow] {
+  package var table: [SummaryRow] {
     guard shape.options.flags.contains(.totals), shape.options.by.first != .none else { return rows }
     guard !totals.isEmpty else { return rows + [total] }
     var table: [SummaryRow] = []
@@ -32,5 +32,5 @@ public struct Summary: Sendable {
   }
 
   /// A walk over the table, whose words are those of a book.
-  public func cursor(in book: Book) -> Cursor { Cursor(ListRows(table.map { .record(MeasuredRow(row: $0, shape: shape)) }), of: book) }
+  package func cursor(in book: Book) -> Cursor { Cursor(ListRows(table.map { .record(MeasuredRow(row: $0, shape: shape)) }), of: book) }
 }

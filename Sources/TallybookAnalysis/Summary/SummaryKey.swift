@@ -1,7 +1,7 @@
 /// A group of a summary: a day, a tag, a subject.
-public struct SummaryKey: Sendable, Hashable {
+package struct SummaryKey: Sendable, Hashable {
   /// What names it: a date such as 20260302, an hour, an id; nil of what has none (untagged, no subject), and of categories.
-  public let number: Int64?
+  package let number: Int64?
   /// What people read.
-  public let label: String
+  package let label: String
 }

@@ -1,30 +1,30 @@
-public import TallybookBase
+package import TallybookBase
 
 /// What a summary groups by and measures.
-public struct SummaryOptions: Sendable {
+package struct SummaryOptions: Sendable {
   /// The first group, and the second within it.
-  public var by: (first: Grouping, second: Grouping)
+  package var by: (first: Grouping, second: Grouping)
   /// What is measured.
-  public var measures: Measures
+  package var measures: Measures
   /// How it is counted.
-  public var flags: SummaryFlags
+  package var flags: SummaryFlags
   /// The field that sums, means and the like are of.
-  public var field: Field?
+  package var field: Field?
   /// The zone whose days count; nil: the book's setting.
-  public var zone: String?
+  package var zone: String?
   /// When a day begins, in ns from midnight; nil: the book's setting.
-  public var dayStart: Int64?
+  package var dayStart: Int64?
   /// Only what lies at or behind it, and of sessions that part.
-  public var since: Instant?
+  package var since: Instant?
   /// Only what lies before it, and of sessions that part.
-  public var until: Instant?
+  package var until: Instant?
   /// One of `measures`, by which the first groups stand, the greatest first; none: in their own order.
-  public var rank: Measures = []
+  package var rank: Measures = []
   /// How many of the first groups there are at most; 0: all.
-  public var most: UInt32 = 0
+  package var most: UInt32 = 0
 
   /// Count and duration of everything in one row, unless said otherwise.
-  public init(
+  package init(
     by first: Grouping = .none, _ second: Grouping = .none, measuring measures: Measures = [.count, .duration], of field: Field? = nil,
     flags: SummaryFlags = [], zone: String? = nil, dayStart: Int64? = nil, since: Instant? = nil, until: Instant? = nil
   ) {

@@ -2,9 +2,9 @@ package import TallybookBase
 package import TallybookModel
 
 /// What the rows of a summary have in common: which columns there are, and how they are read.
-public struct SummaryShape: Sendable {
+package struct SummaryShape: Sendable {
   /// What it was asked for.
-  public let options: SummaryOptions
+  package let options: SummaryOptions
   /// The word for a total.
   let total: String
   /// Templates' fields that it groups by.

@@ -1,20 +1,20 @@
-public import TallybookBase
-public import TallybookModel
-public import TallybookQuery
+package import TallybookBase
+package import TallybookModel
+package import TallybookQuery
 
 extension Query {
   /// The years, months and days of the sessions that are selected, with their totals. Order and page play no part; a session belongs
   /// to the day that it starts on, and running ones are left out.
   ///
   /// - Throws: `invalid` where the query is not for sessions, `notFound` where there is no such zone.
-  public func timeline(_ options: TimelineOptions = TimelineOptions(), in book: Book) throws(Failure) -> Timeline {
+  package func timeline(_ options: TimelineOptions = TimelineOptions(), in book: Book) throws(Failure) -> Timeline {
     try requireTimeline(in: book)
     let now = book.now()
     return try book.state(of: self) { planned, state throws(Failure) in try planned.timeline(options, at: now, in: state).timeline }
   }
 
   /// The same as rows, with the records.
-  public func timelineCursor(_ options: TimelineOptions = TimelineOptions(), in book: Book) throws(Failure) -> Cursor {
+  package func timelineCursor(_ options: TimelineOptions = TimelineOptions(), in book: Book) throws(Failure) -> Cursor {
     try requireTimeline(in: book)
     let now = book.now()
     let rows = try book.state(of: self) { planned, state throws(Failure) -> TimelineRows in

@@ -1,7 +1,7 @@
-public import TallybookBase
+package import TallybookBase
 
 /// The years, months and days of a timeline with their totals, and which of them are shown: what is known before a record is read.
-public struct Timeline: Sendable {
+package struct Timeline: Sendable {
   /// What is known of a stretch of days.
   struct Heading: Sendable {
     let level: TimelineRow.Level
@@ -11,19 +11,19 @@ public struct Timeline: Sendable {
   }
 
   /// Whether years are shown: there are several, or it is not the current one.
-  public let showsYears: Bool
+  package let showsYears: Bool
   /// Whether months are shown: not all records are of the current one.
-  public let showsMonths: Bool
+  package let showsMonths: Bool
   /// Whether days are shown: there are several.
-  public let showsDays: Bool
+  package let showsDays: Bool
   /// Whether tags are shown: the query does not ask for one alone.
-  public let showsTags: Bool
+  package let showsTags: Bool
   /// The day that all records are of.
-  public let commonDay: CivilDate?
+  package let commonDay: CivilDate?
   /// How many records there are.
-  public let count: Int64
+  package let count: Int64
   /// How long they lasted, in ns.
-  public let duration: Int64
+  package let duration: Int64
   /// Years, months and days, newest first, each before what is in it.
   let headings: [Heading]
 

@@ -1,18 +1,18 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 extension TimelineRow: Record {
   /// What it is.
-  public var kind: Kind { record?.kind ?? .summary }
+  package var kind: Kind { record?.kind ?? .summary }
   /// What names it in the book; 0 where nothing does.
-  public var id: Int64 { record?.id ?? 0 }
+  package var id: Int64 { record?.id ?? 0 }
   /// The thing that it is about and shows, where there is one.
-  public var entry: Entry? { record }
+  package var entry: Entry? { record }
   /// The fields that it has, in their order.
-  public var fields: [Field] { record == nil ? Self.headingFields : Self.fields }
+  package var fields: [Field] { record == nil ? Self.headingFields : Self.fields }
   /// The fields that a table for people has.
-  public var readable: [Field] { [.label1, .duration, .count, .time, .end] + (showsTags ? [.tags] : []) + [.name] }
+  package var readable: [Field] { [.label1, .duration, .count, .time, .end] + (showsTags ? [.tags] : []) + [.name] }
 
   /// Of a group its label.
-  public func text(_ field: Field) -> String? { field == .group1 ? self[.label1].text : self[field].text }
+  package func text(_ field: Field) -> String? { field == .group1 ? self[.label1].text : self[field].text }
 }

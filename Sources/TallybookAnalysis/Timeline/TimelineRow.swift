@@ -1,29 +1,29 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 /// A row of a timeline: the total, a year, a month, a day, or a record.
-public struct TimelineRow: Sendable {
+package struct TimelineRow: Sendable {
   /// What a row stands for.
-  public enum Level: Int, Sendable {
+  package enum Level: Int, Sendable {
     case total, year, month, day, record
   }
 
   /// What it stands for.
-  public let level: Level
+  package let level: Level
   /// The first day of what it stands for; of the total the day that all records are of, where there is one.
-  public let date: CivilDate?
+  package let date: CivilDate?
   /// The same as people read it: 2026, 2026-03, 2026-03-02.
-  public let label: String
+  package let label: String
   /// How many records there are in it.
-  public let count: Int64
+  package let count: Int64
   /// How long they lasted, in ns.
-  public let duration: Int64
+  package let duration: Int64
   /// Whether a host shows it.
-  public let isShown: Bool
+  package let isShown: Bool
   /// Whether the records' tags are shown.
-  public let showsTags: Bool
+  package let showsTags: Bool
   /// The record.
-  public let record: Entry?
+  package let record: Entry?
 
   static let headingFields: [Field] = [.level, .group1, .label1, .count, .duration, .shown, .showsTags]
 
@@ -31,7 +31,7 @@ public struct TimelineRow: Sendable {
   package static let fields = headingFields + EntryColumns.all.filter { $0 != .duration }
 
   /// A field: its own, or the record's.
-  public subscript(field: Field) -> Value {
+  package subscript(field: Field) -> Value {
     switch field {
     case .level: return .int(Int64(level.rawValue))
     case .group1: return Value(date.map { Int64($0.number) })

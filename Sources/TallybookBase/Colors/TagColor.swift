@@ -1,11 +1,11 @@
 /// The colour of a tag that was given none: always the same for a name, and all equally light and colourful. The hue is where the
 /// name stands in its alphabet, so that tags in alphabetical order run once around the circle. docs/decisions/0017-tags.md has
 /// the rule.
-public enum TagColor {
+package enum TagColor {
   /// The colour of a tag of a name, #RRGGBB.
   ///
   /// - Throws: `invalid` where nothing is left of the name without white space at its ends.
-  public static func of(_ name: String) throws(Failure) -> String {
+  package static func of(_ name: String) throws(Failure) -> String {
     let trimmed = TrimmedText.of(name)
     guard !trimmed.isEmpty else { throw Failure(.invalid, "the name of the tag is empty; give it one character at least", field: .name) }
     return hex(trimmed)

@@ -5,7 +5,7 @@ internal import Synchronization
 /// A universally unique identifier: RFC 9562.
 public struct UUID: Sendable, Hashable {
   /// The sixteen bytes, in the order in which they are written.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// A random one (version 4).
   public static func random() -> UUID { UUID(pool.withLock { $0.take() }, version: 4) }
@@ -49,7 +49,7 @@ public struct UUID: Sendable, Hashable {
   private static let pool = Mutex(Pool())
 
   /// The one that a name has within a namespace (version 5): the same name gives the same identifier, always.
-  public static func derived(from name: String, in namespace: UUID) -> UUID {
+  package static func derived(from name: String, in namespace: UUID) -> UUID {
     UUID(Array(SHA1.digest(namespace.bytes + Array(name.utf8)).prefix(16)), version: 5)
   }
 

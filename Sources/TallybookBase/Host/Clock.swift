@@ -26,7 +26,7 @@ public final class Clock: Sendable {
   deinit { onEnd?() }
 
   /// Whether a host's function is asked, which must not happen under a lock.
-  public var isInjected: Bool { reader != nil }
+  package var isInjected: Bool { reader != nil }
 
   /// ns since 1970-01-01T00:00:00Z.
   public func wall() -> Instant { reader.map { $0(.wall) } ?? Clock.read(CLOCK_REALTIME) }
@@ -35,7 +35,7 @@ public final class Clock: Sendable {
   public func steady() -> Int64 { reader.map { $0(.steady) } ?? Clock.read(CLOCK_BOOTTIME) }
 
   /// Both, the steady one first.
-  public func both() -> (steady: Int64, wall: Instant) {
+  package func both() -> (steady: Int64, wall: Instant) {
     let steady = steady()
     return (steady, wall())
   }

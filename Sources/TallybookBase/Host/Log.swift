@@ -1,4 +1,4 @@
-public import Synchronization
+package import Synchronization
 
 /// The library's log: lines are gathered while a call works and delivered at its end, when nothing is held.
 public enum Log {
@@ -23,7 +23,7 @@ public enum Log {
 
   private static let state = Mutex(State())
   /// Read by every call, so that a host without a handler pays one load.
-  public static let hasLines = Atomic<Bool>(false)
+  package static let hasLines = Atomic<Bool>(false)
 
   /// Replaces the handler; lines that wait for the old one are dropped.
   public static func setHandler(_ handler: Handler?, least: LogLevel) {
@@ -45,7 +45,7 @@ public enum Log {
   }
 
   /// Delivers what waits; called where nothing is held.
-  public static func deliver() {
+  package static func deliver() {
     let (handler, lines) = state.withLock { state in
       let lines = state.waiting
       state.waiting = []

@@ -47,7 +47,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   }
 
   /// Days from 1970-01-01; negative before it.
-  public var daysSinceEpoch: Int64 {
+  package var daysSinceEpoch: Int64 {
     let year = Int64(self.year) - (month <= 2 ? 1 : 0)
     let (era, yearOfEra) = InstantParts.floorDivide(year, by: 400)
     let shifted = Int64(month) + (month > 2 ? -3 : 9)
@@ -61,7 +61,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   }
 
   /// 1 for Monday ... 7 for Sunday.
-  public var weekday: Int32 {
+  package var weekday: Int32 {
     Int32(truncatingIfNeeded: InstantParts.floorDivide(daysSinceEpoch + 3, by: 7).remainder) + 1
   }
 
@@ -77,7 +77,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   }
 
   /// Days in a month (1 ... 12) of `year`; 0 for a month that does not exist.
-  public static func daysIn(month: Int32, year: Int32) -> Int32 {
+  package static func daysIn(month: Int32, year: Int32) -> Int32 {
     switch month {
     case 1, 3, 5, 7, 8, 10, 12: 31
     case 4, 6, 9, 11: 30
@@ -87,7 +87,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   }
 
   /// True where `year` has a 29 February.
-  public static func isLeap(_ year: Int32) -> Bool {
+  package static func isLeap(_ year: Int32) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 

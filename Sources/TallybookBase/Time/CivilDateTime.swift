@@ -1,18 +1,18 @@
 /// What a calendar and a clock on the wall show: a day and a time of day, without a zone.
-public struct CivilDateTime: Sendable, Hashable, Comparable {
+package struct CivilDateTime: Sendable, Hashable, Comparable {
   /// The day.
-  public let date: CivilDate
+  package let date: CivilDate
   /// 0 ... 23.
-  public let hour: Int32
+  package let hour: Int32
   /// 0 ... 59.
-  public let minute: Int32
+  package let minute: Int32
   /// 0 ... 59.
-  public let second: Int32
+  package let second: Int32
   /// 0 ... 999 999 999.
-  public let nanosecond: Int32
+  package let nanosecond: Int32
 
   /// The time with these numbers; nil where no clock shows them.
-  public init?(date: CivilDate, hour: Int32, minute: Int32, second: Int32 = 0, nanosecond: Int32 = 0) {
+  package init?(date: CivilDate, hour: Int32, minute: Int32, second: Int32 = 0, nanosecond: Int32 = 0) {
     guard hour >= 0, hour <= 23, minute >= 0, minute <= 59, second >= 0, second <= 59,
       nanosecond >= 0, nanosecond <= 999_999_999
     else { return nil }
@@ -24,7 +24,7 @@ public struct CivilDateTime: Sendable, Hashable, Comparable {
   }
 
   /// Midnight, the start of `date`.
-  public init(startOf date: CivilDate) {
+  package init(startOf date: CivilDate) {
     self.date = date
     hour = 0
     minute = 0
@@ -34,7 +34,7 @@ public struct CivilDateTime: Sendable, Hashable, Comparable {
 
   /// The time `seconds` local seconds after 1970-01-01T00:00:00 of the same clock. `nanosecond` is brought into its
   /// range.
-  public init(localSeconds seconds: Int64, nanosecond: Int32 = 0) {
+  package init(localSeconds seconds: Int64, nanosecond: Int32 = 0) {
     let (days, ofDay) = InstantParts.floorDivide(seconds, by: secondsPerDay)
     let rest = Int32(truncatingIfNeeded: ofDay)
     date = CivilDate(daysSinceEpoch: days)
@@ -45,18 +45,18 @@ public struct CivilDateTime: Sendable, Hashable, Comparable {
   }
 
   /// What a clock `offset` seconds east of UTC shows at `instant`.
-  public init(_ instant: Instant, offset: Int32) {
+  package init(_ instant: Instant, offset: Int32) {
     let (seconds, nanosecond) = InstantParts.split(instant)
     self.init(localSeconds: seconds + Int64(offset), nanosecond: nanosecond)
   }
 
   /// Seconds of the same clock since its 1970-01-01T00:00:00; negative before it.
-  public var localSeconds: Int64 {
+  package var localSeconds: Int64 {
     date.daysSinceEpoch * secondsPerDay + Int64(hour * 3_600 + minute * 60 + second)
   }
 
   /// Earlier times of the same clock come first.
-  public static func < (left: CivilDateTime, right: CivilDateTime) -> Bool {
+  package static func < (left: CivilDateTime, right: CivilDateTime) -> Bool {
     (left.localSeconds, left.nanosecond) < (right.localSeconds, right.nanosecond)
   }
 }

@@ -3,19 +3,19 @@
 public typealias Instant = Int64
 
 /// Nanoseconds in a microsecond.
-public let nanosecondsPerMicrosecond: Int64 = 1_000
+package let nanosecondsPerMicrosecond: Int64 = 1_000
 /// Nanoseconds in a millisecond.
-public let nanosecondsPerMillisecond: Int64 = 1_000_000
+package let nanosecondsPerMillisecond: Int64 = 1_000_000
 /// Nanoseconds in a second.
-public let nanosecondsPerSecond: Int64 = 1_000_000_000
+package let nanosecondsPerSecond: Int64 = 1_000_000_000
 /// Nanoseconds in a minute.
-public let nanosecondsPerMinute: Int64 = 60_000_000_000
+package let nanosecondsPerMinute: Int64 = 60_000_000_000
 /// Nanoseconds in an hour.
-public let nanosecondsPerHour: Int64 = 3_600_000_000_000
+package let nanosecondsPerHour: Int64 = 3_600_000_000_000
 /// Nanoseconds in a day of 24 hours; a civil day may be shorter or longer.
-public let nanosecondsPerDay: Int64 = 86_400_000_000_000
+package let nanosecondsPerDay: Int64 = 86_400_000_000_000
 /// Seconds in a day of 24 hours.
-public let secondsPerDay: Int64 = 86_400
+package let secondsPerDay: Int64 = 86_400
 
 /// Instants taken apart into whole seconds and nanoseconds, and put together without overflow.
 package enum InstantParts {

@@ -3,9 +3,9 @@ import Synchronization
 /// The offsets of a time zone from UTC, past and to come; immutable, and read once for the process.
 ///
 /// Rules come from the system's tzdata. The process's own zone (TZ, /etc/localtime) plays no part.
-public final class ZoneRules: Sendable {
+package final class ZoneRules: Sendable {
   /// The name under which the zone was asked for; a fixed offset's is written "+02:00".
-  public let name: String
+  package let name: String
 
   /// Where `offset(at:)` changes, ascending; the footer's rule is written out to the end of an instant's range.
   private let transitions: [Instant]
@@ -16,13 +16,13 @@ public final class ZoneRules: Sendable {
   private let abbreviations: [String]
 
   /// UTC, which needs no tzdata.
-  public static let utc = ZoneRules(fixed: 0, name: "UTC", abbreviation: "UTC")
+  package static let utc = ZoneRules(fixed: 0, name: "UTC", abbreviation: "UTC")
 
   /// The zone of an IANA name ("Europe/Berlin"), "UTC", or a fixed offset ("+02:00", "-0530", "+02"; less than a day).
   ///
   /// - Throws: `notFound` where tzdata has no such zone or is not installed, `invalid` where `name` cannot be a zone's,
   ///   `corrupt` or `io` where its file cannot be read.
-  public static func named(_ name: String) throws(Failure) -> ZoneRules {
+  package static func named(_ name: String) throws(Failure) -> ZoneRules {
     if name == "UTC" { return utc }
     if let known = loaded.withLock({ $0[name] }) { return known }
     let rules = try load(name, root: ZoneFiles.systemRoot)
@@ -34,20 +34,20 @@ public final class ZoneRules: Sendable {
   }
 
   /// The version of the system's tzdata, such as "2025b"; "unknown" where it does not say.
-  public static var dataVersion: String { systemVersion }
+  package static var dataVersion: String { systemVersion }
 
   /// Seconds east of UTC at `instant`.
-  public func offset(at instant: Instant) -> Int32 {
+  package func offset(at instant: Instant) -> Int32 {
     offsets[position(of: instant)]
   }
 
   /// The zone's short name at `instant`, such as "CEST"; for zones without one the offset, such as "+0545".
-  public func abbreviation(at instant: Instant) -> String {
+  package func abbreviation(at instant: Instant) -> String {
     abbreviations[abbreviationIndices[position(of: instant)]]
   }
 
   /// What calendar and clock of the zone show at `instant`.
-  public func civil(at instant: Instant) -> CivilDateTime {
+  package func civil(at instant: Instant) -> CivilDateTime {
     CivilDateTime(instant, offset: offset(at: instant))
   }
 
@@ -55,7 +55,7 @@ public final class ZoneRules: Sendable {
   ///
   /// A time that the clocks skip moves forward by the gap (02:30 becomes 03:30); of two instants that show the same
   /// time the earlier one holds. Times out of an instant's range give the nearest instant.
-  public func instant(local: CivilDateTime) -> Instant {
+  package func instant(local: CivilDateTime) -> Instant {
     InstantParts.saturated(seconds: utcSeconds(local), nanosecond: local.nanosecond)
   }
 

@@ -13,7 +13,7 @@ public final class BlobWriter: Sendable {
   /// The id that the attachment has once it is finished.
   public let id: Int64
   /// The book that it belongs to.
-  public let book: Book
+  package let book: Book
   private let uuid: UUID
   private let file: StagingFile
 
@@ -155,7 +155,7 @@ public final class BlobWriter: Sendable {
   }
 
   /// Reads what was written, from an offset on, as much as there is; gives how many bytes.
-  public func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+  package func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     try book.requireOpen()
     return try locked { (state) throws(Failure) in
       guard state.stage != .ended else { throw Self.ended(id) }
@@ -165,7 +165,7 @@ public final class BlobWriter: Sendable {
   }
 
   /// Makes what was written safe from a power cut.
-  public func sync() throws(Failure) {
+  package func sync() throws(Failure) {
     try locked { (state) throws(Failure) in
       guard state.stage == .open, state.dirtySince != nil else { return }
       try sync(&state)
@@ -265,7 +265,7 @@ public final class BlobWriter: Sendable {
 
   /// Ends writing here; what was written stays, and can be continued. Idempotent. While another thread finishes or discards it,
   /// it ends when that does.
-  public func close() {
+  package func close() {
     // A fork's descriptors are closed already, and their numbers may be another file's.
     guard !ForkGuard.isForked else { return }
     try? sync()

@@ -43,13 +43,13 @@ extension Book {
   }
 
   /// Attachments that are not finished, of one thing or of all.
-  public func unfinished(of parent: Int64? = nil) throws(Failure) -> [Unfinished] {
+  package func unfinished(of parent: Int64? = nil) throws(Failure) -> [Unfinished] {
     try requireOpen()
     return try read { connection throws(Failure) in try Unfinished.all(of: parent, on: connection) }
   }
 
   /// How many bytes an unfinished attachment has so far.
-  public func size(of unfinished: Unfinished) throws(Failure) -> Int64 {
+  package func size(of unfinished: Unfinished) throws(Failure) -> Int64 {
     try requireOpen()
     return try read { connection throws(Failure) in try unfinished.size(in: store, on: connection) }
   }

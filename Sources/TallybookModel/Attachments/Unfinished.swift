@@ -4,16 +4,16 @@ package import TallybookStorage
 
 /// An attachment whose bytes are still being written: a row of the table `unfinished` and a file beside the book. No step of
 /// history: it becomes a thing, with the id that it has already, when it is finished.
-public struct Unfinished: Sendable {
+package struct Unfinished: Sendable {
   /// The id that the attachment will have.
-  public let id: Int64
+  package let id: Int64
   package let uuid: UUID
   /// What it will be attached to.
-  public let parent: Int64
+  package let parent: Int64
   /// Its name.
-  public let name: String
+  package let name: String
   /// What its bytes are.
-  public let mediaType: String
+  package let mediaType: String
   let username: String?
   let created: Instant
   /// Where the book itself holds its bytes, as in a backup.

@@ -90,7 +90,7 @@ extension Book {
   }
 
   /// How long a snapshot has been open, in ns, and how many bytes the book's log has.
-  public func snapshotStatus() throws(Failure) -> (age: Int64, log: UInt64) {
+  package func snapshotStatus() throws(Failure) -> (age: Int64, log: UInt64) {
     try requireOpen()
     guard case .snapshot(let snapshot, _) = scope else {
       throw Failure(.state, "this book is no snapshot; give the handle that beginning one has given")

@@ -79,7 +79,7 @@ public final class Book: Sendable {
   public func now() -> Instant { store.clock.wall() }
 
   /// Throws `closed` where the book was closed: for bindings, whose handles outlive it.
-  public func requireOpen() throws(Failure) {
+  package func requireOpen() throws(Failure) {
     guard isOpen.load(ordering: .acquiring) else { throw closed }
     switch scope {
     case .outside: return
@@ -106,7 +106,7 @@ public final class Book: Sendable {
   }
 
   /// The time of a change; refused early where there can be none, so that a host's clock is not asked in vain.
-  public func mutationTime() throws(Failure) -> Instant {
+  package func mutationTime() throws(Failure) -> Instant {
     try requireWritable()
     return now()
   }
@@ -228,7 +228,7 @@ public final class Book: Sendable {
   }
 
   /// What opening the book recovered, missed or set aside.
-  public func recovery() throws(Failure) -> [Finding] {
+  package func recovery() throws(Failure) -> [Finding] {
     try requireOpen()
     return store.recovered
   }

@@ -35,7 +35,7 @@ public enum ExportTarget {
   }
 
   /// Takes all of it at once.
-  public func take(_ bytes: [UInt8]) throws(Failure) { try write { (output) throws(Failure) in output.append(bytes: bytes) } }
+  package func take(_ bytes: [UInt8]) throws(Failure) { try write { (output) throws(Failure) in output.append(bytes: bytes) } }
 
   /// Refuses what an export cannot go to.
   @discardableResult

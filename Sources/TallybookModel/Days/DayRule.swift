@@ -1,4 +1,4 @@
-public import TallybookBase
+package import TallybookBase
 package import TallybookStorage
 
 /// Which day an instant belongs to: the days of a zone's calendar, each of which begins at an hour of one's own.
@@ -6,14 +6,14 @@ package import TallybookStorage
 /// A day begins at the first instant at which the zone's clocks show its date and `dayStart`, or later. So days never overlap
 /// and leave nothing out: where clocks skip the start, the day begins with the skip; where they show it twice, with the first;
 /// a date that was skipped as a whole has no instant.
-public struct DayRule: Sendable {
+package struct DayRule: Sendable {
   /// Whose clocks.
-  public let zone: ZoneRules
+  package let zone: ZoneRules
   /// When a day begins, in ns of the clock from midnight.
-  public let dayStart: Int64
+  package let dayStart: Int64
 
   /// Days of a zone that begin at midnight, or so much later; `invalid` where it is 24 hours or more, or less than none.
-  public init(zone: ZoneRules, dayStart: Int64 = 0) throws(Failure) {
+  package init(zone: ZoneRules, dayStart: Int64 = 0) throws(Failure) {
     guard (0..<nanosecondsPerDay).contains(dayStart) else {
       throw Failure(
         .invalid, "a day cannot start \(dayStart) ns after midnight; give 0 to \(nanosecondsPerDay - 1)", found: Measure(dayStart),
@@ -24,7 +24,7 @@ public struct DayRule: Sendable {
   }
 
   /// The days of a book, or with a zone or a start of their own; `notFound` where there is no such zone.
-  public init(of book: Book, zone: String? = nil, dayStart: Int64? = nil) throws(Failure) {
+  package init(of book: Book, zone: String? = nil, dayStart: Int64? = nil) throws(Failure) {
     self = try book.state { state throws(Failure) in try DayRule(zone: zone, dayStart: dayStart, on: state.connection) }
   }
 
@@ -36,13 +36,13 @@ public struct DayRule: Sendable {
   }
 
   /// The day that an instant belongs to.
-  public func day(of instant: Instant) -> CivilDate { CivilDate(daysSinceEpoch: number(of: instant)) }
+  package func day(of instant: Instant) -> CivilDate { CivilDate(daysSinceEpoch: number(of: instant)) }
 
   /// When a day begins; it ends where the next one does.
-  public func start(of day: CivilDate) -> Instant { start(ofNumber: day.daysSinceEpoch) }
+  package func start(of day: CivilDate) -> Instant { start(ofNumber: day.daysSinceEpoch) }
 
   /// The instants of the days from `first` to `last`, both included: from the start of one to the start of the day behind the other.
-  public func bounds(from first: CivilDate, to last: CivilDate) -> Range<Instant> {
+  package func bounds(from first: CivilDate, to last: CivilDate) -> Range<Instant> {
     let start = start(of: first)
     return start..<max(start, self.start(of: last.adding(days: 1)))
   }

@@ -1,8 +1,8 @@
-public import TallybookBase
+package import TallybookBase
 
 extension Book {
   /// Goes on with a draft that was put by.
-  public func storedDraft(_ id: Int64) throws(Failure) -> Draft {
+  package func storedDraft(_ id: Int64) throws(Failure) -> Draft {
     try requireOpen()
     return try read { connection throws(Failure) in
       let stored = try StoredDrafts.require(id, on: connection)
@@ -12,7 +12,7 @@ extension Book {
   }
 
   /// Drops a draft that was put by.
-  public func discardDraft(_ id: Int64) throws(Failure) {
+  package func discardDraft(_ id: Int64) throws(Failure) {
     let now = try mutationTime()
     try write(at: now, as: .draft) { transaction throws(Failure) in
       _ = try StoredDrafts.require(id, on: transaction.connection)

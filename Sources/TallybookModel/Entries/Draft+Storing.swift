@@ -1,16 +1,16 @@
-public import TallybookBase
+package import TallybookBase
 
 extension Draft {
   /// Puts it by in the book as it is, refused fields left out, so that it is found again after whatever becomes of the process. Gives its
   /// number. Saving it takes it away from there.
   @discardableResult
-  public func store() throws(Failure) -> Int64 {
+  package func store() throws(Failure) -> Int64 {
     let now = try book.mutationTime()
     return try store(now: now)
   }
 
   /// The same at a time that was read before.
-  public func store(now: Instant) throws(Failure) -> Int64 {
+  package func store(now: Instant) throws(Failure) -> Int64 {
     try book.requireOpen()
     let body = StoredDraft.body(base: fields.base, values: fields.set.map { ($0, fields[$0]) }, own)
     let number = try book.write(at: now, as: .draft) { transaction throws(Failure) in

@@ -174,7 +174,7 @@ public final class Draft: @unchecked Sendable {
   }
 
   /// Keeps a refusal that was found before the draft was reached: an unknown field, a bad text.
-  public func refuse(_ failure: Failure, field: Field?) {
+  package func refuse(_ failure: Failure, field: Field?) {
     let field = field ?? .id
     guard !refusals.contains(where: { $0.field == field }) else { return }
     refusals.append((field, DraftProblem(failure, of: id ?? 0)))

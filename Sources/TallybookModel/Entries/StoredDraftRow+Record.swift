@@ -1,8 +1,8 @@
-public import TallybookBase
+package import TallybookBase
 
 extension StoredDraftRow: Record {
   /// What it is.
-  public var kind: Kind { .draft }
+  package var kind: Kind { .draft }
   /// The fields that it has, in their order.
-  public var fields: [Field] { Self.fields }
+  package var fields: [Field] { Self.fields }
 }

@@ -1,9 +1,9 @@
-public import TallybookBase
+package import TallybookBase
 
 /// A stored draft as a row of a cursor.
-public struct StoredDraftRow: Sendable {
+package struct StoredDraftRow: Sendable {
   /// What names it in the book; 0 where nothing does.
-  public let id: Int64
+  package let id: Int64
   /// Of what it makes or edits.
   let itemKind: Int64
   /// What it edits; nil: something new.
@@ -15,7 +15,7 @@ public struct StoredDraftRow: Sendable {
   static let fields: [Field] = [.kind, .id, .itemKind, .item, .name, .time, .username]
 
   /// A field's value; null where it has none.
-  public subscript(field: Field) -> Value {
+  package subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.draft.rawValue))
     case .id: .int(id)

@@ -3,7 +3,7 @@ internal import TallybookEventLog
 
 extension Recorder {
   /// Throws `closed` where the book was closed: for bindings, whose handles outlive it.
-  public func requireBook() throws(Failure) { try book.requireOpen() }
+  package func requireBook() throws(Failure) { try book.requireOpen() }
 
   /// Where the session stands.
   public func state() throws(Failure) -> SessionState {
@@ -42,7 +42,7 @@ extension Recorder {
   }
 
   /// The number of the newest event that stands, 0 where none does.
-  public func lastSeq() throws(Failure) -> UInt64 {
+  package func lastSeq() throws(Failure) -> UInt64 {
     try book.requireOpen()
     return try locked { () throws(Failure) in
       if tail.events > 0, try !isEdited() { return tail.nextSeq &- 1 }

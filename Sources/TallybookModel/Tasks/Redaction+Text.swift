@@ -1,8 +1,8 @@
-public import TallybookBase
+package import TallybookBase
 
 extension Redaction {
   /// What it is called in formats.
-  public var label: String {
+  package var label: String {
     switch self {
     case .plain: "none"
     case .highlight: "highlight"
@@ -11,7 +11,7 @@ extension Redaction {
   }
 
   /// The style of a word.
-  public init?(label: String) {
+  package init?(label: String) {
     guard let found = Self.allCases.first(where: { $0.label == label }) else { return nil }
     self = found
   }
@@ -22,7 +22,7 @@ extension Redaction {
   }
 
   /// A text with each character replaced but white space, which is kept.
-  public func applied(to text: String) -> String {
+  package func applied(to text: String) -> String {
     let sign: Character
     switch self {
     case .plain: return text

@@ -10,7 +10,7 @@ extension Book {
   }
 
   /// The number of a template's field; also of one that its schema does not have any more.
-  public func field(_ name: String, of template: Int64) throws(Failure) -> Field {
+  package func field(_ name: String, of template: Int64) throws(Failure) -> Field {
     try requireOpen()
     return try read { connection throws(Failure) in
       _ = try Template.require(template, on: connection)

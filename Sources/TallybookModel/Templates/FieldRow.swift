@@ -1,8 +1,8 @@
 package import TallybookText
-public import TallybookBase
+package import TallybookBase
 
 /// A field of a template as a row: what a form shows.
-public struct FieldRow: Sendable {
+package struct FieldRow: Sendable {
   package let field: TemplateField
   package let number: Int32
 
@@ -16,7 +16,7 @@ public struct FieldRow: Sendable {
   ]
 
   /// A field's value; null where it has none.
-  public subscript(asked: Field) -> Value {
+  package subscript(asked: Field) -> Value {
     switch asked {
     case .kind: .int(Int64(Kind.field.rawValue))
     case .id: .int(Int64(number))

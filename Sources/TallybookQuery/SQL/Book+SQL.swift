@@ -1,4 +1,4 @@
-public import TallybookBase
+package import TallybookBase
 public import TallybookModel
 
 extension Book {
@@ -7,7 +7,7 @@ extension Book {
   ///
   /// - Throws: `invalid` (it does not compile, is none or several, gives no rows or would write, names a table that is no view,
   ///   or its parameters and the values differ), and what reading gives.
-  public func sql(_ statement: String, _ values: [StatementValue] = []) throws(Failure) -> Cursor {
+  package func sql(_ statement: String, _ values: [StatementValue] = []) throws(Failure) -> Cursor {
     try requireOpen()
     return Cursor(try StatementRows(statement, values, in: self), of: self)
   }

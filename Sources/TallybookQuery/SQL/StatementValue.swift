@@ -1,14 +1,14 @@
-public import TallybookBase
+package import TallybookBase
 
 /// A value for a parameter of a statement of SQL.
-public struct StatementValue: Sendable {
+package struct StatementValue: Sendable {
   /// The parameter's name without its sign; nil: the one behind the last that was given.
-  public let name: String?
+  package let name: String?
   /// Null, a number or a text.
-  public let value: Value
+  package let value: Value
 
   /// A value for the parameter of a name, or with nil for the next.
-  public init(_ value: Value, for name: String? = nil) {
+  package init(_ value: Value, for name: String? = nil) {
     self.value = value
     self.name = name
   }
