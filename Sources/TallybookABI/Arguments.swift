@@ -36,7 +36,6 @@ func text(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: StaticString) t
 }
 
 /// A text that may be left away with NULL.
-@inline(never)
 func optionalText(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: StaticString) throws(Failure) -> String? {
   if start == nil, length == 0 { return nil }
   return try text(start, length, name)
