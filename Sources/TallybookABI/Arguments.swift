@@ -48,31 +48,29 @@ func out<T>(_ pointer: UnsafeMutablePointer<T>?, _ zero: T, _ name: StaticString
   return pointer
 }
 
-/// A handle that is made by the call: its place must be there and is zeroed at once.
-func out(_ pointer: UnsafeMutablePointer<OpaquePointer?>?, _ name: StaticString) throws(Failure) -> UnsafeMutablePointer<OpaquePointer?> {
-  try out(pointer, nil, name)
-}
-
 /// Refuses a result without a place.
-@inline(never)
+@inline(__always)
 func requirePlace(_ pointer: UnsafeRawPointer?, _ name: StaticString) throws(Failure) {
-  if pointer == nil { throw noPlace(name) }
+  if pointer == nil { try refusePlace(name) }
 }
 
+@inline(never)
+private func refusePlace(_ name: StaticString) throws(Failure) { throw noPlace(name) }
+
+@inline(never)
 func noPlace(_ name: StaticString) -> Failure { Failure(.misuse, "\(name) is NULL; give it a place for the result") }
 
 /// Flags, all of them known.
 @inline(__always)
 func flags<F: OptionSet>(_ bits: UInt32, _ all: F) throws(Failure) -> F where F.RawValue == UInt32 {
-  try requireKnown(bits, all.rawValue)
+  let unknown = bits & ~all.rawValue
+  if unknown != 0 { try refuseFlags(unknown) }
   return F(rawValue: bits)
 }
 
 @inline(never)
-private func requireKnown(_ bits: UInt32, _ all: UInt32) throws(Failure) {
-  guard bits & ~all == 0 else {
-    throw Failure(.misuse, "flags have unknown bits 0x\(String(bits & ~all, radix: 16)); give known ones or 0")
-  }
+private func refuseFlags(_ unknown: UInt32) throws(Failure) {
+  throw Failure(.misuse, "flags have unknown bits 0x\(String(unknown, radix: 16)); give known ones or 0")
 }
 
 /// Flags of a call that knows none.
@@ -82,7 +80,6 @@ func noFlags(_ bits: UInt32) throws(Failure) {
 }
 
 /// A field of the vocabulary.
-@inline(never)
 func field(_ number: Int32) throws(Failure) -> Field {
   guard let field = Field(rawValue: number) else {
     throw Failure(.invalid, "there is no field \(number); see TALLY_FIELD_", found: Measure(number))

@@ -46,8 +46,14 @@ func value<T>(_ fallback: T, _ body: () throws(Failure) -> T) -> T {
 }
 
 /// What every generated call begins with: its report is one that can be filled, and the process one that may use the library.
-@inline(never)
+@inline(__always)
 func enter(_ report: UnsafeMutablePointer<tally_error>?) throws(Failure) {
+  if report.map({ !isUsable($0) }) ?? false || ForkGuard.isForked { try refuseEntry(report) }
+}
+
+/// Apart from `enter`, so that a call has no more of it than two comparisons.
+@inline(never)
+private func refuseEntry(_ report: UnsafeMutablePointer<tally_error>?) throws(Failure) {
   try requireReport(report)
   try ForkGuard.check()
 }

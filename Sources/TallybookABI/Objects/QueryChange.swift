@@ -5,7 +5,6 @@ struct QueryChange {
   let object: QueryObject
   private let claim: Handles.Claim
 
-  @inline(never)
   init(_ handle: OpaquePointer?) throws(Failure) {
     (object, claim) = try Handles.hold(handle, .query, as: QueryObject.self)
     do throws(Failure) { try object.book.requireOpen() } catch {
