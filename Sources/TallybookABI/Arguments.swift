@@ -8,6 +8,7 @@ private let longestText = 256 << 20
 private let largestPiece = 1 << 30
 
 /// A text that must be there; NULL with length 0 is the empty one.
+@inline(never)
 func text(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: StaticString) throws(Failure) -> String {
   guard let start else {
     guard length == 0 else { throw Failure(.misuse, "\(name) is NULL with a length; give the text or the length 0") }
@@ -42,25 +43,38 @@ func optionalText(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: StaticS
 
 /// A result that must have a place; it is zeroed at once.
 func out<T>(_ pointer: UnsafeMutablePointer<T>?, _ zero: T, _ name: StaticString) throws(Failure) -> UnsafeMutablePointer<T> {
-  guard let pointer else { throw Failure(.misuse, "\(name) is NULL; give it a place for the result") }
+  guard let pointer else { throw noPlace(name) }
   pointer.pointee = zero
   return pointer
 }
 
-/// A handle that is made by the call: its place must be there and is zeroed at once.
-func out(_ pointer: UnsafeMutablePointer<OpaquePointer?>?, _ name: StaticString) throws(Failure) -> UnsafeMutablePointer<OpaquePointer?> {
-  try out(pointer, nil, name)
+/// Refuses a result without a place.
+@inline(__always)
+func requirePlace(_ pointer: UnsafeRawPointer?, _ name: StaticString) throws(Failure) {
+  if pointer == nil { try refusePlace(name) }
 }
 
+@inline(never)
+private func refusePlace(_ name: StaticString) throws(Failure) { throw noPlace(name) }
+
+@inline(never)
+func noPlace(_ name: StaticString) -> Failure { Failure(.misuse, "\(name) is NULL; give it a place for the result") }
+
 /// Flags, all of them known.
+@inline(__always)
 func flags<F: OptionSet>(_ bits: UInt32, _ all: F) throws(Failure) -> F where F.RawValue == UInt32 {
-  guard bits & ~all.rawValue == 0 else {
-    throw Failure(.misuse, "flags have unknown bits 0x\(String(bits & ~all.rawValue, radix: 16)); give known ones or 0")
-  }
+  let unknown = bits & ~all.rawValue
+  if unknown != 0 { try refuseFlags(unknown) }
   return F(rawValue: bits)
 }
 
+@inline(never)
+private func refuseFlags(_ unknown: UInt32) throws(Failure) {
+  throw Failure(.misuse, "flags have unknown bits 0x\(String(unknown, radix: 16)); give known ones or 0")
+}
+
 /// Flags of a call that knows none.
+@inline(never)
 func noFlags(_ bits: UInt32) throws(Failure) {
   guard bits == 0 else { throw Failure(.misuse, "flags are 0x\(String(bits, radix: 16)) and must be 0") }
 }
@@ -74,31 +88,39 @@ func field(_ number: Int32) throws(Failure) -> Field {
 }
 
 /// One of a set of constants.
+@inline(__always)
 func constant<C: RawRepresentable>(_ number: Int32, _ what: StaticString, as type: C.Type) throws(Failure) -> C where C.RawValue == Int32 {
-  guard let constant = C(rawValue: number) else {
-    throw Failure(.invalid, "there is no \(what) \(number)", found: Measure(number))
-  }
+  guard let constant = C(rawValue: number) else { throw unknown(what, number) }
   return constant
+}
+
+@inline(never)
+private func unknown(_ what: StaticString, _ number: Int32) -> Failure {
+  Failure(.invalid, "there is no \(what) \(number)", found: Measure(number))
 }
 
 /// A time, nil for TALLY_NOW.
 func time(_ value: Int64) -> Instant? { value == .min ? nil : value }
 
 /// An option struct of this size or of a later, larger one whose unknown end is zero; nil where none is given.
+@inline(__always)
 func options<T>(
   _ pointer: UnsafePointer<T>?, _ size: (T) -> UInt32, _ name: StaticString
 ) throws(Failure) -> T? {
   guard let pointer else { return nil }
-  let known = MemoryLayout<T>.size
-  let given = Int(size(pointer.pointee))
+  try requireSize(pointer, known: MemoryLayout<T>.size, given: Int(size(pointer.pointee)), name)
+  return pointer.pointee
+}
+
+@inline(never)
+private func requireSize(_ pointer: UnsafeRawPointer, known: Int, given: Int, _ name: StaticString) throws(Failure) {
   guard given >= known, given <= known + 4096 else {
     throw Failure(.misuse, "struct_size of \(name) is \(given) and must be \(known); set it with its INIT macro", found: Measure(given), bound: Measure(known))
   }
-  let rest = UnsafeRawBufferPointer(start: UnsafeRawPointer(pointer) + known, count: given - known)
+  let rest = UnsafeRawBufferPointer(start: pointer + known, count: given - known)
   guard rest.allSatisfy({ $0 == 0 }) else {
     throw Failure(.misuse, "\(name) has fields that this version does not know; leave them zero")
   }
-  return pointer.pointee
 }
 
 /// Bytes of the caller's.
@@ -157,4 +179,36 @@ func elements<T, Element>(
     }
   }
   return elements
+}
+
+/// Hands a text to a caller's buffer, with its NUL.
+@inline(never)
+func deliver(
+  _ text: String, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ out_length: UnsafeMutablePointer<Int>?
+) throws(Failure) {
+  let bytes = Array(text.utf8)
+  guard let buffer else { throw Failure(.misuse, "buffer is NULL; give it room for the text") }
+  guard size > bytes.count || size < 0 else {
+    throw Failure(
+      .limit, "the buffer has \(size) bytes and the text needs \(bytes.count + 1)", found: Measure(size), bound: Measure(bytes.count + 1))
+  }
+  for (index, byte) in bytes.enumerated() { buffer[index] = CChar(bitPattern: byte) }
+  buffer[bytes.count] = 0
+  out_length?.pointee = bytes.count
+}
+
+/// Empties a result before anything else.
+@inline(never)
+func clear(_ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ out_length: UnsafeMutablePointer<Int>?) {
+  out_length?.pointee = 0
+  if let buffer, size != 0 { buffer[0] = 0 }
+}
+
+/// A number as a whole one: a real one is cut, and held at the ends.
+func whole(_ value: Value) -> Int64 {
+  switch value {
+  case .int(let number): number
+  case .real(let number): Int64(exactly: number.rounded(.towardZero)) ?? (number > 0 ? .max : number < 0 ? .min : 0)
+  default: 0
+  }
 }

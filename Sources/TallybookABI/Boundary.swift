@@ -6,6 +6,7 @@
 //    `out?.pointee = …` where `out` is nil;
 //  - nothing traps on input: no `!`, no `try!`, no `as!`, no unchecked arithmetic on a caller's number;
 //  - it converts, checks and forwards. What a call means is decided in TallybookCore.
+// Most are generated, by the contract, in Generated/; API/…Calls.swift has the forwards of these, API/…API.swift what is by hand.
 internal import CTallybook
 internal import Synchronization
 internal import TallybookCore
@@ -42,6 +43,33 @@ func value<T>(_ fallback: T, _ body: () throws(Failure) -> T) -> T {
   } catch { result = fallback }
   deliverLog()
   return result
+}
+
+/// What every generated call begins with: its report is one that can be filled, and the process one that may use the library.
+@inline(__always)
+func enter(_ report: UnsafeMutablePointer<tally_error>?) throws(Failure) {
+  if report.map({ !isUsable($0) }) ?? false || ForkGuard.isForked { try refuseEntry(report) }
+}
+
+/// Apart from `enter`, so that a call has no more of it than two comparisons.
+@inline(never)
+private func refuseEntry(_ report: UnsafeMutablePointer<tally_error>?) throws(Failure) {
+  try requireReport(report)
+  try ForkGuard.check()
+}
+
+/// How it ends where something was refused.
+@inline(never)
+func leave(_ report: UnsafeMutablePointer<tally_error>?, _ failure: Failure) -> Int32 {
+  fill(report, with: failure)
+  deliverLog()
+  return failure.code.rawValue
+}
+
+/// How it ends where it was done, or with a signal.
+func leave(_ status: Int32 = TALLY_OK) -> Int32 {
+  deliverLog()
+  return status
 }
 
 /// Hands waiting lines of the log to the host, now that nothing is held.

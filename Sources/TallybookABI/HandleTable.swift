@@ -91,6 +91,19 @@ enum Handles {
     func cancel() { Handles.retire(claim) }
   }
 
+  /// The handle of what a call made, nil where it made nothing.
+  @inline(never)
+  static func handle(_ object: Object?, _ kind: HandleKind) throws(Failure) -> OpaquePointer? {
+    guard let object else { return nil }
+    do throws(Failure) { return try insert(object, kind) } catch {
+      (object as? any Unnamed)?.giveUp()
+      throw error
+    }
+  }
+
+  /// The same for what has its handle already.
+  static func handle(_ token: OpaquePointer, _ kind: HandleKind) throws(Failure) -> OpaquePointer? { token }
+
   static func insert(_ object: some Object, _ kind: HandleKind) throws(Failure) -> OpaquePointer {
     try reserve(kind).publish(object)
   }
@@ -134,6 +147,20 @@ enum Handles {
     guard let object = claim.object(as: T.self) else { throw stale(kind) }
     return try body(object.takeUnretainedValue())
   }
+
+  /// An object with its claim, to be released by the caller: for what does not fit into one `use`.
+  static func hold<T: AnyObject>(_ token: OpaquePointer?, _ kind: HandleKind, as type: T.Type) throws(Failure) -> (T, Claim) {
+    let claim = try required(token, kind)
+    guard let object = claim.object(as: T.self) else {
+      claim.release()
+      throw stale(kind)
+    }
+    return (object.takeUnretainedValue(), claim)
+  }
+
+  /// Frees a handle of which nothing but its memory is to be given back.
+  @inline(never)
+  static func free(_ token: OpaquePointer?, _ kind: HandleKind) { remove(token, kind, as: AnyObject.self) }
 
   /// Frees a handle: NULL and stale tokens do nothing. Gives the object, whose last release then happens with nothing held.
   @discardableResult

@@ -137,22 +137,6 @@ public func tally_cursor_token(_ cursor: OpaquePointer?, _ out_length: UnsafeMut
   }
 }
 
-@_cdecl("tally_cursor_json") @implementation
-public func tally_cursor_json(
-  _ cursor: OpaquePointer?, _ max_rows: UInt64, _ out_bytes: UnsafeMutablePointer<OpaquePointer?>?,
-  _ error: UnsafeMutablePointer<tally_error>?
-) -> Int32 {
-  out_bytes?.pointee = nil
-  return boundary(error) { () throws(Failure) in
-    let place = try out(out_bytes, "out_bytes")
-    let bytes = try usingCursor(cursor) { object throws(Failure) in
-      object.dropLent()
-      return try object.cursor.json(max_rows)
-    }
-    place.pointee = try Handles.insert(BytesObject(bytes), .bytes)
-  }
-}
-
 @_cdecl("tally_cursor_columns") @implementation
 public func tally_cursor_columns(
   _ cursor: OpaquePointer?, _ seqs: UnsafeMutablePointer<UInt64>?, _ times: UnsafeMutablePointer<Int64>?,
@@ -177,6 +161,3 @@ public func tally_cursor_columns(
     return columns.count == 0 ? TALLY_DONE : TALLY_OK
   }
 }
-
-@_cdecl("tally_cursor_free") @implementation
-public func tally_cursor_free(_ cursor: OpaquePointer?) { Handles.remove(cursor, .cursor, as: CursorObject.self) }

@@ -2,54 +2,6 @@ internal import CPlatform
 public import CTallybook
 internal import TallybookCore
 
-/// Makes a session's handle: its slot is taken first, since the slot's claim is the recorder's lock.
-func record(_ start: (ClaimLock) throws(Failure) -> Recorder) throws(Failure) -> OpaquePointer {
-  ClaimLock.prepare()
-  let reservation = try Handles.reserve(.session)
-  do throws(Failure) {
-    let recorder = try start(reservation.lock)
-    return reservation.publish(recorder, hot: recorder.hot)
-  } catch {
-    reservation.cancel()
-    throw error
-  }
-}
-
-/// The recorder behind a handle; its verbs take the claim themselves.
-private func recorder(_ handle: OpaquePointer?) throws(Failure) -> Recorder {
-  try Handles.retain(handle, .session, as: Recorder.self)
-}
-
-@_cdecl("tally_session_start") @implementation
-public func tally_session_start(
-  _ book: OpaquePointer?, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int, _ time: Int64,
-  _ out_session: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
-) -> Int32 {
-  out_session?.pointee = nil
-  return boundary(error) { () throws(Failure) in
-    let place = try out(out_session, "out_session")
-    let book = try TallybookABI.book(book)
-    let title = try text(title, title_length, "title")
-    place.pointee = try record { lock throws(Failure) in
-      try book.startSession(title, in: parent, at: TallybookABI.time(time), lock: lock)
-    }
-  }
-}
-
-@_cdecl("tally_session_attach") @implementation
-public func tally_session_attach(
-  _ book: OpaquePointer?, _ item: Int64, _ flags: UInt32, _ out_session: UnsafeMutablePointer<OpaquePointer?>?,
-  _ error: UnsafeMutablePointer<tally_error>?
-) -> Int32 {
-  out_session?.pointee = nil
-  return boundary(error) { () throws(Failure) in
-    let place = try out(out_session, "out_session")
-    let flags = try TallybookABI.flags(flags, AttachFlags.all)
-    let book = try TallybookABI.book(book)
-    place.pointee = try record { lock throws(Failure) in try book.attach(to: item, flags, lock: lock) }
-  }
-}
-
 @_cdecl("tally_session_log") @implementation
 public func tally_session_log(_ session: OpaquePointer?, _ type: Int64, _ time: Int64) -> Int32 {
   guard time == TALLY_NOW else {
@@ -89,7 +41,7 @@ private func logUnderClaim(_ session: OpaquePointer?, _ type: Int64, _ time: Int
 /// What the hot path leaves: a host's clock, which is never called under a claim; lines for the log.
 @inline(never)
 private func logSlowly(_ session: OpaquePointer?, _ type: Int64, _ time: Int64) -> Int32 {
-  boundary(nil) { () throws(Failure) in try recorder(session).log(type, at: TallybookABI.time(time)) }
+  boundary(nil) { () throws(Failure) in try TallybookABI.session(session).log(type, at: TallybookABI.time(time)) }
 }
 
 @_cdecl("tally_session_log_events") @implementation
@@ -99,7 +51,7 @@ public func tally_session_log_events(
 ) -> Int32 {
   out_first_seq?.pointee = 0
   return boundary(error) { () throws(Failure) in
-    let recorder = try recorder(session)
+    let recorder = try TallybookABI.session(session)
     let result = try recorder.log(try hostEvents(events, count, stride))
     out_first_seq?.pointee = result
   }
@@ -112,70 +64,15 @@ public func tally_session_log_columns(
 ) -> Int32 {
   out_first_seq?.pointee = 0
   return boundary(error) { () throws(Failure) in
-    let recorder = try recorder(session)
+    let recorder = try TallybookABI.session(session)
     let result = try recorder.log(times: try array(times, count, "times"), types: try array(types, count, "types"))
     out_first_seq?.pointee = result
   }
 }
 
-@_cdecl("tally_session_pause") @implementation
-public func tally_session_pause(_ session: OpaquePointer?, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
-  boundary(error) { () throws(Failure) in try recorder(session).pause(at: TallybookABI.time(time)) }
-}
-
-@_cdecl("tally_session_resume") @implementation
-public func tally_session_resume(_ session: OpaquePointer?, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
-  boundary(error) { () throws(Failure) in try recorder(session).resume(at: TallybookABI.time(time)) }
-}
-
-@_cdecl("tally_session_stop") @implementation
-public func tally_session_stop(_ session: OpaquePointer?, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
-  boundary(error) { () throws(Failure) in try recorder(session).stop(at: TallybookABI.time(time)) }
-}
-
-@_cdecl("tally_session_item") @implementation
-public func tally_session_item(_ session: OpaquePointer?) -> Int64 {
-  value(0) { () throws(Failure) in
-    let recorder = try recorder(session)
-    try recorder.requireBook()
-    return recorder.item
-  }
-}
-
-@_cdecl("tally_session_state") @implementation
-public func tally_session_state(_ session: OpaquePointer?) -> Int32 {
-  value(0) { () throws(Failure) in try recorder(session).state().rawValue }
-}
-
-@_cdecl("tally_session_elapsed") @implementation
-public func tally_session_elapsed(_ session: OpaquePointer?) -> Int64 {
-  value(0) { () throws(Failure) in try recorder(session).elapsed() }
-}
-
-@_cdecl("tally_session_count") @implementation
-public func tally_session_count(_ session: OpaquePointer?, _ type: Int64) -> UInt64 {
-  value(0) { () throws(Failure) in try recorder(session).count(of: type == 0 ? nil : type) }
-}
-
-@_cdecl("tally_session_take_back") @implementation
-public func tally_session_take_back(
-  _ session: OpaquePointer?, _ subject: Int64, _ out_seq: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
-) -> Int32 {
-  out_seq?.pointee = 0
-  return boundary(error) { () throws(Failure) in
-    let taken = try recorder(session).takeBack(about: subject)
-    out_seq?.pointee = taken
-  }
-}
-
-@_cdecl("tally_session_last_seq") @implementation
-public func tally_session_last_seq(_ session: OpaquePointer?) -> UInt64 {
-  value(0) { () throws(Failure) in try recorder(session).lastSeq() }
-}
-
 @_cdecl("tally_session_free") @implementation
 public func tally_session_free(_ session: OpaquePointer?) {
-  guard !ForkGuard.isForked, let recorder = try? recorder(session) else { return }
+  guard !ForkGuard.isForked, let recorder = try? TallybookABI.session(session) else { return }
   // While the handle still answers: the recorder's lock is the handle's claim.
   recorder.detach()
   Handles.remove(session, .session, as: Recorder.self)

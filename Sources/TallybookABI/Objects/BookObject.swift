@@ -1,7 +1,7 @@
 internal import TallybookCore
 
 /// What a book's handle stands for.
-final class BookObject {
+final class BookObject: Unnamed {
   let book: Book
   /// The path as C reads it, for as long as the handle is open.
   let path: UnsafePointer<CChar>
@@ -11,4 +11,6 @@ final class BookObject {
     self.book = book
     path = texts.lend(book.path, for: 0).start
   }
+
+  func giveUp() { book.close() }
 }

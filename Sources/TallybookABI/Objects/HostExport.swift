@@ -31,15 +31,16 @@ struct HostExport {
     String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Has it written to where it goes: the host's file or function, else bytes behind a handle. Where that is wrong, nothing is read.
-  func deliver(
-    _ out_bytes: UnsafeMutablePointer<OpaquePointer?>?, _ write: (ExportTarget) throws(Failure) -> Void
-  ) throws(Failure) {
-    if goesElsewhere { return try write(try target()) }
-    let place = try out(out_bytes, "out_bytes")
+  /// Has it written to where it goes: the host's file or function, which gives nil, else bytes. Where that is wrong, nothing is read.
+  func deliver(wantsBytes: Bool, _ write: (ExportTarget) throws(Failure) -> Void) throws(Failure) -> BytesObject? {
+    if goesElsewhere {
+      try write(try target())
+      return nil
+    }
+    guard wantsBytes else { throw noPlace("out_bytes") }
     var bytes: [UInt8] = []
     try write(.pieces { bytes.append(contentsOf: $0) })
-    place.pointee = try Handles.insert(BytesObject(bytes), .bytes)
+    return BytesObject(bytes)
   }
 
   private func target() throws(Failure) -> ExportTarget {

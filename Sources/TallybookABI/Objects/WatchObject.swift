@@ -1,7 +1,7 @@
 internal import TallybookCore
 
 /// What a watch's handle stands for.
-final class WatchObject {
+final class WatchObject: Unnamed {
   let watch: Watch
   let book: Book
 
@@ -9,4 +9,6 @@ final class WatchObject {
     self.watch = watch
     self.book = book
   }
+
+  func giveUp() { watch.close() }
 }

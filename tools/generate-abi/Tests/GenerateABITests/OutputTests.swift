@@ -8,7 +8,7 @@ struct OutputTests {
   /// After a change that is meant: `generate-abi --root Tests/GenerateABITests/Golden --write`, and read the difference.
   @Test func agreesWithTheGoldenOutputs() throws {
     let outputs = try MiniContract.load().outputs
-    #expect(outputs.count == 21)
+    #expect(outputs.count == 23)
     #expect(Files(root: MiniContract.root).outOfDate(outputs) == [])
   }
 
@@ -31,8 +31,8 @@ struct OutputTests {
     let formats = ["keys of things", "views of things"].map { "<!-- \($0) -->\n<!-- /\($0) -->\n" }
     try Data(formats.joined().utf8).write(to: root.appendingPathComponent("docs/formats.md"))
     let outputs = try MiniContract.load().outputs
-    #expect(files.outOfDate(outputs).count == 21)
-    #expect(try files.write(outputs).count == 21)
+    #expect(files.outOfDate(outputs).count == 23)
+    #expect(try files.write(outputs).count == 23)
     #expect(try files.write(outputs) == [])
     let changed = try Contract.load(MiniContract.replacing("The highest bit.", with: "The last bit.")).outputs
     #expect(!files.outOfDate(changed).contains("abi/tallybook.map"))
@@ -90,6 +90,17 @@ struct OutputTests {
     #expect(codes("tally_cursor_text") == [])
     let open = contract.functions.first { $0.name == "tally_book_open" }
     #expect(open?.errors.first?.when.hasSuffix("unknown flag; `error` has a wrong struct_size; both are given") == true)
+  }
+
+  /// What is by hand has no thunk; all else has one, in its group's file.
+  @Test func everyCallIsGeneratedOrByHand() throws {
+    let contract = try MiniContract.load()
+    let calls = contract.outputs.filter { $0.path.hasPrefix("Sources/TallybookABI/Generated/") }
+    #expect(calls.map(\.path) == ["BookCalls", "ThingCalls"].map { "Sources/TallybookABI/Generated/\($0)+Generated.swift" })
+    for function in contract.functions {
+      let generated = calls.filter { $0.text.contains("@_cdecl(\"\(function.name)\") @implementation\n") }.count
+      #expect(generated == (function.thunk.byHand == nil ? 1 : 0), "\(function.name)")
+    }
   }
 
   @Test func aVersionInheritsFromTheOneBefore() throws {

@@ -82,6 +82,32 @@ struct RefusalTests {
     Refusal("thread = \"any\"", "thread = 7", "thread: is an integer, not text"),
     Refusal("[package]", "[package", "abi/00-package.toml: is not TOML"),
     Refusal("name = \"tally_error\"", "name = \"tally_report\"", "error: there is no struct tally_error"),
+    // Entry points.
+    Refusal("thunk = \"by hand: it cannot fail\"\n", "", "tally_version: returns: no thunk is generated that returns a static text; write it by hand and say why"),
+    Refusal("thunk = \"by hand: it cannot fail\"", "thunk = \"by hand: \"", "tally_version: thunk: is not \"by hand: \" and why"),
+    Refusal("thunk = \"by hand: it cannot fail\"", "thunk = \"generated\"", "tally_version: thunk: is not \"by hand: \" and why"),
+    Refusal("thunk = \"by hand: it takes a function of the host's\"\n", "", "tally_thing_hear: clock: no thunk is generated that takes callback:tally_clock_fn"),
+    Refusal("thunk = \"by hand: it cannot fail\"", "thunk = \"by hand: x\"\notherwise = 1", "tally_version: thunk: is by hand, so that first, signal, otherwise"),
+    Refusal("enum = \"kind\"", "enum = \"kinds\"", "tally_thing_find: kind: enum: unknown constants: kinds"),
+    Refusal("enum = \"kind\"", "enum = \"open\"", "tally_thing_find: kind: enum: open is no enumeration in Swift"),
+    Refusal("enum = \"kind\"", "enum = \"special\"", "tally_thing_find: kind: enum: special is no enumeration in Swift"),
+    Refusal("\"i64\", none = \"TALLY_NOW\"", "\"i64\", enum = \"kind\"", "tally_thing_find: time: enum: only an i32 is one of a set of constants"),
+    Refusal("flags = \"open\"", "flags = \"opened\"", "tally_thing_find: flags: flags: unknown constants: opened; none where it knows none"),
+    Refusal("flags = \"open\"", "flags = \"kind\"", "tally_thing_find: flags: flags: kind are no options in Swift"),
+    Refusal("flags = \"open\", ", "", "tally_thing_find: flags: a u32 says which flags it is made of"),
+    Refusal("enum = \"kind\"", "flags = \"open\"", "tally_thing_find: kind: flags: only a u32 is made of flags"),
+    Refusal("none = \"TALLY_NOW\"", "none = \"TALLY_THEN\"", "tally_thing_find: time: none: neither a number nor a constant: TALLY_THEN"),
+    Refusal("name = \"value\", type = \"f64\", doc", "name = \"value\", type = \"f64\", none = 0, doc", "tally_thing_change: value: none: only a number"),
+    Refusal("told_wanted = true, nullable = \"where it is not wanted\"", "told_wanted = true", "tally_thing_make: out_cursor: told_wanted: only a result that may be left away"),
+    Refusal("first = [\"name\"]", "first = [\"names\"]", "tally_thing_find: first: names no parameter: names"),
+    Refusal("first = [\"name\"]", "first = [\"book\"]", "tally_thing_find: first: book is a handle or a result"),
+    Refusal("signal = \"DONE\"", "signal = \"OK\"", "tally_thing_read: signal: is no signal: OK"),
+    Refusal("signal = \"DONE\"", "signal = \"E_IO\"", "tally_thing_read: signal: is no signal: E_IO"),
+    Refusal("keeps_refusals = true", "signal = \"DONE\"", "tally_thing_change: signal: what signals has one result"),
+    Refusal("signal = \"DONE\"", "otherwise = 1", "tally_thing_read: otherwise: only a function that returns a number"),
+    Refusal("signal = \"DONE\"", "keeps_refusals = true", "tally_thing_read: keeps_refusals: what keeps refusals has no result"),
+    Refusal("type = \"out-f64\"", "type = \"out-handle:cursor\", transfer = \"full\"", "tally_thing_sizes: params: results that are not all numbers"),
+    Refusal("type = \"u64\", none = 7,", "type = \"status\",", "tally_thing_is_open: number: no thunk is generated that takes status"),
     // Fields and tables.
     Refusal("column_doc = \"where it lies\"\n", "", "field WHERE: column_doc: is missing"),
     Refusal("column = \"place INTEGER\"", "column = \"place NUMBER\"", "field WHERE: column: is not a name and INTEGER"),
@@ -132,7 +158,7 @@ struct RefusalTests {
 
   @Test func tellsAllFindingsAtOnce() throws {
     let findings = try MiniContract.findings(replacing: "thread = \"any\"", with: "")
-    #expect(findings.filter { $0.hasSuffix("thread: is missing") }.count == 6)
+    #expect(findings.filter { $0.hasSuffix("thread: is missing") }.count == 15)
   }
 
   @Test func refusesAContractWithoutFunctions() throws {

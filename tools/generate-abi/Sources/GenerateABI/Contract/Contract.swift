@@ -87,6 +87,8 @@ struct ConstantSet {
   var doc: String
   var swift: String?
   var swiftKind: SwiftKind
+  /// One of them as messages name it: `style of time`.
+  var word = ""
   var values: [Constant]
   var origin = Origin()
 
@@ -180,6 +182,9 @@ struct Parameter {
   var unit: String?
   var count: String?
   var stride: String?
+  var meaning = NumberMeaning()
+  /// Of a result that may be left away: whether the forward is told that it is wanted.
+  var isToldWanted = false
 
   var isNullable: Bool { nullable != nil }
 }
@@ -202,6 +207,7 @@ struct Function {
   var calls: [String]
   var takesError: Bool
   var parameters: [Parameter]
+  var thunk = Thunk()
   var origin = Origin()
 
   var cParameters: [CParameter] {

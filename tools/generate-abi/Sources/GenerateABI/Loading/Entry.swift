@@ -55,6 +55,15 @@ final class Entry {
 
   func optionalInteger(_ key: String) -> Int? { has(key) ? integer(key) : nil }
 
+  /// A number, or a text that names one; as text.
+  func optionalNumberOrText(_ key: String) -> String? {
+    if case .integer(let integer)? = table[key] {
+      used.insert(key)
+      return String(integer)
+    }
+    return optionalText(key)
+  }
+
   func optionalFlag(_ key: String) -> Bool? {
     switch take(key) {
     case nil: return nil

@@ -152,6 +152,7 @@ private struct Loader {
         entry.refuse("swift_kind", "unknown: \(word); enum, open-enum or options")
       }
     }
+    set.word = entry.optionalText("word") ?? set.name.replacing("_", with: " ")
     set.values = entry.entries("values", as: "value").map { readConstant($0, of: set) }
     if set.isFields, !set.values.isEmpty { entry.refuse("values", "fields are entries of their own: [[field]]") }
     if set.values.isEmpty, !set.isFields { entry.refuse("values", "is missing or empty") }
@@ -338,10 +339,23 @@ private struct Loader {
       takesError: entry.optionalFlag("error") ?? (returns == .status), parameters: [], origin: entry.origin)
     function.parameters = entry.entries("params", as: "parameter").map { readParameter($0) }
     function.errors = readErrors(of: entry, implied: false)
+    function.thunk = readThunk(entry)
     checkAlone(function, entry)
     if function.storage.isEmpty { function.storage = "none" }
     entry.finish()
     contract.functions.append(function)
+  }
+
+  private func readThunk(_ entry: Entry) -> Thunk {
+    var thunk = Thunk(
+      first: entry.texts("first", required: false), signal: entry.optionalText("signal"), otherwise: entry.optionalInteger("otherwise"),
+      keepsRefusals: entry.optionalFlag("keeps_refusals") ?? false)
+    if let text = entry.optionalText("thunk") {
+      let reason = text.hasPrefix(Thunk.mark) ? String(text.dropFirst(Thunk.mark.count)) : ""
+      if reason.isEmpty { entry.refuse("thunk", "is not \"\(Thunk.mark)\" and why; leave it away where it is generated") }
+      thunk.byHand = reason
+    }
+    return thunk
   }
 
   private func readErrors(of entry: Entry, implied: Bool) -> [ErrorCase] {
@@ -377,10 +391,13 @@ private struct Loader {
     let word = entry.text("type")
     let type = ParameterType(word)
     if type == nil, !word.isEmpty { entry.refuse("type", "unknown type of a parameter: \(word)") }
-    let parameter = Parameter(
+    var parameter = Parameter(
       name: entry.text("name"), type: type ?? .scalar(.i32), doc: entry.text("doc"), nullable: entry.optionalText("nullable"),
       transfer: entry.optionalText("transfer"), unit: entry.optionalText("unit"), count: entry.optionalText("count"),
       stride: entry.optionalText("stride"))
+    parameter.meaning = NumberMeaning(
+      constants: entry.optionalText("enum"), flags: entry.optionalText("flags"), none: entry.optionalNumberOrText("none"))
+    parameter.isToldWanted = entry.optionalFlag("told_wanted") ?? false
     if case .outHandle = parameter.type, parameter.transfer == nil {
       entry.refuse("transfer", "is missing: who owns the handle afterwards")
     }

@@ -15,6 +15,7 @@ struct Rules {
     }
     if contract.functions.isEmpty { findings.add(Origin(file: "abi"), "function", "there is none; the contract is empty") }
     for function in contract.functions { checkFunction(function) }
+    ThunkRules(contract: contract, findings: findings).check()
     checkUnique()
   }
 
@@ -203,12 +204,6 @@ struct Rules {
       if !hasBound { refuse("count is missing: which parameter has the number of elements; of one element, stride says its size") }
     default: break
     }
-  }
-}
-
-extension Parameter {
-  fileprivate var isHandle: Bool {
-    if case .handle = type { true } else { false }
   }
 }
 

@@ -46,6 +46,7 @@ typedef int32_t tally_status;
  * -------------------------------------------------------------------------------------------------------- */
 
 #define TALLY_OK          0    /* Done. */
+#define TALLY_DONE        1    /* There is no more. */
 #define TALLY_E_MISUSE    (-1) /* The call itself is wrong. */
 #define TALLY_E_HANDLE    (-2) /* Stale or forged. */
 #define TALLY_E_CLOSED    (-3) /* The book was closed. */
@@ -106,11 +107,22 @@ typedef struct tally_book tally_book;
 typedef struct tally_cursor tally_cursor;
 
 /* -----------------------------------------------------------------------------------------------------------
+ * Of other interfaces, as these publish them; another header may define them first
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Things, one by one. */
+#ifndef THING_STREAM
+#define THING_STREAM
+struct ThingStream { void *next; };
+#endif
+
+/* -----------------------------------------------------------------------------------------------------------
  * Callbacks: run only inside a call of the host's, on its thread, with no lock held
  * -------------------------------------------------------------------------------------------------------- */
 
 typedef struct tally_error tally_error;
 typedef struct tally_book_options tally_book_options;
+typedef struct tally_thing_options tally_thing_options;
 typedef struct tally_event tally_event;
 
 /* Destroys a context; called exactly once, also when the call that it was given to fails.
@@ -150,6 +162,13 @@ struct tally_book_options {
     tally_context_free_fn context_free; /* Destroys context. */
 };
 #define TALLY_BOOK_OPTIONS_INIT { (uint32_t)sizeof(tally_book_options), 0, NULL, 0, NULL, NULL, NULL }
+
+/* How a thing is. */
+struct tally_thing_options {
+    uint32_t struct_size; /* sizeof(tally_thing_options), set by the caller. */
+    uint32_t flags;       /* 0. */
+};
+#define TALLY_THING_OPTIONS_INIT { (uint32_t)sizeof(tally_thing_options), 0 }
 
 /* An element of an array. */
 struct tally_event {
@@ -254,6 +273,168 @@ TALLY_API void tally_cursor_free(tally_cursor *cursor);
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API const char *tally_version(void);
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Things: A call of each form that an entry point has.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Texts, constants, numbers that stand for nothing, and a result that may be left away.
+ *
+ *   book    The book.
+ *   kind    TALLY_KIND_…; 0: any.
+ *   name    Its name. UTF-8, name_length bytes or TALLY_NTS.
+ *   note    A note. UTF-8, note_length bytes or TALLY_NTS. May be NULL for none.
+ *   time    When. Unit: ns.
+ *   flags   TALLY_OPEN_…
+ *   out_id  Its id. May be NULL where it is not wanted.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `book` is NULL; `name` or `note` is NULL with a length other than 0; `flags` has an
+ *                   unknown bit; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ *   TALLY_E_UTF8    `name` or `note` is not valid UTF-8
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_thing_find(
+    tally_book *book, int32_t kind, const char *name, size_t name_length, const char *note,
+    size_t note_length, int64_t time, uint32_t flags, int64_t *out_id, tally_error *error);
+
+/* An object that keeps what is refused.
+ *
+ *   cursor  The cursor.
+ *   field   TALLY_FIELD_…
+ *   flags   TALLY_OPEN_…
+ *   value   A number.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `cursor` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_thing_change(
+    tally_cursor *cursor, int32_t field, uint32_t flags, double value, tally_error *error);
+
+/* Several results, and flags of which none is known.
+ *
+ *   book        The book.
+ *   flags       0.
+ *   out_width   How wide.
+ *   out_height  How high. May be NULL where it is not wanted.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `book` or `out_width` is NULL; `flags` has an unknown bit; `error` has a wrong
+ *                   struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_thing_sizes(
+    tally_book *book, uint32_t flags, int64_t *out_width, double *out_height, tally_error *error);
+
+/* A text into a buffer, of bytes.
+ *
+ *   bytes       The bytes. bytes_size bytes.
+ *   place       TALLY_PLACE_…
+ *   buffer      Room for it. Room for buffer_size bytes.
+ *   out_length  Its bytes. May be NULL where it is not wanted.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `bytes` or `buffer` is NULL with a length other than 0; `error` has a wrong struct_size
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_thing_text(
+    const void *bytes, size_t bytes_size, int32_t place, char *buffer, size_t buffer_size, size_t *out_length,
+    tally_error *error);
+
+/* Bytes into a room, and a signal.
+ *
+ *   book      The book.
+ *   buffer    Room for them. Room for buffer_size bytes.
+ *   out_read  How many.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `book` or `out_read` is NULL; `buffer` is NULL with a length other than 0; `error` has a
+ *                   wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_thing_read(
+    tally_book *book, void *buffer, size_t buffer_size, size_t *out_read, tally_error *error);
+
+/* A struct, and a handle of which the forward hears whether it is wanted.
+ *
+ *   book        The book.
+ *   options     How.
+ *   out_cursor  What was made; free it with tally_cursor_free. May be NULL where it is not wanted. The caller
+ *               owns it.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `book` or `options` is NULL; `options` has a wrong struct_size or an unknown flag;
+ *                   `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_thing_make(
+    tally_book *book, const tally_thing_options *options, tally_cursor **out_cursor, tally_error *error);
+
+/* A struct of another interface, and a parameter list that is too long for a line.
+ *
+ *   book        The book.
+ *   beginnings  Numbers. capacity elements. May be NULL where they are not wanted.
+ *   endings     Numbers. capacity elements. May be NULL where they are not wanted.
+ *   capacity    How many fit.
+ *   out_stream  What is filled.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `book` or `out_stream` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Scope: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_thing_stream(
+    tally_book *book, int64_t *beginnings, int64_t *endings, size_t capacity, struct ThingStream *out_stream,
+    tally_error *error);
+
+/* A value, with what is answered where there is none.
+ *
+ *   cursor  The cursor.
+ *   number  Which; 7: any.
+ *
+ * Returns: 1 or 0.
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API int32_t tally_thing_is_open(tally_cursor *cursor, uint64_t number);
+
+/* What is by hand.
+ *
+ *   clock         The function.
+ *   context       Passed to it.
+ *   context_free  Destroys it. May be NULL where nothing is to be destroyed.
+ *   error         Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `clock` is NULL; `error` has a wrong struct_size
+ * Thread: any. Calls back: none. Since 0.1.
+ */
+TALLY_API tally_status tally_thing_hear(
+    tally_clock_fn clock, void *context, tally_context_free_fn context_free, tally_error *error);
 
 #ifdef __cplusplus
 }

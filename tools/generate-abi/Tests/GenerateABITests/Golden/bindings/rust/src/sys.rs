@@ -14,6 +14,8 @@ pub const ABI_MINOR: u32 = 2;
 // What a call answers.
 /// Done.
 pub const TALLY_OK: i32 = 0;
+/// There is no more.
+pub const TALLY_DONE: i32 = 1;
 /// The call itself is wrong.
 pub const TALLY_E_MISUSE: i32 = -1;
 /// Stale or forged.
@@ -161,6 +163,31 @@ const _: () = {
     assert!(offset_of!(tally_book_options, context_free) == 40);
 };
 
+/// How a thing is.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_thing_options {
+    /// sizeof(tally_thing_options), set by the caller.
+    pub struct_size: u32,
+    /// 0.
+    pub flags: u32,
+}
+
+impl tally_thing_options {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        flags: 0,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_thing_options>() == 8);
+    assert!(align_of::<tally_thing_options>() == 4);
+    assert!(offset_of!(tally_thing_options, struct_size) == 0);
+    assert!(offset_of!(tally_thing_options, flags) == 4);
+};
+
 /// An element of an array.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -203,4 +230,22 @@ extern "C" {
     pub fn tally_cursor_free(cursor: *mut tally_cursor);
     /// The library's version.
     pub fn tally_version() -> *const c_char;
+    /// Texts, constants, numbers that stand for nothing, and a result that may be left away.
+    pub fn tally_thing_find(book: *mut tally_book, kind: i32, name: *const c_char, name_length: usize, note: *const c_char, note_length: usize, time: i64, flags: u32, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    /// An object that keeps what is refused.
+    pub fn tally_thing_change(cursor: *mut tally_cursor, field: i32, flags: u32, value: f64, error: *mut tally_error) -> tally_status;
+    /// Several results, and flags of which none is known.
+    pub fn tally_thing_sizes(book: *mut tally_book, flags: u32, out_width: *mut i64, out_height: *mut f64, error: *mut tally_error) -> tally_status;
+    /// A text into a buffer, of bytes.
+    pub fn tally_thing_text(bytes: *const c_void, bytes_size: usize, place: i32, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    /// Bytes into a room, and a signal.
+    pub fn tally_thing_read(book: *mut tally_book, buffer: *mut c_void, buffer_size: usize, out_read: *mut usize, error: *mut tally_error) -> tally_status;
+    /// A struct, and a handle of which the forward hears whether it is wanted.
+    pub fn tally_thing_make(book: *mut tally_book, options: *const tally_thing_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// A struct of another interface, and a parameter list that is too long for a line.
+    pub fn tally_thing_stream(book: *mut tally_book, beginnings: *mut i64, endings: *mut i64, capacity: usize, out_stream: *mut c_void, error: *mut tally_error) -> tally_status;
+    /// A value, with what is answered where there is none.
+    pub fn tally_thing_is_open(cursor: *mut tally_cursor, number: u64) -> i32;
+    /// What is by hand.
+    pub fn tally_thing_hear(clock: tally_clock_fn, context: *mut c_void, context_free: tally_context_free_fn, error: *mut tally_error) -> tally_status;
 }

@@ -15,6 +15,8 @@ SONAME: Final = "libtallybook.so.0"
 # What a call answers.
 OK: Final = 0
 """Done."""
+DONE: Final = 1
+"""There is no more."""
 E_MISUSE: Final = -1
 """The call itself is wrong."""
 E_HANDLE: Final = -2
@@ -69,6 +71,7 @@ NTS: Final = 18446744073709551615
 # Every status by its number: its constant's name, and what it means.
 ERRORS: Final[dict[int, tuple[str, str]]] = {
     0: ("TALLY_OK", "Done."),
+    1: ("TALLY_DONE", "There is no more."),
     -1: ("TALLY_E_MISUSE", "The call itself is wrong."),
     -2: ("TALLY_E_HANDLE", "Stale or forged."),
     -3: ("TALLY_E_CLOSED", "The book was closed."),
@@ -125,6 +128,15 @@ class tally_book_options(ctypes.Structure):
     ]
 
 
+class tally_thing_options(ctypes.Structure):
+    """How a thing is."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+    ]
+
+
 class tally_event(ctypes.Structure):
     """An element of an array."""
 
@@ -138,6 +150,7 @@ class tally_event(ctypes.Structure):
 SIZES: Final[dict[str, int]] = {
     "tally_error": 32,
     "tally_book_options": 48,
+    "tally_thing_options": 8,
     "tally_event": 16,
 }
 
@@ -193,6 +206,99 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "tally_version": (
         ctypes.c_char_p,
         (),
+    ),
+    "tally_thing_find": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # kind
+            ctypes.c_char_p,  # name
+            ctypes.c_size_t,  # name_length
+            ctypes.c_char_p,  # note
+            ctypes.c_size_t,  # note_length
+            ctypes.c_int64,  # time
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_thing_change": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_int32,  # field
+            ctypes.c_uint32,  # flags
+            ctypes.c_double,  # value
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_thing_sizes": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_uint32,  # flags
+            ctypes.POINTER(ctypes.c_int64),  # out_width
+            ctypes.POINTER(ctypes.c_double),  # out_height
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_thing_text": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # bytes
+            ctypes.c_size_t,  # bytes_size
+            ctypes.c_int32,  # place
+            ctypes.POINTER(ctypes.c_char),  # buffer
+            ctypes.c_size_t,  # buffer_size
+            ctypes.POINTER(ctypes.c_size_t),  # out_length
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_thing_read": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_void_p,  # buffer
+            ctypes.c_size_t,  # buffer_size
+            ctypes.POINTER(ctypes.c_size_t),  # out_read
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_thing_make": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(tally_thing_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_thing_stream": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_int64),  # beginnings
+            ctypes.POINTER(ctypes.c_int64),  # endings
+            ctypes.c_size_t,  # capacity
+            ctypes.c_void_p,  # out_stream
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_thing_is_open": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_uint64,  # number
+        ),
+    ),
+    "tally_thing_hear": (
+        ctypes.c_int32,
+        (
+            tally_clock_fn,  # clock
+            ctypes.c_void_p,  # context
+            tally_context_free_fn,  # context_free
+            ctypes.POINTER(tally_error),  # error
+        ),
     ),
 }
 

@@ -1,0 +1,16 @@
+internal import TallybookCore
+
+extension RuntimeCalls {
+  static func hasFeature(name: String) throws(Failure) -> Int32 {
+    switch Feature(rawValue: name) {
+    case .history: SQLiteLibrary.capturesChanges ? 1 : 0
+    case .audio: AudioSupport.hasCodecs ? 1 : 0
+    case .pdf: ReportSupport.hasPDF ? 1 : 0
+    case nil: 0
+    }
+  }
+
+  static func bytesData(_ bytes: BytesObject) throws(Failure) -> (start: UnsafeRawPointer, count: Int)? {
+    (UnsafeRawPointer(bytes.start), bytes.count)
+  }
+}

@@ -1,0 +1,32 @@
+internal import TallybookCore
+
+extension SessionCalls {
+  static func start(_ book: Book, parent: Int64, title: String, time: Instant?) throws(Failure) -> OpaquePointer {
+    try record { lock throws(Failure) in try book.startSession(title, in: parent, at: time, lock: lock) }
+  }
+
+  static func attach(_ book: Book, item: Int64, flags: AttachFlags) throws(Failure) -> OpaquePointer {
+    try record { lock throws(Failure) in try book.attach(to: item, flags, lock: lock) }
+  }
+
+  static func pause(_ session: Recorder, time: Instant?) throws(Failure) { try session.pause(at: time) }
+
+  static func resume(_ session: Recorder, time: Instant?) throws(Failure) { try session.resume(at: time) }
+
+  static func stop(_ session: Recorder, time: Instant?) throws(Failure) { try session.stop(at: time) }
+
+  static func item(_ session: Recorder) throws(Failure) -> Int64 {
+    try session.requireBook()
+    return session.item
+  }
+
+  static func state(_ session: Recorder) throws(Failure) -> Int32 { try session.state().rawValue }
+
+  static func elapsed(_ session: Recorder) throws(Failure) -> Int64 { try session.elapsed() }
+
+  static func count(_ session: Recorder, type: Int64?) throws(Failure) -> UInt64 { try session.count(of: type) }
+
+  static func takeBack(_ session: Recorder, subject: Int64) throws(Failure) -> UInt64 { try session.takeBack(about: subject) }
+
+  static func lastSeq(_ session: Recorder) throws(Failure) -> UInt64 { try session.lastSeq() }
+}

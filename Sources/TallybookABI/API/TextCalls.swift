@@ -1,0 +1,19 @@
+internal import TallybookCore
+
+extension TextCalls {
+  static func formatTime(time: Instant, style: TimeStyle, zone: String) throws(Failure) -> String {
+    TimeText.format(time, style: style, zone: try ZoneRules.named(zone))
+  }
+
+  static func formatDuration(duration: Int64, style: DurationStyle) throws(Failure) -> String {
+    DurationText.format(duration, style: style)
+  }
+
+  static func tagColor(name: String) throws(Failure) -> String { try TagColor.of(name) }
+
+  static func fit(value: String, columns: Int) throws(Failure) -> (length: Int, columns: Int) {
+    // A size beyond all others comes as a negative number.
+    let beginning = TextColumns(value, columns < 0 ? .max : columns)
+    return (beginning.length, beginning.columns)
+  }
+}

@@ -1,0 +1,299 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+public import CTallybook
+internal import TallybookCore
+
+/// What the calls of `Voice memos` do, each a forward into the engine.
+enum AudioCalls {}
+
+@_cdecl("tally_memo_start") @implementation
+public func tally_memo_start(
+  _ draft: OpaquePointer?, _ options: UnsafePointer<tally_memo_options>?, _ out_memo: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_memo?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_memo, "out_memo")
+    let options = try given(options)
+    let result = try AudioCalls.memoStart(TallybookABI.draft(draft), options: options)
+    out_memo?.pointee = try Handles.handle(result, .memo)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_memo_attach") @implementation
+public func tally_memo_attach(
+  _ book: OpaquePointer?, _ id: Int64, _ out_memo: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_memo?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_memo, "out_memo")
+    let result = try AudioCalls.memoAttach(TallybookABI.book(book), id: id)
+    out_memo?.pointee = try Handles.handle(result, .memo)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_memo_push") @implementation
+public func tally_memo_push(
+  _ memo: OpaquePointer?, _ frames: UnsafeRawPointer?, _ frames_size: Int, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try AudioCalls.memoPush(TallybookABI.memo(memo), frames: TallybookABI.data(frames, frames_size, "frames"))
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_memo_level") @implementation
+public func tally_memo_level(
+  _ memo: OpaquePointer?, _ out_peak: UnsafeMutablePointer<Double>?, _ out_rms: UnsafeMutablePointer<Double>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_peak?.pointee = 0
+  out_rms?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try AudioCalls.memoLevel(TallybookABI.memo(memo))
+    out_peak?.pointee = result.peak
+    out_rms?.pointee = result.rms
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_memo_elapsed") @implementation
+public func tally_memo_elapsed(_ memo: OpaquePointer?) -> Int64 {
+  var result: Int64 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try AudioCalls.memoElapsed(TallybookABI.memo(memo))
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_memo_state") @implementation
+public func tally_memo_state(_ memo: OpaquePointer?) -> Int32 {
+  var result: Int32 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try AudioCalls.memoState(TallybookABI.memo(memo))
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_memo_item") @implementation
+public func tally_memo_item(_ memo: OpaquePointer?) -> Int64 {
+  var result: Int64 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try AudioCalls.memoItem(TallybookABI.memo(memo))
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_memo_attachment") @implementation
+public func tally_memo_attachment(_ memo: OpaquePointer?) -> Int64 {
+  var result: Int64 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try AudioCalls.memoAttachment(TallybookABI.memo(memo))
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_memo_pause") @implementation
+public func tally_memo_pause(_ memo: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try AudioCalls.memoPause(TallybookABI.memo(memo))
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_memo_resume") @implementation
+public func tally_memo_resume(_ memo: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try AudioCalls.memoResume(TallybookABI.memo(memo))
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_memo_finish") @implementation
+public func tally_memo_finish(
+  _ memo: OpaquePointer?, _ flags: UInt32, _ out_attachment: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_attachment?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let flags = try TallybookABI.flags(flags, MemoFlags.all)
+    let result = try AudioCalls.memoFinish(TallybookABI.memo(memo), flags: flags)
+    out_attachment?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_memo_discard") @implementation
+public func tally_memo_discard(_ memo: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try AudioCalls.memoDiscard(TallybookABI.memo(memo))
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_player_open") @implementation
+public func tally_player_open(
+  _ book: OpaquePointer?, _ attachment: Int64, _ out_player: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_player?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_player, "out_player")
+    let result = try AudioCalls.playerOpen(TallybookABI.book(book), attachment: attachment)
+    out_player?.pointee = try Handles.handle(result, .player)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_player_format") @implementation
+public func tally_player_format(
+  _ player: OpaquePointer?, _ out_rate: UnsafeMutablePointer<Int64>?, _ out_channels: UnsafeMutablePointer<Int64>?,
+  _ out_samples: UnsafeMutablePointer<Int64>?, _ out_frames: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_rate?.pointee = 0
+  out_channels?.pointee = 0
+  out_samples?.pointee = 0
+  out_frames?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try AudioCalls.playerFormat(TallybookABI.player(player))
+    out_rate?.pointee = result.rate
+    out_channels?.pointee = result.channels
+    out_samples?.pointee = result.samples
+    out_frames?.pointee = result.frames
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_player_play") @implementation
+public func tally_player_play(_ player: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try AudioCalls.playerPlay(TallybookABI.player(player))
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_player_pause") @implementation
+public func tally_player_pause(_ player: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try AudioCalls.playerPause(TallybookABI.player(player))
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_player_read") @implementation
+public func tally_player_read(
+  _ player: OpaquePointer?, _ samples: Int32, _ buffer: UnsafeMutableRawPointer?, _ buffer_size: Int,
+  _ out_frames: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_frames?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_frames, "out_frames")
+    let samples = try TallybookABI.constant(samples, "kind of samples", as: SampleFormat.self)
+    let buffer = try TallybookABI.room(buffer, buffer_size, "buffer")
+    guard let result = try AudioCalls.playerRead(
+      TallybookABI.player(player), samples: samples, buffer: buffer
+    ) else { return leave(TALLY_DONE) }
+    out_frames?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_player_seek") @implementation
+public func tally_player_seek(
+  _ player: OpaquePointer?, _ position: Int64, _ out_position: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_position?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try AudioCalls.playerSeek(TallybookABI.player(player), position: position)
+    out_position?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_player_skip") @implementation
+public func tally_player_skip(
+  _ player: OpaquePointer?, _ by: Int64, _ out_position: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_position?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try AudioCalls.playerSkip(TallybookABI.player(player), by: by)
+    out_position?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_player_position") @implementation
+public func tally_player_position(_ player: OpaquePointer?) -> Int64 {
+  var result: Int64 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try AudioCalls.playerPosition(TallybookABI.player(player))
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_player_duration") @implementation
+public func tally_player_duration(_ player: OpaquePointer?) -> Int64 {
+  var result: Int64 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try AudioCalls.playerDuration(TallybookABI.player(player))
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_player_state") @implementation
+public func tally_player_state(_ player: OpaquePointer?) -> Int32 {
+  var result: Int32 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try AudioCalls.playerState(TallybookABI.player(player))
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_player_free") @implementation
+public func tally_player_free(_ player: OpaquePointer?) {
+  Handles.free(player, .player)
+}
+
+@_cdecl("tally_waveform_svg") @implementation
+public func tally_waveform_svg(
+  _ book: OpaquePointer?, _ attachment: Int64, _ points: Int, _ out_svg: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_svg?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_svg, "out_svg")
+    let result = try AudioCalls.waveformSvg(TallybookABI.book(book), attachment: attachment, points: points)
+    out_svg?.pointee = try Handles.handle(result, .bytes)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}

@@ -1,0 +1,225 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+public import CTallybook
+internal import TallybookCore
+
+/// What the calls of `Book` do, each a forward into the engine.
+enum BookCalls {}
+
+@_cdecl("tally_book_open") @implementation
+public func tally_book_open(
+  _ path: UnsafePointer<CChar>?, _ path_length: Int, _ options: UnsafePointer<tally_book_options>?,
+  _ out_book: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_book?.pointee = nil
+  let options = Result { () throws(Failure) in try given(options) }
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_book, "out_book")
+    let options = try options.get()
+    let result = try BookCalls.open(path: TallybookABI.text(path, path_length, "path"), options: options)
+    out_book?.pointee = try Handles.handle(result, .book)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_book_now") @implementation
+public func tally_book_now(_ book: OpaquePointer?) -> Int64 {
+  var result: Int64 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try BookCalls.now(TallybookABI.book(book))
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_setting_get") @implementation
+public func tally_setting_get(
+  _ book: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ out_value: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_value?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_value, "out_value")
+    let result = try BookCalls.settingGet(TallybookABI.book(book), name: TallybookABI.text(name, name_length, "name"))
+    out_value?.pointee = try Handles.handle(result, .bytes)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_setting_set") @implementation
+public func tally_setting_set(
+  _ book: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ value: UnsafePointer<CChar>?, _ value_length: Int,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    let name = try TallybookABI.text(name, name_length, "name")
+    try BookCalls.settingSet(TallybookABI.book(book), name: name, value: TallybookABI.optionalText(value, value_length, "value"))
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_setting_list") @implementation
+public func tally_setting_list(
+  _ book: OpaquePointer?, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_cursor?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_cursor, "out_cursor")
+    let result = try BookCalls.settingList(TallybookABI.book(book))
+    out_cursor?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_book_tick") @implementation
+public func tally_book_tick(
+  _ book: OpaquePointer?, _ out_next: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_next?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try BookCalls.tick(TallybookABI.book(book))
+    out_next?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_book_flush") @implementation
+public func tally_book_flush(_ book: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try BookCalls.flush(TallybookABI.book(book))
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_book_check") @implementation
+public func tally_book_check(
+  _ book: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_findings?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_findings, "out_findings")
+    let result = try BookCalls.check(TallybookABI.book(book))
+    out_findings?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_book_recovery") @implementation
+public func tally_book_recovery(
+  _ book: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_findings?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_findings, "out_findings")
+    let result = try BookCalls.recovery(TallybookABI.book(book))
+    out_findings?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_book_salvage") @implementation
+public func tally_book_salvage(
+  _ path: UnsafePointer<CChar>?, _ path_length: Int, _ to: UnsafePointer<CChar>?, _ to_length: Int,
+  _ options: UnsafePointer<tally_book_options>?, _ out_book: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_book?.pointee = nil
+  let options = Result { () throws(Failure) in try given(options) }
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_book, "out_book")
+    let options = try options.get()
+    let result = try BookCalls.salvage(
+      path: TallybookABI.text(path, path_length, "path"), to: TallybookABI.text(to, to_length, "to"), options: options
+    )
+    out_book?.pointee = try Handles.handle(result, .book)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_book_backup") @implementation
+public func tally_book_backup(
+  _ book: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ path_length: Int, _ options: UnsafePointer<tally_backup_options>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  let options = Result { () throws(Failure) in try given(options) }
+  do throws(Failure) {
+    try enter(error)
+    let options = try options.get()
+    try BookCalls.backup(TallybookABI.book(book), path: TallybookABI.text(path, path_length, "path"), options: options)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_transaction_begin") @implementation
+public func tally_transaction_begin(
+  _ book: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ flags: UInt32,
+  _ out_transaction: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_transaction?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_transaction, "out_transaction")
+    let flags = try TallybookABI.flags(flags, TransactionFlags.all)
+    let name = try TallybookABI.optionalText(name, name_length, "name")
+    let result = try BookCalls.transactionBegin(TallybookABI.book(book), name: name, flags: flags)
+    out_transaction?.pointee = try Handles.handle(result, .book)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_transaction_commit") @implementation
+public func tally_transaction_commit(_ transaction: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try BookCalls.transactionCommit(TallybookABI.book(transaction))
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_transaction_rollback") @implementation
+public func tally_transaction_rollback(_ transaction: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try BookCalls.transactionRollback(TallybookABI.book(transaction))
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_snapshot_begin") @implementation
+public func tally_snapshot_begin(
+  _ book: OpaquePointer?, _ out_snapshot: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_snapshot?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_snapshot, "out_snapshot")
+    let result = try BookCalls.snapshotBegin(TallybookABI.book(book))
+    out_snapshot?.pointee = try Handles.handle(result, .book)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_snapshot_status") @implementation
+public func tally_snapshot_status(
+  _ snapshot: OpaquePointer?, _ out_age: UnsafeMutablePointer<Int64>?, _ out_log: UnsafeMutablePointer<UInt64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_age?.pointee = 0
+  out_log?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try BookCalls.snapshotStatus(TallybookABI.book(snapshot))
+    out_age?.pointee = result.age
+    out_log?.pointee = result.log
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}

@@ -1,0 +1,223 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+public import CTallybook
+internal import TallybookCore
+
+/// What the calls of `Day plans` do, each a forward into the engine.
+enum DayCalls {}
+
+@_cdecl("tally_date") @implementation
+public func tally_date(_ book: OpaquePointer?, _ time: Int64) -> Int32 {
+  var result: Int32 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try DayCalls.date(TallybookABI.book(book), time: time == TALLY_NOW ? nil : time)
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_date_add") @implementation
+public func tally_date_add(_ date: Int32, _ days: Int32) -> Int32 {
+  var result: Int32 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try DayCalls.dateAdd(date: date, days: days)
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_day_open") @implementation
+public func tally_day_open(_ book: OpaquePointer?, _ date: Int32, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try DayCalls.open(TallybookABI.book(book), date: date)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_day_list") @implementation
+public func tally_day_list(
+  _ book: OpaquePointer?, _ since: Int32, _ until: Int32, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_cursor?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_cursor, "out_cursor")
+    let result = try DayCalls.list(TallybookABI.book(book), since: since == 0 ? nil : since, until: until == 0 ? nil : until)
+    out_cursor?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_day_limits_set") @implementation
+public func tally_day_limits_set(
+  _ book: OpaquePointer?, _ date: Int32, _ high: Int32, _ medium: Int32, _ low: Int32, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try DayCalls.limitsSet(TallybookABI.book(book), date: date == 0 ? nil : date, high: high, medium: medium, low: low)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_task_create") @implementation
+public func tally_task_create(
+  _ book: OpaquePointer?, _ date: Int32, _ priority: Int32, _ name: UnsafePointer<CChar>?, _ name_length: Int,
+  _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_id?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try DayCalls.taskCreate(
+      TallybookABI.book(book), date: date == 0 ? nil : date, priority: TallybookABI.constant(priority, "priority", as: Priority.self),
+      name: TallybookABI.text(name, name_length, "name")
+    )
+    out_id?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_task_complete") @implementation
+public func tally_task_complete(
+  _ book: OpaquePointer?, _ task: Int64, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try DayCalls.taskComplete(TallybookABI.book(book), task: task, time: time == TALLY_NOW ? nil : time)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_task_reopen") @implementation
+public func tally_task_reopen(_ book: OpaquePointer?, _ task: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try DayCalls.taskReopen(TallybookABI.book(book), task: task)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_task_place") @implementation
+public func tally_task_place(_ book: OpaquePointer?, _ task: Int64, _ date: Int32, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try DayCalls.taskPlace(TallybookABI.book(book), task: task, date: date == 0 ? nil : date)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_category_rename") @implementation
+public func tally_category_rename(
+  _ book: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ new_name: UnsafePointer<CChar>?, _ new_name_length: Int,
+  _ flags: UInt32, _ out_count: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_count?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let flags = try TallybookABI.flags(flags, CategoryFlags.all)
+    let name = try TallybookABI.text(name, name_length, "name")
+    let newName = try TallybookABI.text(new_name, new_name_length, "new_name")
+    let result = try DayCalls.categoryRename(TallybookABI.book(book), name: name, newName: newName, flags: flags)
+    out_count?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_review_open") @implementation
+public func tally_review_open(
+  _ book: OpaquePointer?, _ date: Int32, _ flags: UInt32, _ out_review: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_review?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_review, "out_review")
+    let flags = try TallybookABI.flags(flags, ReviewFlags.all)
+    let result = try DayCalls.reviewOpen(TallybookABI.book(book), date: date, flags: flags)
+    out_review?.pointee = try Handles.handle(result, .review)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_review_tasks") @implementation
+public func tally_review_tasks(
+  _ review: OpaquePointer?, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_cursor?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_cursor, "out_cursor")
+    let result = try DayCalls.reviewTasks(TallybookABI.review(review))
+    out_cursor?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_review_choose") @implementation
+public func tally_review_choose(
+  _ review: OpaquePointer?, _ task: Int64, _ chosen: Int32, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try DayCalls.reviewChoose(TallybookABI.review(review), task: task, chosen: chosen)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_review_commit") @implementation
+public func tally_review_commit(
+  _ review: OpaquePointer?, _ out_count: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_count?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try DayCalls.reviewCommit(TallybookABI.review(review))
+    out_count?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_review_free") @implementation
+public func tally_review_free(_ review: OpaquePointer?) {
+  Handles.free(review, .review)
+}
+
+@_cdecl("tally_accolade") @implementation
+public func tally_accolade(
+  _ book: OpaquePointer?, _ date: Int32, _ flags: UInt32, _ seed: Int64, _ buffer: UnsafeMutablePointer<CChar>?, _ buffer_size: Int,
+  _ out_length: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  clear(buffer, buffer_size, out_length)
+  do throws(Failure) {
+    try enter(error)
+    let flags = try TallybookABI.flags(flags, AccoladeFlags.all)
+    let result = try DayCalls.accolade(TallybookABI.book(book), date: date, flags: flags, seed: seed)
+    try deliver(result, buffer, buffer_size, out_length)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_day_statistics") @implementation
+public func tally_day_statistics(
+  _ book: OpaquePointer?, _ since: Int32, _ until: Int32, _ out_tasks: UnsafeMutablePointer<Int64>?,
+  _ out_completed: UnsafeMutablePointer<Int64>?, _ out_mean: UnsafeMutablePointer<Int64>?, _ out_streak: UnsafeMutablePointer<Int64>?,
+  _ out_longest: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_tasks?.pointee = 0
+  out_completed?.pointee = 0
+  out_mean?.pointee = 0
+  out_streak?.pointee = 0
+  out_longest?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try DayCalls.statistics(TallybookABI.book(book), since: since == 0 ? nil : since, until: until == 0 ? nil : until)
+    out_tasks?.pointee = result.tasks
+    out_completed?.pointee = result.completed
+    out_mean?.pointee = result.mean
+    out_streak?.pointee = result.streak
+    out_longest?.pointee = result.longest
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}

@@ -1,0 +1,52 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+public import CTallybook
+internal import TallybookCore
+
+/// What the calls of `Events` do, each a forward into the engine.
+enum EventCalls {}
+
+@_cdecl("tally_event_type") @implementation
+public func tally_event_type(_ book: OpaquePointer?, _ collection: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int) -> Int64 {
+  var result: Int64 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try EventCalls.type(TallybookABI.book(book), collection: collection, name: TallybookABI.text(name, name_length, "name"))
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_event_insert") @implementation
+public func tally_event_insert(
+  _ book: OpaquePointer?, _ item: Int64, _ event: UnsafePointer<tally_event>?, _ event_size: Int, _ out_seq: UnsafeMutablePointer<UInt64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_seq?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try EventCalls.insert(TallybookABI.book(book), item: item, event: event, eventSize: event_size)
+    out_seq?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_event_change") @implementation
+public func tally_event_change(
+  _ book: OpaquePointer?, _ item: Int64, _ seq: UInt64, _ event: UnsafePointer<tally_event>?, _ event_size: Int,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try EventCalls.change(TallybookABI.book(book), item: item, seq: seq, event: event, eventSize: event_size)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_event_delete") @implementation
+public func tally_event_delete(_ book: OpaquePointer?, _ item: Int64, _ seq: UInt64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try EventCalls.delete(TallybookABI.book(book), item: item, seq: seq)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}

@@ -1,0 +1,34 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+public import CTallybook
+internal import TallybookCore
+
+/// What the calls of `Mirror` do, each a forward into the engine.
+enum MirrorCalls {}
+
+@_cdecl("tally_mirror_set") @implementation
+public func tally_mirror_set(
+  _ book: OpaquePointer?, _ folder: UnsafePointer<CChar>?, _ folder_length: Int, _ flags: UInt32,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    let folder = try TallybookABI.text(folder, folder_length, "folder")
+    let flags = try TallybookABI.flags(flags, MirrorFlags.all)
+    try MirrorCalls.set(TallybookABI.book(book), folder: folder, flags: flags)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_mirror_findings") @implementation
+public func tally_mirror_findings(
+  _ book: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_findings?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_findings, "out_findings")
+    let result = try MirrorCalls.findings(TallybookABI.book(book))
+    out_findings?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}

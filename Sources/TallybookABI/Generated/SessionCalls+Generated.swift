@@ -1,0 +1,134 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+public import CTallybook
+internal import TallybookCore
+
+/// What the calls of `Session` do, each a forward into the engine.
+enum SessionCalls {}
+
+@_cdecl("tally_session_start") @implementation
+public func tally_session_start(
+  _ book: OpaquePointer?, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int, _ time: Int64,
+  _ out_session: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_session?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_session, "out_session")
+    let result = try SessionCalls.start(
+      TallybookABI.book(book), parent: parent, title: TallybookABI.text(title, title_length, "title"), time: time == TALLY_NOW ? nil : time
+    )
+    out_session?.pointee = try Handles.handle(result, .session)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_session_attach") @implementation
+public func tally_session_attach(
+  _ book: OpaquePointer?, _ item: Int64, _ flags: UInt32, _ out_session: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_session?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_session, "out_session")
+    let flags = try TallybookABI.flags(flags, AttachFlags.all)
+    let result = try SessionCalls.attach(TallybookABI.book(book), item: item, flags: flags)
+    out_session?.pointee = try Handles.handle(result, .session)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_session_pause") @implementation
+public func tally_session_pause(_ session: OpaquePointer?, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try SessionCalls.pause(TallybookABI.session(session), time: time == TALLY_NOW ? nil : time)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_session_resume") @implementation
+public func tally_session_resume(_ session: OpaquePointer?, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try SessionCalls.resume(TallybookABI.session(session), time: time == TALLY_NOW ? nil : time)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_session_stop") @implementation
+public func tally_session_stop(_ session: OpaquePointer?, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try SessionCalls.stop(TallybookABI.session(session), time: time == TALLY_NOW ? nil : time)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_session_item") @implementation
+public func tally_session_item(_ session: OpaquePointer?) -> Int64 {
+  var result: Int64 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try SessionCalls.item(TallybookABI.session(session))
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_session_state") @implementation
+public func tally_session_state(_ session: OpaquePointer?) -> Int32 {
+  var result: Int32 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try SessionCalls.state(TallybookABI.session(session))
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_session_elapsed") @implementation
+public func tally_session_elapsed(_ session: OpaquePointer?) -> Int64 {
+  var result: Int64 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try SessionCalls.elapsed(TallybookABI.session(session))
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_session_count") @implementation
+public func tally_session_count(_ session: OpaquePointer?, _ type: Int64) -> UInt64 {
+  var result: UInt64 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try SessionCalls.count(TallybookABI.session(session), type: type == 0 ? nil : type)
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_session_take_back") @implementation
+public func tally_session_take_back(
+  _ session: OpaquePointer?, _ subject: Int64, _ out_seq: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_seq?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try SessionCalls.takeBack(TallybookABI.session(session), subject: subject)
+    out_seq?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_session_last_seq") @implementation
+public func tally_session_last_seq(_ session: OpaquePointer?) -> UInt64 {
+  var result: UInt64 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try SessionCalls.lastSeq(TallybookABI.session(session))
+  } catch {}
+  deliverLog()
+  return result
+}

@@ -1,0 +1,142 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+public import CTallybook
+internal import TallybookCore
+
+/// What the calls of `Short cuts` do, each a forward into the engine.
+enum ShortcutCalls {}
+
+@_cdecl("tally_collection_create") @implementation
+public func tally_collection_create(
+  _ book: OpaquePointer?, _ parent: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ out_id: UnsafeMutablePointer<Int64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_id?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try ShortcutCalls.collectionCreate(
+      TallybookABI.book(book), parent: parent, name: TallybookABI.text(name, name_length, "name")
+    )
+    out_id?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_note_create") @implementation
+public func tally_note_create(
+  _ book: OpaquePointer?, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int, _ time: Int64,
+  _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_id?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try ShortcutCalls.noteCreate(
+      TallybookABI.book(book), parent: parent, title: TallybookABI.text(title, title_length, "title"), time: time == TALLY_NOW ? nil : time
+    )
+    out_id?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_move") @implementation
+public func tally_move(
+  _ book: OpaquePointer?, _ id: Int64, _ parent: Int64, _ before: Int64, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try ShortcutCalls.move(TallybookABI.book(book), id: id, parent: parent, before: before == 0 ? nil : before)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_copy") @implementation
+public func tally_copy(
+  _ book: OpaquePointer?, _ id: Int64, _ parent: Int64, _ before: Int64, _ out_id: UnsafeMutablePointer<Int64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_id?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try ShortcutCalls.copy(TallybookABI.book(book), id: id, parent: parent, before: before == 0 ? nil : before)
+    out_id?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_delete") @implementation
+public func tally_delete(
+  _ book: OpaquePointer?, _ id: Int64, _ flags: UInt32, _ out_count: UnsafeMutablePointer<UInt64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_count?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let flags = try TallybookABI.flags(flags, DeleteFlags.all)
+    let result = try ShortcutCalls.delete(TallybookABI.book(book), id: id, flags: flags, wantsCount: out_count != nil)
+    out_count?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_restore") @implementation
+public func tally_restore(
+  _ book: OpaquePointer?, _ id: Int64, _ out_count: UnsafeMutablePointer<UInt64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_count?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try ShortcutCalls.restore(TallybookABI.book(book), id: id, wantsCount: out_count != nil)
+    out_count?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_purge") @implementation
+public func tally_purge(
+  _ book: OpaquePointer?, _ id: Int64, _ flags: UInt32, _ out_count: UnsafeMutablePointer<UInt64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_count?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let flags = try TallybookABI.flags(flags, PurgeFlags.all)
+    let result = try ShortcutCalls.purge(TallybookABI.book(book), id: id == 0 ? nil : id, flags: flags)
+    out_count?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_path") @implementation
+public func tally_path(
+  _ book: OpaquePointer?, _ id: Int64, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_cursor?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_cursor, "out_cursor")
+    let result = try ShortcutCalls.path(TallybookABI.book(book), id: id)
+    out_cursor?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_find") @implementation
+public func tally_find(_ book: OpaquePointer?, _ uuid: UnsafePointer<CChar>?, _ uuid_length: Int) -> Int64 {
+  var result: Int64 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try ShortcutCalls.find(TallybookABI.book(book), uuid: TallybookABI.text(uuid, uuid_length, "uuid"))
+  } catch {}
+  deliverLog()
+  return result
+}
+
+@_cdecl("tally_field") @implementation
+public func tally_field(_ book: OpaquePointer?, _ template_id: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int) -> Int32 {
+  var result: Int32 = 0
+  do throws(Failure) {
+    try enter(nil)
+    result = try ShortcutCalls.field(TallybookABI.book(book), templateId: template_id, name: TallybookABI.text(name, name_length, "name"))
+  } catch {}
+  deliverLog()
+  return result
+}

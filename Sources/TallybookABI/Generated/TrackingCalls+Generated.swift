@@ -1,0 +1,85 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+public import CTallybook
+internal import TallybookCore
+
+/// What the calls of `Tracking` do, each a forward into the engine.
+enum TrackingCalls {}
+
+@_cdecl("tally_tag_merge") @implementation
+public func tally_tag_merge(
+  _ book: OpaquePointer?, _ tag: Int64, _ into: Int64, _ out_count: UnsafeMutablePointer<UInt64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_count?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try TrackingCalls.tagMerge(TallybookABI.book(book), tag: tag, into: into == 0 ? nil : into)
+    out_count?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_query_update") @implementation
+public func tally_query_update(
+  _ query: OpaquePointer?, _ draft: OpaquePointer?, _ flags: UInt32, _ out_count: UnsafeMutablePointer<UInt64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_count?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let flags = try TallybookABI.flags(flags, UpdateFlags.all)
+    let result = try TrackingCalls.queryUpdate(TallybookABI.query(query), draft: TallybookABI.draft(draft), flags: flags)
+    out_count?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_draft_overlaps") @implementation
+public func tally_draft_overlaps(
+  _ draft: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_findings?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_findings, "out_findings")
+    let result = try TrackingCalls.draftOverlaps(TallybookABI.draft(draft))
+    out_findings?.pointee = try Handles.handle(result, .cursor)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_session_split") @implementation
+public func tally_session_split(
+  _ book: OpaquePointer?, _ session: Int64, _ time: Int64, _ out_second: UnsafeMutablePointer<Int64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_second?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let result = try TrackingCalls.sessionSplit(TallybookABI.book(book), session: session, time: time == TALLY_NOW ? nil : time)
+    out_second?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_session_join") @implementation
+public func tally_session_join(
+  _ book: OpaquePointer?, _ first: Int64, _ second: Int64, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try TrackingCalls.sessionJoin(TallybookABI.book(book), first: first, second: second)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_session_shift") @implementation
+public func tally_session_shift(
+  _ book: OpaquePointer?, _ session: Int64, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try TrackingCalls.sessionShift(TallybookABI.book(book), session: session, time: time == TALLY_NOW ? nil : time)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}

@@ -1,0 +1,28 @@
+internal import CTallybook
+internal import TallybookCore
+
+// A host's options of reports and their sections, as the forwards get them.
+
+func given(_ pointer: UnsafePointer<tally_report_options>?) throws(Failure) -> ReportOptions {
+  guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_report_options") else { return ReportOptions() }
+  return ReportOptions(
+    try flags(given.flags, ReportFlags.all), zone: try optionalText(given.zone, given.zone_length, "zone"),
+    dayStart: given.day_start == -1 ? nil : given.day_start, first: try day(given.first, "first"), last: try day(given.last, "last"),
+    footer: try optionalText(given.footer, given.footer_length, "footer"))
+}
+
+func given(_ pointer: UnsafePointer<tally_section_options>?) throws(Failure) -> SectionOptions {
+  guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_section_options") else { return SectionOptions() }
+  try noFlags(given.flags)
+  return SectionOptions(
+    by: try constant(given.by_1, "by_1", as: Grouping.self), try constant(given.by_2, "by_2", as: Grouping.self), id: given.id,
+    title: try optionalText(given.title, given.title_length, "title"))
+}
+
+private func day(_ number: Int32, _ name: StaticString) throws(Failure) -> CivilDate? {
+  if number == 0 { return nil }
+  guard let day = CivilDate(number: number) else {
+    throw Failure(.invalid, "\(name) cannot be \(number); it is a day such as 20260301", found: Measure(number))
+  }
+  return day
+}

@@ -1,0 +1,48 @@
+internal import CTallybook
+internal import TallybookCore
+
+// A host's options of a summary, a timeline or a dashboard, as the forwards get them.
+
+func given(_ pointer: UnsafePointer<tally_summary_options>?) throws(Failure) -> SummaryOptions {
+  var options = SummaryOptions()
+  guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_summary_options") else { return options }
+  options.flags = try flags(given.flags, SummaryFlags.all)
+  let measures = try flags(given.measures, Measures.all)
+  if !measures.isEmpty { options.measures = measures }
+  options.by.first = try constant(given.by_1, "grouping", as: Grouping.self)
+  options.by.second = try constant(given.by_2, "grouping", as: Grouping.self)
+  if given.field != 0 { options.field = try field(given.field) }
+  options.zone = try optionalText(given.zone, given.zone_length, "zone")
+  if given.day_start != -1 { options.dayStart = given.day_start }
+  if given.since != 0 { options.since = given.since }
+  if given.until != 0 { options.until = given.until }
+  options.rank = try flags(given.rank, Measures.all)
+  options.most = given.most
+  return options
+}
+
+func given(_ pointer: UnsafePointer<tally_timeline_options>?) throws(Failure) -> TimelineOptions {
+  var options = TimelineOptions()
+  guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_timeline_options") else { return options }
+  try noFlags(given.flags)
+  options.since = try day(given.since, "since")
+  options.until = try day(given.until, "until")
+  options.zone = try optionalText(given.zone, given.zone_length, "zone")
+  if given.day_start != -1 { options.dayStart = given.day_start }
+  return options
+}
+
+func given(_ pointer: UnsafePointer<tally_dashboard_options>?) throws(Failure) -> DashboardOptions {
+  guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_dashboard_options") else { return DashboardOptions() }
+  return DashboardOptions(
+    days: given.days, zone: try optionalText(given.zone, given.zone_length, "zone"), dayStart: given.day_start == -1 ? nil : given.day_start)
+}
+
+/// A day such as 20260302; nil for 0.
+private func day(_ number: Int32, _ name: StaticString) throws(Failure) -> CivilDate? {
+  guard number != 0 else { return nil }
+  guard let date = CivilDate(number: number) else {
+    throw Failure(.invalid, "\(name) is \(number), which is no day; give one such as 20260302", found: Measure(number))
+  }
+  return date
+}

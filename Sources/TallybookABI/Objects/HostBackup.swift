@@ -1,0 +1,14 @@
+internal import CTallybook
+internal import TallybookCore
+
+/// A host's options of a backup. Made before anything is checked, so that its context is destroyed whatever happens.
+struct HostBackup {
+  let flags: BackupFlags
+  let progress: HostProgress?
+
+  init(_ pointer: UnsafePointer<tally_backup_options>?) throws(Failure) {
+    let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_backup_options")
+    progress = given.map { HostProgress($0.progress, $0.progress_context, $0.progress_context_free) }
+    flags = try TallybookABI.flags(given?.flags ?? 0, BackupFlags.all)
+  }
+}

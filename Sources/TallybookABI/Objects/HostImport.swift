@@ -1,0 +1,34 @@
+internal import CTallybook
+internal import TallybookCore
+
+/// What a host wants to be imported. Made before anything is checked, so that its context is destroyed whatever happens.
+struct HostImport {
+  private let given: tally_import_options
+  private let flags: ImportFlags
+  let progress: HostProgress
+
+  init(_ pointer: UnsafePointer<tally_import_options>?) throws(Failure) {
+    guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_import_options") else {
+      throw Failure(.misuse, "options is NULL; say what is to be imported")
+    }
+    self.given = given
+    progress = HostProgress(given.progress, given.progress_context, given.progress_context_free)
+    flags = try TallybookABI.flags(given.flags, ImportFlags.all)
+  }
+
+  func options() throws(Failure) -> ImportOptions {
+    guard given.reserved == 0 else { throw Failure(.misuse, "reserved is \(given.reserved) and must be 0") }
+    return ImportOptions(
+      format: try constant(given.format, "source", as: ImportFormat.self), parent: given.parent, flags: flags,
+      zone: try optionalText(given.zone, given.zone_length, "zone"), mapping: try optionalText(given.mapping, given.mapping_length, "mapping"))
+  }
+
+  func source() throws(Failure) -> ImportSource {
+    guard (given.path == nil) != (given.data == nil) else {
+      throw Failure(.invalid, "an import needs either a path or data; give one of them")
+    }
+    if given.path != nil { return .file(try text(given.path, given.path_length, "path")) }
+    guard given.data_size >= 0 else { throw Failure(.misuse, "data_size is too large; check it") }
+    return .lent(LentBytes(UnsafeRawBufferPointer(start: given.data, count: given.data_size)))
+  }
+}
