@@ -321,18 +321,19 @@ typedef int32_t tally_status;
 #define TALLY_ATTACH_CONTINUE 0x1u /* A stopped session runs again; the time since its stop becomes a pause. */
 
 /* -----------------------------------------------------------------------------------------------------------
- * How a selection leaves a book.
+ * How things leave a book and come into one; docs/formats.md says which goes where.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_FORMAT_JSON          1  /* Lossless; what tally_import reads. */
+/* Lossless; an import of it is the same again. A collection file of MEL is read too. */
+#define TALLY_FORMAT_JSON          1
 #define TALLY_FORMAT_MARKDOWN      2  /* For people: headings, lists and paragraphs. */
 #define TALLY_FORMAT_TEXT          3  /* For people: plain lines. */
 #define TALLY_FORMAT_CSV_EVENTS    4  /* One row for each event. */
 #define TALLY_FORMAT_CSV_BOUTS     5  /* One row for each interval of a state, and for each point. */
 /* One row for each session, with Minuta's columns: date, start, end, duration, tag, comment. */
 #define TALLY_FORMAT_CSV_MINUTA    6
-/* A folder as Minuta keeps it: tags.json, a file for each session, its pictures beside it. It goes to a path
- * where there is nothing yet, or an empty folder.
+/* A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it.
+ * It goes to a path where there is nothing yet, or an empty folder.
  */
 #define TALLY_FORMAT_MINUTA_FOLDER 7
 #define TALLY_FORMAT_CSV           8  /* The rows of a cursor, RFC 4180: for tally_cursor_write. */
@@ -340,9 +341,15 @@ typedef int32_t tally_status;
 #define TALLY_FORMAT_SVG           10 /* Of a report: its pages as vector graphics. */
 #define TALLY_FORMAT_PDF           11 /* Of a report: its pages for printing; needs the feature pdf. */
 #define TALLY_FORMAT_PNG           12 /* Of a report: its pages as pixels; needs the feature pdf. */
-/* RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it. */
+/* RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it.
+ * Lists of Apple's Reminders are read too.
+ */
 #define TALLY_FORMAT_ICALENDAR     13
 #define TALLY_FORMAT_TODO_TXT      14 /* Tasks as todo.txt has them, one a line. */
+/* Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone. */
+#define TALLY_FORMAT_HEY_CSV       15
+/* CSV of any program, a file or a folder of them, read by a mapping that says what becomes what. */
+#define TALLY_FORMAT_TABLES        16
 
 /* -----------------------------------------------------------------------------------------------------------
  * What is left out of an export, and what goes along.
@@ -364,19 +371,6 @@ typedef int32_t tally_status;
  * reason, and the rest goes in. Without it, one bad row or file refuses everything.
  */
 #define TALLY_IMPORT_SKIP_BAD 0x2u
-
-/* -----------------------------------------------------------------------------------------------------------
- * What is imported.
- * -------------------------------------------------------------------------------------------------------- */
-
-#define TALLY_SOURCE_JSON          0  /* An export of this library, or a collection file of MEL. */
-#define TALLY_SOURCE_HEY_CSV       1  /* Time records as HEY exports them: Start,End,Duration,Category,Notes. */
-#define TALLY_SOURCE_MINUTA_FOLDER 2  /* A folder as Minuta keeps it; path names it. */
-/* RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too. */
-#define TALLY_SOURCE_ICALENDAR     10
-#define TALLY_SOURCE_TODO_TXT      11 /* Tasks as todo.txt has them, one a line. */
-/* CSV of any program, a file or a folder of them, by a mapping that says what becomes what. */
-#define TALLY_SOURCE_TABLES        15
 
 /* -----------------------------------------------------------------------------------------------------------
  * How a transaction is begun.
@@ -1122,9 +1116,10 @@ struct tally_import_options {
     const char *zone;                            /* The zone of times that name none, as HEY's, and of the names of
                                                     Minuta's files; NULL: the setting time_zone. */
     size_t zone_length;                          /* Bytes of zone, or TALLY_NTS. */
-    int32_t format;                              /* TALLY_SOURCE_… */
+    int32_t format;                              /* TALLY_FORMAT_JSON, which 0 is too, _HEY_CSV, _MINUTA_FOLDER,
+                                                    _ICALENDAR, _TODO_TXT or _TABLES. */
     uint32_t reserved;                           /* 0. */
-    const char *mapping;                         /* What becomes what, as JSON; of TALLY_SOURCE_TABLES only, which
+    const char *mapping;                         /* What becomes what, as JSON; of TALLY_FORMAT_TABLES only, which
                                                     needs it. See docs/schemas/mapping.schema.json. */
     size_t mapping_length;                       /* Bytes of mapping, or TALLY_NTS. */
 };

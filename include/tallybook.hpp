@@ -385,22 +385,24 @@ constexpr attach_flags operator&(attach_flags left, attach_flags right) noexcept
   return static_cast<attach_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// How a selection leaves a book.
+/// How things leave a book and come into one; docs/formats.md says which goes where.
 enum class format : int32_t {
-  json = 1,  ///< Lossless; what tally_import reads.
+  json = 1,  ///< Lossless; an import of it is the same again. A collection file of MEL is read too.
   markdown = 2,  ///< For people: headings, lists and paragraphs.
   text = 3,  ///< For people: plain lines.
   csv_events = 4,  ///< One row for each event.
   csv_bouts = 5,  ///< One row for each interval of a state, and for each point.
   csv_minuta = 6,  ///< One row for each session, with Minuta's columns: date, start, end, duration, tag, comment.
-  minuta_folder = 7,  ///< A folder as Minuta keeps it: tags.json, a file for each session, its pictures beside it. It goes to a path where there is nothing yet, or an empty folder.
+  minuta_folder = 7,  ///< A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It goes to a path where there is nothing yet, or an empty folder.
   csv = 8,  ///< The rows of a cursor, RFC 4180: for tally_cursor_write.
   html = 9,  ///< Of a report: one page, with its pictures in it, light or dark.
   svg = 10,  ///< Of a report: its pages as vector graphics.
   pdf = 11,  ///< Of a report: its pages for printing; needs the feature pdf.
   png = 12,  ///< Of a report: its pages as pixels; needs the feature pdf.
-  icalendar = 13,  ///< RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it.
+  icalendar = 13,  ///< RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it. Lists of Apple's Reminders are read too.
   todo_txt = 14,  ///< Tasks as todo.txt has them, one a line.
+  hey_csv = 15,  ///< Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
+  tables = 16,  ///< CSV of any program, a file or a folder of them, read by a mapping that says what becomes what.
 };
 
 /// What is left out of an export, and what goes along.
@@ -429,16 +431,6 @@ constexpr import_flags operator|(import_flags left, import_flags right) noexcept
 constexpr import_flags operator&(import_flags left, import_flags right) noexcept {
   return static_cast<import_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
-
-/// What is imported.
-enum class source : int32_t {
-  json = 0,  ///< An export of this library, or a collection file of MEL.
-  hey_csv = 1,  ///< Time records as HEY exports them: Start,End,Duration,Category,Notes.
-  minuta_folder = 2,  ///< A folder as Minuta keeps it; path names it.
-  icalendar = 10,  ///< RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too.
-  todo_txt = 11,  ///< Tasks as todo.txt has them, one a line.
-  tables = 15,  ///< CSV of any program, a file or a folder of them, by a mapping that says what becomes what.
-};
 
 /// How a transaction is begun.
 enum class transaction_flags : uint32_t {
@@ -1084,7 +1076,7 @@ struct import_options : tally_import_options {
   import_options &with_zone(std::string_view text) noexcept {
     return zone = text.data() ? text.data() : "", zone_length = text.size(), *this;
   }
-  import_options &with_format(tally::source value) noexcept {
+  import_options &with_format(tally::format value) noexcept {
     return format = static_cast<int32_t>(value), *this;
   }
   import_options &with_mapping(std::string_view text) noexcept {

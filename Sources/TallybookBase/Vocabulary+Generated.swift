@@ -358,9 +358,9 @@ public struct AttachFlags: OptionSet, Sendable {
   public static let all: AttachFlags = [.continue]
 }
 
-/// How a selection leaves a book.
-public enum ExportFormat: Int32, Sendable, CaseIterable {
-  /// Lossless; what tally_import reads.
+/// How things leave a book and come into one; docs/formats.md says which goes where.
+public enum Format: Int32, Sendable, CaseIterable {
+  /// Lossless; an import of it is the same again. A collection file of MEL is read too.
   case json = 1
   /// For people: headings, lists and paragraphs.
   case markdown = 2
@@ -372,8 +372,8 @@ public enum ExportFormat: Int32, Sendable, CaseIterable {
   case csvBouts = 5
   /// One row for each session, with Minuta's columns: date, start, end, duration, tag, comment.
   case csvMinuta = 6
-  /// A folder as Minuta keeps it: tags.json, a file for each session, its pictures beside it. It goes to a path where
-  /// there is nothing yet, or an empty folder.
+  /// A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It
+  /// goes to a path where there is nothing yet, or an empty folder.
   case minutaFolder = 7
   /// The rows of a cursor, RFC 4180: for tally_cursor_write.
   case csv = 8
@@ -385,10 +385,15 @@ public enum ExportFormat: Int32, Sendable, CaseIterable {
   case pdf = 11
   /// Of a report: its pages as pixels; needs the feature pdf.
   case png = 12
-  /// RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it.
+  /// RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it. Lists of
+  /// Apple's Reminders are read too.
   case iCalendar = 13
   /// Tasks as todo.txt has them, one a line.
   case todoTxt = 14
+  /// Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
+  case heyCSV = 15
+  /// CSV of any program, a file or a folder of them, read by a mapping that says what becomes what.
+  case tables = 16
 }
 
 /// What is left out of an export, and what goes along.
@@ -424,22 +429,6 @@ public struct ImportFlags: OptionSet, Sendable {
   public static let skipBad = ImportFlags(rawValue: 0x2)
   /// Every bit that is known: any other is refused.
   public static let all: ImportFlags = [.dryRun, .skipBad]
-}
-
-/// What is imported.
-public enum ImportFormat: Int32, Sendable, CaseIterable {
-  /// An export of this library, or a collection file of MEL.
-  case json = 0
-  /// Time records as HEY exports them: Start,End,Duration,Category,Notes.
-  case heyCSV = 1
-  /// A folder as Minuta keeps it; path names it.
-  case minutaFolder = 2
-  /// RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too.
-  case iCalendar = 10
-  /// Tasks as todo.txt has them, one a line.
-  case todoTxt = 11
-  /// CSV of any program, a file or a folder of them, by a mapping that says what becomes what.
-  case tables = 15
 }
 
 /// How a transaction is begun.

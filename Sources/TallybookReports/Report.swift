@@ -67,14 +67,15 @@ package struct Report: Sendable {
   ///
   /// - Throws: `invalid` where the format is none of a report, `unsupported` where a PDF or PNG cannot be drawn here, `limit` where a PNG
   ///   would be too high, `notFound` where what a section is of does not exist.
-  package func write(_ format: ExportFormat, _ flags: ExportFlags = []) throws(Failure) -> [UInt8] {
+  package func write(_ format: Format, _ flags: ExportFlags = []) throws(Failure) -> [UInt8] {
     try book.requireOpen()
-    let raster: PageRaster?
-    switch format {
-    case .pdf, .png: raster = try PageRaster(for: format == .pdf ? "a PDF" : "a PNG")
-    case .svg, .html, .markdown, .text, .json: raster = nil
-    default: throw Failure(.invalid, "a report has no such format; write SVG, HTML, PDF, PNG, Markdown, text or JSON", found: Measure(format.rawValue))
-    }
+    try format.require(.report)
+    let raster: PageRaster? =
+      switch format {
+      case .pdf: try PageRaster(for: "a PDF")
+      case .png: try PageRaster(for: "a PNG")
+      default: nil
+      }
     let content = try content()
     switch format {
     case .html: return Array((flags.contains(.fragment) ? ReportHTML.fragment(content) : ReportHTML.write(content)).utf8)
@@ -90,7 +91,7 @@ package struct Report: Sendable {
   }
 
   /// The same to a file, replaced whole once it is complete, or piece by piece.
-  package func write(_ format: ExportFormat, _ flags: ExportFlags = [], to target: ExportTarget) throws(Failure) {
+  package func write(_ format: Format, _ flags: ExportFlags = [], to target: ExportTarget) throws(Failure) {
     if case .file(let path) = target { try ExportTarget.check(path) }
     let bytes = try write(format, flags)
     try target.take(bytes)

@@ -76,7 +76,7 @@ extension BoundaryTests {
         options.struct_size = UInt32(MemoryLayout<tally_export_options>.size)
         options.write = write
         options.write_context = Unmanaged.passUnretained(seen).toOpaque()
-        #expect(tally_query_export(query, ExportFormat.json.rawValue, &options, nil, nil) == 0)
+        #expect(tally_query_export(query, Format.json.rawValue, &options, nil, nil) == 0)
         #expect(seen.done)
         let text = String(decoding: seen.bytes, as: UTF8.self)
         #expect(text.split(separator: "\"seq\" :").count == 1001, "how \(how)")

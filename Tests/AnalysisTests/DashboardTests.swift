@@ -161,7 +161,7 @@ import Testing
 
   // MARK: Drawn
 
-  private func report(_ format: ExportFormat, _ options: SectionOptions = SectionOptions()) throws -> String {
+  private func report(_ format: Format, _ options: SectionOptions = SectionOptions()) throws -> String {
     var report = try Report(on: try changes(), of: book, title: "Nappies")
     try report.add(.header)
     try report.add(.dashboard, options)
@@ -236,7 +236,7 @@ import Testing
     _ = try task.save()
     var report = try Report(on: try Query(.task), of: book, title: "Tasks")
     try report.add(.dashboard)
-    for format in [ExportFormat.html, .json, .text, .markdown, .svg] {
+    for format in [Format.html, .json, .text, .markdown, .svg] {
       let text = String(decoding: try report.write(format), as: UTF8.self)
       #expect(!text.contains("clinic") && (text.contains("****") || text.contains("\\*\\*\\*\\*")))
     }

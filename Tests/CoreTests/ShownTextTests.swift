@@ -38,7 +38,7 @@ struct ShownTextTests {
     _ = try session.log([Event(time: 1_700_000_000_000_000_000, type: type, note: Self.hostile)])
     try session.stop()
     _ = try book.createNote(Self.hostile, in: collection)
-    for format in [ExportFormat.markdown, .text] {
+    for format in [Format.markdown, .text] {
       let text = try book.export(format)
       #expect(isClean(text) && text.contains("cde"), "\(format)")
     }

@@ -252,8 +252,8 @@ struct RoundTripTests {
     try draft.set(.longitude, .real(-73.5))
     try draft.set(.place, .text("secret-place"))
     try draft.save()
-    let elsewhere: [ExportFormat] = [.csv, .minutaFolder, .html, .svg, .pdf, .png]
-    for format in ExportFormat.allCases where !elsewhere.contains(format) {
+    let elsewhere: [Format] = [.csv, .minutaFolder, .html, .svg, .pdf, .png]
+    for format in Format.allCases where !elsewhere.contains(format) {
       let whole = try book.export(format)
       let bare = try book.export(format, nil, ExportOptions(flags: [.withoutPlaces, .withoutAuthors]))
       #expect(!bare.contains("secret") && !bare.contains("45.125"))
@@ -291,7 +291,7 @@ struct RoundTripTests {
       for _ in 0..<number { try session.log(type) }
     }
     try session.stop(at: 3_600_000_000_000)
-    for format in [ExportFormat.markdown, .text] {
+    for format in [Format.markdown, .text] {
       let counts = try book.export(format).matches(of: /same (\d+) \(/).map { Int($0.1) }
       #expect(counts == Array(1...40))
     }

@@ -29,7 +29,7 @@ import Testing
     _ = try draft.save()
   }
 
-  private func table(_ format: ExportFormat, _ options: SummaryOptions) throws -> String {
+  private func table(_ format: Format, _ options: SummaryOptions) throws -> String {
     String(decoding: try Query(.session).summary(options, in: book).cursor(in: book).table(format), as: UTF8.self)
   }
 

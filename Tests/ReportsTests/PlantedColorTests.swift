@@ -25,7 +25,7 @@ struct PlantedColorTests {
     var report = try Report(on: Query(.session), of: book, title: "Colours")
     for section in [ReportSection.bars, .lines, .table, .comments] { try report.add(section) }
     try report.add(.timeline, SectionOptions(id: session))
-    for (format, flags) in [(ExportFormat.svg, ExportFlags()), (.html, []), (.html, .fragment), (.json, []), (.markdown, [])] {
+    for (format, flags) in [(Format.svg, ExportFlags()), (.html, []), (.html, .fragment), (.json, []), (.markdown, [])] {
       let written = String(decoding: try report.write(format, flags), as: UTF8.self)
       #expect(!written.contains("script>"), "\(format)")
       #expect(format == .markdown || written.contains(TagColor.hex("Work")))

@@ -35,7 +35,7 @@ import Testing
     SectionOptions(id: section == .timeline ? session : section == .waveform ? audio : 0, title: title)
   }
 
-  private func text(_ report: Report, _ format: ExportFormat) throws -> String { String(decoding: try report.write(format), as: UTF8.self) }
+  private func text(_ report: Report, _ format: Format) throws -> String { String(decoding: try report.write(format), as: UTF8.self) }
 
   /// JSON has one object a section, with no key twice: the reader refuses one that has.
   @Test(arguments: [nil, .session, .note, .task] as [Kind?])

@@ -92,7 +92,7 @@ int main(void) {
     TRY(tally_tag_merge(book, client, work, &count, &error));
     printf("%" PRIu64 " carried the tag that went\n", count);
 
-    import.format = TALLY_SOURCE_HEY_CSV;
+    import.format = TALLY_FORMAT_HEY_CSV;
     import.data = hey; import.data_size = sizeof hey - 1;
     import.zone = "Europe/Berlin"; import.zone_length = TALLY_NTS;
     for (int time = 0; time < 2; time++) { /* the second adds nothing */

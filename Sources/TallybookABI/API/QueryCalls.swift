@@ -47,7 +47,7 @@ extension QueryCalls {
   }
 
   static func export(
-    _ query: Held<QueryObject>, format: ExportFormat, options: HostExport, wantsBytes: Bool
+    _ query: Held<QueryObject>, format: Format, options: HostExport, wantsBytes: Bool
   ) throws(Failure) -> BytesObject? {
     let exported = try options.options()
     let (query, book) = try query.open()

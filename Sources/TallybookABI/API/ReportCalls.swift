@@ -14,7 +14,7 @@ extension ReportCalls {
   }
 
   static func write(
-    _ report: Held<ReportObject>, format: ExportFormat, options: HostExport, wantsBytes: Bool
+    _ report: Held<ReportObject>, format: Format, options: HostExport, wantsBytes: Bool
   ) throws(Failure) -> BytesObject? {
     let flags = try options.options().flags
     // As it is now, so that the call may take its time and call back.

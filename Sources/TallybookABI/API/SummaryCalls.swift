@@ -12,7 +12,7 @@ extension SummaryCalls {
   }
 
   static func cursorWrite(
-    _ cursor: Held<CursorObject>, format: ExportFormat, options: HostExport, wantsBytes: Bool
+    _ cursor: Held<CursorObject>, format: Format, options: HostExport, wantsBytes: Bool
   ) throws(Failure) -> BytesObject? {
     let zone = try options.options().zone
     return try options.deliver(wantsBytes: wantsBytes) { (target) throws(Failure) in

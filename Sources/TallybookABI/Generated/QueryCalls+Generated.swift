@@ -166,7 +166,7 @@ public func tally_query_export(
     try enter(error)
     let options = try options.get()
     let result = try QueryCalls.export(
-      TallybookABI.query(query), format: TallybookABI.constant(format, "format", as: ExportFormat.self), options: options,
+      TallybookABI.query(query), format: TallybookABI.constant(format, "format", as: Format.self), options: options,
       wantsBytes: out_bytes != nil
     )
     out_bytes?.pointee = try Handles.handle(result, .bytes)

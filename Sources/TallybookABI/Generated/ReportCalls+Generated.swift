@@ -46,7 +46,7 @@ public func tally_report_write(
     try enter(error)
     let options = try options.get()
     let result = try ReportCalls.write(
-      TallybookABI.report(report), format: TallybookABI.constant(format, "format", as: ExportFormat.self), options: options,
+      TallybookABI.report(report), format: TallybookABI.constant(format, "format", as: Format.self), options: options,
       wantsBytes: out_bytes != nil
     )
     out_bytes?.pointee = try Handles.handle(result, .bytes)

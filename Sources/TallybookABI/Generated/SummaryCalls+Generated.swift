@@ -48,7 +48,7 @@ public func tally_cursor_write(
     try enter(error)
     let options = try options.get()
     let result = try SummaryCalls.cursorWrite(
-      TallybookABI.cursor(cursor), format: TallybookABI.constant(format, "format", as: ExportFormat.self), options: options,
+      TallybookABI.cursor(cursor), format: TallybookABI.constant(format, "format", as: Format.self), options: options,
       wantsBytes: out_bytes != nil
     )
     out_bytes?.pointee = try Handles.handle(result, .bytes)

@@ -8,21 +8,14 @@ extension Book {
   public func importFile(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    guard options.mapping == nil || options.format == .tables else {
+    let exchange = try ExchangeFormat.of(options.format, for: .importing)
+    guard options.mapping == nil || exchange.options.contains(.mapping) else {
       throw Failure(.invalid, "a mapping says what becomes of tables; leave it out, or import as tables")
     }
-    switch options.format {
-    case .json:
-      guard !options.flags.contains(.skipBad) else {
-        throw Failure(.invalid, "JSON is imported all or not at all; leave the flag SKIP_BAD out")
-      }
-      return try importJSON(source, into: options.parent, options.flags, progress: progress)
-    case .heyCSV: return try importHEY(source, options, progress: progress)
-    case .minutaFolder: return try importMinuta(source, options, progress: progress)
-    case .iCalendar: return try importCalendar(source, options, progress: progress)
-    case .todoTxt: return try importTodoTxt(source, options, progress: progress)
-    case .tables: return try importTables(source, options, progress: progress)
+    guard !options.flags.contains(.skipBad) || exchange.options.contains(.skipBad) else {
+      throw Failure(.invalid, "\(options.format.word) is imported all or not at all; leave the flag SKIP_BAD out")
     }
+    return try exchange.read?(self, source, options, progress) ?? []
   }
 
   /// Takes in time records of HEY, from CSV with the header `Start,End,Duration,Category,Notes`. Categories are tags, letter for

@@ -3,7 +3,7 @@ public import TallybookBase
 /// What is imported, where to, and how.
 public struct ImportOptions: Sendable {
   /// What it is.
-  public var format: ImportFormat
+  public var format: Format
   /// The collection to put it into, 0 the root.
   public var parent: Int64
   /// Whether it is only tried, and what becomes of what is bad.
@@ -14,7 +14,7 @@ public struct ImportOptions: Sendable {
   public var mapping: String?
 
   /// Tallybook's JSON into the root, unless said otherwise.
-  public init(format: ImportFormat = .json, parent: Int64 = 0, flags: ImportFlags = [], zone: String? = nil, mapping: String? = nil) {
+  public init(format: Format = .json, parent: Int64 = 0, flags: ImportFlags = [], zone: String? = nil, mapping: String? = nil) {
     self.format = format
     self.parent = parent
     self.flags = flags

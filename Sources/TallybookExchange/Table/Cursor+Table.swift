@@ -6,14 +6,10 @@ extension Cursor {
   /// The rows that are left, as a table in a format: text, Markdown, CSV or JSON. Times are in `zone`, else in each row's own.
   ///
   /// - Throws: `invalid` (another format), `notFound` (no such zone), and what reading gives.
-  public func table(_ format: ExportFormat, zone: String? = nil) throws(Failure) -> [UInt8] {
+  public func table(_ format: Format, zone: String? = nil) throws(Failure) -> [UInt8] {
     let zone = try zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
-    switch format {
-    case .json: return try json()
-    case .text, .markdown, .csv: break
-    default:
-      throw Failure(.invalid, "the rows of a cursor are written as text, Markdown, CSV or JSON; export the query for other formats")
-    }
+    try format.require(.rows)
+    if format == .json { return try json() }
     let labels = try labels()
     let table = try CursorTable(self, forPeople: format != .csv, zone: zone, labels: labels, book: tableBook)
     return try Output.collect { output throws(Failure) in

@@ -214,7 +214,7 @@ enum BookTarget {
     let findings = try Oracle.accepted { () throws(Failure) in try book.check() }
     let json = try Oracle.accepted { () throws(Failure) in try Oracle.json(book) }
     try Oracle.hold(findings?.isEmpty != true || json != nil, "a book passes its check and cannot be exported")
-    for format in [ExportFormat.markdown, .csvEvents, .csvBouts, .csvMinuta, .iCalendar, .todoTxt] {
+    for format in [Format.markdown, .csvEvents, .csvBouts, .csvMinuta, .iCalendar, .todoTxt] {
       _ = try Oracle.accepted { () throws(Failure) in try Query().export(format, from: book, to: .pieces { _ in }) }
     }
     for kind in [Kind.collection, .note, .session, .task, .subject, .eventType, .tag, .template, .event] {

@@ -52,7 +52,7 @@ enum ImportTargets {
     if let finding = again.first(where: { $0.code == .added }) { throw Broken("the same import again adds: \(finding.message)") }
     let after = try Oracle.must("the export") { () throws(Failure) in try Oracle.json(book) }
     try Oracle.hold(before == after, "the same import again changes the book")
-    for format in [ExportFormat.markdown, .text, .csvEvents, .csvBouts, .csvMinuta, .iCalendar, .todoTxt] {
+    for format in [Format.markdown, .text, .csvEvents, .csvBouts, .csvMinuta, .iCalendar, .todoTxt] {
       var written: [UInt8] = []
       let isWritten: Void? = try Oracle.accepted(wrong) { () throws(Failure) in
         try Query().export(format, from: book, to: .pieces { written.append(contentsOf: $0) })

@@ -43,7 +43,7 @@ struct CycleTests {
         #expect(refused?.code == .corrupt && refused?.message.contains("salvage") == true, "\(number): \(refused?.message ?? "done")")
       }
     }
-    for format in [ExportFormat.json, .markdown, .text, .csvEvents] {
+    for format in [Format.json, .markdown, .text, .csvEvents] {
       #expect(refusal { _ = try book.export(format) }?.code == .corrupt, "\(format)")
     }
     #expect(try book.check().contains { $0.key == "parent" })

@@ -406,8 +406,8 @@ struct DayTests {
     try draft.set(.redaction, .int(2))
     try draft.set(.day, .int(Int64(today)))
     try draft.save()
-    for format in [ExportFormat.markdown, .text] { #expect(try !book.export(format).contains("Secret") && !book.export(format).contains("tell")) }
-    for format in [ExportFormat.text, .markdown] {
+    for format in [Format.markdown, .text] { #expect(try !book.export(format).contains("Secret") && !book.export(format).contains("tell")) }
+    for format in [Format.text, .markdown] {
       #expect(try !String(decoding: Query(.task).cursor(in: book).table(format), as: UTF8.self).contains("Secret"))
     }
     #expect(try String(decoding: Query(.task).cursor(in: book).table(.csv), as: UTF8.self).contains("Secret"))

@@ -34,7 +34,7 @@ extension Book {
     return try rows(query).compactMap { if case .event(let event, _) = $0 { event } else { nil } }
   }
 
-  func export(_ format: ExportFormat, _ query: Query? = nil, _ options: ExportOptions = ExportOptions()) throws -> String {
+  func export(_ format: Format, _ query: Query? = nil, _ options: ExportOptions = ExportOptions()) throws -> String {
     var bytes: [UInt8] = []
     let query = if let query { query } else { try Query() }
     try query.export(format, options, from: self, to: .pieces { bytes.append(contentsOf: $0) })

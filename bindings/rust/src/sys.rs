@@ -278,8 +278,8 @@ pub const TALLY_ORDER_CODE_POINT: u32 = 0x4;
 /// A stopped session runs again; the time since its stop becomes a pause.
 pub const TALLY_ATTACH_CONTINUE: u32 = 0x1;
 
-// How a selection leaves a book.
-/// Lossless; what tally_import reads.
+// How things leave a book and come into one; docs/formats.md says which goes where.
+/// Lossless; an import of it is the same again. A collection file of MEL is read too.
 pub const TALLY_FORMAT_JSON: i32 = 1;
 /// For people: headings, lists and paragraphs.
 pub const TALLY_FORMAT_MARKDOWN: i32 = 2;
@@ -291,8 +291,8 @@ pub const TALLY_FORMAT_CSV_EVENTS: i32 = 4;
 pub const TALLY_FORMAT_CSV_BOUTS: i32 = 5;
 /// One row for each session, with Minuta's columns: date, start, end, duration, tag, comment.
 pub const TALLY_FORMAT_CSV_MINUTA: i32 = 6;
-/// A folder as Minuta keeps it: tags.json, a file for each session, its pictures beside it. It goes to a path where
-/// there is nothing yet, or an empty folder.
+/// A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It
+/// goes to a path where there is nothing yet, or an empty folder.
 pub const TALLY_FORMAT_MINUTA_FOLDER: i32 = 7;
 /// The rows of a cursor, RFC 4180: for tally_cursor_write.
 pub const TALLY_FORMAT_CSV: i32 = 8;
@@ -304,10 +304,15 @@ pub const TALLY_FORMAT_SVG: i32 = 10;
 pub const TALLY_FORMAT_PDF: i32 = 11;
 /// Of a report: its pages as pixels; needs the feature pdf.
 pub const TALLY_FORMAT_PNG: i32 = 12;
-/// RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it.
+/// RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it. Lists of
+/// Apple's Reminders are read too.
 pub const TALLY_FORMAT_ICALENDAR: i32 = 13;
 /// Tasks as todo.txt has them, one a line.
 pub const TALLY_FORMAT_TODO_TXT: i32 = 14;
+/// Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
+pub const TALLY_FORMAT_HEY_CSV: i32 = 15;
+/// CSV of any program, a file or a folder of them, read by a mapping that says what becomes what.
+pub const TALLY_FORMAT_TABLES: i32 = 16;
 
 // What is left out of an export, and what goes along.
 /// No latitude, longitude, accuracy or place.
@@ -327,20 +332,6 @@ pub const TALLY_IMPORT_DRY_RUN: u32 = 0x1;
 /// Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the reason, and
 /// the rest goes in. Without it, one bad row or file refuses everything.
 pub const TALLY_IMPORT_SKIP_BAD: u32 = 0x2;
-
-// What is imported.
-/// An export of this library, or a collection file of MEL.
-pub const TALLY_SOURCE_JSON: i32 = 0;
-/// Time records as HEY exports them: Start,End,Duration,Category,Notes.
-pub const TALLY_SOURCE_HEY_CSV: i32 = 1;
-/// A folder as Minuta keeps it; path names it.
-pub const TALLY_SOURCE_MINUTA_FOLDER: i32 = 2;
-/// RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too.
-pub const TALLY_SOURCE_ICALENDAR: i32 = 10;
-/// Tasks as todo.txt has them, one a line.
-pub const TALLY_SOURCE_TODO_TXT: i32 = 11;
-/// CSV of any program, a file or a folder of them, by a mapping that says what becomes what.
-pub const TALLY_SOURCE_TABLES: i32 = 15;
 
 // How a transaction is begun.
 /// Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout.
@@ -1267,11 +1258,11 @@ pub struct tally_import_options {
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
     pub zone_length: usize,
-    /// TALLY_SOURCE_…
+    /// TALLY_FORMAT_JSON, which 0 is too, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT or _TABLES.
     pub format: i32,
     /// 0.
     pub reserved: u32,
-    /// What becomes what, as JSON; of TALLY_SOURCE_TABLES only, which needs it. See docs/schemas/mapping.schema.json.
+    /// What becomes what, as JSON; of TALLY_FORMAT_TABLES only, which needs it. See docs/schemas/mapping.schema.json.
     pub mapping: *const c_char,
     /// Bytes of mapping, or TALLY_NTS.
     pub mapping_length: usize,

@@ -36,7 +36,7 @@ class Importer(Store):
         ...     [note.title for note in other.notes]
         ['Arrival']
         """
-        return self._import(_abi.SOURCE_JSON, source, parent, dry_run, progress)
+        return self._import(_abi.FORMAT_JSON, source, parent, dry_run, progress)
 
     def import_hey(
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
@@ -51,7 +51,7 @@ class Importer(Store):
         >>> [finding.code.name for finding in book.import_hey(rows)], book.sessions.first().duration.seconds
         (['ADDED', 'ADDED'], 8100)
         """
-        return self._import(_abi.SOURCE_HEY_CSV, source, parent, dry_run, progress, skip_bad, zone)
+        return self._import(_abi.FORMAT_HEY_CSV, source, parent, dry_run, progress, skip_bad, zone)
 
     def import_minuta(
         self, folder: Path, *, parent: Collection | None = None, zone: str | None = None, dry_run: bool = False,
@@ -66,7 +66,7 @@ class Importer(Store):
         ...     [session.title for session in other.sessions]
         ['Work']
         """
-        return self._import(_abi.SOURCE_MINUTA_FOLDER, folder, parent, dry_run, progress, skip_bad, zone)
+        return self._import(_abi.FORMAT_MINUTA_FOLDER, folder, parent, dry_run, progress, skip_bad, zone)
 
     def import_calendar(
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
@@ -82,7 +82,7 @@ class Importer(Store):
         ...     [(task.name, task.priority.name, len(task.reminders)) for task in other.tasks]
         [('Visit mum', 'HIGH', 1)]
         """
-        return self._import(_abi.SOURCE_ICALENDAR, source, parent, dry_run, progress, skip_bad, zone)
+        return self._import(_abi.FORMAT_ICALENDAR, source, parent, dry_run, progress, skip_bad, zone)
 
     def import_todo_txt(
         self, source: Path | bytes | bytearray | memoryview, *, parent: Collection | None = None, zone: str | None = None,
@@ -94,7 +94,7 @@ class Importer(Store):
         >>> [(task.name, task.category, task.day.isoformat()) for task in book.tasks]
         [('Visit mum', 'Home', '2026-03-02')]
         """
-        return self._import(_abi.SOURCE_TODO_TXT, source, parent, dry_run, progress, skip_bad, zone)
+        return self._import(_abi.FORMAT_TODO_TXT, source, parent, dry_run, progress, skip_bad, zone)
 
     def import_tables(
         self, source: Path | bytes | bytearray | memoryview, mapping: Path | Mapping[str, Any], *, parent: Collection | None = None,
@@ -123,7 +123,7 @@ class Importer(Store):
                 words = file.read()
         else:
             words = json.dumps(mapping, ensure_ascii=False)
-        return self._import(_abi.SOURCE_TABLES, source, parent, dry_run, progress, skip_bad, zone, words)
+        return self._import(_abi.FORMAT_TABLES, source, parent, dry_run, progress, skip_bad, zone, words)
 
     def _import(
         self, format: int, source: Any, parent: Collection | None, dry_run: bool, progress: Progress | None,

@@ -108,6 +108,15 @@ struct RefusalTests {
     Refusal("signal = \"DONE\"", "keeps_refusals = true", "tally_thing_read: keeps_refusals: what keeps refusals has no result"),
     Refusal("type = \"out-f64\"", "type = \"out-handle:cursor\", transfer = \"full\"", "tally_thing_sizes: params: results that are not all numbers"),
     Refusal("type = \"u64\", none = 7,", "type = \"status\",", "tally_thing_is_open: number: no thunk is generated that takes status"),
+    // Formats.
+    Refusal("name = \"LIST\"\nword", "name = \"LISTS\"\nword", "format LISTS: name: unknown constant of format: LISTS"),
+    Refusal("name = \"LIST\"\nword", "name = \"LINES\"\nword", "format LINES: name: is there twice"),
+    Refusal("name = \"LIST\"\nword", "name = \"LINES\"\nword", "value LIST: has no [[format]]"),
+    Refusal("word = \"list\"", "word = \"lines\"", "format LIST: word: means another format of the use selection already: lines"),
+    Refusal("suffixes = [\".txt\"]", "suffixes = [\"txt\"]", "format LIST: suffixes: is no dot and small letters: txt"),
+    Refusal("uses = [\"selection\", \"rows\"]", "uses = [\"selection\", \"lines\"]", "format LIST: uses: unknown: lines"),
+    Refusal("uses = [\"selection\", \"rows\"]", "uses = []", "format LIST: uses: is empty"),
+    Refusal("media = \"text/plain\"\nuses = [\"selection\", \"rows\"]", "media = \"text\"\nuses = [\"selection\", \"rows\"]", "format LIST: media: is no media type"),
     // Fields and tables.
     Refusal("column_doc = \"where it lies\"\n", "", "field WHERE: column_doc: is missing"),
     Refusal("column = \"place INTEGER\"", "column = \"place NUMBER\"", "field WHERE: column: is not a name and INTEGER"),

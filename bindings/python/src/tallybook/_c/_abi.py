@@ -274,9 +274,9 @@ ORDER_CODE_POINT: Final = 0x4
 ATTACH_CONTINUE: Final = 0x1
 """A stopped session runs again; the time since its stop becomes a pause."""
 
-# How a selection leaves a book.
+# How things leave a book and come into one; docs/formats.md says which goes where.
 FORMAT_JSON: Final = 1
-"""Lossless; what tally_import reads."""
+"""Lossless; an import of it is the same again. A collection file of MEL is read too."""
 FORMAT_MARKDOWN: Final = 2
 """For people: headings, lists and paragraphs."""
 FORMAT_TEXT: Final = 3
@@ -288,7 +288,7 @@ FORMAT_CSV_BOUTS: Final = 5
 FORMAT_CSV_MINUTA: Final = 6
 """One row for each session, with Minuta's columns: date, start, end, duration, tag, comment."""
 FORMAT_MINUTA_FOLDER: Final = 7
-"""A folder as Minuta keeps it: tags.json, a file for each session, its pictures beside it. It goes to a path where there is nothing yet, or an empty folder."""
+"""A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It goes to a path where there is nothing yet, or an empty folder."""
 FORMAT_CSV: Final = 8
 """The rows of a cursor, RFC 4180: for tally_cursor_write."""
 FORMAT_HTML: Final = 9
@@ -300,9 +300,13 @@ FORMAT_PDF: Final = 11
 FORMAT_PNG: Final = 12
 """Of a report: its pages as pixels; needs the feature pdf."""
 FORMAT_ICALENDAR: Final = 13
-"""RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it."""
+"""RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it. Lists of Apple's Reminders are read too."""
 FORMAT_TODO_TXT: Final = 14
 """Tasks as todo.txt has them, one a line."""
+FORMAT_HEY_CSV: Final = 15
+"""Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone."""
+FORMAT_TABLES: Final = 16
+"""CSV of any program, a file or a folder of them, read by a mapping that says what becomes what."""
 
 # What is left out of an export, and what goes along.
 EXPORT_WITHOUT_PLACES: Final = 0x1
@@ -321,20 +325,6 @@ IMPORT_DRY_RUN: Final = 0x1
 """Say what would be done and change nothing."""
 IMPORT_SKIP_BAD: Final = 0x2
 """Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the reason, and the rest goes in. Without it, one bad row or file refuses everything."""
-
-# What is imported.
-SOURCE_JSON: Final = 0
-"""An export of this library, or a collection file of MEL."""
-SOURCE_HEY_CSV: Final = 1
-"""Time records as HEY exports them: Start,End,Duration,Category,Notes."""
-SOURCE_MINUTA_FOLDER: Final = 2
-"""A folder as Minuta keeps it; path names it."""
-SOURCE_ICALENDAR: Final = 10
-"""RFC 5545: VTODO as tasks, VEVENT as sessions; lists of Apple's Reminders too."""
-SOURCE_TODO_TXT: Final = 11
-"""Tasks as todo.txt has them, one a line."""
-SOURCE_TABLES: Final = 15
-"""CSV of any program, a file or a folder of them, by a mapping that says what becomes what."""
 
 # How a transaction is begun.
 TRANSACTION_NO_WAIT: Final = 0x1

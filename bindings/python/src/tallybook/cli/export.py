@@ -6,7 +6,8 @@ import argparse
 import sys
 from typing import Any
 
-from ..rows.targets import FORMATS, format_number
+from ..rows.targets import format_number
+from ..vocabulary._formats import EXPORTS
 from .codes import DONE, USAGE
 from .context import Context, Refused
 
@@ -18,7 +19,7 @@ EXAMPLES = ("tallybook export herons.json", "tallybook export nest.md --of 'Hero
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("file", nargs="?", default="-", help="where to; its suffix names the format; - is the standard output")
-    parser.add_argument("-f", "--format", choices=sorted(FORMATS), help="json for the standard output")
+    parser.add_argument("-f", "--format", choices=sorted(EXPORTS), help="json for the standard output")
     parser.add_argument("--of", metavar="NAME", help="a collection or an item; else all of the book")
     parser.add_argument("--zone", help="the zone of times for people")
     parser.add_argument("--without", action="append", default=[], choices=("places", "authors", "attachments"), help="may be given several times")

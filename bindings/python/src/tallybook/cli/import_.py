@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..rows.findings import Finding
+from ..vocabulary._formats import IMPORT_SUFFIXES, IMPORTS
 from ..vocabulary.constants import Severity
 from .codes import DONE, REFUSED, USAGE
 from .context import Context, Refused
@@ -21,13 +22,12 @@ EXAMPLES = (
     "tallybook import herons.json --preview", "tallybook import times.csv --format hey -c Work", "tallybook import todo.txt --yes",
     "tallybook import sightings.csv --mapping birds.json --preview",
 )
-FORMATS = ("json", "hey", "minuta", "icalendar", "todo.txt", "tables")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("file")
-    parser.add_argument("-f", "--format", choices=FORMATS, help="else by the suffix: .json, .csv (hey), .ics, .txt (todo.txt), a folder (minuta)")
+    parser.add_argument("-f", "--format", choices=sorted(IMPORTS), help="else by the suffix: .json, .csv (hey), .ics, .txt (todo.txt), a folder (minuta-folder)")
     parser.add_argument("-m", "--mapping", metavar="FILE", help="tables of another program, CSV or a folder of it: what becomes what, as JSON")
     parser.add_argument("-c", "--collection", metavar="NAME", help="where to; else the top")
     parser.add_argument("--zone", help="the zone of times that name none")
@@ -60,14 +60,13 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 def importer(options: argparse.Namespace, context: Context, source: Path) -> tuple[Callable[..., list[Finding]], dict[str, Any]]:
     """The import of a format, with the options that it takes."""
-    by_suffix = {".json": "json", ".csv": "hey", ".ics": "icalendar", ".txt": "todo.txt"}
-    by_place = "minuta" if source.is_dir() else by_suffix.get(source.suffix.lower())
+    by_place = "minuta-folder" if source.is_dir() else IMPORT_SUFFIXES.get(source.suffix.lower())
     name = options.format or ("tables" if options.mapping else by_place)
     if name is None:
-        raise Refused(f"the suffix of {source} names no format; give --format with one of {', '.join(FORMATS)}", USAGE)
+        raise Refused(f"the suffix of {source} names no format; give --format with one of {', '.join(IMPORTS)}", USAGE)
     book = context.book
     functions: dict[str, Callable[..., list[Finding]]] = {
-        "json": book.import_json, "hey": book.import_hey, "minuta": book.import_minuta, "icalendar": book.import_calendar,
+        "json": book.import_json, "hey": book.import_hey, "minuta-folder": book.import_minuta, "icalendar": book.import_calendar,
         "todo.txt": book.import_todo_txt, "tables": book.import_tables,
     }
     if (name == "tables") != bool(options.mapping):

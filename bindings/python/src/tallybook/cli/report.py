@@ -8,15 +8,13 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from ..vocabulary._formats import REPORT_SUFFIXES
 from .codes import DONE, USAGE
 from .context import Context, Refused
 
 NAME = "report"
 HELP = "draw and tell what was: charts, tables, comments"
 EXAMPLES = ("tallybook report", "tallybook report march.pdf --first 2026-03-01 --last 2026-03-31", "tallybook report nest.html --of 'Heron nest' --by week tag")
-SUFFIXES = {".html": "html", ".svg": "svg", ".pdf": "pdf", ".png": "png", ".md": "markdown", ".txt": "text"}
-
-
 def add(parser: argparse.ArgumentParser) -> None:
     """Its options."""
     parser.add_argument("file", nargs="?", default="-", help="where to, by its suffix HTML, SVG, PDF, PNG, Markdown or text; - is the standard output")
@@ -32,9 +30,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if len(options.by) > 2:
         raise Refused(f"a table has up to two groups, not {len(options.by)}", USAGE)
     target = context.file(options.file)
-    format = "text" if target is None else SUFFIXES.get(target.suffix.lower())
+    format = "text" if target is None else REPORT_SUFFIXES.get(target.suffix.lower())
     if format is None:
-        raise Refused(f"the suffix of {target} names no format of a report; use one of {', '.join(SUFFIXES)}", USAGE)
+        raise Refused(f"the suffix of {target} names no format of a report; use one of {', '.join(REPORT_SUFFIXES)}", USAGE)
     source: Any = context.thing(options.of) if options.of else context.book
     title = options.title or (source.name if options.of else Path(context.book.path).stem)
     report = source.report(title, first=day(options.first), last=day(options.last)).header().bars().table(*options.by).comments()

@@ -11,19 +11,12 @@ from typing import Any, Final, Protocol, TypeVar
 from .._c import _abi
 from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, make, take_bytes, text
+from ..vocabulary._formats import REPORT_SUFFIXES, REPORTS
 from ..vocabulary.time import span_ns
 from .summary import group_number
 from .targets import Target, aim, format_number
 
 Self = TypeVar("Self", bound="Report")
-
-FORMATS: Final = {
-    "html": _abi.FORMAT_HTML, "svg": _abi.FORMAT_SVG, "pdf": _abi.FORMAT_PDF, "png": _abi.FORMAT_PNG,
-    "markdown": _abi.FORMAT_MARKDOWN, "text": _abi.FORMAT_TEXT, "json": _abi.FORMAT_JSON,
-}
-SUFFIXES: Final = {
-    ".html": "html", ".htm": "html", ".svg": "svg", ".pdf": "pdf", ".png": "png", ".md": "markdown", ".txt": "text", ".json": "json",
-}
 
 
 def _day(day: date | None) -> int:
@@ -213,7 +206,7 @@ class Report:
 
         >>> nest.report("Heron nest").save("herons.svg")
         """
-        number = format_number(format, target, FORMATS, SUFFIXES)
+        number = format_number(format, target, REPORTS, REPORT_SUFFIXES)
         with self._report() as report:
             options = _abi.tally_export_options()
             options.struct_size = ctypes.sizeof(options)
@@ -226,7 +219,7 @@ class Report:
         >>> nest.report("Heron nest").to_bytes("html")[:15]
         b'<!DOCTYPE html>'
         """
-        number = format_number(format, None, FORMATS)
+        number = format_number(format, None, REPORTS)
         options = _abi.tally_export_options()
         options.struct_size = ctypes.sizeof(options)
         options.flags = _abi.EXPORT_FRAGMENT if fragment else 0

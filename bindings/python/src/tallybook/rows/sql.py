@@ -15,8 +15,9 @@ from .._c.arrow import capsule
 from .._c.errors import InvalidError
 from .._c.library import byref, lib, make, take_bytes, text
 from .._c.store import Store
+from ..vocabulary._formats import TABLES
 from ..vocabulary.time import day_number, to_ns
-from .targets import TABLES, format_number
+from .targets import format_number
 
 BATCH: Final = 512
 

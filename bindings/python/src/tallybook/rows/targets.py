@@ -8,38 +8,20 @@ import io
 import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, Union
+from typing import Any, Union
 
 from .._c import _abi
 from .._c.errors import InvalidError
 from .._c.library import context, free_context, go_on, path_text, progress_trampoline, text, write_trampoline
+from ..vocabulary._formats import EXPORT_SUFFIXES, EXPORTS
 
 Progress = Callable[[int, int], Any]
 # A path, a file object that is open for writing, or a function that takes the pieces.
 Target = Union[str, "os.PathLike[str]", Callable[[bytes], Any], io.IOBase, Any]
 
-FORMATS: Final = {
-    "json": _abi.FORMAT_JSON,
-    "markdown": _abi.FORMAT_MARKDOWN,
-    "text": _abi.FORMAT_TEXT,
-    "csv": _abi.FORMAT_CSV_EVENTS,
-    "csv-bouts": _abi.FORMAT_CSV_BOUTS,
-    "minuta": _abi.FORMAT_CSV_MINUTA,
-    "minuta-folder": _abi.FORMAT_MINUTA_FOLDER,
-    "icalendar": _abi.FORMAT_ICALENDAR,
-    "todo.txt": _abi.FORMAT_TODO_TXT,
-}
-SUFFIXES: Final = {".json": "json", ".md": "markdown", ".markdown": "markdown", ".txt": "text", ".text": "text",
-                   ".csv": "csv", ".ics": "icalendar"}
-
-# How rows are written as a table.
-TABLES: Final = {
-    "text": _abi.FORMAT_TEXT, "markdown": _abi.FORMAT_MARKDOWN, "csv": _abi.FORMAT_CSV, "json": _abi.FORMAT_JSON,
-}
-
 
 def format_number(
-    name: str | None, target: Target = None, formats: Mapping[str, int] = FORMATS, suffixes: Mapping[str, str] = SUFFIXES,
+    name: str | None, target: Target = None, formats: Mapping[str, int] = EXPORTS, suffixes: Mapping[str, str] = EXPORT_SUFFIXES,
 ) -> int:
     """The number of a format, by its name or else by the suffix of a path."""
     if name is None and isinstance(target, (str, os.PathLike)):

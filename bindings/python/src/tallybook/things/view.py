@@ -15,9 +15,10 @@ from ..rows.dashboard import Dashboard, dashboard
 from ..rows.export import Exporter
 from ..rows.selection import Moment, Selection
 from ..rows.summary import Summary, summarize
-from ..rows.targets import TABLES, options
+from ..rows.targets import options
 from ..rows.timeline import Timeline, read_timeline
 from ..rows.watch import Watch
+from ..vocabulary._formats import TABLES
 from ..vocabulary.time import Duration
 
 T = TypeVar("T")

@@ -1,12 +1,26 @@
-/// The tables of docs/formats.md that follow from the fields: the keys of JSON, and the columns of SQL's views.
+/// The tables of docs/formats.md that follow from the contract: the formats, the keys of JSON, and the columns of SQL's views.
 struct FormatsPage {
   let contract: Contract
 
   var outputs: [Output] {
     [
+      Output(path: "docs/formats.md", text: formats, part: "formats"),
       Output(path: "docs/formats.md", text: keys, part: "keys of things"),
       Output(path: "docs/formats.md", text: views, part: "views of things"),
     ]
+  }
+
+  private var formats: String {
+    var out = Lines()
+    out.add("| format | in Python and the command | suffixes | media type | export | report | rows | import |")
+    out.add("|---|---|---|---|---|---|---|---|")
+    for format in contract.formats {
+      let uses = Format.Use.allCases.map { format.uses.contains($0) ? "yes" : "" }
+      out.add(
+        "| `TALLY_FORMAT_\(format.name)` | `\(format.word)` | \(format.suffixes.map { "`\($0)`" }.joined(separator: ", ")) | "
+          + "\(format.media) | \(uses.joined(separator: " | ")) |")
+    }
+    return out.text
   }
 
   private var kinds: [String] { contract.thingKinds.map(\.name) }

@@ -77,6 +77,7 @@ private struct Loader {
     for entry in entries("feature", of: root, in: file) { readFeature(entry) }
     for entry in entries("constants", of: root, in: file) { readConstants(entry) }
     for entry in entries("field", of: root, in: file) { readFieldConstant(entry) }
+    for entry in entries("format", of: root, in: file) { readFormat(entry) }
     for entry in entries("table", of: root, in: file) { readTable(entry) }
     for entry in entries("setting", of: root, in: file) { readSetting(entry) }
     for entry in entries("storage", of: root, in: file) { readStorage(entry) }
@@ -86,7 +87,7 @@ private struct Loader {
     for entry in entries("foreign", of: root, in: file) { readForeign(entry) }
     for entry in entries("function", of: root, in: file) { readFunction(entry) }
     let known: Set = [
-      "package", "json", "limit", "group", "feature", "constants", "field", "table", "setting", "storage", "handle", "callback", "struct", "foreign", "function",
+      "package", "json", "limit", "group", "feature", "constants", "field", "format", "table", "setting", "storage", "handle", "callback", "struct", "foreign", "function",
     ]
     for key in root.keys.sorted() where !known.contains(key) { top.refuse(key, "is not an entry known here") }
   }
@@ -135,6 +136,19 @@ private struct Loader {
   private mutating func readLimit(_ entry: Entry) {
     let type = entry.word("type", Scalar.self) ?? .i64
     contract.limits.append(Limit(name: entry.text("name"), value: entry.constant("value", type: type), doc: entry.text("doc"), origin: entry.origin))
+    entry.finish()
+  }
+
+  private mutating func readFormat(_ entry: Entry) {
+    let uses = entry.texts("uses").compactMap { word in
+      let use = Format.Use(rawValue: word)
+      if use == nil { entry.refuse("uses", "unknown: \(word); \(Format.Use.allCases.map(\.rawValue).joined(by: "or"))") }
+      return use
+    }
+    contract.formats.append(
+      Format(
+        name: entry.text("name"), word: entry.text("word"), suffixes: entry.texts("suffixes"), media: entry.text("media"), uses: uses,
+        origin: entry.origin))
     entry.finish()
   }
 

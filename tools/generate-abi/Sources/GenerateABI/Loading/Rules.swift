@@ -7,6 +7,7 @@ struct Rules {
     checkConstants()
     FieldRules(contract: contract, findings: findings).check()
     TableRules(contract: contract, findings: findings).check()
+    FormatRules(contract: contract, findings: findings).check()
     checkHandles()
     for callback in contract.callbacks { checkCallback(callback) }
     for structure in contract.structures { checkStructure(structure) }

@@ -74,6 +74,12 @@ enum class place : int32_t {
   far_away = 2,  ///< Not near.
 };
 
+/// How things leave and come.
+enum class format : int32_t {
+  lines = 1,  ///< A line each.
+  list = 2,  ///< As others have it.
+};
+
 // ---------------------------------------------------------------------------------------------------------
 // Results: a value, or why there is none
 // ---------------------------------------------------------------------------------------------------------

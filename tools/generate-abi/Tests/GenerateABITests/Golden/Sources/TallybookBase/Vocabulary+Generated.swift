@@ -142,6 +142,14 @@ public enum Place: Int32, Sendable, CaseIterable {
   case farAway = 2
 }
 
+/// How things leave and come.
+public enum Format: Int32, Sendable, CaseIterable {
+  /// A line each.
+  case lines = 1
+  /// As others have it.
+  case list = 2
+}
+
 /// What a setting's text must be.
 public enum SettingType: String, Sendable, CaseIterable {
   case text

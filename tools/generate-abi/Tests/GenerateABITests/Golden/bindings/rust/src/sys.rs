@@ -63,6 +63,12 @@ pub const TALLY_PLACE_HERE: i32 = 1;
 /// Not near.
 pub const TALLY_PLACE_FAR_AWAY: i32 = 2;
 
+// How things leave and come.
+/// A line each.
+pub const TALLY_FORMAT_LINES: i32 = 1;
+/// As others have it.
+pub const TALLY_FORMAT_LIST: i32 = 2;
+
 // Lengths of text.
 /// As a length: the text ends at its NUL.
 pub const TALLY_NTS: usize = 18446744073709551615;

@@ -64,6 +64,12 @@ PLACE_HERE: Final = 1
 PLACE_FAR_AWAY: Final = 2
 """Not near."""
 
+# How things leave and come.
+FORMAT_LINES: Final = 1
+"""A line each."""
+FORMAT_LIST: Final = 2
+"""As others have it."""
+
 # Lengths of text.
 NTS: Final = 18446744073709551615
 """As a length: the text ends at its NUL."""

@@ -1,0 +1,47 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+
+extension Format {
+  /// What people and programs call it.
+  package var word: String {
+    switch self {
+    case .json: "json"
+    case .markdown: "markdown"
+    case .text: "text"
+    case .csvEvents: "csv"
+    case .csvBouts: "csv-bouts"
+    case .csvMinuta: "minuta"
+    case .minutaFolder: "minuta-folder"
+    case .csv: "csv"
+    case .html: "html"
+    case .svg: "svg"
+    case .pdf: "pdf"
+    case .png: "png"
+    case .iCalendar: "icalendar"
+    case .todoTxt: "todo.txt"
+    case .heyCSV: "hey"
+    case .tables: "tables"
+    }
+  }
+
+  /// What it is for.
+  package var uses: Set<FormatUse> {
+    switch self {
+    case .json: [.selection, .report, .rows, .importing]
+    case .markdown: [.selection, .report, .rows]
+    case .text: [.selection, .report, .rows]
+    case .csvEvents: [.selection]
+    case .csvBouts: [.selection]
+    case .csvMinuta: [.selection]
+    case .minutaFolder: [.selection, .importing]
+    case .csv: [.rows]
+    case .html: [.report]
+    case .svg: [.report]
+    case .pdf: [.report]
+    case .png: [.report]
+    case .iCalendar: [.selection, .importing]
+    case .todoTxt: [.selection, .importing]
+    case .heyCSV: [.importing]
+    case .tables: [.importing]
+    }
+  }
+}

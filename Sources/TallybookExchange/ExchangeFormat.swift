@@ -1,0 +1,95 @@
+internal import TallybookBase
+internal import TallybookModel
+internal import TallybookStorage
+
+/// How a selection leaves a book in a format, and how what is of it comes in. What the contract says of a format (its word, suffixes, media
+/// type and uses) is in `Format`; a new one is a line in `all`.
+struct ExchangeFormat: Sendable {
+  /// Hears how far it has come, and may stop it.
+  typealias Progress = (UInt64, UInt64) throws(Failure) -> Void
+
+  typealias TextWriter = @Sendable (ExportContext, Progress) throws(Failure) -> Void
+  typealias FolderWriter = @Sendable (ExportSelection, ZoneRules, _ folder: String, Connection, Progress) throws(Failure) -> Void
+  typealias Reader = @Sendable (Book, ImportSource, ImportOptions, Progress) throws(Failure) -> [Finding]
+
+  /// Where a selection goes to.
+  enum Writer: Sendable {
+    /// One piece of text after the other.
+    case text(TextWriter)
+    /// A folder that is new or empty.
+    case folder(FolderWriter)
+  }
+
+  /// What else may be said of an import or an export.
+  enum Option: Sendable {
+    /// Of an export: its columns are chosen.
+    case columns
+    /// Of an import: it needs to be told what becomes what.
+    case mapping
+    /// Of an import: what is bad can be left out.
+    case skipBad
+  }
+
+  let format: Format
+  var options: Set<Option> = []
+  var write: Writer?
+  var read: Reader?
+
+  static let all: [ExchangeFormat] = [
+    ExchangeFormat(
+      format: .json,
+      write: .text { (context, progress) throws(Failure) in
+        var export = try JSONExport(context)
+        try export.write(progress)
+      },
+      read: { (book, source, options, progress) throws(Failure) in
+        try book.importJSON(source, into: options.parent, options.flags, progress: progress)
+      }),
+    ExchangeFormat(
+      format: .markdown,
+      write: .text { (context, progress) throws(Failure) in
+        var export = PagesExport(context, MarkdownPage(context.output))
+        try export.write(progress)
+      }),
+    ExchangeFormat(
+      format: .text,
+      write: .text { (context, progress) throws(Failure) in
+        var export = PagesExport(context, TextPage(context.output))
+        try export.write(progress)
+      }),
+    ExchangeFormat(format: .csvEvents, write: .text { (context, progress) throws(Failure) in try CSVEventsExport(context).write(progress) }),
+    ExchangeFormat(format: .csvBouts, write: .text { (context, progress) throws(Failure) in try CSVBoutsExport(context).write(progress) }),
+    ExchangeFormat(
+      format: .csvMinuta, options: [.columns],
+      write: .text { (context, progress) throws(Failure) in try CSVMinutaExport(context).write(progress) }),
+    ExchangeFormat(
+      format: .minutaFolder, options: [.skipBad],
+      write: .folder { (selection, zone, folder, connection, progress) throws(Failure) in
+        try MinutaFolderExport(folder, selection, zone: zone, on: connection).write(progress)
+      },
+      read: { (book, source, options, progress) throws(Failure) in try book.importMinuta(source, options, progress: progress) }),
+    ExchangeFormat(
+      format: .iCalendar, options: [.skipBad],
+      write: .text { (context, progress) throws(Failure) in try ICalendarExport(context).write(progress) },
+      read: { (book, source, options, progress) throws(Failure) in try book.importCalendar(source, options, progress: progress) }),
+    ExchangeFormat(
+      format: .todoTxt, options: [.skipBad],
+      write: .text { (context, progress) throws(Failure) in try TodoTxtExport(context).write(progress) },
+      read: { (book, source, options, progress) throws(Failure) in try book.importTodoTxt(source, options, progress: progress) }),
+    ExchangeFormat(
+      format: .heyCSV, options: [.skipBad],
+      read: { (book, source, options, progress) throws(Failure) in try book.importHEY(source, options, progress: progress) }),
+    ExchangeFormat(
+      format: .tables, options: [.mapping, .skipBad],
+      read: { (book, source, options, progress) throws(Failure) in try book.importTables(source, options, progress: progress) }),
+  ]
+
+  /// What is done with a format.
+  ///
+  /// - Throws: `invalid` where it is not for that.
+  static func of(_ format: Format, for use: FormatUse) throws(Failure) -> ExchangeFormat {
+    try format.require(use)
+    guard let exchange = all.first(where: { $0.format == format }) else { throw Failure(.unsupported, "\(format.word) is not made here") }
+    return exchange
+  }
+}

@@ -1,0 +1,85 @@
+# GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+"""The formats: what goes out and comes in, by the words of people and by the suffixes of files."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .._c import _abi
+
+# How a selection is exported.
+EXPORTS: Final[dict[str, int]] = {
+    "json": _abi.FORMAT_JSON,
+    "markdown": _abi.FORMAT_MARKDOWN,
+    "text": _abi.FORMAT_TEXT,
+    "csv": _abi.FORMAT_CSV_EVENTS,
+    "csv-bouts": _abi.FORMAT_CSV_BOUTS,
+    "minuta": _abi.FORMAT_CSV_MINUTA,
+    "minuta-folder": _abi.FORMAT_MINUTA_FOLDER,
+    "icalendar": _abi.FORMAT_ICALENDAR,
+    "todo.txt": _abi.FORMAT_TODO_TXT,
+}
+EXPORT_SUFFIXES: Final[dict[str, str]] = {
+    ".json": "json",
+    ".md": "markdown",
+    ".markdown": "markdown",
+    ".txt": "text",
+    ".text": "text",
+    ".csv": "csv",
+    ".ics": "icalendar",
+}
+
+# How a report is written.
+REPORTS: Final[dict[str, int]] = {
+    "json": _abi.FORMAT_JSON,
+    "markdown": _abi.FORMAT_MARKDOWN,
+    "text": _abi.FORMAT_TEXT,
+    "html": _abi.FORMAT_HTML,
+    "svg": _abi.FORMAT_SVG,
+    "pdf": _abi.FORMAT_PDF,
+    "png": _abi.FORMAT_PNG,
+}
+REPORT_SUFFIXES: Final[dict[str, str]] = {
+    ".json": "json",
+    ".md": "markdown",
+    ".markdown": "markdown",
+    ".txt": "text",
+    ".text": "text",
+    ".html": "html",
+    ".htm": "html",
+    ".svg": "svg",
+    ".pdf": "pdf",
+    ".png": "png",
+}
+
+# How the rows of a cursor are written as a table.
+TABLES: Final[dict[str, int]] = {
+    "json": _abi.FORMAT_JSON,
+    "markdown": _abi.FORMAT_MARKDOWN,
+    "text": _abi.FORMAT_TEXT,
+    "csv": _abi.FORMAT_CSV,
+}
+TABLE_SUFFIXES: Final[dict[str, str]] = {
+    ".json": "json",
+    ".md": "markdown",
+    ".markdown": "markdown",
+    ".txt": "text",
+    ".text": "text",
+    ".csv": "csv",
+}
+
+# What is imported.
+IMPORTS: Final[dict[str, int]] = {
+    "json": _abi.FORMAT_JSON,
+    "minuta-folder": _abi.FORMAT_MINUTA_FOLDER,
+    "icalendar": _abi.FORMAT_ICALENDAR,
+    "todo.txt": _abi.FORMAT_TODO_TXT,
+    "hey": _abi.FORMAT_HEY_CSV,
+    "tables": _abi.FORMAT_TABLES,
+}
+IMPORT_SUFFIXES: Final[dict[str, str]] = {
+    ".json": "json",
+    ".ics": "icalendar",
+    ".txt": "todo.txt",
+    ".csv": "hey",
+}

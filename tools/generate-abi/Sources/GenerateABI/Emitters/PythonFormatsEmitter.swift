@@ -1,0 +1,40 @@
+/// `bindings/python/src/tallybook/vocabulary/_formats.py`: the formats of each use by their words, and what suffixes of files mean there.
+struct PythonFormatsEmitter {
+  let contract: Contract
+
+  var text: String {
+    var out = Lines()
+    out.add("# \(generatedNotice)")
+    out.add("\"\"\"The formats: what goes out and comes in, by the words of people and by the suffixes of files.\"\"\"")
+    out.add()
+    out.add("from __future__ import annotations")
+    out.add()
+    out.add("from typing import Final")
+    out.add()
+    out.add("from .._c import _abi")
+    for use in Format.Use.allCases {
+      let formats = contract.formats(for: use)
+      guard !formats.isEmpty else { continue }
+      out.add()
+      out.add("# \(Self.doc(use))")
+      out.add("\(use.table): Final[dict[str, int]] = {")
+      for format in formats { out.add("    \"\(format.word)\": _abi.FORMAT_\(format.name),") }
+      out.add("}")
+      let suffixes = contract.suffixes(for: use)
+      guard !suffixes.isEmpty else { continue }
+      out.add("\(use.table.dropLast())_SUFFIXES: Final[dict[str, str]] = {")
+      for each in suffixes { out.add("    \"\(each.suffix)\": \"\(each.format.word)\",") }
+      out.add("}")
+    }
+    return out.text
+  }
+
+  private static func doc(_ use: Format.Use) -> String {
+    switch use {
+    case .selection: "How a selection is exported."
+    case .report: "How a report is written."
+    case .rows: "How the rows of a cursor are written as a table."
+    case .importing: "What is imported."
+    }
+  }
+}
