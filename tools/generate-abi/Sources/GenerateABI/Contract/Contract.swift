@@ -6,6 +6,7 @@ public struct Contract {
   var settings: [Setting] = []
   var tables: [BookTable] = []
   var limits: [Limit] = []
+  var labelGroups: [LabelGroup] = []
   /// The fields with a key in JSON, in the order of the keys.
   var jsonOrder: [String] = []
   var features: [Feature] = []

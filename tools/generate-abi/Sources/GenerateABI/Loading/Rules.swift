@@ -7,6 +7,7 @@ struct Rules {
     checkConstants()
     FieldRules(contract: contract, findings: findings).check()
     TableRules(contract: contract, findings: findings).check()
+    LabelRules(contract: contract, findings: findings).check()
     checkHandles()
     for callback in contract.callbacks { checkCallback(callback) }
     for structure in contract.structures { checkStructure(structure) }
@@ -25,6 +26,7 @@ struct Rules {
     refuseTwice(contract.features.map(\.name), "feature")
     refuseTwice(contract.storage.map(\.name), "storage")
     refuseTwice(contract.settings.map(\.name), "setting")
+    refuseTwice(contract.labelGroups.map(\.name), "labels")
     refuseTwice(contract.constants.map(\.name), "constants")
     refuseTwice(contract.constants.compactMap(\.swift), "Swift type")
     let types = contract.handles.map { "tally_" + $0.name }
