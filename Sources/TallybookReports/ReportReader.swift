@@ -12,8 +12,8 @@ enum ReportReader {
       let reading = try ReportReading(planned, report.options, at: now, in: state)
       let words = reading.words
       let content = ReportContent(
-        title: report.title, language: words["language"], displayMode: try Settings.value(of: "display_mode", on: state.connection) ?? "system",
-        footer: report.options.footer ?? words["footer"], words: words)
+        title: report.title, language: words[.language], displayMode: try Settings.value(of: "display_mode", on: state.connection) ?? "system",
+        footer: report.options.footer ?? words[.footer], words: words)
       var read: [ReadSection] = []
       for section in sections { read.append(try section.read(reading)) }
       return (content, read)

@@ -8,7 +8,7 @@ struct ReportWords {
 
   let labels: Labels
 
-  subscript(key: String) -> String { labels[key] }
+  subscript(label: Label) -> String { labels[label] }
 
   /// A duration in ns, or a number with at most one digit of fraction. What is not shown is cut off.
   func value(_ value: Double, _ unit: ChartSeries.Unit, _ style: ValueStyle) -> String {
@@ -27,9 +27,9 @@ struct ReportWords {
     let seconds = duration.magnitude / UInt64(nanosecondsPerSecond)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     var parts: [String] = []
-    if hours > 0 { parts.append("\(hours)\(labels["unit_hour"])") }
-    if minutes > 0 { parts.append("\(minutes)\(labels["unit_minute"])") }
-    if hours == 0, seconds % 60 > 0 || minutes == 0 { parts.append("\(seconds % 60)\(labels["unit_second"])") }
+    if hours > 0 { parts.append("\(hours)\(labels[.unitHour])") }
+    if minutes > 0 { parts.append("\(minutes)\(labels[.unitMinute])") }
+    if hours == 0, seconds % 60 > 0 || minutes == 0 { parts.append("\(seconds % 60)\(labels[.unitSecond])") }
     return (duration < 0 && seconds > 0 ? "-" : "") + parts.joined(separator: " ")
   }
 
@@ -39,32 +39,32 @@ struct ReportWords {
     let sign = distance < 0 ? "-" : ""
     if seconds < 60, rest >= 1_000_000 {
       let digits = String(rest / 1_000_000)
-      return "\(sign)\(seconds).\(String(repeating: "0", count: 3 - digits.count))\(digits)\(labels["unit_second"])"
+      return "\(sign)\(seconds).\(String(repeating: "0", count: 3 - digits.count))\(digits)\(labels[.unitSecond])"
     }
     return sign + DurationText.format(Int64(clamping: seconds) &* nanosecondsPerSecond, style: .timer)
   }
 
   /// "15 Jan 2024".
-  func date(_ date: CivilDate) -> String { fill("date", date) }
+  func date(_ date: CivilDate) -> String { fill(.date, date) }
 
   /// "Jan 2024".
-  func monthAndYear(_ date: CivilDate) -> String { fill("month_year", date) }
+  func monthAndYear(_ date: CivilDate) -> String { fill(.monthYear, date) }
 
-  func month(_ date: CivilDate) -> String { labels["month_\(date.month)"] }
+  func month(_ date: CivilDate) -> String { labels[.month(of: date)] }
 
   /// One day as it is, several as a range.
   func range(_ first: CivilDate, _ last: CivilDate) -> String {
     guard first != last else { return date(first) }
-    return Self.replace(in: labels["date_range"], ["from": date(first), "to": date(last)])
+    return Self.replace(in: labels[.dateRange], ["from": date(first), "to": date(last)])
   }
 
   /// "12 records".
-  func records(_ count: Int64) -> String { "\(count) \(labels[count == 1 ? "record" : "records"])" }
+  func records(_ count: Int64) -> String { "\(count) \(labels[count == 1 ? .record : .records])" }
 
   /// A part in per cent, rounded to a tenth.
   func share(_ part: Int64, of total: Int64) -> String {
     let tenths = Int64((Double(part) / Double(max(1, total)) * 1000).rounded())
-    return "\(tenths / 10)\(labels["decimal"])\(tenths % 10) %"
+    return "\(tenths / 10)\(labels[.decimal])\(tenths % 10) %"
   }
 
   private func number(_ value: Double) -> String {
@@ -72,10 +72,10 @@ struct ReportWords {
     let tenths = Int64((value * 10).rounded(.towardZero))
     let sign = tenths < 0 ? "-" : ""
     let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
-    return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole)\(labels["decimal"])\(rest)"
+    return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole)\(labels[.decimal])\(rest)"
   }
 
-  private func fill(_ pattern: String, _ date: CivilDate) -> String {
+  private func fill(_ pattern: Label, _ date: CivilDate) -> String {
     Self.replace(
       in: labels[pattern], ["day": "\(date.day)", "month": month(date), "year": "\(date.year)"])
   }

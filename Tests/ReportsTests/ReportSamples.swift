@@ -45,7 +45,7 @@ enum ReportSamples {
         .heading(
           .init(
             facts: [.init(key: "range", value: .text(range), text: range), .init(key: "count", value: .int(records), text: words.records(records))],
-            large: .init(key: "duration", label: words["total"], value: .int(Int64(series.total)), text: words.duration(Int64(series.total)))))
+            large: .init(key: "duration", label: words[.total], value: .int(Int64(series.total)), text: words.duration(Int64(series.total)))))
       ])
   }
 
@@ -53,15 +53,15 @@ enum ReportSamples {
     let entries = (0..<count).map {
       ReportBlock.Entry(date: "\($0 % 28 + 1) Jan 2024", tag: tag, color: "#AD574A", duration: "2h 15m", text: text, pictures: [], further: $0 == 1 ? 2 : 0)
     }
-    return .init(name: "comments", title: words["comments"], blocks: [.entries(entries)])
+    return .init(name: "comments", title: words[.comments], blocks: [.entries(entries)])
   }
 
   static func table(_ rows: Int, name: String = "Client work") -> ReportContent.Section {
     let table = ReportBlock.Table(
-      columns: [words["tag"], words["records"], words["duration"], words["share"]],
+      columns: [words[.tag], words[.records], words[.duration], words[.share]],
       isNumber: [false, true, true, true],
       rows: (0..<rows).map { .init(cells: ["\(name) \($0)", "\($0)", "2h 15m", "12 %"], isTotal: $0 == rows - 1, color: "#8E7000") })
-    return .init(name: "table", title: words["summary"], blocks: [.table(table)])
+    return .init(name: "table", title: words[.summary], blocks: [.table(table)])
   }
 
   static func timeline(lanes: Int, random: inout SeededRandom) -> ReportContent.Section {
@@ -92,9 +92,9 @@ enum ReportSamples {
 extension ReportContent.Section {
   private static var words: ReportWords { ReportSamples.words }
 
-  static func bars(_ series: ChartSeries) -> Self { figure("bars", words["per_day"], BarChart(series: series, words: words)) }
+  static func bars(_ series: ChartSeries) -> Self { figure("bars", words[.perDay], BarChart(series: series, words: words)) }
 
-  static func lines(_ series: ChartSeries) -> Self { figure("lines", words["per_day"], LineChart(series: series, words: words)) }
+  static func lines(_ series: ChartSeries) -> Self { figure("lines", words[.perDay], LineChart(series: series, words: words)) }
 
   static func histogram(_ title: String, _ histogram: ReportHistogram) -> Self {
     figure("histogram", title, HistogramChart(histogram: histogram, words: words))

@@ -1,4 +1,5 @@
 internal import TallybookBase
+internal import TallybookModel
 
 extension Grouping {
   /// Whether it cuts intervals: a stretch of time or a part of its clock.
@@ -15,7 +16,7 @@ extension Grouping {
   /// The template's field that it is.
   var ownField: Field? { if case .own(let number) = self { .own(number) } else { nil } }
 
-  /// What a column of it is called to programs, and its word's key in the table of words. Templates' fields have names of their own.
+  /// What a column of it is called to programs. Templates' fields have names of their own.
   var key: String { self == .eventType ? "event_type" : label }
 
   /// What it is called in a message.
@@ -39,6 +40,24 @@ extension Grouping {
     }
   }
 
-  /// The key of the word that people read above such groups.
-  var word: String { self == .eventType ? "event_type" : self == .none ? "total" : label }
+  /// The word that people read above such groups; nil of a template's field, which has a title.
+  var word: Label? {
+    switch self {
+    case .none: .total
+    case .day: .day
+    case .week: .week
+    case .month: .month
+    case .year: .year
+    case .hour: .hour
+    case .weekday: .weekday
+    case .tag: .tag
+    case .subject: .subject
+    case .kind: .kind
+    case .collection: .collection
+    case .category: .category
+    case .eventType: .eventType
+    case .priority: .priority
+    case .own: nil
+    }
+  }
 }

@@ -24,7 +24,7 @@ struct SummaryNames {
       keys = own.sorted(keys)
     }
     if numbers.contains(SummaryTable.nothing) {
-      keys.append((SummaryTable.nothing, SummaryKey(number: nil, label: labels[grouping == .tag ? "untagged" : "none"])))
+      keys.append((SummaryTable.nothing, SummaryKey(number: nil, label: labels[grouping == .tag ? .untagged : .none])))
     }
     if grouping == .collection, let root = keys.firstIndex(where: { $0.number == 0 }) { keys.insert(keys.remove(at: root), at: 0) }
     var places: [Int64: (key: SummaryKey, place: Int)] = [:]
@@ -37,14 +37,13 @@ struct SummaryNames {
     case .day, .week, .month, .year: return SummaryKey(number: number, label: PeriodText.text(number, grouping))
     case .hour: return SummaryKey(number: number, label: number < 10 ? "0\(number):00" : "\(number):00")
     case .weekday:
-      let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-      return SummaryKey(number: number, label: number > 0 && number < 8 ? labels[names[Int(number) - 1]] : "")
+      return SummaryKey(number: number, label: Label(weekday: number).map { labels[$0] } ?? "")
     case .kind: return SummaryKey(number: number, label: Kind(rawValue: Int32(clamping: number))?.label ?? "")
     case .priority:
       let priority = Int32(exactly: number).flatMap(Priority.init(rawValue:)) ?? .unranked
-      return SummaryKey(number: number, label: labels["priority_\(priority.label)"])
+      return SummaryKey(number: number, label: labels[priority.word])
     case .category: return SummaryKey(number: nil, label: categories.indices.contains(Int(number)) ? categories[Int(number)] : "")
-    case .collection where number == 0: return SummaryKey(number: 0, label: labels["root"])
+    case .collection where number == 0: return SummaryKey(number: 0, label: labels[.root])
     case .tag, .subject, .collection, .eventType:
       let name = try connection.value("SELECT coalesce(nullif(label, ''), name) FROM \(Table.entry) WHERE id = \(number)")?.text
       return SummaryKey(number: number, label: name ?? "\(number)")

@@ -33,7 +33,7 @@ enum SummaryResult {
     }
 
     return Summary(
-      shape: SummaryShape(options: options, total: names.labels["total"], own: names.own.map(\.name)), rows: rows(groups.rows, hasSecond: by.second != .none), totals: rows(groups.firsts, hasSecond: false),
+      shape: SummaryShape(options: options, total: names.labels[.total], own: names.own.map(\.name)), rows: rows(groups.rows, hasSecond: by.second != .none), totals: rows(groups.firsts, hasSecond: false),
       total: row(nil, nil, groups.total, options.measures.isDisjoint(with: .statistics) ? nil : groups.totalNumbers))
   }
 }

@@ -13,7 +13,7 @@ package struct SummaryShape: Sendable {
   /// What a group's column is called: to people a word, to programs a name.
   package func heading(_ grouping: Grouping, forPeople: Bool, _ labels: Labels) -> String {
     if let name = own.first(where: { $0.field == grouping.ownField }) { return forPeople ? name.title : name.name }
-    return forPeople ? labels[grouping.word] : grouping.key
+    return forPeople ? grouping.word.map { labels[$0] } ?? grouping.label : grouping.key
   }
 
   /// The fields of a row: the groups as numbers and as people read them, then what was measured.

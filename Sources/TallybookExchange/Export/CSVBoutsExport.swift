@@ -36,7 +36,7 @@ struct CSVBoutsExport {
         }
         if let value = bout.event.value { csv.field(value) } else { csv.field("") }
         csv.field(bout.event.note ?? "")
-        csv.field(bout.isOpen ? context.labels["open"] : "")
+        csv.field(bout.isOpen ? context.labels[.open] : "")
         csv.endRow()
       }
       var last = session.time

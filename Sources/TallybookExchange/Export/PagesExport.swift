@@ -32,7 +32,7 @@ struct PagesExport<Page: DocumentPage> {
       guard let collection = try EntryStore.find(id, on: context.connection) else { continue }
       page.heading(1, try context.path(of: id))
       var facts = [time(collection.time, collection)]
-      if context.hasAuthors, let user = collection[.username].text, !user.isEmpty { facts.append("\(context.labels["by"]) \(user)") }
+      if context.hasAuthors, let user = collection[.username].text, !user.isEmpty { facts.append("\(context.labels[.by]) \(user)") }
       page.lines([facts.joined(separator: " · "), collection.description ?? ""])
       try writeItems(of: id, progress)
     }
@@ -54,7 +54,7 @@ struct PagesExport<Page: DocumentPage> {
     if item.kind == .session { facts += try sessionFacts(item) }
     if let subject = item[.subject].int, subject != 0 { facts.append(try context.name(subject, &names)) }
     if let tags = item[.tags].ids {
-      facts.append("\(context.labels["tags"]) \(try Tags.names(tags, on: context.connection).joined(separator: ", "))")
+      facts.append("\(context.labels[.tags]) \(try Tags.names(tags, on: context.connection).joined(separator: ", "))")
     }
     facts += try context.fields(of: item).map { "\($0.name) \($0.value.text)" }
     if context.hasPlaces, let place = place(of: item) { facts.append(place) }
@@ -71,25 +71,25 @@ struct PagesExport<Page: DocumentPage> {
 
   private func taskFacts(_ task: Entry) -> [String] {
     let priority = task[.priority].int.flatMap { Int32(exactly: $0) }.flatMap(Priority.init(rawValue:)) ?? .unranked
-    var facts = [task[.day].int.map { PeriodText.text($0, .day) } ?? context.labels["backlog"], context.labels["priority_\(priority.label)"]]
+    var facts = [task[.day].int.map { PeriodText.text($0, .day) } ?? context.labels[.backlog], context.labels[priority.word]]
     if let category = task[.category].text { facts.append(category) }
-    if let due = task[.due].int { facts.append("\(context.labels["due"]) \(time(due, task))") }
-    if let done = task[.completed].int { facts.append("\(context.labels["completed"]) \(time(done, task))") }
-    if task[.carriedOver].int == 1 { facts.append(context.labels["carried_over"]) }
+    if let due = task[.due].int { facts.append("\(context.labels[.due]) \(time(due, task))") }
+    if let done = task[.completed].int { facts.append("\(context.labels[.completed]) \(time(done, task))") }
+    if task[.carriedOver].int == 1 { facts.append(context.labels[.carriedOver]) }
     return facts
   }
 
   private func sessionFacts(_ session: Entry) throws(Failure) -> [String] {
-    guard let end = session.end else { return [context.labels["running"]] }
+    guard let end = session.end else { return [context.labels[.running]] }
     let zone = context.zone(of: session)
     let isSameDay = zone.civil(at: session.time).date == zone.civil(at: end).date
     let stop = isSameDay ? TimeText.format(end, style: .clock, zone: zone) : time(end, session)
     var facts = [
-      "\(context.labels["stop"]) \(stop)",
-      "\(context.labels["duration"]) \(DurationText.format(session[.duration].int ?? 0, style: .timer))",
+      "\(context.labels[.stop]) \(stop)",
+      "\(context.labels[.duration]) \(DurationText.format(session[.duration].int ?? 0, style: .timer))",
     ]
     let paused = (session[.span].int ?? 0) &- (session[.duration].int ?? 0)
-    if paused > 0 { facts.append("\(context.labels["pauses"]) \(DurationText.format(paused, style: .timer))") }
+    if paused > 0 { facts.append("\(context.labels[.pauses]) \(DurationText.format(paused, style: .timer))") }
     return facts
   }
 
@@ -105,8 +105,8 @@ struct PagesExport<Page: DocumentPage> {
 
   private mutating func writeEvent(_ event: Event, _ session: Entry) throws(Failure) {
     var what = try label(event.type)
-    if event.phase == .start { what += " \(context.labels["start"])" }
-    if event.phase == .stop { what += " \(context.labels["state_stop"])" }
+    if event.phase == .start { what += " \(context.labels[.start])" }
+    if event.phase == .stop { what += " \(context.labels[.stateStop])" }
     var details: [String] = []
     if event.subject != 0 { details.append(try context.name(event.subject, &names)) }
     if let value = event.value { details.append("\(value)") }
@@ -139,7 +139,7 @@ struct PagesExport<Page: DocumentPage> {
     var types: [(name: String, type: Int64, text: String)] = []
     for (type, sum) in sums {
       let name = try label(type)
-      let rate = hours > 0 ? " (\(rounded(Double(sum.count) / hours)) \(context.labels["per_hour"]))" : ""
+      let rate = hours > 0 ? " (\(rounded(Double(sum.count) / hours)) \(context.labels[.perHour]))" : ""
       types.append((name, type, "\(name) \(sum.count)" + (sum.hasState ? " (\(DurationText.format(sum.inState, style: .timer)))" : rate)))
     }
     // Several may go by one name.

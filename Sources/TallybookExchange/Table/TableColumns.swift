@@ -28,23 +28,30 @@ struct TableColumns {
   /// What a column is called: a word, or to programs the name of its field, of a group that of what it groups by.
   func heading(_ field: Field) -> String {
     guard let shape else { return forPeople ? word(field) : field.name }
-    let key: String
     switch field {
     case .label1: return shape.heading(shape.options.by.first, forPeople: forPeople, labels)
     case .label2: return shape.heading(shape.options.by.second, forPeople: forPeople, labels)
-    case .eventCount: key = "events"
-    case .completedCount: key = "complete"
-    case .incompleteCount: key = "incomplete"
-    case .carriedCount: key = "carried"
-    default: key = field.name
+    default:
+      guard let label = Self.word(ofMeasure: field) else { return field.name }
+      return forPeople ? labels[label] : label.key
     }
-    return forPeople ? labels[key] : key
+  }
+
+  /// The word for a field of a summary, whose key programs read above it.
+  private static func word(ofMeasure field: Field) -> Label? {
+    switch field {
+    case .eventCount: .events
+    case .completedCount: .complete
+    case .incompleteCount: .incomplete
+    case .carriedCount: .carried
+    default: Label(field)
+    }
   }
 
   /// A field's name to people: a word of the table of words, else the name itself.
   private func word(_ field: Field) -> String {
-    if field == .label1 { return labels["day"] }
-    if Labels.english[field.name] != nil { return labels[field.name] }
+    if field == .label1 { return labels[.day] }
+    if let label = Label(field) { return labels[label] }
     let name = String(field.name.map { $0 == "_" ? " " : $0 })
     return name.prefix(1).uppercased() + name.dropFirst()
   }
@@ -54,7 +61,7 @@ struct TableColumns {
     let value = row[field]
     if let row = row.record as? TimelineRow, forPeople {
       if field == .count, row.record != nil { return TableCell(text: "") }
-      if field == .label1, row.level == .total { return TableCell(text: row.label.isEmpty ? labels["total"] : row.label) }
+      if field == .label1, row.level == .total { return TableCell(text: row.label.isEmpty ? labels[.total] : row.label) }
     }
     if isTime(field) {
       let style: DurationStyle = if !forPeople { .seconds } else if row.record is TimelineRow { .compact } else { .timer }
@@ -87,7 +94,7 @@ struct TableColumns {
     case (_, .type) where forPeople, (_, .subject) where forPeople: return TableCell(text: try name(number, in: book))
     case (_, .priority) where forPeople:
       let priority = Int32(exactly: number).flatMap(Priority.init(rawValue:)) ?? .unranked
-      return TableCell(text: labels["priority_\(priority.label)"])
+      return TableCell(text: labels[priority.word])
     case (_, .day) where forPeople && row.kind == .task: return TableCell(text: PeriodText.text(number, .day))
     case (_, .phase) where forPeople: return TableCell(text: number == 2 ? "start" : number == 3 ? "stop" : "")
     default: return TableCell(text: "\(number)", isNumber: true)

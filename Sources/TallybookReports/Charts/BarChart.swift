@@ -16,7 +16,7 @@ struct BarChart: SeriesChart {
 
   func draw(width: Double, height: Double) -> Picture {
     var picture = Picture(width: width, height: height)
-    guard !series.slots.isEmpty else { return picture.saying(words["no_records"]) }
+    guard !series.slots.isEmpty else { return picture.saying(words[.noRecords]) }
     let slot = width / Double(series.slots.count)
     let bar = min(Self.widestBar, slot * 0.72)
     let totals = label(room: slot - (slot > 30 ? Self.space : 2)) { words.value($0.total, series.unit, $1) }

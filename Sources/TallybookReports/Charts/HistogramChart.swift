@@ -14,7 +14,7 @@ struct HistogramChart: ReportFigure {
   var table: FigureTable? {
     let most = histogram.bins.map(\.count).max() ?? 0
     return FigureTable(
-      columns: (words["duration"], words["count"]),
+      columns: (words[.duration], words[.count]),
       rows: histogram.bins.map {
         .init(label: "\(words.duration($0.from)) – \(words.duration($0.to))", number: "\($0.count)", part: Double($0.count) / Double(max(1, most)))
       })
@@ -29,7 +29,7 @@ struct HistogramChart: ReportFigure {
 
   func draw(width: Double, height: Double) -> Picture {
     var picture = Picture(width: width, height: height)
-    guard !histogram.bins.isEmpty else { return picture.saying(words["no_records"]) }
+    guard !histogram.bins.isEmpty else { return picture.saying(words[.noRecords]) }
     let layout = TextLayout(size: Self.size)
     let base = height - layout.lineHeight - 4
     let slot = width / Double(histogram.bins.count)

@@ -9,7 +9,7 @@ struct LineChart: SeriesChart {
 
   func draw(width: Double, height: Double) -> Picture {
     var picture = Picture(width: width, height: height)
-    guard !series.slots.isEmpty else { return picture.saying(words["no_records"]) }
+    guard !series.slots.isEmpty else { return picture.saying(words[.noRecords]) }
     let layout = TextLayout(size: Self.size)
     let greatest = max(series.top, series.slots.flatMap(\.values).max() ?? 0)
     let axis = Axis(to: greatest, steps: 4, unit: series.unit)

@@ -1,5 +1,6 @@
 internal import TallybookAnalysis
 internal import TallybookBase
+internal import TallybookModel
 
 /// Intervals sorted into bins of a round width, as wide as Freedman and Diaconis advise (twice the interquartile range by the cube
 /// root of the number; On the histogram as a density estimator, 1981), at least 5 and at most 40 of them.
@@ -35,9 +36,9 @@ struct ReportHistogram {
       if bins.indices.contains(index) { bins[index].count += 1 }
     }
     let mean = sorted.reduce(0.0) { $0 + Double($1) } / Double(sorted.count)
-    func fact(_ key: String, _ value: Double) -> String { "\(words[key]) \(words.value(value, .duration, .compact))" }
+    func fact(_ label: Label, _ value: Double) -> String { "\(words[label]) \(words.value(value, .duration, .compact))" }
     facts = [
-      "\(sorted.count)", fact("median", Self.median(sorted)), fact("mean", mean), fact("shortest", Double(least)), fact("longest", Double(greatest)),
+      "\(sorted.count)", fact(.median, Self.median(sorted)), fact(.mean, mean), fact(.shortest, Double(least)), fact(.longest, Double(greatest)),
     ]
   }
 

@@ -13,13 +13,13 @@ extension SeriesChart {
 
   var alternative: String {
     let members = series.members.map { "\($0.name) \(words.value($0.total, series.unit, .compact))" }
-    return (["\(words["total"]) \(words.value(series.total, series.unit, .compact))"] + members).joined(separator: "; ")
+    return (["\(words[.total]) \(words.value(series.total, series.unit, .compact))"] + members).joined(separator: "; ")
   }
 
   var table: FigureTable? {
     let most = series.slots.map(\.total).max() ?? 0
     return FigureTable(
-      columns: (words["day"], words["duration"]),
+      columns: (words[.day], words[.duration]),
       rows: series.slots.map {
         .init(label: $0.label, number: words.value($0.total, series.unit, .compact), part: most > 0 ? $0.total / most : 0)
       })

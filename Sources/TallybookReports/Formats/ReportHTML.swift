@@ -188,7 +188,7 @@ struct ReportHTML {
       for picture in entry.pictures {
         list += "<img alt=\"\(escape(picture.name))\" src=\"data:\(escape(picture.mediaType));base64,\(Base64.encode(picture.bytes))\">\n"
       }
-      if entry.further > 0 { list += "<p class=\"faint\">+ \(entry.further) \(escape(words["further_pictures"]))</p>\n" }
+      if entry.further > 0 { list += "<p class=\"faint\">+ \(entry.further) \(escape(words[.furtherPictures]))</p>\n" }
       list += "</li>\n"
     }
     return list + "</ul>\n"

@@ -28,7 +28,7 @@ struct ReportMarkdown {
     case .figure(let figure): write(figure)
     case .lanes(let lanes):
       facts([lanes.facts])
-        + table([words["events"], words["count"]], [false, true], lanes.lanes.map { [cell($0.name, isBold: false), "\($0.count)"] })
+        + table([words[.events], words[.count]], [false, true], lanes.lanes.map { [cell($0.name, isBold: false), "\($0.count)"] })
     case .counts(let lists): lists.filter { !$0.rows.isEmpty }.map(write).joined(separator: "\n")
     case .table(let table): self.table(table.columns, table.isNumber, table.rows.map { row in row.cells.map { cell($0, isBold: row.isTotal) } })
     case .entries(let entries): entries.map(write).joined()
@@ -47,7 +47,7 @@ struct ReportMarkdown {
   private func write(_ figure: any ReportFigure) -> String {
     var text = ""
     if let table = figure.table {
-      guard !table.rows.isEmpty else { return escape(words["no_records"]) + "\n" }
+      guard !table.rows.isEmpty else { return escape(words[.noRecords]) + "\n" }
       let rows = table.rows.map { [cell($0.label, isBold: false), cell($0.number, isBold: false), bar($0.part)] }
       text = self.table([table.columns.label, table.columns.number, ""], [false, true, false], rows)
     }
@@ -57,7 +57,7 @@ struct ReportMarkdown {
   }
 
   private func write(_ list: ReportBlock.CountList) -> String {
-    table([list.title, words["count"], ""], [false, true, false], list.rows.map {
+    table([list.title, words[.count], ""], [false, true, false], list.rows.map {
       [cell($0.label, isBold: false), "\($0.count)", bar(Double($0.count) / Double(max(1, list.most)))]
     })
   }

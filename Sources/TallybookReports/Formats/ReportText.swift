@@ -54,7 +54,7 @@ struct ReportText {
   private func write(_ figure: any ReportFigure) -> String {
     var text = ""
     if let table = figure.table {
-      guard !table.rows.isEmpty else { return "\(words["no_records"])\n" }
+      guard !table.rows.isEmpty else { return "\(words[.noRecords])\n" }
       text = aligned(table.rows.map { ($0.label, $0.number, BlockBar.draw($0.part, width: Self.bar)) })
     }
     let legend = figure.legend.map { "\(line($0.name)) \($0.text)" }

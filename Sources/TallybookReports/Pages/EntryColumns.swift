@@ -54,7 +54,7 @@ struct EntryColumns {
     let rows = (entry.pictures.count + across - 1) / across
     y += Double(rows) * (Self.picture + 4) + (rows > 0 ? 3 : 0)
     if entry.further > 0 {
-      picture.text(small.fit("+ \(entry.further) \(words["further_pictures"])", width: width), x: 0, top: y, size: small.size, ink: .faint)
+      picture.text(small.fit("+ \(entry.further) \(words[.furtherPictures])", width: width), x: 0, top: y, size: small.size, ink: .faint)
       y += small.lineHeight
     }
     picture.height = y

@@ -82,7 +82,7 @@ struct ReportPages {
     return pages.enumerated().map { index, page in
       var page = page
       let top = PageFlow.bottom + 8
-      let number = pages.count > 1 ? "\(words["page"]) \(index + 1) / \(pages.count)" : ""
+      let number = pages.count > 1 ? "\(words[.page]) \(index + 1) / \(pages.count)" : ""
       let layout = TextLayout(size: 8)
       page.text(layout.fit(content.footer, width: PageFlow.inner - layout.width(number) - 20), x: PageFlow.margin, top: top, size: 8, ink: .faint)
       page.text(number, x: PageFlow.width - PageFlow.margin, top: top, size: 8, anchor: .end, ink: .faint)

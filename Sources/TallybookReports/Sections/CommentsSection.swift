@@ -12,7 +12,7 @@ struct CommentsSection: SectionReader {
     var found: [CommentReader.Found] = []
     try reading.forEachItem { (item) throws(Failure) in if let comment = try comments.read(item) { found.append(comment) } }
     let entries = found.sorted { ($0.time, $0.id) < ($1.time, $1.id) }.map(\.entry)
-    let title = options.title ?? reading.words["comments"]
+    let title = options.title ?? reading.words[.comments]
     return ReadSection { (book) throws(Failure) in
       .init(name: "comments", title: title, blocks: [.entries(try CommentReader.withPictures(entries, of: book))])
     }

@@ -29,7 +29,7 @@ struct DashboardSection: SectionReader {
       at: reading.now, comparing: Self.days, by: reading.rule, within: reading.range, on: reading.connection)
     let facts = try facts(dashboard, reading)
     let perDay = dashboard.days.map { ReportBlock.CountList.Row(label: words.date($0.date), count: $0.count) }
-    var lists = [ReportBlock.CountList(title: words["count_per_day"], rows: perDay)]
+    var lists = [ReportBlock.CountList(title: words[.countPerDay], rows: perDay)]
     let asked = [options.by.first, options.by.second].filter { $0 != .none }
     for grouping in try asked.isEmpty ? fieldsOfTemplate(reading) : asked { lists.append(try counts(by: grouping, reading)) }
     return ReadSection("dashboard", options.title ?? "", .facts(facts), .counts(lists))
@@ -43,20 +43,20 @@ struct DashboardSection: SectionReader {
       "\(words.date(zone.civil(at: instant).date)) \(TimeText.format(instant, style: .clock, zone: zone).prefix(5))"
     }
     var facts: [ReportBlock.Fact] = []
-    func add(_ key: String, _ value: Value, _ text: String, note: String = "") {
-      facts.append(.init(key: key, label: words[key], value: value, text: text, note: note))
+    func add(_ label: Label, _ value: Value, _ text: String, note: String = "") {
+      facts.append(.init(key: label.key, label: words[label], value: value, text: text, note: note))
     }
     if let latest = dashboard.latest {
-      add("latest", .int(latest.time), time(latest.time), note: try details(of: latest.id, reading))
+      add(.latest, .int(latest.time), time(latest.time), note: try details(of: latest.id, reading))
     } else {
-      add("latest", .null, words["nothing_yet"])
+      add(.latest, .null, words[.nothingYet])
     }
-    add("entries", .int(dashboard.count), "\(dashboard.count)")
-    add("mean_interval", Value(dashboard.meanInterval), dashboard.meanInterval.map(words.duration) ?? words["needs_two"])
-    if let since = dashboard.sinceLatest { add("since_latest", .int(since), words.duration(since)) }
-    if let gap = dashboard.longestGap { add("longest_gap", .int(gap.length), words.duration(gap.length), note: time(gap.start)) }
-    let mean = dashboard.dayMean.map { "\(words["day_mean"]) \(words.value($0, .number, .compact))" }
-    add("today", .int(dashboard.today), "\(dashboard.today)", note: mean ?? "")
+    add(.entries, .int(dashboard.count), "\(dashboard.count)")
+    add(.meanInterval, Value(dashboard.meanInterval), dashboard.meanInterval.map(words.duration) ?? words[.needsTwo])
+    if let since = dashboard.sinceLatest { add(.sinceLatest, .int(since), words.duration(since)) }
+    if let gap = dashboard.longestGap { add(.longestGap, .int(gap.length), words.duration(gap.length), note: time(gap.start)) }
+    let mean = dashboard.dayMean.map { "\(words[.dayMean]) \(words.value($0, .number, .compact))" }
+    add(.today, .int(dashboard.today), "\(dashboard.today)", note: mean ?? "")
     return facts
   }
 
@@ -100,7 +100,7 @@ struct DashboardSection: SectionReader {
     }
     if rows.count > Self.mostRows {
       let others = rows[(Self.mostRows - 1)...].reduce(0) { $0 + $1.count }
-      rows = rows.prefix(Self.mostRows - 1) + [.init(label: words["others"], count: others)]
+      rows = rows.prefix(Self.mostRows - 1) + [.init(label: words[.others], count: others)]
     }
     return .init(title: summary.shape.heading(grouping, forPeople: true, words.labels), rows: rows)
   }

@@ -10,12 +10,12 @@ struct HeaderSection: SectionReader {
     let text = reading.range(of: days)
     let range = ReportBlock.Fact(key: "range", value: .text(text), text: text)
     guard reading.isTimed(days.total) else {
-      let total = ReportBlock.Fact(key: "count", label: words["total"], value: .int(records), text: "\(records)")
+      let total = ReportBlock.Fact(key: "count", label: words[.total], value: .int(records), text: "\(records)")
       return ReadSection("header", nil, .heading(.init(facts: [range], large: total)))
     }
     let count = ReportBlock.Fact(key: "count", value: .int(records), text: words.records(records))
     let duration = days.total.duration
-    let total = ReportBlock.Fact(key: "duration", label: words["total"], value: .int(duration), text: words.duration(duration))
+    let total = ReportBlock.Fact(key: "duration", label: words[.total], value: .int(duration), text: words.duration(duration))
     return ReadSection("header", nil, .heading(.init(facts: [range, count], large: total)))
   }
 }

@@ -12,7 +12,7 @@ struct HistogramSection: SectionReader {
     let words = reading.words
     let histogram = ReportHistogram(of: try options.id == 0 ? durations(reading) : intervals(reading), words)
     return ReadSection(
-      "histogram", options.title ?? words[options.id == 0 ? "duration" : "intervals"], .figure(HistogramChart(histogram: histogram, words: words)))
+      "histogram", options.title ?? words[options.id == 0 ? .duration : .intervals], .figure(HistogramChart(histogram: histogram, words: words)))
   }
 
   private func durations(_ reading: ReportReading) throws(Failure) -> [Int64] {

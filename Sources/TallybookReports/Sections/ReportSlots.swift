@@ -16,9 +16,8 @@ struct ReportSlots {
   static let mostParts = 1 << 20
 
   private(set) var slots: [Slot] = []
-  /// The key of the word above the chart.
-  let title: String
-  private let unit: CalendarUnit
+  /// What each is.
+  let unit: CalendarUnit
 
   /// - Parameter by: `none` takes days while there is room for them, then months, then years.
   init(_ days: ClosedRange<CivilDate>?, by grouping: Grouping, _ words: ReportWords) {
@@ -33,13 +32,6 @@ struct ReportSlots {
       unit = months > Int64(Self.mostBars) ? .year : .month
     default: unit = .day
     }
-    title =
-      switch unit {
-      case .day: "per_day"
-      case .week: "per_week"
-      case .month: "per_month"
-      case .year: "per_year"
-      }
     guard days != nil else { return }
     var next = unit.bounds(around: first).first
     while next <= last, slots.count < Self.most {

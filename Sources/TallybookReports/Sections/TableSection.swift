@@ -1,5 +1,6 @@
 internal import TallybookAnalysis
 internal import TallybookBase
+internal import TallybookModel
 
 /// Count, duration and share by up to two groups, with a total; of what takes no time count and share.
 struct TableSection: SectionReader {
@@ -39,12 +40,12 @@ struct TableSection: SectionReader {
       cells += numbers(row)
       rows.append(.init(cells: cells, color: first == .tag ? try reading.color(ofTag: row.first?.number) : nil))
     }
-    var cells = [words["total"]]
+    var cells = [words[.total]]
     if hasSecond { cells.append("") }
     rows.append(.init(cells: cells + numbers(summary.total), isTotal: true))
-    let measured = isTimed ? ["count", "duration", "share"] : ["count", "share"]
+    let measured: [Label] = isTimed ? [.count, .duration, .share] : [.count, .share]
     let table = ReportBlock.Table(
       columns: columns + measured.map { words[$0] }, isNumber: columns.map { _ in false } + measured.map { _ in true }, rows: rows)
-    return ReadSection("table", options.title ?? words["summary"], .table(table))
+    return ReadSection("table", options.title ?? words[.summary], .table(table))
   }
 }

@@ -14,10 +14,10 @@ struct TaskHeaderSection: SectionReader {
         .init(
           facts: [
             .init(key: "range", value: .text(range), text: range),
-            .init(key: "count", value: .int(count), text: "\(count) \(count == 1 ? words["task"].lowercased() : words["tasks"])"),
+            .init(key: "count", value: .int(count), text: "\(count) \(count == 1 ? words[.task].lowercased() : words[.tasks])"),
             // Programs get it of every header but those of notes.
             .init(key: "duration", value: .int(0), text: ""),
           ],
-          large: .init(key: "complete", label: words["complete"], value: .int(completed), text: "\(completed) / \(count)"))))
+          large: .init(key: "complete", label: words[.complete], value: .int(completed), text: "\(completed) / \(count)"))))
   }
 }

@@ -25,12 +25,12 @@ struct TaskListSection: SectionReader {
       let style = Redaction(of: task)
       let priority = task[.priority].int.flatMap { Int32(exactly: $0) }.flatMap(Priority.init(rawValue:)) ?? .unranked
       return .init(cells: [
-        day.map { words.date($0) } ?? words["backlog"], task[.completed].isNull ? "☐" : "☑", style.applied(to: task.name),
-        words["priority_\(priority.label)"], task[.category].text ?? "",
+        day.map { words.date($0) } ?? words[.backlog], task[.completed].isNull ? "☐" : "☑", style.applied(to: task.name),
+        words[priority.word], task[.category].text ?? "",
       ])
     }
     let table = ReportBlock.Table(
-      columns: [words["day"], "", words["task"], words["priority"], words["category"]], isNumber: [false, false, false, false, false], rows: rows)
+      columns: [words[.day], "", words[.task], words[.priority], words[.category]], isNumber: [false, false, false, false, false], rows: rows)
     return ReadSection("table", options.title ?? "", .table(table))
   }
 }

@@ -21,12 +21,21 @@ enum TaskSeries: SeriesSource {
     let series = ChartSeries(
       unit: .number,
       members: [
-        .init(name: words["complete"], color: colors.complete, total: values.reduce(0) { $0 + $1[0] }),
-        .init(name: words["incomplete"], color: colors.incomplete, total: values.reduce(0) { $0 + $1[1] }),
+        .init(name: words[.complete], color: colors.complete, total: values.reduce(0) { $0 + $1[0] }),
+        .init(name: words[.incomplete], color: colors.incomplete, total: values.reduce(0) { $0 + $1[1] }),
       ],
       slots: zip(slots.slots, values).map { .init(label: $0.label, short: $0.short, context: $0.context, values: $1) },
-      top: slots.title == "per_day" ? try top(of: span, reading) : 0)
-    return (series, words["tasks_\(slots.title)"])
+      top: slots.unit == .day ? try top(of: span, reading) : 0)
+    return (series, words[title(per: slots.unit)])
+  }
+
+  private static func title(per unit: CalendarUnit) -> Label {
+    switch unit {
+    case .day: .tasksPerDay
+    case .week: .tasksPerWeek
+    case .month: .tasksPerMonth
+    case .year: .tasksPerYear
+    }
   }
 
   /// The greatest sum of a day's limits: what a day may have at most. Days that are not open have the limits of the settings.

@@ -26,10 +26,10 @@ struct TaskTableSection: SectionReader {
       if hasSecond { cells.append(row.second.map { reading.name($0, options.by.second) } ?? "") }
       return .init(cells: cells + numbers(row))
     }
-    rows.append(.init(cells: [words["total"]] + (hasSecond ? [""] : []) + numbers(summary.total), isTotal: true))
+    rows.append(.init(cells: [words[.total]] + (hasSecond ? [""] : []) + numbers(summary.total), isTotal: true))
     let table = ReportBlock.Table(
-      columns: columns + [words["complete"], words["incomplete"], words["carried"], words["share"]],
+      columns: columns + [words[.complete], words[.incomplete], words[.carried], words[.share]],
       isNumber: columns.map { _ in false } + [true, true, true, true], rows: rows)
-    return ReadSection("table", options.title ?? words["summary"], .table(table))
+    return ReadSection("table", options.title ?? words[.summary], .table(table))
   }
 }

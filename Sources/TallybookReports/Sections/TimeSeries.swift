@@ -1,5 +1,6 @@
 internal import TallybookAnalysis
 internal import TallybookBase
+internal import TallybookModel
 
 /// Time by tag; of what takes no time how many there are.
 enum TimeSeries: SeriesSource {
@@ -44,6 +45,24 @@ enum TimeSeries: SeriesSource {
     let series = ChartSeries(
       unit: isTimed ? .duration : .number, members: shown,
       slots: zip(slots.slots, values).map { .init(label: $0.label, short: $0.short, context: $0.context, values: $1) })
-    return (series, words[isTimed ? slots.title : "count_\(slots.title)"])
+    return (series, words[isTimed ? time(per: slots.unit) : count(per: slots.unit)])
+  }
+
+  private static func time(per unit: CalendarUnit) -> Label {
+    switch unit {
+    case .day: .perDay
+    case .week: .perWeek
+    case .month: .perMonth
+    case .year: .perYear
+    }
+  }
+
+  private static func count(per unit: CalendarUnit) -> Label {
+    switch unit {
+    case .day: .countPerDay
+    case .week: .countPerWeek
+    case .month: .countPerMonth
+    case .year: .countPerYear
+    }
   }
 }

@@ -67,7 +67,7 @@ struct TimelineSection: SectionReader {
     let (from, to) = (zone.civil(at: session.time), zone.civil(at: end))
     func clock(_ time: Instant) -> String { TimeText.format(time, style: .clock, zone: zone) }
     let stop = from.date == to.date ? clock(end) : "\(words.date(to.date)), \(clock(end))"
-    let length = session[.duration].int.map(words.duration) ?? words["running"]
+    let length = session[.duration].int.map(words.duration) ?? words[.running]
     return "\(words.date(from.date)), \(clock(session.time)) – \(stop) · \(length)"
   }
 }

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import difflib
+import json
 import os
-import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 
 from repository import LIBRARY, ROOT, Report, blocks
@@ -27,16 +28,22 @@ def differences(name: str, wanted: bytes, got: bytes) -> str:
 
 
 def words(report: Report) -> None:
-    """The table of words is the engine's."""
-    source = (ROOT / "Sources/TallybookModel/Book/Labels.swift").read_text("utf-8")
-    table = re.search(r"english: \[String: String\] = \[(.*?)\n  \]", source, re.S)
-    engine = dict(re.findall(r'"(\w+)": "([^"]*)"', table[1] if table else ""))
-    document = (ROOT / "docs/formats.md").read_text("utf-8").partition("\n## Words\n")[2]
-    shown = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", document, re.M))
-    report.count("words", len(engine))
-    for key in sorted(set(engine) | set(shown)):
-        if engine.get(key) != shown.get(key):
-            report.problem("docs/formats.md", f"the word {key} is {shown.get(key)} here and {engine.get(key)} in Labels.swift")
+    """Each language of examples/labels has each word of the contract once, and no other."""
+    contract = tomllib.loads((ROOT / "abi/22-labels.toml").read_text("utf-8"))
+    known = [word["key"] for group in contract["labels"] for word in group["words"]]
+    report.count("words", len(known))
+    for path in sorted((ROOT / "examples/labels").glob("*.json")):
+        name = str(path.relative_to(ROOT))
+        report.count("languages")
+        given = [key for key, _ in json.loads(path.read_text("utf-8"), object_pairs_hook=list)]
+        for key in known:
+            if key not in given:
+                report.problem(name, f"lacks the word {key} of abi/22-labels.toml")
+        for place, key in enumerate(given):
+            if key not in known:
+                report.problem(name, f"has the word {key}, which abi/22-labels.toml does not have")
+            if key in given[:place]:
+                report.problem(name, f"has the word {key} twice")
 
 
 def run(report: Report) -> None:

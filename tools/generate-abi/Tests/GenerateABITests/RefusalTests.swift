@@ -158,6 +158,18 @@ struct RefusalTests {
     Refusal("rows_of = \"book\"", "rows_of = \"house\"", "table cache: rows_of: unknown: house"),
     Refusal("field = \"NAME\", doc", "field = \"NAMES\", doc", "table entry_part: text: unknown field: NAMES"),
     Refusal(", doc = \"whose part\"", "", "table entry_part: column number 1: doc: is missing"),
+    // Words.
+    Refusal("key = \"unit_1\", ", "", "labels number: word number 1: key: is missing"),
+    Refusal("key = \"unit_1\"", "key = \"where\"", "labels number: word where: key: is there twice"),
+    Refusal("key = \"unit_1\"", "key = \"farAway\"", "labels number: word farAway: key: farAway is not snake_case"),
+    Refusal("key = \"unit_1\"", "key = \"far_1\", text = \"\", doc = \"\" },\n  { key = \"far1\"", "word far1: key: has the Swift name of another: far_1"),
+    Refusal("text = \"h\", ", "", "labels number: word unit_1: text: is missing"),
+    Refusal("text = \"h\"", "text = \" \"", "labels number: word unit_1: text: is empty"),
+    Refusal(", doc = \"behind hours\"", "", "labels number: word unit_1: doc: is missing"),
+    Refusal("doc = \"behind hours\"", "docs = \"behind hours\"", "labels number: word unit_1: docs: is not a key known here"),
+    Refusal("title = \"Numbers\"\n", "", "labels number: title: is missing"),
+    Refusal("name = \"number\"", "name = \"place\"", "labels place: is there twice"),
+    Refusal("  { key = \"unit_1\", text = \"h\", doc = \"behind hours\" },\n", "", "labels number: words: is missing or empty"),
     Refusal("name = \"cache\"", "name = \"entry_name\"", "table entry_name: is there twice"),
   ])
   func refuses(_ refusal: Refusal) throws {

@@ -7,6 +7,7 @@ public struct Contract {
   var tables: [BookTable] = []
   var limits: [Limit] = []
   var formats: [Format] = []
+  var labelGroups: [LabelGroup] = []
   /// The fields with a key in JSON, in the order of the keys.
   var jsonOrder: [String] = []
   var features: [Feature] = []

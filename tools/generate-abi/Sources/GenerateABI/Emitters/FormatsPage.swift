@@ -1,4 +1,4 @@
-/// The tables of docs/formats.md that follow from the contract: the formats, the keys of JSON, and the columns of SQL's views.
+/// The tables of docs/formats.md that follow from the contract: the formats, the keys of JSON, the columns of SQL's views and the words.
 struct FormatsPage {
   let contract: Contract
 
@@ -7,6 +7,7 @@ struct FormatsPage {
       Output(path: "docs/formats.md", text: formats, part: "formats"),
       Output(path: "docs/formats.md", text: keys, part: "keys of things"),
       Output(path: "docs/formats.md", text: views, part: "views of things"),
+      Output(path: "docs/formats.md", text: words, part: "words"),
     ]
   }
 
@@ -79,6 +80,19 @@ struct FormatsPage {
     for kind in contract.thingKinds {
       let columns = contract.viewFields(of: kind.name).sorted { $0.value.bits < $1.value.bits }.map { "`\($0.fieldName ?? "")`" }
       out.add("| `\(kind.name.lowercased())s` | \(columns.joined(separator: ", ")) |")
+    }
+    return out.text
+  }
+
+  private var words: String {
+    var out = Lines()
+    for (index, group) in contract.labelGroups.enumerated() {
+      if index > 0 { out.add() }
+      out.add("**\(group.title)**")
+      out.add()
+      out.add("| key | English | where |")
+      out.add("|---|---|---|")
+      for label in group.labels { out.add("| `\(label.key)` | \(label.text.cell) | \(label.doc.cell) |") }
     }
     return out.text
   }

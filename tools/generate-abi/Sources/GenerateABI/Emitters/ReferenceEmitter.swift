@@ -185,7 +185,7 @@ struct ReferenceEmitter {
 
 extension String {
   /// As the text of a table's cell.
-  fileprivate var cell: String { oneLine.replacing("|", with: "\\|") }
+  var cell: String { oneLine.replacing("|", with: "\\|") }
 
   fileprivate var anchor: String { lowercased().replacing(" ", with: "-") }
 }

@@ -32,6 +32,12 @@ final class Entry {
     return value
   }
 
+  /// Text that is printed, so that blanks around it count.
+  func printedText(_ key: String) -> String {
+    let trimmed = text(key)
+    return if case .text(let text)? = table[key] { text } else { trimmed }
+  }
+
   func optionalText(_ key: String) -> String? {
     switch take(key) {
     case nil: return nil
@@ -101,7 +107,7 @@ final class Entry {
     return nil
   }
 
-  /// A list of tables, each as an entry of its own, labelled by its name or, for errors, its code.
+  /// A list of tables, each as an entry of its own, labelled by its name or, for errors, its code, or for words its key.
   func entries(_ key: String, as word: String) -> [Entry] {
     guard let value = take(key) else { return [] }
     guard case .list(let list) = value else {
@@ -168,7 +174,7 @@ final class Entry {
 
 extension [String: Value] {
   fileprivate var label: String? {
-    for key in ["name", "code"] {
+    for key in ["name", "code", "key"] {
       if case .text(let text)? = self[key] { return text }
     }
     return nil

@@ -79,6 +79,7 @@ private struct Loader {
     for entry in entries("field", of: root, in: file) { readFieldConstant(entry) }
     for entry in entries("format", of: root, in: file) { readFormat(entry) }
     for entry in entries("table", of: root, in: file) { readTable(entry) }
+    for entry in entries("labels", of: root, in: file) { readLabels(entry) }
     for entry in entries("setting", of: root, in: file) { readSetting(entry) }
     for entry in entries("storage", of: root, in: file) { readStorage(entry) }
     for entry in entries("handle", of: root, in: file) { readHandle(entry) }
@@ -87,7 +88,8 @@ private struct Loader {
     for entry in entries("foreign", of: root, in: file) { readForeign(entry) }
     for entry in entries("function", of: root, in: file) { readFunction(entry) }
     let known: Set = [
-      "package", "json", "limit", "group", "feature", "constants", "field", "format", "table", "setting", "storage", "handle", "callback", "struct", "foreign", "function",
+      "package", "json", "limit", "group", "feature", "constants", "field", "format", "table", "labels", "setting", "storage", "handle",
+      "callback", "struct", "foreign", "function",
     ]
     for key in root.keys.sorted() where !known.contains(key) { top.refuse(key, "is not an entry known here") }
   }
@@ -263,6 +265,16 @@ private struct Loader {
     for kind in contract.constants(named: "kind")?.values ?? [] { text = text.replacing("{\(kind.name)}", with: kind.value.decimal) }
     if text.contains("{") { entry.refuse("condition", "names an unknown kind: \(text)") }
     return text
+  }
+
+  private mutating func readLabels(_ entry: Entry) {
+    var group = LabelGroup(name: entry.text("name"), title: entry.text("title"), origin: entry.origin)
+    group.labels = entry.entries("words", as: "word").map { each in
+      defer { each.finish() }
+      return Label(key: each.text("key"), text: each.printedText("text"), doc: each.text("doc"), origin: each.origin)
+    }
+    entry.finish()
+    contract.labelGroups.append(group)
   }
 
   private mutating func readSetting(_ entry: Entry) {

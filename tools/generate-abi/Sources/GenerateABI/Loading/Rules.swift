@@ -8,6 +8,7 @@ struct Rules {
     FieldRules(contract: contract, findings: findings).check()
     TableRules(contract: contract, findings: findings).check()
     FormatRules(contract: contract, findings: findings).check()
+    LabelRules(contract: contract, findings: findings).check()
     checkHandles()
     for callback in contract.callbacks { checkCallback(callback) }
     for structure in contract.structures { checkStructure(structure) }
@@ -27,6 +28,7 @@ struct Rules {
     refuseTwice(contract.features.map(\.name), "feature")
     refuseTwice(contract.storage.map(\.name), "storage")
     refuseTwice(contract.settings.map(\.name), "setting")
+    refuseTwice(contract.labelGroups.map(\.name), "labels")
     refuseTwice(contract.constants.map(\.name), "constants")
     refuseTwice(contract.constants.compactMap(\.swift), "Swift type")
     let types = contract.handles.map { "tally_" + $0.name }
