@@ -30,7 +30,7 @@ struct ExchangeFormatTests {
       (.report, { try Report(on: query, of: book, title: "T").write(format) }),
     ]
     for (use, body) in refused where !format.uses.contains(use) {
-      let failure = refusal(body)
+      let failure = refusal { try body() }
       #expect(failure?.code == .invalid && failure?.found == Measure(format.rawValue))
       #expect(failure?.message.contains(" \(format.word); choose one of ") == true)
     }

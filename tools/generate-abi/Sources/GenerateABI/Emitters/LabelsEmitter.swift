@@ -1,4 +1,4 @@
-/// `Sources/TallybookModel/Book/Label+Generated.swift`: the words that exports and reports print.
+/// `Sources/TallybookBase/Label+Generated.swift`: the words that exports and reports print.
 struct LabelsEmitter {
   let contract: Contract
   private var labels: [Label] { contract.labels }
@@ -6,8 +6,6 @@ struct LabelsEmitter {
   var text: String {
     var out = Lines()
     out.add("// \(generatedNotice)")
-    out.add()
-    out.add("package import TallybookBase")
     out.add()
     out.add("/// A word that exports and reports print, by the place where it stands. Its number is its place in `Labels`.")
     out.add("package enum Label: Int, CaseIterable, Sendable {")

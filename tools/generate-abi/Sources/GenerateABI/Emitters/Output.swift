@@ -24,7 +24,7 @@ extension Contract {
       Output(path: "Sources/TallybookBase/Formats+Generated.swift", text: FormatsEmitter(contract: self).text),
       Output(path: "Sources/TallybookStorage/Tables/Tables+Generated.swift", text: TablesEmitter(contract: self).text),
       Output(path: "Sources/TallybookStorage/Tables/Fields+Generated.swift", text: FieldsEmitter(contract: self).text),
-      Output(path: "Sources/TallybookModel/Book/Label+Generated.swift", text: LabelsEmitter(contract: self).text),
+      Output(path: "Sources/TallybookBase/Label+Generated.swift", text: LabelsEmitter(contract: self).text),
       Output(path: "Sources/TallybookABI/Description+Generated.swift", text: EmbeddedDescription(contract: self).text),
       Output(path: "Sources/TallybookLibrary/Export.swift", text: LibraryExport(map: map).text),
       Output(path: "bindings/python/src/tallybook/_c/_abi.py", text: PythonEmitter(contract: self).text),

@@ -1,7 +1,5 @@
 // GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
 
-package import TallybookBase
-
 /// A word that exports and reports print, by the place where it stands. Its number is its place in `Labels`.
 package enum Label: Int, CaseIterable, Sendable {
   // MARK: Places

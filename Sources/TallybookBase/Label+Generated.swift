@@ -1,0 +1,510 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+
+/// A word that exports and reports print, by the place where it stands. Its number is its place in `Labels`.
+package enum Label: Int, CaseIterable, Sendable {
+  // MARK: Items and events
+
+  /// Before the user of a collection.
+  case by
+  /// Behind a type: a state begins.
+  case start
+  /// Before the end of a session.
+  case stop
+  /// Behind a type: a state ends.
+  case stateStop
+  /// Before how long a session lasted, without pauses.
+  case duration
+  /// Before how long it was paused.
+  case pauses
+  /// In place of the stop of a session that runs.
+  case running
+  /// Before the names of an item's tags.
+  case tags
+  /// Behind a rate.
+  case perHour
+  /// CSV: a state that was still open.
+  case open
+
+  // MARK: Tasks
+
+  /// In place of the day of a task that has none.
+  case backlog
+  /// Before when a task must be done.
+  case due
+  /// Before when a task was completed.
+  case completed
+  /// Of a task that another one repeats.
+  case carriedOver
+  /// Of a task; group of a summary by priority.
+  case priorityNone
+  /// Of a task; group of a summary by priority.
+  case priorityLow
+  /// Of a task; group of a summary by priority.
+  case priorityMedium
+  /// Of a task; group of a summary by priority.
+  case priorityHigh
+
+  // MARK: Headings of tables
+
+  /// Heading of a table.
+  case day
+  /// Heading of a table.
+  case week
+  /// Heading of a table.
+  case month
+  /// Heading of a table.
+  case year
+  /// Heading of a table.
+  case hour
+  /// Heading of a table.
+  case weekday
+  /// Heading of a table.
+  case tag
+  /// Heading of a table.
+  case subject
+  /// Heading of a table.
+  case kind
+  /// Heading of a table.
+  case collection
+  /// Heading of a table.
+  case category
+  /// Heading of a table.
+  case eventType
+  /// Heading of a table.
+  case priority
+  /// Report: heading of a list of tasks, and one in a header.
+  case task
+  /// Heading of a table.
+  case count
+  /// Heading of a table.
+  case events
+  /// Heading of a table.
+  case sum
+  /// Heading of a table.
+  case mean
+  /// Heading of a table.
+  case median
+  /// Heading of a table.
+  case minimum
+  /// Heading of a table.
+  case maximum
+  /// Heading of a table.
+  case deviation
+  /// Report: heading of a table.
+  case share
+  /// Heading of a table; report: a line or bar of a chart of tasks.
+  case complete
+  /// Heading of a table; report: a line or bar of a chart of tasks.
+  case incomplete
+  /// Heading of a table.
+  case carried
+
+  // MARK: Groups of a summary, and its totals
+
+  /// Totals of a table.
+  case total
+  /// What carries no tag.
+  case untagged
+  /// What has no subject, category or event.
+  case none
+  /// The root, as the collection of what lies there.
+  case root
+  /// Group of a summary by weekday.
+  case monday
+  /// Group of a summary by weekday.
+  case tuesday
+  /// Group of a summary by weekday.
+  case wednesday
+  /// Group of a summary by weekday.
+  case thursday
+  /// Group of a summary by weekday.
+  case friday
+  /// Group of a summary by weekday.
+  case saturday
+  /// Group of a summary by weekday.
+  case sunday
+
+  // MARK: Reports
+
+  /// Report: the language of these words, as BCP 47 has it.
+  case language
+  /// Report: at the foot of each page.
+  case footer
+  /// Report: before the number of a page.
+  case page
+  /// Report: title of a table.
+  case summary
+  /// Report: title of the comments.
+  case comments
+  /// Report: behind the number 1.
+  case record
+  /// Report: behind any other number.
+  case records
+  /// Report: behind how many tasks there are.
+  case tasks
+  /// Report: in place of a chart of nothing.
+  case noRecords
+  /// Report: behind the number of pictures that had no room.
+  case furtherPictures
+  /// Report: before the shortest interval.
+  case shortest
+  /// Report: before the longest interval.
+  case longest
+
+  // MARK: Titles of charts
+
+  /// Report: title of a chart.
+  case perDay
+  /// Report: title of a chart.
+  case perWeek
+  /// Report: title of a chart.
+  case perMonth
+  /// Report: title of a chart.
+  case perYear
+  /// Dashboard, report of notes: title of counts.
+  case countPerDay
+  /// Report of notes: title of a chart.
+  case countPerWeek
+  /// Report of notes: title of a chart.
+  case countPerMonth
+  /// Report of notes: title of a chart.
+  case countPerYear
+  /// Report: title of a chart of tasks.
+  case tasksPerDay
+  /// Report: title of a chart of tasks.
+  case tasksPerWeek
+  /// Report: title of a chart of tasks.
+  case tasksPerMonth
+  /// Report: title of a chart of tasks.
+  case tasksPerYear
+  /// Report: title of a histogram of what lies between events.
+  case intervals
+
+  // MARK: Dashboards
+
+  /// Dashboard: before the latest item.
+  case latest
+  /// Dashboard: before how many there are.
+  case entries
+  /// Dashboard: before the mean of the intervals.
+  case meanInterval
+  /// Dashboard: before how long it has been.
+  case sinceLatest
+  /// Dashboard: before the longest interval.
+  case longestGap
+  /// Dashboard: before how many there are today.
+  case today
+  /// Dashboard: before what a day had before today.
+  case dayMean
+  /// Dashboard: in place of the latest item.
+  case nothingYet
+  /// Dashboard: in place of that mean where there are fewer than two.
+  case needsTwo
+  /// Dashboard: what is beyond twelve groups.
+  case others
+
+  // MARK: Numbers and dates
+
+  /// Report: behind hours.
+  case unitHour
+  /// Report: behind minutes.
+  case unitMinute
+  /// Report: behind seconds.
+  case unitSecond
+  /// Report: before the digits of a fraction.
+  case decimal
+  /// Report: a day; `{day}`, `{month}` and `{year}` are filled in.
+  case date
+  /// Report: a month; `{month}` and `{year}` are filled in.
+  case monthYear
+  /// Report: the days that it covers; `{from}` and `{to}` are filled in.
+  case dateRange
+  /// Report: a month in dates.
+  case month1
+  /// Report: a month in dates.
+  case month2
+  /// Report: a month in dates.
+  case month3
+  /// Report: a month in dates.
+  case month4
+  /// Report: a month in dates.
+  case month5
+  /// Report: a month in dates.
+  case month6
+  /// Report: a month in dates.
+  case month7
+  /// Report: a month in dates.
+  case month8
+  /// Report: a month in dates.
+  case month9
+  /// Report: a month in dates.
+  case month10
+  /// Report: a month in dates.
+  case month11
+  /// Report: a month in dates.
+  case month12
+}
+
+extension Label {
+  /// What the setting `labels` calls it.
+  package var key: String {
+    switch self {
+    case .by: "by"
+    case .start: "start"
+    case .stop: "stop"
+    case .stateStop: "state_stop"
+    case .duration: "duration"
+    case .pauses: "pauses"
+    case .running: "running"
+    case .tags: "tags"
+    case .perHour: "per_hour"
+    case .open: "open"
+    case .backlog: "backlog"
+    case .due: "due"
+    case .completed: "completed"
+    case .carriedOver: "carried_over"
+    case .priorityNone: "priority_none"
+    case .priorityLow: "priority_low"
+    case .priorityMedium: "priority_medium"
+    case .priorityHigh: "priority_high"
+    case .day: "day"
+    case .week: "week"
+    case .month: "month"
+    case .year: "year"
+    case .hour: "hour"
+    case .weekday: "weekday"
+    case .tag: "tag"
+    case .subject: "subject"
+    case .kind: "kind"
+    case .collection: "collection"
+    case .category: "category"
+    case .eventType: "event_type"
+    case .priority: "priority"
+    case .task: "task"
+    case .count: "count"
+    case .events: "events"
+    case .sum: "sum"
+    case .mean: "mean"
+    case .median: "median"
+    case .minimum: "minimum"
+    case .maximum: "maximum"
+    case .deviation: "deviation"
+    case .share: "share"
+    case .complete: "complete"
+    case .incomplete: "incomplete"
+    case .carried: "carried"
+    case .total: "total"
+    case .untagged: "untagged"
+    case .none: "none"
+    case .root: "root"
+    case .monday: "monday"
+    case .tuesday: "tuesday"
+    case .wednesday: "wednesday"
+    case .thursday: "thursday"
+    case .friday: "friday"
+    case .saturday: "saturday"
+    case .sunday: "sunday"
+    case .language: "language"
+    case .footer: "footer"
+    case .page: "page"
+    case .summary: "summary"
+    case .comments: "comments"
+    case .record: "record"
+    case .records: "records"
+    case .tasks: "tasks"
+    case .noRecords: "no_records"
+    case .furtherPictures: "further_pictures"
+    case .shortest: "shortest"
+    case .longest: "longest"
+    case .perDay: "per_day"
+    case .perWeek: "per_week"
+    case .perMonth: "per_month"
+    case .perYear: "per_year"
+    case .countPerDay: "count_per_day"
+    case .countPerWeek: "count_per_week"
+    case .countPerMonth: "count_per_month"
+    case .countPerYear: "count_per_year"
+    case .tasksPerDay: "tasks_per_day"
+    case .tasksPerWeek: "tasks_per_week"
+    case .tasksPerMonth: "tasks_per_month"
+    case .tasksPerYear: "tasks_per_year"
+    case .intervals: "intervals"
+    case .latest: "latest"
+    case .entries: "entries"
+    case .meanInterval: "mean_interval"
+    case .sinceLatest: "since_latest"
+    case .longestGap: "longest_gap"
+    case .today: "today"
+    case .dayMean: "day_mean"
+    case .nothingYet: "nothing_yet"
+    case .needsTwo: "needs_two"
+    case .others: "others"
+    case .unitHour: "unit_hour"
+    case .unitMinute: "unit_minute"
+    case .unitSecond: "unit_second"
+    case .decimal: "decimal"
+    case .date: "date"
+    case .monthYear: "month_year"
+    case .dateRange: "date_range"
+    case .month1: "month_1"
+    case .month2: "month_2"
+    case .month3: "month_3"
+    case .month4: "month_4"
+    case .month5: "month_5"
+    case .month6: "month_6"
+    case .month7: "month_7"
+    case .month8: "month_8"
+    case .month9: "month_9"
+    case .month10: "month_10"
+    case .month11: "month_11"
+    case .month12: "month_12"
+    }
+  }
+
+  /// The word where the setting does not say it.
+  package var english: String {
+    switch self {
+    case .by: "By"
+    case .start: "start"
+    case .stop: "Stop"
+    case .stateStop: "stop"
+    case .duration: "Duration"
+    case .pauses: "Pauses"
+    case .running: "running"
+    case .tags: "Tags"
+    case .perHour: "an hour"
+    case .open: "open"
+    case .backlog: "Backlog"
+    case .due: "due"
+    case .completed: "done"
+    case .carriedOver: "carried over"
+    case .priorityNone: "No priority"
+    case .priorityLow: "Low"
+    case .priorityMedium: "Medium"
+    case .priorityHigh: "High"
+    case .day: "Day"
+    case .week: "Week"
+    case .month: "Month"
+    case .year: "Year"
+    case .hour: "Hour"
+    case .weekday: "Weekday"
+    case .tag: "Tag"
+    case .subject: "Subject"
+    case .kind: "Kind"
+    case .collection: "Collection"
+    case .category: "Category"
+    case .eventType: "Event type"
+    case .priority: "Priority"
+    case .task: "Task"
+    case .count: "Count"
+    case .events: "Events"
+    case .sum: "Sum"
+    case .mean: "Mean"
+    case .median: "Median"
+    case .minimum: "Minimum"
+    case .maximum: "Maximum"
+    case .deviation: "Deviation"
+    case .share: "Share"
+    case .complete: "Complete"
+    case .incomplete: "Incomplete"
+    case .carried: "Carried over"
+    case .total: "Total"
+    case .untagged: "Untagged"
+    case .none: "None"
+    case .root: "Book"
+    case .monday: "Monday"
+    case .tuesday: "Tuesday"
+    case .wednesday: "Wednesday"
+    case .thursday: "Thursday"
+    case .friday: "Friday"
+    case .saturday: "Saturday"
+    case .sunday: "Sunday"
+    case .language: "en"
+    case .footer: "Generated by Tallybook"
+    case .page: "Page"
+    case .summary: "Summary"
+    case .comments: "Comments"
+    case .record: "record"
+    case .records: "records"
+    case .tasks: "tasks"
+    case .noRecords: "No records"
+    case .furtherPictures: "more pictures"
+    case .shortest: "Shortest"
+    case .longest: "Longest"
+    case .perDay: "Time per day"
+    case .perWeek: "Time per week"
+    case .perMonth: "Time per month"
+    case .perYear: "Time per year"
+    case .countPerDay: "Per day"
+    case .countPerWeek: "Per week"
+    case .countPerMonth: "Per month"
+    case .countPerYear: "Per year"
+    case .tasksPerDay: "Tasks per day"
+    case .tasksPerWeek: "Tasks per week"
+    case .tasksPerMonth: "Tasks per month"
+    case .tasksPerYear: "Tasks per year"
+    case .intervals: "Intervals"
+    case .latest: "Latest"
+    case .entries: "Entries"
+    case .meanInterval: "Average interval"
+    case .sinceLatest: "Since the latest"
+    case .longestGap: "Longest gap"
+    case .today: "Today"
+    case .dayMean: "Mean of the days before"
+    case .nothingYet: "Nothing recorded yet"
+    case .needsTwo: "Need at least 2 entries"
+    case .others: "Others"
+    case .unitHour: "h"
+    case .unitMinute: "m"
+    case .unitSecond: "s"
+    case .decimal: "."
+    case .date: "{day} {month} {year}"
+    case .monthYear: "{month} {year}"
+    case .dateRange: "{from} – {to}"
+    case .month1: "Jan"
+    case .month2: "Feb"
+    case .month3: "Mar"
+    case .month4: "Apr"
+    case .month5: "May"
+    case .month6: "Jun"
+    case .month7: "Jul"
+    case .month8: "Aug"
+    case .month9: "Sep"
+    case .month10: "Oct"
+    case .month11: "Nov"
+    case .month12: "Dec"
+    }
+  }
+
+  /// The word for a field: the one whose key is the field's name.
+  package init?(_ field: Field) {
+    switch field {
+    case .kind: self = .kind
+    case .subject: self = .subject
+    case .duration: self = .duration
+    case .category: self = .category
+    case .tags: self = .tags
+    case .count: self = .count
+    case .sum: self = .sum
+    case .mean: self = .mean
+    case .median: self = .median
+    case .minimum: self = .minimum
+    case .maximum: self = .maximum
+    case .deviation: self = .deviation
+    case .day: self = .day
+    case .priority: self = .priority
+    case .completed: self = .completed
+    case .due: self = .due
+    case .carried: self = .carried
+    case .carriedOver: self = .carriedOver
+    case .task: self = .task
+    case .latest: self = .latest
+    case .sinceLatest: self = .sinceLatest
+    case .meanInterval: self = .meanInterval
+    case .longestGap: self = .longestGap
+    case .today: self = .today
+    case .dayMean: self = .dayMean
+    default: return nil
+    }
+  }
+}
