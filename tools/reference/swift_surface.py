@@ -42,8 +42,14 @@ class Declaration:
     members: list[Declaration] = field(default_factory=list)
 
     @property
+    def access(self) -> str:
+        """How far it is seen: public, package, internal or private. `private(set)` says nothing of that."""
+        said = re.search(r"\b(public|package|private|fileprivate)\b(?!\()", self.before)
+        return said[1].removeprefix("file") if said else "internal"
+
+    @property
     def is_public(self) -> bool:
-        return bool(re.search(r"\bpublic\b(?!\()", self.before))
+        return self.access == "public"
 
     def count(self) -> int:
         """How many public ones it is, with what stands in it."""

@@ -1,22 +1,16 @@
 internal import Glibc
 
 /// A colour by lightness, chroma and hue, as people see them: OKLab by Björn Ottosson, in polar form.
-package struct OKLCH {
+struct OKLCH {
   /// 0 black to 1 white.
-  package let lightness: Double
+  let lightness: Double
   /// 0 grey; sRGB ends at 0.1 to 0.3.
-  package let chroma: Double
+  let chroma: Double
   /// Degrees: 30 red, 90 yellow, 145 green, 260 blue.
-  package let hue: Double
-
-  package init(lightness: Double, chroma: Double, hue: Double) {
-    self.lightness = lightness
-    self.chroma = chroma
-    self.hue = hue
-  }
+  let hue: Double
 
   /// As #RRGGBB in sRGB. What lies outside of it is cut, channel by channel.
-  package var hex: String {
+  var hex: String {
     let angle = hue * .pi / 180
     let (a, b) = (chroma * cos(angle), chroma * sin(angle))
     func cube(_ root: Double) -> Double { root * root * root }

@@ -6,30 +6,18 @@ extension Tail {
   /// What a new tail begins with.
   package struct Options {
     /// nil: in memory only.
-    package var path: String?
+    var path: String?
     /// The session, 16 bytes.
-    package var uuid: [UInt8]
+    var uuid: [UInt8]
     /// Whether what was appended is on the disk when the append returns.
-    package var power = false
+    var power = false
     /// Wall clock minus steady clock, in ns.
-    package var anchor: Int64 = 0
-    package var firstSeq: UInt64 = 1
+    var anchor: Int64 = 0
+    var firstSeq: UInt64 = 1
     /// Whether the file system keeps the room that it promised; nil: asked of the system.
     var reserves: Bool?
     /// Who may use the file; nil: as the umask says.
-    package var access: FileAccess?
-
-    package init(
-      path: String? = nil, uuid: [UInt8], power: Bool = false, anchor: Int64 = 0, firstSeq: UInt64 = 1, reserves: Bool? = nil, access: FileAccess? = nil
-    ) {
-      self.path = path
-      self.uuid = uuid
-      self.power = power
-      self.anchor = anchor
-      self.firstSeq = firstSeq
-      self.reserves = reserves
-      self.access = access
-    }
+    var access: FileAccess?
   }
 
   /// Makes a tail; a file is locked and whole before it has its name, and on the disk when this returns.
@@ -128,5 +116,11 @@ extension Tail {
       path: path, uuid: uuid, power: power, region: region, slot: slot, slotIndex: scan.slotIndex,
       count: UInt64(used) | (contents.nextSeq &- contents.firstSeq) << 32, room: contents.damage.isEmpty)
     return (tail, scan)
+  }
+}
+
+extension Tail.Options {
+  package init(path: String?, uuid: [UInt8], power: Bool, anchor: Int64, firstSeq: UInt64, access: FileAccess?) {
+    self.init(path: path, uuid: uuid, power: power, anchor: anchor, firstSeq: firstSeq, reserves: nil, access: access)
   }
 }

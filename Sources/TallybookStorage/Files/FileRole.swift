@@ -5,17 +5,19 @@ package struct FileRole: Sendable {
   /// As a refusal begins, such as "the tail".
   package let name: String
   /// How many bytes it can have.
-  package var most: Int64 = .max
+  let most: Int64
   /// What a refusal is.
-  package var code: FailureCode = .corrupt
+  package let code: FailureCode
   /// What a refusal is of one that is too large.
-  package var tooLarge: FailureCode = .corrupt
+  let tooLarge: FailureCode
   /// What to do about it.
-  var remedy = "move it away"
+  let remedy: String
 
-  package init(
-    name: String, most: Int64 = .max, code: FailureCode = .corrupt, tooLarge: FailureCode = .corrupt, remedy: String = "move it away"
-  ) {
+  package init(name: String, most: Int64 = .max, code: FailureCode = .corrupt, tooLarge: FailureCode = .corrupt) {
+    self.init(name: name, most: most, code: code, tooLarge: tooLarge, remedy: "move it away")
+  }
+
+  init(name: String, most: Int64, code: FailureCode, tooLarge: FailureCode, remedy: String) {
     self.name = name
     self.most = most
     self.code = code

@@ -6,11 +6,9 @@ package struct CalendarComponent {
   package var properties: [CalendarProperty] = []
   package var components: [CalendarComponent] = []
 
-  package init(name: String, line: Int, properties: [CalendarProperty] = [], components: [CalendarComponent] = []) {
+  package init(name: String, line: Int) {
     self.name = name
     self.line = line
-    self.properties = properties
-    self.components = components
   }
 
   /// The first property of a name.

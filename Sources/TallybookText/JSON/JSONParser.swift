@@ -7,7 +7,7 @@ package import TallybookBase
 /// each 8 bytes. A byte order mark in front is passed over.
 package enum JSONParser {
   /// How deep arrays and objects may lie within each other.
-  package static let maximumDepth = 512
+  static let maximumDepth = 512
 
   /// How many values a document of so many bytes may have: each takes as much memory as dozens of bytes of text.
   static func mostValues(in bytes: Int) -> Int { max(1_000_000, bytes / 8) }

@@ -1,17 +1,17 @@
 /// A decimal number as it is written: a coefficient and a power of ten. Numbers of a schema and of items are compared as such, exactly:
 /// 36.8 is a multiple of 0.1, which no two binary fractions are of each other, and 9007199254740993 is more than 9007199254740992.
-package struct Decimal: Sendable, Equatable, CustomStringConvertible {
+struct Decimal: Sendable, Equatable, CustomStringConvertible {
   private let isNegative: Bool
   /// Without zeros at its end; 0 only of zero.
   private let coefficient: UInt64
   private let exponent: Int
 
-  package init(_ number: Int64) { self.init(isNegative: number < 0, number.magnitude, 0) }
+  init(_ number: Int64) { self.init(isNegative: number < 0, number.magnitude, 0) }
 
   init(_ number: UInt64) { self.init(isNegative: false, number, 0) }
 
   /// The whole number that a double is, or the shortest decimal number that reads as it; nil of what is not finite.
-  package init?(_ number: Double) {
+  init?(_ number: Double) {
     guard number.isFinite else { return nil }
     if let whole = Int64(exactly: number) {
       self.init(whole)
@@ -57,7 +57,7 @@ package struct Decimal: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The number that a JSON value is: as it is written, or where that has too many digits as the double next to it.
-  package init?(_ node: JSONNode) {
+  init?(_ node: JSONNode) {
     guard let double = node.double, let literal = node.literal else { return nil }
     if let exact = Decimal(literal: literal) { self = exact } else if let nearest = Decimal(double) { self = nearest } else { return nil }
   }
@@ -74,7 +74,7 @@ package struct Decimal: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// As people write it: with a power of ten only where it has many zeros.
-  package var description: String {
+  var description: String {
     let digits = String(coefficient)
     let sign = isNegative ? "-" : ""
     if exponent >= 0, exponent <= 20 - digits.count { return sign + digits + String(repeating: "0", count: exponent) }
@@ -86,7 +86,7 @@ package struct Decimal: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Whether it is a whole number of times another, which is not zero.
-  package func isMultiple(of unit: Decimal) -> Bool {
+  func isMultiple(of unit: Decimal) -> Bool {
     guard coefficient != 0 else { return true }
     guard unit.coefficient != 0 else { return false }
     let shift = exponent - unit.exponent
@@ -103,9 +103,9 @@ package struct Decimal: Sendable, Equatable, CustomStringConvertible {
     return rest == 0
   }
 
-  package static func < (left: Decimal, right: Decimal) -> Bool { left.compare(right) < 0 }
+  static func < (left: Decimal, right: Decimal) -> Bool { left.compare(right) < 0 }
 
-  package static func <= (left: Decimal, right: Decimal) -> Bool { left.compare(right) <= 0 }
+  static func <= (left: Decimal, right: Decimal) -> Bool { left.compare(right) <= 0 }
 
   private func compare(_ other: Decimal) -> Int {
     if isNegative != other.isNegative { return isNegative ? -1 : 1 }

@@ -1,13 +1,13 @@
-package import TallybookBase
+internal import TallybookBase
 
 /// A regular expression of JSON Schema (ECMA-262 without look-around and back references), matched in time proportional to the
 /// text: a book from elsewhere can bring any pattern, and none may hold up the host. All ways through it are followed at once
 /// (Thompson, "Regular Expression Search Algorithm", 1968).
-package struct Pattern: Sendable {
+struct Pattern: Sendable {
   private let program: [Step]
 
   /// Reads a pattern; refuses what is not supported, and what would take more than `mostSteps`.
-  package init(_ text: String) throws(Failure) {
+  init(_ text: String) throws(Failure) {
     var reader = PatternReader(text)
     program = try reader.program()
   }
@@ -16,10 +16,10 @@ package struct Pattern: Sendable {
   static let mostCost = 1 << 27
 
   /// Whether it may be looked for in a text.
-  package func canRead(_ text: String) -> Bool { text.utf8.count <= Self.mostCost / max(1, program.count) }
+  func canRead(_ text: String) -> Bool { text.utf8.count <= Self.mostCost / max(1, program.count) }
 
   /// Whether it occurs in a text, anywhere unless anchored.
-  package func matches(_ text: String) -> Bool {
+  func matches(_ text: String) -> Bool {
     let scalars = text.unicodeScalars.map(\.value)
     var (threads, next) = (Threads(program.count), Threads(program.count))
     for place in 0...scalars.count {

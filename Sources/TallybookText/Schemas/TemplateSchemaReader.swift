@@ -3,7 +3,7 @@ internal import TallybookBase
 /// Reads a JSON Schema into the fields that it describes. A word that says what values may be and is not supported is refused:
 /// to pass it over would let in what the schema keeps out. Words without such a meaning, and those that begin with x-, are left
 /// alone.
-package struct TemplateSchemaReader {
+struct TemplateSchemaReader {
   private static let fieldWords: Set<String> = [
     "type", "title", "description", "default", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
     "minLength", "maxLength", "pattern", "format", "items", "minItems", "maxItems", "uniqueItems", "examples", "deprecated", "readOnly",
