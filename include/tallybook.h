@@ -19,6 +19,10 @@
  *   both. NULL with length 0 is the empty text. A text that is kept may hold no NUL.
  * - Times are int64_t nanoseconds since 1970-01-01T00:00:00Z; durations are nanoseconds; ids are int64_t, 0
  *   is none, and an id names one thing in a book, whatever its kind.
+ * - Structs grow at their ends. struct_size, or the stride of an array, says how much of one the caller was
+ *   compiled with: no more is read or written, and what lies behind has the defaults of its INIT macro. A
+ *   size below the struct's least, that of its first release, answers TALLY_E_MISUSE; of a larger struct than
+ *   the library's the bytes behind, at most 4,096, must be 0.
  * - Setters and conditions are sticky: the first refusal is kept and returned again by save, start and
  *   cursor, so that a caller may check once.
  * - A transaction and a snapshot are books too (tally_transaction_begin, tally_snapshot_begin), and what was
@@ -1032,7 +1036,9 @@ typedef int32_t (*tally_progress_fn)(void *context, uint64_t done, uint64_t tota
  * Structs: "sized" ones begin with struct_size; set it, or begin with the initialiser
  * -------------------------------------------------------------------------------------------------------- */
 
-/* The caller's error report: filled when a call fails, untouched when it succeeds. */
+/* The caller's error report: filled when a call fails, as far as struct_size says, untouched when it
+ * succeeds. Since 0.1; 576 bytes, at least 512.
+ */
 struct tally_error {
     uint32_t struct_size;  /* sizeof(tally_error), set by the caller. */
     int32_t code;          /* The status that the call answered. */
@@ -1046,11 +1052,12 @@ struct tally_error {
     int64_t bound_integer; /* The bound, of TALLY_VALUE_INT. */
     int32_t found_type;    /* TALLY_VALUE_INT or TALLY_VALUE_REAL; TALLY_VALUE_NONE where no number was refused. */
     int32_t bound_type;    /* The same of the bound. */
-    char message[448];     /* One line of UTF-8, NUL-terminated, cut at a character. */
+    uint64_t reserved[8];  /* 0: what later releases tell goes here, before the message. */
+    char message[448];     /* One line of UTF-8, NUL-terminated, cut at a character, shorter where struct_size is. */
 };
-#define TALLY_ERROR_INIT { (uint32_t)sizeof(tally_error), 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, 0, { 0 } }
+#define TALLY_ERROR_INIT { (uint32_t)sizeof(tally_error), 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, 0, { 0 }, { 0 } }
 
-/* How a book is opened. All zero but struct_size is the default. */
+/* How a book is opened. All zero but struct_size is the default. Since 0.1; 56 bytes. */
 struct tally_book_options {
     uint32_t struct_size;                     /* sizeof(tally_book_options), set by the caller. */
     uint32_t flags;                           /* TALLY_OPEN_… */
@@ -1066,7 +1073,9 @@ struct tally_book_options {
 };
 #define TALLY_BOOK_OPTIONS_INIT { (uint32_t)sizeof(tally_book_options), 0, NULL, 0, 0, 0, NULL, NULL, NULL }
 
-/* An event, as an element of an array: no size inside, the call takes the stride. */
+/* An event, as an element of an array: no size inside, the call takes the stride, which is the size. Since
+ * 0.1; 64 bytes.
+ */
 struct tally_event {
     int64_t time;       /* When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z. */
     uint64_t seq;       /* Ignored on input. */
@@ -1080,7 +1089,9 @@ struct tally_event {
 };
 #define TALLY_EVENT_INIT { 0, 0, 0, 0, (0.0 / 0.0), NULL, 0, 0, 0 }
 
-/* Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. */
+/* Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Since
+ * 0.1; 104 bytes.
+ */
 struct tally_export_options {
     uint32_t struct_size;                        /* sizeof(tally_export_options), set by the caller. */
     uint32_t flags;                              /* TALLY_EXPORT_… */
@@ -1101,7 +1112,7 @@ struct tally_export_options {
 };
 #define TALLY_EXPORT_OPTIONS_INIT { (uint32_t)sizeof(tally_export_options), 0, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0 }
 
-/* What is imported, and where to. Either path or data. */
+/* What is imported, and where to. Either path or data. Since 0.1; 112 bytes. */
 struct tally_import_options {
     uint32_t struct_size;                        /* sizeof(tally_import_options), set by the caller. */
     uint32_t flags;                              /* TALLY_IMPORT_… */
@@ -1125,7 +1136,7 @@ struct tally_import_options {
 };
 #define TALLY_IMPORT_OPTIONS_INIT { (uint32_t)sizeof(tally_import_options), 0, NULL, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, 0 }
 
-/* How a backup is written. */
+/* How a backup is written. Since 0.1; 32 bytes. */
 struct tally_backup_options {
     uint32_t struct_size;                        /* sizeof(tally_backup_options), set by the caller. */
     uint32_t flags;                              /* TALLY_BACKUP_… */
@@ -1135,7 +1146,9 @@ struct tally_backup_options {
 };
 #define TALLY_BACKUP_OPTIONS_INIT { (uint32_t)sizeof(tally_backup_options), 0, NULL, NULL, NULL }
 
-/* How a memo is recorded and kept. The INIT macro asks for 44100 frames a second, mono, 16 bits. */
+/* How a memo is recorded and kept. The INIT macro asks for 44100 frames a second, mono, 16 bits. Since 0.1;
+ * 20 bytes.
+ */
 struct tally_memo_options {
     uint32_t struct_size; /* sizeof(tally_memo_options), set by the caller. */
     int32_t rate;         /* 1 to 655350. Unit: frames a second. */
@@ -1145,7 +1158,7 @@ struct tally_memo_options {
 };
 #define TALLY_MEMO_OPTIONS_INIT { (uint32_t)sizeof(tally_memo_options), 44100, 1, 1, 0 }
 
-/* What a summary groups by and measures. */
+/* What a summary groups by and measures. Since 0.1; 72 bytes. */
 struct tally_summary_options {
     uint32_t struct_size; /* sizeof(tally_summary_options), set by the caller. */
     uint32_t flags;       /* TALLY_SUMMARY_… */
@@ -1169,7 +1182,7 @@ struct tally_summary_options {
 };
 #define TALLY_SUMMARY_OPTIONS_INIT { (uint32_t)sizeof(tally_summary_options), 0, 0, 0, 0, 0, NULL, 0, -1, 0, 0, 0, 0 }
 
-/* Which days a timeline has. */
+/* Which days a timeline has. Since 0.1; 40 bytes. */
 struct tally_timeline_options {
     uint32_t struct_size; /* sizeof(tally_timeline_options), set by the caller. */
     uint32_t flags;       /* 0. */
@@ -1181,7 +1194,7 @@ struct tally_timeline_options {
 };
 #define TALLY_TIMELINE_OPTIONS_INIT { (uint32_t)sizeof(tally_timeline_options), 0, 0, 0, NULL, 0, -1 }
 
-/* What a report covers, and how it counts. */
+/* What a report covers, and how it counts. Since 0.1; 56 bytes. */
 struct tally_report_options {
     uint32_t struct_size; /* sizeof(tally_report_options), set by the caller. */
     uint32_t flags;       /* TALLY_REPORT_… */
@@ -1196,7 +1209,7 @@ struct tally_report_options {
 };
 #define TALLY_REPORT_OPTIONS_INIT { (uint32_t)sizeof(tally_report_options), 0, 0, 0, NULL, 0, -1, NULL, 0 }
 
-/* What a section shows. */
+/* What a section shows. Since 0.1; 40 bytes. */
 struct tally_section_options {
     uint32_t struct_size; /* sizeof(tally_section_options), set by the caller. */
     uint32_t flags;       /* 0. */
@@ -1211,7 +1224,7 @@ struct tally_section_options {
 };
 #define TALLY_SECTION_OPTIONS_INIT { (uint32_t)sizeof(tally_section_options), 0, 0, 0, 0, NULL, 0 }
 
-/* Whose days, and how many of them today is compared with. */
+/* Whose days, and how many of them today is compared with. Since 0.1; 32 bytes. */
 struct tally_dashboard_options {
     uint32_t struct_size; /* sizeof(tally_dashboard_options), set by the caller. */
     int32_t days;         /* How many days before today DAY_MEAN is of, 1 to 366. */
@@ -1222,7 +1235,7 @@ struct tally_dashboard_options {
 #define TALLY_DASHBOARD_OPTIONS_INIT { (uint32_t)sizeof(tally_dashboard_options), 7, NULL, 0, -1 }
 
 /* A value for a parameter of a statement, as an element of an array: no size inside, the call takes the
- * stride.
+ * stride, which is the size. Since 0.1; 56 bytes.
  */
 struct tally_value {
     const char *name;   /* The parameter's name without its sign, such as since for :since; NULL: the next one. */
@@ -2746,14 +2759,14 @@ TALLY_API void tally_query_free(tally_query *query);
  *   values      The values of its parameters. count elements. stride bytes from one to the next. May be NULL
  *               where count is 0.
  *   count       How many, 32,766 at most.
- *   stride      sizeof(tally_value), or what lies between two of them in bytes: a multiple of 8 up to 65,536.
+ *   stride      sizeof(tally_value) as the caller was compiled: a multiple of 8.
  *   out_cursor  The rows. The caller owns it: tally_cursor_free.
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `sql` is NULL with a length other than 0; `values` is
- *                    NULL and `count` is not 0; `stride` is smaller than an element; `error` has a wrong
- *                    struct_size
+ *                    NULL and `count` is not 0; `stride` is below the least size of an element; `error` has a
+ *                    wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -3212,16 +3225,15 @@ TALLY_API tally_status tally_session_log(tally_session *session, int64_t type, i
  *   events         The events. count elements. stride bytes from one to the next. May be NULL where count is
  *                  0.
  *   count          How many, 16,777,216 at most.
- *   stride         sizeof(tally_event), or what lies between two of them in bytes: a multiple of 8 up to
- *                  65,536.
+ *   stride         sizeof(tally_event) as the caller was compiled: a multiple of 8.
  *   out_first_seq  The number of the first event that was kept, which is a stop where the first element
  *                  starts a state that excludes another; 0 where count is 0. May be NULL where it is not
  *                  wanted.
  *   error          Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `session` is NULL; `events` is NULL and `count` is not 0; `stride` is smaller than an
- *                      element; `error` has a wrong struct_size
+ *   TALLY_E_MISUSE     `session` is NULL; `events` is NULL and `count` is not 0; `stride` is below the least
+ *                      size of an element; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
@@ -3438,13 +3450,13 @@ TALLY_API int64_t tally_event_type(tally_book *book, int64_t collection, const c
  *   book        The book.
  *   item        The session.
  *   event       The event. One element of event_size bytes.
- *   event_size  sizeof(tally_event).
+ *   event_size  sizeof(tally_event) as the caller was compiled: a multiple of 8.
  *   out_seq     Its number. May be NULL where it is not wanted.
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` or `event` is NULL; `event_size` is smaller than an element; `error` has a
- *                      wrong struct_size
+ *   TALLY_E_MISUSE     `book` or `event` is NULL; `event_size` is below the least size of an element; `error`
+ *                      has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
@@ -3471,12 +3483,12 @@ TALLY_API tally_status tally_event_insert(
  *   item        The session.
  *   seq         The event's number.
  *   event       What it says from now on. One element of event_size bytes.
- *   event_size  sizeof(tally_event).
+ *   event_size  sizeof(tally_event) as the caller was compiled: a multiple of 8.
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` or `event` is NULL; `event_size` is smaller than an element; `error` has a
- *                      wrong struct_size
+ *   TALLY_E_MISUSE     `book` or `event` is NULL; `event_size` is below the least size of an element; `error`
+ *                      has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open

@@ -102,27 +102,6 @@ private func unknown(_ what: StaticString, _ number: Int32) -> Failure {
 /// A time, nil for TALLY_NOW.
 func time(_ value: Int64) -> Instant? { value == .min ? nil : value }
 
-/// An option struct of this size or of a later, larger one whose unknown end is zero; nil where none is given.
-@inline(__always)
-func options<T>(
-  _ pointer: UnsafePointer<T>?, _ size: (T) -> UInt32, _ name: StaticString
-) throws(Failure) -> T? {
-  guard let pointer else { return nil }
-  try requireSize(pointer, known: MemoryLayout<T>.size, given: Int(size(pointer.pointee)), name)
-  return pointer.pointee
-}
-
-@inline(never)
-private func requireSize(_ pointer: UnsafeRawPointer, known: Int, given: Int, _ name: StaticString) throws(Failure) {
-  guard given >= known, given <= known + 4096 else {
-    throw Failure(.misuse, "struct_size of \(name) is \(given) and must be \(known); set it with its INIT macro", found: Measure(given), bound: Measure(known))
-  }
-  let rest = UnsafeRawBufferPointer(start: pointer + known, count: given - known)
-  guard rest.allSatisfy({ $0 == 0 }) else {
-    throw Failure(.misuse, "\(name) has fields that this version does not know; leave them zero")
-  }
-}
-
 /// Bytes of the caller's.
 func data(_ start: UnsafeRawPointer?, _ size: Int, _ name: StaticString) throws(Failure) -> UnsafeRawBufferPointer {
   guard (0...largestPiece).contains(size) else {
@@ -152,18 +131,15 @@ func array<T>(_ start: UnsafePointer<T>?, _ count: Int, _ name: StaticString) th
 }
 
 /// The elements of an array of structs of the caller's, at most `most`, each as `convert` reads it; a refusal names the element.
-func elements<T, Element>(
-  _ start: UnsafePointer<T>?, _ count: Int, _ stride: Int, most: Int, _ name: StaticString, of type: StaticString,
-  _ convert: (T) throws(Failure) -> Element
+func elements<T: HostStructure, Element>(
+  _ start: UnsafePointer<T>?, _ count: Int, _ stride: Int, most: Int, _ name: StaticString, _ convert: (T) throws(Failure) -> Element
 ) throws(Failure) -> [Element] {
   guard count != 0 else { return [] }
   guard let start else { throw Failure(.misuse, "\(name) is NULL with a count; give the \(name) or the count 0") }
-  let size = MemoryLayout<T>.size
-  guard stride >= size, stride <= 1 << 16 else {
-    throw Failure(.misuse, "the stride is \(stride) and must be sizeof(\(type)), \(size), or more", found: Measure(stride), bound: Measure(size))
-  }
+  let form = T.form
+  guard stride >= form.least else { throw tooSmall("the stride of", form, stride, "give its sizeof") }
   guard stride % MemoryLayout<T>.alignment == 0 else {
-    throw Failure(.misuse, "the stride \(stride) breaks the alignment of \(type); make it a multiple of 8", found: Measure(stride))
+    throw Failure(.misuse, "the stride \(stride) breaks the alignment of \(form.name); make it a multiple of 8", found: Measure(stride))
   }
   guard count > 0, count <= most else {
     throw Failure(.misuse, "the count is \(count); give at most \(most) \(name) at once", found: Measure(count), bound: Measure(most))
@@ -171,8 +147,7 @@ func elements<T, Element>(
   var elements: [Element] = []
   elements.reserveCapacity(count)
   for index in 0..<count {
-    let given = (UnsafeRawPointer(start) + index * stride).assumingMemoryBound(to: T.self).pointee
-    do throws(Failure) { elements.append(try convert(given)) } catch {
+    do throws(Failure) { elements.append(try convert(try element(UnsafeRawPointer(start) + index * stride, stride: stride))) } catch {
       var failure = error
       if count > 1 { failure.message = "element \(index): " + failure.message }
       throw failure

@@ -80,12 +80,15 @@ func deliverLog() {
 /// Refuses a report of a size that is none: what cannot be filled must not be written to.
 private func requireReport(_ report: UnsafeMutablePointer<tally_error>?) throws(Failure) {
   guard let report, !isUsable(report) else { return }
-  throw Failure(.misuse, "struct_size of tally_error is \(report.pointee.struct_size); set it with TALLY_ERROR_INIT")
+  throw tooSmall("struct_size of", tally_error.form, size(of: report), "set it with TALLY_ERROR_INIT")
 }
 
-private func isUsable(_ report: UnsafeMutablePointer<tally_error>) -> Bool {
-  Int(report.pointee.struct_size) >= MemoryLayout<tally_error>.size
-}
+@inline(__always)
+private func isUsable(_ report: UnsafeMutablePointer<tally_error>) -> Bool { size(of: report) >= tally_error.form.least }
+
+/// By its first bytes alone: what else there is, they say.
+@inline(__always)
+private func size(of report: UnsafeMutablePointer<tally_error>) -> Int { Int(UnsafeRawPointer(report).load(as: UInt32.self)) }
 
 /// A number as a report has it: as nearly as a real does, exactly where it is whole, and which of the two it is.
 private func numbers(_ measure: Measure?) -> (real: Double, integer: Int64, type: Int32) {
@@ -96,18 +99,20 @@ private func numbers(_ measure: Measure?) -> (real: Double, integer: Int64, type
   }
 }
 
-private func fill(_ report: UnsafeMutablePointer<tally_error>?, with failure: Failure) {
-  guard let report, isUsable(report) else { return }
-  report.pointee.code = failure.code.rawValue
-  report.pointee.sub_code = failure.subCode
-  report.pointee.field = failure.field?.rawValue ?? 0
-  report.pointee.id = failure.id
-  (report.pointee.found, report.pointee.found_integer, report.pointee.found_type) = numbers(failure.found)
-  (report.pointee.bound, report.pointee.bound_integer, report.pointee.bound_type) = numbers(failure.bound)
-  withUnsafeMutableBytes(of: &report.pointee.message) { room in
+/// Fills a report as far as its size says. The message is at its end, so that of a smaller one it is shorter.
+func fill(_ report: UnsafeMutablePointer<tally_error>?, with failure: Failure) {
+  guard let report, isUsable(report), let start = MemoryLayout<tally_error>.offset(of: \.message) else { return }
+  let size = min(size(of: report), MemoryLayout<tally_error>.size)
+  var own = tally_error()
+  own.code = failure.code.rawValue
+  own.sub_code = failure.subCode
+  own.field = failure.field?.rawValue ?? 0
+  own.id = failure.id
+  (own.found, own.found_integer, own.found_type) = numbers(failure.found)
+  (own.bound, own.bound_integer, own.bound_type) = numbers(failure.bound)
+  withUnsafeMutableBytes(of: &own.message) { room in
     // A failure's message is one line; it is cut at a character.
-    let message = TextCut.beginning(failure.message, bytes: room.count - 1).utf8
-    room.copyBytes(from: message)
-    room[message.count] = 0
+    room.copyBytes(from: TextCut.beginning(failure.message, bytes: size - start - 1).utf8)
   }
+  give(&own, to: report, size: size)
 }

@@ -52,7 +52,8 @@ class Contract:
             (f"<code>{field['name']}</code>", f"<code>{escape(field['c_type'])}</code>", self.words(field["doc"]))
             for field in struct["fields"]]
         begin = f"Begin with <code>{struct['init']}</code>." if struct.get("init") else ""
-        size = f"<p>{struct['size']} bytes under LP64. {begin}</p>"
+        least = "" if struct["least_size"] == struct["size"] else f", at least {struct['least_size']}"
+        size = f"<p>{struct['size']} bytes under LP64{least}. Since {struct['since']}. {begin}</p>"
         return entry(struct["name"], self.prose(struct["doc"]), size, table(rows))
 
     def constants(self, group: dict[str, Any]) -> str:

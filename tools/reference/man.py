@@ -160,7 +160,8 @@ class Pages:
                 out += entry(parameter["name"], self.phrases(parameter), "I")
         for struct in self.description["structs"]:
             begin = f" Begin with {struct['init']}." if "init" in struct else ""
-            out += [f".SS {struct['name']}", *prose(sentence(struct["doc"]) + begin)]
+            least = "" if struct["least_size"] == struct["size"] else f", at least {struct['least_size']}"
+            out += [f".SS {struct['name']}", *prose(f"{sentence(struct['doc'])} Since {struct['since']}; {struct['size']} bytes{least}.{begin}")]
             for field in struct["fields"]:
                 unit = f" Unit: {field['unit']}." if "unit" in field else ""
                 out += entry(declaration(field["c_type"], field["name"]), sentence(field["doc"]) + unit)

@@ -5,7 +5,7 @@ extension QueryCalls {
   static func bookSql(
     _ book: Book, sql: String, values: UnsafePointer<tally_value>?, count: Int, stride: Int
   ) throws(Failure) -> CursorObject {
-    let values = try elements(values, count, stride, most: mostValues, "values", of: "tally_value", statementValue)
+    let values = try elements(values, count, stride, most: mostValues, "values", statementValue)
     return CursorObject(try book.sql(sql, values), of: book)
   }
 

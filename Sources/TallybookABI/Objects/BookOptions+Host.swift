@@ -5,7 +5,7 @@ extension BookOptions {
   /// From the host's struct. Made before anything is checked, so that its context is destroyed whatever happens.
   init(_ pointer: UnsafePointer<tally_book_options>?) throws(Failure) {
     self.init()
-    guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_book_options") else { return }
+    guard let given = try TallybookABI.options(pointer) else { return }
     if let read = given.clock {
       let context = HostContext(given.clock_context, given.clock_context_free)
       clock = Clock({ read(context.pointer, $0.rawValue) })

@@ -4,7 +4,7 @@ internal import TallybookCore
 // A host's options of reports and their sections, as the forwards get them.
 
 func given(_ pointer: UnsafePointer<tally_report_options>?) throws(Failure) -> ReportOptions {
-  guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_report_options") else { return ReportOptions() }
+  guard let given = try TallybookABI.options(pointer) else { return ReportOptions() }
   return ReportOptions(
     try flags(given.flags, ReportFlags.all), zone: try optionalText(given.zone, given.zone_length, "zone"),
     dayStart: given.day_start == -1 ? nil : given.day_start, first: try day(given.first, "first"), last: try day(given.last, "last"),
@@ -12,7 +12,7 @@ func given(_ pointer: UnsafePointer<tally_report_options>?) throws(Failure) -> R
 }
 
 func given(_ pointer: UnsafePointer<tally_section_options>?) throws(Failure) -> SectionOptions {
-  guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_section_options") else { return SectionOptions() }
+  guard let given = try TallybookABI.options(pointer) else { return SectionOptions() }
   try noFlags(given.flags)
   return SectionOptions(
     by: try constant(given.by_1, "by_1", as: Grouping.self), try constant(given.by_2, "by_2", as: Grouping.self), id: given.id,

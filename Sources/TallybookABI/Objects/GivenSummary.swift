@@ -5,7 +5,7 @@ internal import TallybookCore
 
 func given(_ pointer: UnsafePointer<tally_summary_options>?) throws(Failure) -> SummaryOptions {
   var options = SummaryOptions()
-  guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_summary_options") else { return options }
+  guard let given = try TallybookABI.options(pointer) else { return options }
   options.flags = try flags(given.flags, SummaryFlags.all)
   let measures = try flags(given.measures, Measures.all)
   if !measures.isEmpty { options.measures = measures }
@@ -23,7 +23,7 @@ func given(_ pointer: UnsafePointer<tally_summary_options>?) throws(Failure) -> 
 
 func given(_ pointer: UnsafePointer<tally_timeline_options>?) throws(Failure) -> TimelineOptions {
   var options = TimelineOptions()
-  guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_timeline_options") else { return options }
+  guard let given = try TallybookABI.options(pointer) else { return options }
   try noFlags(given.flags)
   options.since = try day(given.since, "since")
   options.until = try day(given.until, "until")
@@ -33,7 +33,7 @@ func given(_ pointer: UnsafePointer<tally_timeline_options>?) throws(Failure) ->
 }
 
 func given(_ pointer: UnsafePointer<tally_dashboard_options>?) throws(Failure) -> DashboardOptions {
-  guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_dashboard_options") else { return DashboardOptions() }
+  guard let given = try TallybookABI.options(pointer) else { return DashboardOptions() }
   return DashboardOptions(
     days: given.days, zone: try optionalText(given.zone, given.zone_length, "zone"), dayStart: given.day_start == -1 ? nil : given.day_start)
 }

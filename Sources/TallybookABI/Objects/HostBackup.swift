@@ -7,7 +7,7 @@ struct HostBackup {
   let progress: HostProgress?
 
   init(_ pointer: UnsafePointer<tally_backup_options>?) throws(Failure) {
-    let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_backup_options")
+    let given = try TallybookABI.options(pointer)
     progress = given.map { HostProgress($0.progress, $0.progress_context, $0.progress_context_free) }
     flags = try TallybookABI.flags(given?.flags ?? 0, BackupFlags.all)
   }

@@ -3,7 +3,7 @@ internal import TallybookCore
 
 /// A host's events, checked one by one.
 func hostEvents(_ start: UnsafePointer<tally_event>?, _ count: Int, _ stride: Int) throws(Failure) -> [Event] {
-  try elements(start, count, stride, most: 1 << 24, "events", of: "tally_event", hostEvent)
+  try elements(start, count, stride, most: 1 << 24, "events", hostEvent)
 }
 
 private func hostEvent(_ given: tally_event) throws(Failure) -> Event {

@@ -8,7 +8,7 @@ struct HostExport {
   let progress: HostProgress
 
   init(_ pointer: UnsafePointer<tally_export_options>?) throws(Failure) {
-    given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_export_options")
+    given = try TallybookABI.options(pointer)
     write = HostContext(given?.write_context, given?.write_context_free)
     progress = HostProgress(given?.progress, given?.progress_context, given?.progress_context_free)
   }

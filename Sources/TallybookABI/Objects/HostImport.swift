@@ -8,7 +8,7 @@ struct HostImport {
   let progress: HostProgress
 
   init(_ pointer: UnsafePointer<tally_import_options>?) throws(Failure) {
-    guard let given = try TallybookABI.options(pointer, { $0.struct_size }, "tally_import_options") else {
+    guard let given = try TallybookABI.options(pointer) else {
       throw Failure(.misuse, "options is NULL; say what is to be imported")
     }
     self.given = given

@@ -13,6 +13,29 @@ uint64_t tally_live_handles(void) {
   return live;
 }
 
+#define LEAST_ERROR 48
+#ifdef BUG_LEAST_MOVED
+#define LEAST_OPTIONS sizeof(tally_book_options)
+#else
+#define LEAST_OPTIONS 32
+#endif
+
+/* As far as the caller's goes; 0 where its size is wrong. */
+static int take(const tally_book_options *given, tally_book_options *own) {
+  uint32_t size = given->struct_size;
+  if (size < LEAST_OPTIONS || size > sizeof *own + 4096) return 0;
+  for (size_t i = sizeof *own; i < size; i++)
+#ifndef BUG_TAIL
+    if (((const char *)given)[i]) return 0;
+#endif
+  memset(own, 0, sizeof *own);
+#ifdef BUG_READ_BEYOND
+  size = sizeof *own;
+#endif
+  memcpy(own, given, size < sizeof *own ? 32 : sizeof *own);
+  return 1;
+}
+
 static int slot_of(tally_book *book) {
   uint64_t word = (uint64_t)(uintptr_t)book;
   int slot = (int)(word & 63);
@@ -25,13 +48,17 @@ static int slot_of(tally_book *book) {
 }
 
 static tally_status fail(tally_error *error, tally_status code, const char *message) {
-  if (!error || error->struct_size < sizeof *error) return code;
-  memset((char *)error + 4, 0, sizeof *error - 4);
-  error->code = code;
-  strcpy(error->message, message);
-#ifdef BUG_PERIOD
-  strcat(error->message, ".");
+  if (!error || error->struct_size < LEAST_ERROR) return code;
+  tally_error own = { error->struct_size, code, "" };
+  size_t size = error->struct_size < sizeof own ? error->struct_size : sizeof own;
+#ifdef BUG_ERROR_BEYOND
+  size = sizeof own;
 #endif
+  strncpy(own.message, message, size - offsetof(tally_error, message) - 1);
+#ifdef BUG_PERIOD
+  strcat(own.message, ".");
+#endif
+  memcpy(error, &own, size);
   return code;
 }
 
@@ -58,15 +85,13 @@ tally_status tally_book_open(const char *path, size_t path_length, const tally_b
   if (out_book) *out_book = 0;
   tally_context_free_fn release = 0;
   void *context = 0;
-  tally_status status = TALLY_OK;
+  tally_status status = error && error->struct_size < LEAST_ERROR ? TALLY_E_MISUSE : TALLY_OK;
   if (options) {
-    const char *tail = (const char *)options + sizeof *options;
-    if (options->struct_size < sizeof *options || options->struct_size > 4096) return fail(error, TALLY_E_MISUSE, "options has a wrong struct_size");
-    for (size_t i = 0; i < options->struct_size - sizeof *options; i++)
-      if (tail[i]) return fail(error, TALLY_E_MISUSE, "options has something behind its end");
-    release = options->progress_context_free;
-    context = options->progress_context;
-    if (options->flags & ~1u) status = fail(error, TALLY_E_MISUSE, "an unknown flag");
+    tally_book_options own;
+    if (!take(options, &own)) return fail(error, TALLY_E_MISUSE, "options has a wrong struct_size");
+    release = own.progress_context_free;
+    context = own.progress_context;
+    if (!status && own.flags & ~1u) status = fail(error, TALLY_E_MISUSE, "an unknown flag");
   }
   if (!status && !out_book) status = fail(error, TALLY_E_MISUSE, "out_book is NULL");
   if (!status && !path && path_length) status = fail(error, TALLY_E_MISUSE, "path is NULL");
@@ -106,6 +131,7 @@ tally_status tally_value_set(tally_book *book, int64_t value, uint32_t flags, ta
 #ifdef BUG_CRASH_ON_NULL
   if (!book) return *(volatile int *)0;
 #endif
+  if (error && error->struct_size < LEAST_ERROR) return TALLY_E_MISUSE;
   if (!book) return fail(error, TALLY_E_MISUSE, "book is NULL");
 #ifndef BUG_UNKNOWN_FLAGS
   if (flags) return fail(error, TALLY_E_MISUSE, "an unknown flag");
@@ -127,6 +153,7 @@ tally_status tally_value_get(tally_book *book, int32_t which, int64_t *out_value
 #ifndef BUG_GARBAGE_OUT
   if (out_value) *out_value = 0;
 #endif
+  if (error && error->struct_size < LEAST_ERROR) return TALLY_E_MISUSE;
   if (!book || !out_value) return fail(error, TALLY_E_MISUSE, "book or out_value is NULL");
   int slot = slot_of(book);
   if (slot < 0) return fail(error, TALLY_E_HANDLE, "the handle is stale");

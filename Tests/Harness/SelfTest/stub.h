@@ -27,6 +27,7 @@ struct tally_book_options {
   tally_progress_fn progress;
   void *progress_context;
   tally_context_free_fn progress_context_free;
+  const int64_t *later;
 };
 TALLY_API const char *tally_abi_json(void);
 TALLY_API uint64_t tally_live_handles(void);

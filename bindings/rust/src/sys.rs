@@ -984,7 +984,7 @@ pub type tally_write_fn = Option<unsafe extern "C" fn(context: *mut c_void, data
 /// Hears how far long work has come; anything but 0 stops it with TALLY_E_CANCELLED.
 pub type tally_progress_fn = Option<unsafe extern "C" fn(context: *mut c_void, done: u64, total: u64) -> i32>;
 
-/// The caller's error report: filled when a call fails, untouched when it succeeds.
+/// The caller's error report: filled when a call fails, as far as struct_size says, untouched when it succeeds.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_error {
@@ -1010,7 +1010,9 @@ pub struct tally_error {
     pub found_type: i32,
     /// The same of the bound.
     pub bound_type: i32,
-    /// One line of UTF-8, NUL-terminated, cut at a character.
+    /// 0: what later releases tell goes here, before the message.
+    pub reserved: [u64; 8],
+    /// One line of UTF-8, NUL-terminated, cut at a character, shorter where struct_size is.
     pub message: [c_char; 448],
 }
 
@@ -1028,12 +1030,13 @@ impl tally_error {
         bound_integer: 0,
         found_type: 0,
         bound_type: 0,
+        reserved: [0; 8],
         message: [0; 448],
     };
 }
 
 const _: () = {
-    assert!(size_of::<tally_error>() == 512);
+    assert!(size_of::<tally_error>() == 576);
     assert!(align_of::<tally_error>() == 8);
     assert!(offset_of!(tally_error, struct_size) == 0);
     assert!(offset_of!(tally_error, code) == 4);
@@ -1046,7 +1049,8 @@ const _: () = {
     assert!(offset_of!(tally_error, bound_integer) == 48);
     assert!(offset_of!(tally_error, found_type) == 56);
     assert!(offset_of!(tally_error, bound_type) == 60);
-    assert!(offset_of!(tally_error, message) == 64);
+    assert!(offset_of!(tally_error, reserved) == 64);
+    assert!(offset_of!(tally_error, message) == 128);
 };
 
 /// How a book is opened. All zero but struct_size is the default.
@@ -1103,7 +1107,7 @@ const _: () = {
     assert!(offset_of!(tally_book_options, clock_context_free) == 48);
 };
 
-/// An event, as an element of an array: no size inside, the call takes the stride.
+/// An event, as an element of an array: no size inside, the call takes the stride, which is the size.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_event {
@@ -1639,7 +1643,8 @@ const _: () = {
     assert!(offset_of!(tally_dashboard_options, day_start) == 24);
 };
 
-/// A value for a parameter of a statement, as an element of an array: no size inside, the call takes the stride.
+/// A value for a parameter of a statement, as an element of an array: no size inside, the call takes the stride,
+/// which is the size.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tally_value {

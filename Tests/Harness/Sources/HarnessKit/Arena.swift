@@ -7,7 +7,26 @@ public final class Arena {
   private static let guardByte: UInt8 = 0xC3
   private var blocks: [(base: UnsafeMutableRawPointer, size: Int)] = []
 
+  /// What ends at a page that nobody may touch: its pages, and how many of its bytes are behind what was asked for.
+  private var ended: [(base: UnsafeMutableRawPointer, length: Int, slack: UnsafeMutableRawBufferPointer)] = []
+
   public init() {}
+
+  /// Bytes of 0 behind which the process ends, so that whoever reads or writes beyond them dies. Where the size is no multiple of 8 the few
+  /// bytes up to there are guard bytes.
+  public func allocateAtTheEnd(_ size: Int, fill: UInt8 = 0) -> UnsafeMutableRawPointer {
+    let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+    let room = (size + 7) / 8 * 8
+    let length = (room + page - 1) / page * page + page
+    guard let base = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), base != MAP_FAILED,
+      mprotect(base + length - page, page, PROT_NONE) == 0
+    else { fatalError("no memory for a test block") }
+    let start = base + length - page - room
+    memset(start, Int32(fill), size)
+    memset(start + size, Int32(Self.guardByte), room - size)
+    ended.append((base, length, UnsafeMutableRawBufferPointer(start: start + size, count: room - size)))
+    return start
+  }
 
   /// Bytes of `fill`, aligned for every C type.
   public func allocate(_ size: Int, fill: UInt8 = 0) -> UnsafeMutableRawPointer {
@@ -29,7 +48,7 @@ public final class Arena {
 
   /// Whether something was written outside of the blocks.
   public var isIntact: Bool {
-    blocks.allSatisfy { block in
+    ended.allSatisfy { $0.slack.allSatisfy { $0 == Self.guardByte } } && blocks.allSatisfy { block in
       let bytes = block.base.assumingMemoryBound(to: UInt8.self)
       return (0..<Self.guardSize).allSatisfy {
         bytes[$0] == Self.guardByte && bytes[Self.guardSize + block.size + $0] == Self.guardByte
@@ -38,6 +57,7 @@ public final class Arena {
   }
 
   deinit {
+    for block in ended { munmap(block.base, block.length) }
     for block in blocks {
       memset(block.base, 0xDD, block.size + 2 * Self.guardSize)
       free(block.base)

@@ -106,7 +106,7 @@ public final class Caller {
       }
       if let structure, !structure.sized {
         call.structs.append(
-          .init(structure: structure, index: call.function.index(of: parameter.name) ?? 0, address: memory))
+          .init(structure: structure, index: call.function.index(of: parameter.name) ?? 0, address: memory, count: elements.count))
       }
       call.set(parameter.name, UInt64(UInt(bitPattern: memory)))
     }
@@ -145,6 +145,7 @@ public final class Caller {
     let memory = call.arena.allocate(structure.size, fill: Self.pattern)
     memory.storeBytes(of: UInt32(structure.size), as: UInt32.self)
     call.errorAddress = UInt64(UInt(bitPattern: memory))
+    call.errorRoom = structure.size
     call.words[index] = call.errorAddress
   }
 
@@ -331,10 +332,9 @@ public final class Caller {
 
   private func errorBytes(_ call: PreparedCall) -> [UInt8]? {
     guard let index = call.function.index(of: "error"), call.words[index] == call.errorAddress,
-      let memory = UnsafeRawPointer(bitPattern: UInt(call.errorAddress)),
-      let structure = description.structure("tally_error")
+      let memory = UnsafeRawPointer(bitPattern: UInt(call.errorAddress))
     else { return nil }
-    return Array(UnsafeRawBufferPointer(start: memory, count: structure.size))
+    return Array(UnsafeRawBufferPointer(start: memory, count: call.errorRoom))
   }
 
   private func checkError(_ call: PreparedCall, _ before: [UInt8], _ outcome: inout Outcome) {
@@ -342,26 +342,28 @@ public final class Caller {
       let message = structure.fields.first(where: { $0.name == "message" }),
       let code = structure.fields.first(where: { $0.name == "code" })
     else { return }
-    let size = after.withUnsafeBytes { $0.load(as: UInt32.self) }
     if outcome.succeeded {
       if after != before { outcome.problems.append("tally_error was touched on success") }
       return
     }
-    // A report of another size is another version's: only its bounds can be checked.
-    guard Int(size) == structure.size else {
-      let room = Int(before.withUnsafeBytes { $0.load(as: UInt32.self) })
-      if room < after.count, after[max(4, room)...] != before[max(4, room)...] {
-        outcome.problems.append("tally_error of \(room) bytes was written beyond its end")
-      }
+    let size = Int(before.withUnsafeBytes { $0.load(as: UInt32.self) })
+    // One below the least size is none that can be filled.
+    guard size >= structure.leastSize else {
+      if after != before { outcome.problems.append("tally_error of \(size) bytes was filled, and has at least \(structure.leastSize)") }
       return
+    }
+    let end = min(size, structure.size)
+    if after.prefix(4) != before.prefix(4) { outcome.problems.append("tally_error.struct_size was written") }
+    if after.count > end, after[end...] != before[end...] {
+      outcome.problems.append("tally_error of \(size) bytes was written beyond its end")
     }
     let written = after.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: code.offset, as: Int32.self) }
     if description.statusName(written) != outcome.status {
       outcome.problems.append("tally_error.code is \(written), not the status")
     }
-    let bytes = Array(after[message.offset..<message.offset + message.size])
+    let bytes = Array(after[message.offset..<min(message.offset + message.size, end)])
     guard let end = bytes.firstIndex(of: 0) else {
-      outcome.problems.append("tally_error.message has no NUL")
+      outcome.problems.append("tally_error.message has no NUL within its \(bytes.count) bytes")
       return
     }
     guard let text = String(validating: bytes[..<end], as: UTF8.self) else {

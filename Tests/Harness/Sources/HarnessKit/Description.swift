@@ -29,6 +29,8 @@ public struct Description: Decodable, Sendable {
     public let name: String
     public let sized: Bool
     public let size: Int
+    /// What a caller has of it at least.
+    public let leastSize: Int
     public let align: Int
     public let fields: [Field]
   }

@@ -34,7 +34,10 @@ public struct HostileArguments {
     case let type where type.hasPrefix("in-struct:"): addStruct(parameter, index)
     case let type where type.hasPrefix("in-array:"):
       put(index, "NULL", .word(0), .exactly("TALLY_E_MISUSE"), reachable: false)
-      if let structure = description.structure(parameter.subject) { addFields(structure, index) }
+      if let structure = description.structure(parameter.subject) {
+        if parameter.stride != nil { addStrides(structure, index) }
+        addFields(structure, index)
+      }
     case "out-data":
       put(index, "NULL", .word(0), misuse)
       for size: UInt64 in [0, 1, 2, .max, 1 << 63, 1 << 62] { put(index + 1, "\(size)", .word(size)) }
@@ -145,9 +148,8 @@ public struct HostileArguments {
   private mutating func addSizes(_ parameter: Description.Parameter, _ index: Int) {
     let arrays = function.params.filter { $0.count == parameter.name || $0.stride == parameter.name }
     if let array = arrays.first(where: { $0.stride == parameter.name }) {
-      let size = UInt64(description.structure(array.subject)?.size ?? 8)
-      for stride in [0, 1, 8, size - 1] { put(index, "\(stride)", .word(stride), misuse) }
-      for stride in [size, size + 1, size + 8, .max] { put(index, "\(stride)", .word(stride)) }
+      let least = UInt64(description.structure(array.subject)?.leastSize ?? 8)
+      for stride in [0, 1, 8, least - 1, 1 << 63, .max] { put(index, "\(stride)", .word(stride), misuse) }
       return
     }
     // Small counts stay within what the arrays hold; huge ones are more than an address space can.
@@ -157,20 +159,43 @@ public struct HostileArguments {
   private mutating func addStruct(_ parameter: Description.Parameter, _ index: Int) {
     guard let structure = description.structure(parameter.subject) else { return }
     put(index, "NULL", .word(0), parameter.nullable == nil ? misuse : .declared, reachable: false)
-    for size in 0..<structure.size {
+    for size in 0..<structure.leastSize {
       put(index, "struct_size \(size)", .structSize(UInt32(size), dirtyTail: false), misuse, reachable: false)
     }
-    for size in [structure.size + 1, structure.size + 8, structure.size + 32] {
-      put(index, "struct_size \(size), the rest 0", .structSize(UInt32(size), dirtyTail: false))
+    // What a program has that was compiled with any release: a context in a field that it does not have is none.
+    for size in structure.leastSize...structure.size {
+      put(index, "struct_size \(size)", .structSize(UInt32(size), dirtyTail: false), notMisuse, reachable: size == structure.size)
+    }
+    for size in Self.larger(structure.size) {
+      put(index, "struct_size \(size), the rest 0", .structSize(UInt32(size), dirtyTail: false), notMisuse)
       put(
         index, "struct_size \(size), the rest not 0", .structSize(UInt32(size), dirtyTail: true), misuse,
         reachable: false)
     }
-    for size in [UInt32.max, 1 << 31] {
-      put(index, "struct_size \(size)", .structSize(size, dirtyTail: false), reachable: false)
+    for size in [UInt32(structure.size + Self.mostBeyond + 1), 1 << 31, .max] {
+      put(index, "struct_size \(size)", .structSize(size, dirtyTail: false), misuse, reachable: false)
     }
     addFields(structure, index)
   }
+
+  /// Elements that are smaller or larger than the library's, in memory that ends behind the last of them.
+  private mutating func addStrides(_ structure: Description.Struct, _ index: Int) {
+    for stride in 0..<structure.leastSize { put(index, "stride \(stride)", .stride(UInt64(stride), dirtyTail: false), misuse) }
+    for stride in structure.leastSize...structure.size {
+      put(index, "stride \(stride)", .stride(UInt64(stride), dirtyTail: false), stride % structure.align == 0 ? notMisuse : misuse)
+    }
+    for stride in Self.larger(structure.size) {
+      let isWhole = stride % structure.align == 0
+      put(index, "stride \(stride), the rest 0", .stride(UInt64(stride), dirtyTail: false), isWhole ? notMisuse : misuse)
+      put(index, "stride \(stride), the rest not 0", .stride(UInt64(stride), dirtyTail: true), misuse)
+    }
+    put(index, "stride \(structure.size + Self.mostBeyond + 8)", .stride(UInt64(structure.size + Self.mostBeyond + 8), dirtyTail: false), misuse)
+  }
+
+  /// What the header says that a struct may have beyond the library's.
+  private static let mostBeyond = 4096
+
+  private static func larger(_ size: Int) -> [Int] { (1...16).map { size + $0 } + [size + 32, size + mostBeyond] }
 
   private mutating func addFields(_ structure: Description.Struct, _ index: Int) {
     for field in structure.fields where field.name != "struct_size" {
@@ -215,13 +240,22 @@ public struct HostileArguments {
   private mutating func addErrors() {
     guard let index = function.index(of: "error"), let structure = description.structure("tally_error") else { return }
     put(index, "NULL", .word(0))
-    for size in [0, 1, 3, 4, 8, 39, 40, 41, 100, structure.size - 1, structure.size + 8] {
-      put(index, "struct_size \(size)", .errorSize(UInt32(size)))
+    for size in Self.errorSizes(structure) {
+      put(index, "struct_size \(size)", .errorSize(size), size < structure.leastSize ? misuse : notMisuse)
     }
-    put(index, "struct_size \(UInt32.max)", .errorSize(.max))
+  }
+
+  /// Each with the call as its recipe has it, and with one that is refused, so that the report is filled.
+  static func errorSizes(_ structure: Description.Struct) -> [UInt32] {
+    let least = UInt32(structure.leastSize)
+    let size = UInt32(structure.size)
+    let steps = Array(stride(from: 0, through: least, by: 64)) + Array(stride(from: least, through: size + 16, by: 8))
+    return Set(steps + [1, 3, 4, 8, least - 1, least + 1, size - 1, size + 1, size + 4097, .max]).sorted()
   }
 
   // MARK: helpers
+
+  private var notMisuse: Mutation.Expected { function.returnsStatus ? .anythingBut("TALLY_E_MISUSE") : .declared }
 
   private var misuse: Mutation.Expected { function.returnsStatus ? .exactly("TALLY_E_MISUSE") : .nothing }
 

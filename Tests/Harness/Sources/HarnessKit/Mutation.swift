@@ -10,9 +10,13 @@ public struct Mutation: Sendable {
     case address
     /// Text or data; the length is another argument's word.
     case bytes([UInt8], length: UInt64)
+    /// The struct with this size, which ends where its memory does; what it has beyond the library's is 0 or not.
     case structSize(UInt32, dirtyTail: Bool)
+    /// The elements of an array, each so many bytes from the next; the same.
+    case stride(UInt64, dirtyTail: Bool)
     case field(Description.Field, UInt64)
     case fieldText(Description.Field, length: Description.Field, [UInt8], UInt64)
+    /// The report with this size, which ends where its memory does.
     case errorSize(UInt32)
   }
   public enum Expected: Sendable {
@@ -20,6 +24,8 @@ public struct Mutation: Sendable {
     case declared
     /// This one.
     case exactly(String)
+    /// Any declared status but this.
+    case anythingBut(String)
     /// What a getter gives where it has nothing.
     case nothing
   }

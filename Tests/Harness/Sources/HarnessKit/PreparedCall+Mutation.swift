@@ -21,11 +21,23 @@ extension PreparedCall {
       words[index + 1] = length
     case .structSize(let size, let dirty):
       guard let placed = structs.first(where: { $0.index == index }) else { return false }
-      let copy = arena.allocate(placed.structure.size + 64)
-      memcpy(copy, placed.address, placed.structure.size)
-      if dirty { memset(copy + placed.structure.size, 0x11, 64) }
+      // A size that is none is refused before anything lies there: its number alone has a place.
+      let room = size > 1 << 20 ? placed.structure.size : max(Int(size), MemoryLayout<UInt32>.size)
+      let copy = arena.allocateAtTheEnd(room)
+      put(placed.address, of: placed.structure.size, at: copy, room: room, dirty)
       copy.storeBytes(of: size, as: UInt32.self)
       words[index] = UInt64(UInt(bitPattern: copy))
+    case .stride(let stride, let dirty):
+      guard let placed = structs.first(where: { $0.index == index }), placed.count > 0, stride <= 1 << 20,
+        let parameter = function.params.first(where: { function.index(of: $0.name) == index })?.stride, let place = function.index(of: parameter)
+      else { return false }
+      let copy = arena.allocateAtTheEnd(Int(stride) * placed.count)
+      for element in 0..<placed.count {
+        put(
+          placed.address + element * placed.structure.size, of: placed.structure.size, at: copy + element * Int(stride), room: Int(stride), dirty)
+      }
+      words[index] = UInt64(UInt(bitPattern: copy))
+      words[place] = stride
     case .field(let field, let word):
       guard let placed = structs.first(where: { $0.index == index }) else { return false }
       store(word, field, placed)
@@ -34,9 +46,23 @@ extension PreparedCall {
       store(bytes.isEmpty && count > 0 ? 0 : UInt64(UInt(bitPattern: arena.place(bytes))), field, placed)
       store(count, length, placed)
     case .errorSize(let size):
-      UnsafeMutableRawPointer(bitPattern: UInt(errorAddress))?.storeBytes(of: size, as: UInt32.self)
+      // A larger one is another version's; it is filled as far as this one is known.
+      errorRoom = min(max(Int(size), MemoryLayout<UInt32>.size), 1 << 16)
+      let report = arena.allocateAtTheEnd(errorRoom, fill: Caller.pattern)
+      report.storeBytes(of: size, as: UInt32.self)
+      errorAddress = UInt64(UInt(bitPattern: report))
+      words[index] = errorAddress
     }
     return true
+  }
+
+  /// A struct with what fits of it, and behind the library's nothing, or something.
+  private func put(
+    _ source: UnsafeMutableRawPointer, of size: Int, at place: UnsafeMutableRawPointer, room: Int, _ dirty: Bool
+  ) {
+    memcpy(place, source, min(size, room))
+    // Its last byte alone: what looks at some of them only misses it.
+    if dirty, room > size { place.storeBytes(of: 0x11, toByteOffset: room - 1, as: UInt8.self) }
   }
 
   private func store(_ word: UInt64, _ field: Description.Field, _ placed: Placed) {

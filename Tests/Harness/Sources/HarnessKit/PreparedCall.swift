@@ -17,6 +17,8 @@ public final class PreparedCall {
     let structure: Description.Struct
     let index: Int
     let address: UnsafeMutableRawPointer
+    /// Of an array: how many there are.
+    var count = 1
   }
 
   public let function: Description.Function
@@ -27,6 +29,8 @@ public final class PreparedCall {
   /// Contexts handed over with this call, by their number.
   var firstContext = Callbacks.contextCount
   var errorAddress: UInt64 = 0
+  /// How many bytes there are of the report.
+  var errorRoom = 0
   /// False where a mutation makes it impossible for the library to know the context.
   public var contextsReachable = true
 

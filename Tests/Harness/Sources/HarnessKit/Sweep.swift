@@ -14,6 +14,16 @@ public struct Sweep: Sendable {
     let single = HostileArguments.all(function, description)
     var generator = SplitMix(seed: seed ^ Self.hash(function.name))
     var cases: [[Mutation]] = [[]] + single.map { [$0] }
+    // A report of each size, of a call that is refused.
+    let refused = single.first { mutation in
+      if case .exactly = mutation.expected, mutation.contextsReachable, mutation.name != "error" { return true }
+      return false
+    }
+    if let refused {
+      for mutation in single {
+        if case .errorSize = mutation.change { cases.append([refused, mutation]) }
+      }
+    }
     let parameters = Array(Set(single.map(\.parameter))).sorted()
     if parameters.count > 1 {
       for _ in 0..<count {

@@ -73,6 +73,9 @@ public struct SweepRun {
         "expected \(wanted), got \(outcome.status ?? outcome.value.shown)"
           + (outcome.message.isEmpty ? "" : " (\(outcome.message))")
       ]
+    case .anythingBut(let unwanted):
+      if outcome.status != unwanted { return [] }
+      return ["must not answer \(unwanted)" + (outcome.message.isEmpty ? "" : " (\(outcome.message))")]
     case .nothing:
       if caller.isFailureValue(outcome.value, sweep.function) { return [] }
       return ["expected \(caller.failureValue(sweep.function).shown), got \(outcome.value.shown)"]

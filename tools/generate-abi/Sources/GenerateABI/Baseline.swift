@@ -37,7 +37,7 @@ public struct Baseline {
     ("settings", ["type", "default"]),
     ("handles", ["kind", "c_type", "close"]),
     ("callbacks", ["returns", "c_returns"]),
-    ("structs", ["sized", "init", "align"]),
+    ("structs", ["since", "sized", "init", "align", "least_size"]),
     ("foreign", ["guard", "definition"]),
     ("functions", ["returns", "c_returns", "since", "error_param"]),
   ]
@@ -76,21 +76,48 @@ public struct Baseline {
     }
   }
 
-  /// Fields may be added at the end: the size or the stride that the caller gives tells which ones it knows.
+  /// Fields may be added at the end, with the version that they come with: the size or the stride that the caller gives tells which ones it
+  /// knows. Reserved bytes may become fields, and a text that callers may have less of may become longer.
   private func compareStructures(_ new: [String: Any], _ breaks: inout [String]) {
     forEachPair("structs", new) { name, before, after in
       let fields = entries("fields", of: before)
-      let now = entries("fields", of: after)
-      for (index, field) in fields.enumerated() {
-        let fieldName = "\(name).\(field["name"] as? String ?? "")"
-        guard index < now.count else {
-          breaks.append("\(fieldName): removed")
-          continue
+      let now = byKey("name", entries("fields", of: after))
+      for field in fields {
+        let label = "\(name).\(field["name"] as? String ?? "")"
+        if field["name"] as? String == Self.reserve {
+          if !isReserved(field, in: entries("fields", of: after)) { breaks.append("\(label): its bytes are no longer reserved, nor a field's from_reserve") }
+        } else if let later = now[field["name"] as? String ?? ""] {
+          let mayGrow = field["least"] != nil && number("size", of: later) > number("size", of: field)
+          compareKeys(["offset", "since", "init", "least"] + (mayGrow ? [] : ["c_type", "size"]), field, later, label, &breaks)
+        } else {
+          breaks.append("\(label): removed")
         }
-        compareKeys(["name", "c_type", "offset", "size"], field, now[index], fieldName, &breaks)
+      }
+      let known = byKey("name", fields)
+      for field in entries("fields", of: after) where known[field["name"] as? String ?? ""] == nil {
+        let label = "\(name).\(field["name"] as? String ?? "")"
+        if let since = Version(field["since"] as? String ?? "") {
+          if since <= released { breaks.append("\(label): new, but since \(since), which is released; \(later)") }
+        } else {
+          breaks.append("\(label): new, but without since, so that it would count as there from the first release; \(later)")
+        }
+        let end = fields.map { number("offset", of: $0) + number("size", of: $0) }.max() ?? 0
+        if number("offset", of: field) < end, field["from_reserve"] == nil { breaks.append("\(label): put between older fields; a later one goes to the end") }
       }
     }
   }
+
+  private static let reserve = "reserved"
+
+  /// Whether the bytes of a reserve are that still, but for fields that say so.
+  private func isReserved(_ reserve: [String: Any], in fields: [[String: Any]]) -> Bool {
+    let bytes = number("offset", of: reserve)..<number("offset", of: reserve) + number("size", of: reserve)
+    let there = fields.filter { bytes.contains(number("offset", of: $0)) }
+    return there.reduce(0) { $0 + number("size", of: $1) } == bytes.count
+      && there.allSatisfy { $0["name"] as? String == Self.reserve || $0["from_reserve"] != nil }
+  }
+
+  private func number(_ key: String, of entry: [String: Any]) -> Int { entry[key] as? Int ?? 0 }
 
   private func compareFunctions(_ new: [String: Any], _ breaks: inout [String]) {
     for section in ["functions", "callbacks"] {
@@ -121,17 +148,23 @@ public struct Baseline {
 
   /// What is new belongs to a newer version than the one that was released: its node is closed.
   private func compareReleases(_ new: [String: Any], _ breaks: inout [String]) {
-    let package = old["package"] as? [String: Any] ?? [:]
-    let released = Version(major: package["abi_major"] as? Int ?? 0, minor: package["abi_minor"] as? Int ?? 0)
     let known = byKey("name", entries("functions", of: old))
     for function in entries("functions", of: new) {
       let name = function["name"] as? String ?? ""
       guard known[name] == nil, let since = Version(function["since"] as? String ?? "") else { continue }
       if since <= released {
-        breaks.append("\(name): new, but since \(since), which is released; since \(released.major).\(released.minor + 1) or later")
+        breaks.append("\(name): new, but since \(since), which is released; \(later)")
       }
     }
   }
+
+  private var released: Version {
+    let package = old["package"] as? [String: Any] ?? [:]
+    return Version(major: package["abi_major"] as? Int ?? 0, minor: package["abi_minor"] as? Int ?? 0)
+  }
+
+  /// What the version of something new is.
+  private var later: String { "since \(released.major).\(released.minor + 1) or later" }
 
   // MARK: Comparing
 

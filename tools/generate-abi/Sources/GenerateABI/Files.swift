@@ -23,6 +23,21 @@ public struct Files {
     return stale.map(\.name)
   }
 
+  /// What stands in a folder that is the generator's alone and is no output: of a group that is gone, whose calls would still be compiled.
+  public func leftOver(_ outputs: [Output]) -> [String] {
+    let folder = StructuresEmitter.folder
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)) ?? []
+    let known = Set(outputs.map(\.path))
+    return names.sorted().map { "\(folder)/\($0)" }.filter { !known.contains($0) }
+  }
+
+  /// Removes what is left over; gives the paths.
+  public func remove(leftOverFrom outputs: [Output]) throws -> [String] {
+    let paths = leftOver(outputs)
+    for path in paths { try FileManager.default.removeItem(at: root.appendingPathComponent(path)) }
+    return paths
+  }
+
   /// A page that has no place for what is generated into it.
   public struct NoPlace: Error, CustomStringConvertible {
     let output: String

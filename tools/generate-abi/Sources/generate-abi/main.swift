@@ -46,11 +46,10 @@ do {
   if writes {
     let written = try files.write(outputs)
     for path in written { print("wrote \(path)") }
+    for path in try files.remove(leftOverFrom: outputs) { print("removed \(path)") }
   } else {
-    let stale = files.outOfDate(outputs)
-    if !stale.isEmpty {
-      fail(stale.map { "\($0): out of date" }.joined(separator: "\n") + "\nrun: make generate")
-    }
+    let stale = files.outOfDate(outputs).map { "\($0): out of date" } + files.leftOver(outputs).map { "\($0): nothing is generated into it any more" }
+    if !stale.isEmpty { fail(stale.joined(separator: "\n") + "\nrun: make generate") }
   }
   print("\(outputs.count) files, \(contract.functionCount) functions current")
 } catch let refused as ContractRefused {

@@ -8,7 +8,7 @@ struct OutputTests {
   /// After a change that is meant: `generate-abi --root Tests/GenerateABITests/Golden --write`, and read the difference.
   @Test func agreesWithTheGoldenOutputs() throws {
     let outputs = try MiniContract.load().outputs
-    #expect(outputs.count == 28)
+    #expect(outputs.count == 29)
     #expect(Files(root: MiniContract.root).outOfDate(outputs) == [])
   }
 
@@ -31,12 +31,24 @@ struct OutputTests {
     let formats = ["formats", "keys of things", "views of things", "words"].map { "<!-- \($0) -->\n<!-- /\($0) -->\n" }
     try Data(formats.joined().utf8).write(to: root.appendingPathComponent("docs/formats.md"))
     let outputs = try MiniContract.load().outputs
-    #expect(files.outOfDate(outputs).count == 28)
-    #expect(try files.write(outputs).count == 28)
+    #expect(files.outOfDate(outputs).count == 29)
+    #expect(try files.write(outputs).count == 29)
     #expect(try files.write(outputs) == [])
     let changed = try Contract.load(MiniContract.replacing("The highest bit.", with: "The last bit.")).outputs
     #expect(!files.outOfDate(changed).contains("abi/tallybook.map"))
     #expect(files.outOfDate(changed).contains("include/tallybook.h"))
+  }
+
+  @Test func tellsAndRemovesWhatIsLeftOver() throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("generate-abi-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let outputs = try MiniContract.load().outputs.filter { $0.path.hasPrefix(StructuresEmitter.folder) }
+    let files = Files(root: root)
+    #expect(try files.write(outputs).count == 3 && files.leftOver(outputs).isEmpty)
+    let fewer = outputs.filter { !$0.path.hasSuffix("ThingCalls+Generated.swift") }
+    #expect(files.leftOver(fewer) == ["Sources/TallybookABI/Generated/ThingCalls+Generated.swift"])
+    #expect(try files.remove(leftOverFrom: fewer) == ["Sources/TallybookABI/Generated/ThingCalls+Generated.swift"])
+    #expect(files.leftOver(fewer).isEmpty && files.outOfDate(fewer).isEmpty)
   }
 
   @Test func refusesAPageWithoutAPlace() throws {
@@ -95,12 +107,28 @@ struct OutputTests {
   /// What is by hand has no thunk; all else has one, in its group's file.
   @Test func everyCallIsGeneratedOrByHand() throws {
     let contract = try MiniContract.load()
-    let calls = contract.outputs.filter { $0.path.hasPrefix("Sources/TallybookABI/Generated/") }
+    let calls = contract.outputs.filter { $0.path.hasSuffix("Calls+Generated.swift") }
     #expect(calls.map(\.path) == ["BookCalls", "ThingCalls"].map { "Sources/TallybookABI/Generated/\($0)+Generated.swift" })
     for function in contract.functions {
       let generated = calls.filter { $0.text.contains("@_cdecl(\"\(function.name)\") @implementation\n") }.count
       #expect(generated == (function.thunk.byHand == nil ? 1 : 0), "\(function.name)")
     }
+  }
+
+  /// A struct's least size is that of its first release, whatever came later; a field in the reserve moves nothing.
+  @Test func theLeastSizeIsThatOfTheFirstRelease() throws {
+    let things = try #require(MiniContract.load().structures.first { $0.name == "tally_thing_options" })
+    #expect((things.size, things.leastSize) == (16, 8))
+    #expect(things.laterEnds == [16])
+    let text = try StructuresEmitter(contract: MiniContract.load()).output.text
+    #expect(text.contains("name: \"tally_thing_options\", least: 8, size: 16, later: [16])") && text.contains("initial.days = 7"))
+    let cut = try Contract.load(MiniContract.replacing("type = \"char[16]\"", with: "type = \"char[24]\", least = 8"))
+    let error = try #require(cut.structures.first { $0.name == "tally_error" })
+    #expect((error.size, error.leastSize) == (40, 24))
+    let reserve = "{ name = \"hint\", type = \"i64\", since = \"0.2\", from_reserve = true, doc = \"A hint.\" },"
+    let grown = try Contract.load(MiniContract.replacing("{ name = \"message\"", with: reserve + "{ name = \"message\""))
+    let later = try #require(grown.structures.first { $0.name == "tally_error" })
+    #expect((later.size, later.leastSize) == (40, 40) && later.laterEnds.isEmpty)
   }
 
   @Test func aVersionInheritsFromTheOneBefore() throws {

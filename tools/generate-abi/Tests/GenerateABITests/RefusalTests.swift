@@ -177,6 +177,32 @@ struct RefusalTests {
     #expect(findings.contains { $0.contains(refusal.finding) }, "\(findings)")
   }
 
+  /// What would break a program that was compiled with an earlier size of a struct.
+  @Test(arguments: [
+    Refusal(#"name = "tally_thing_options"\#nsince = "0.1""#, #"name = "tally_thing_options""#, "struct tally_thing_options: since: is missing"),
+    Refusal(
+      #"{ name = "flags", type = "u32", doc = "0." },"#, #"{ name = "flags", type = "u32", since = "0.2", doc = "0." }, { name = "more", type = "i64", doc = "More." },"#,
+      "struct tally_thing_options: more: since 0.1, and stands behind flags, which is since 0.2; a later field goes to the end"),
+    Refusal(
+      #"init = "7", since = "0.2", doc = "How many days." },"#,
+      #"init = "7", since = "0.2", doc = "How many days." }, { name = "more", type = "i64", doc = "More." },"#,
+      "struct tally_thing_options: more: since 0.1, and stands behind days, which is since 0.2; a later field goes to the end"),
+    Refusal(#"init = "7", since = "0.2""#, #"init = "7", since = "0.0""#, "days: since 0.0, before its struct, which is since 0.1"),
+    Refusal(#"init = "7", since = "0.2""#, #"init = "7", since = "0.9""#, "struct tally_thing_options: since: 0.9 lies beyond the package's ABI 0.2"),
+    Refusal("name = \"tally_thing_options\"\nsince = \"0.1\"\nsized = true", "name = \"tally_thing_options\"\nsince = \"0.1\"\nsized = false", "tally_thing_options could never grow: its callers say no size; sized = true"),
+    Refusal(", stride = \"stride\"", "", "tally_event could never grow: its callers say no size; stride names the parameter that says it"),
+    Refusal("type = \"char[16]\"", "type = \"char[16]\", least = 17", "message: least: is 17, and the text has 16 bytes"),
+    Refusal("init = \"7\", since", "least = 7, since", "days: least: only a text at the end of a sized struct"),
+    Refusal("init = \"7\", since", "from_reserve = true, since", "days: from_reserve: nothing stands behind it"),
+    Refusal(
+      "{ name = \"found\", type = \"f64\"", "{ name = \"found\", type = \"f64\", from_reserve = true",
+      "found: from_reserve: it came with its struct, so that nothing was reserved"),
+  ])
+  func refusesWhatCouldNotGrow(_ refusal: Refusal) throws {
+    let findings = try MiniContract.findings(replacing: refusal.old, with: refusal.new)
+    #expect(findings.contains { $0.contains(refusal.finding) }, "\(findings)")
+  }
+
   @Test func tellsAllFindingsAtOnce() throws {
     let findings = try MiniContract.findings(replacing: "thread = \"any\"", with: "")
     #expect(findings.filter { $0.hasSuffix("thread: is missing") }.count == 15)

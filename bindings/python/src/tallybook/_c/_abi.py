@@ -1044,7 +1044,7 @@ tally_progress_fn = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_u
 
 
 class tally_error(ctypes.Structure):
-    """The caller's error report: filled when a call fails, untouched when it succeeds."""
+    """The caller's error report: filled when a call fails, as far as struct_size says, untouched when it succeeds."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -1058,6 +1058,7 @@ class tally_error(ctypes.Structure):
         ("bound_integer", ctypes.c_int64),
         ("found_type", ctypes.c_int32),
         ("bound_type", ctypes.c_int32),
+        ("reserved", ctypes.c_uint64 * 8),
         ("message", ctypes.c_char * 448),
     ]
 
@@ -1079,7 +1080,7 @@ class tally_book_options(ctypes.Structure):
 
 
 class tally_event(ctypes.Structure):
-    """An event, as an element of an array: no size inside, the call takes the stride."""
+    """An event, as an element of an array: no size inside, the call takes the stride, which is the size."""
 
     _fields_ = [
         ("time", ctypes.c_int64),
@@ -1239,7 +1240,7 @@ class tally_dashboard_options(ctypes.Structure):
 
 
 class tally_value(ctypes.Structure):
-    """A value for a parameter of a statement, as an element of an array: no size inside, the call takes the stride."""
+    """A value for a parameter of a statement, as an element of an array: no size inside, the call takes the stride, which is the size."""
 
     _fields_ = [
         ("name", ctypes.c_char_p),
@@ -1255,7 +1256,7 @@ class tally_value(ctypes.Structure):
 
 # Sizes under LP64, to be compared with what ctypes lays out.
 SIZES: Final[dict[str, int]] = {
-    "tally_error": 512,
+    "tally_error": 576,
     "tally_book_options": 56,
     "tally_event": 64,
     "tally_export_options": 104,

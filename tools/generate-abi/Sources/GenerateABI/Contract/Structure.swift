@@ -6,6 +6,8 @@ struct Structure {
   /// The name of the macro that initialises it.
   var initializer: String?
   var doc: String
+  /// The ABI that it first came with.
+  var since: Version
   /// `struct_size` included.
   var fields: [Field]
   var origin = Origin()
@@ -15,7 +17,12 @@ struct Structure {
     var type: FieldType
     var doc: String
     var unit: String?
+    /// The ABI that it came with; nil: its struct's.
     var since: Version?
+    /// Of a text at the end: how many of its bytes a caller's struct has at least. What is cut is a text still.
+    var least: Int?
+    /// Whether it stands where reserved bytes were.
+    var isFromReserve = false
     /// The C literal that the initialiser gives; nil: zero.
     var standard: String?
   }
@@ -122,6 +129,23 @@ struct Structure {
   }
 
   var size: Int { offsets.end.rounded(up: alignment) }
+
+  /// Whether the field came with the struct itself.
+  func isFirst(_ field: Field) -> Bool { field.since.map { $0 <= since } ?? true }
+
+  /// The least that a caller's struct has: what the struct had in its first release, which no later field moves.
+  var leastSize: Int {
+    zip(fields, offsets.fields).reduce(0) { end, pair in
+      isFirst(pair.0) ? max(end, pair.1 + (pair.0.least ?? pair.0.type.size)) : end
+    }
+  }
+
+  /// Where the fields end that came later: a caller's struct has each of them whole, or not at all.
+  var laterEnds: [Int] {
+    zip(fields, offsets.fields).compactMap { field, start in
+      isFirst(field) || field.isFromReserve ? nil : start + field.type.size
+    }
+  }
 }
 
 extension Int {

@@ -90,15 +90,19 @@ struct Description {
       ]
       if let unit = field.unit { members.append(("unit", .text(unit))) }
       if let since = field.since { members.append(("since", .text(since.description))) }
+      if let least = field.least { members.append(("least", .number(least))) }
+      if field.isFromReserve { members.append(("from_reserve", .flag(true))) }
       if let standard = field.standard { members.append(("init", .text(standard))) }
       members.append(("doc", .text(field.doc)))
       return .object(members)
     }
-    var all: [(String, JSON)] = [("name", .text(structure.name)), ("sized", .flag(structure.isSized))]
+    var all: [(String, JSON)] = [
+      ("name", .text(structure.name)), ("since", .text(structure.since.description)), ("sized", .flag(structure.isSized)),
+    ]
     if let initializer = structure.initializer { all.append(("init", .text(initializer))) }
     all += [
-      ("size", .number(structure.size)), ("align", .number(structure.alignment)), ("doc", .text(structure.doc)),
-      ("fields", .list(fields)),
+      ("size", .number(structure.size)), ("least_size", .number(structure.leastSize)), ("align", .number(structure.alignment)),
+      ("doc", .text(structure.doc)), ("fields", .list(fields)),
     ]
     return .object(all)
   }

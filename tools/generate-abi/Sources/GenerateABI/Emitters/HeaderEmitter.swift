@@ -140,7 +140,7 @@ struct HeaderEmitter {
   }
 
   private func structure(_ structure: Structure, _ out: inout Lines) {
-    comment(structure.doc, &out)
+    comment("\(structure.doc.sentence) \(structure.sizePhrase)", &out)
     out.add("struct \(structure.name) {")
     let declarations = structure.fields.map { $0.type.declaration(of: $0.name) + ";" }
     let column = declarations.map(\.count).max() ?? 0
@@ -258,6 +258,11 @@ struct HeaderEmitter {
     out.add(Array(body.dropFirst()))
     out.add(" */")
   }
+}
+
+extension Structure {
+  /// Since when it is there, and how much of it a caller has at least.
+  var sizePhrase: String { "Since \(since); \(leastSize == size ? "\(size) bytes" : "\(size) bytes, at least \(leastSize)")." }
 }
 
 extension Structure.Field {

@@ -132,7 +132,8 @@ struct ReferenceEmitter {
     out.add(structure.doc.wrapped(118))
     out.add()
     let start = structure.initializer.map { " Begin with `\($0)`." } ?? ""
-    out.add("\(structure.size) bytes under LP64.\(start)")
+    let least = structure.leastSize == structure.size ? "" : ", at least \(structure.leastSize)"
+    out.add("\(structure.size) bytes under LP64\(least). Since \(structure.since).\(start)")
     out.add()
     out.add("| Field | Type | Offset | |")
     out.add("|---|---|---|---|")

@@ -68,7 +68,7 @@ extension Contract {
         if let count = parameter.count, parameter.isNullable, parameter.isPassedIn {
           parts.append("`\(parameter.name)` is NULL and `\(count)` is not 0")
         }
-        if let stride = parameter.stride { parts.append("`\(stride)` is smaller than an element") }
+        if let stride = parameter.stride { parts.append("`\(stride)` is below the least size of an element") }
       case .scalar(.u32) where parameter.name == "flags": parts.append("`flags` has an unknown bit")
       default: break
       }

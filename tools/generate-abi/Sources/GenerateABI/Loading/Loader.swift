@@ -322,14 +322,13 @@ private struct Loader {
   private mutating func readStructure(_ entry: Entry) {
     var structure = Structure(
       name: entry.text("name"), isSized: entry.optionalFlag("sized") ?? false, initializer: entry.optionalText("init"),
-      doc: entry.text("doc"), fields: [], origin: entry.origin)
+      doc: entry.text("doc"), since: entry.version("since"), fields: [], origin: entry.origin)
     if !entry.has("sized") { entry.refuse("sized", "is missing") }
     if structure.isSized {
       structure.fields.append(
         Structure.Field(name: "struct_size", type: .scalar(.u32), doc: "sizeof(\(structure.name)), set by the caller."))
     }
     structure.fields += entry.entries("fields", as: "field").compactMap { readField($0) }
-    _ = entry.optionalVersion("since")
     entry.finish()
     contract.structures.append(structure)
   }
@@ -348,7 +347,8 @@ private struct Loader {
     if type == nil, !word.isEmpty { entry.refuse("type", "unknown type of a field: \(word)") }
     let field = Structure.Field(
       name: entry.text("name"), type: type ?? .scalar(.i32), doc: entry.text("doc"), unit: entry.optionalText("unit"),
-      since: entry.optionalVersion("since"), standard: entry.optionalText("init"))
+      since: entry.optionalVersion("since"), least: entry.optionalInteger("least"),
+      isFromReserve: entry.optionalFlag("from_reserve") ?? false, standard: entry.optionalText("init"))
     entry.finish()
     return type == nil ? nil : field
   }

@@ -11,7 +11,11 @@ struct Rules {
     LabelRules(contract: contract, findings: findings).check()
     checkHandles()
     for callback in contract.callbacks { checkCallback(callback) }
-    for structure in contract.structures { checkStructure(structure) }
+    for structure in contract.structures {
+      checkStructure(structure)
+      checkSince(structure.since, structure.origin)
+      for field in structure.fields { field.since.map { checkSince($0, structure.origin) } }
+    }
     for foreign in contract.foreign where !foreign.definition.contains("struct \(foreign.name) {") {
       findings.add(foreign.origin, "definition", "does not define struct \(foreign.name)")
     }
@@ -123,6 +127,7 @@ struct Rules {
     if structure.size != end {
       findings.add(structure.origin, "fields", "\(structure.size - end) bytes of padding at the end; a later field there would read a caller's garbage")
     }
+    StructureGrowth(structure: structure, findings: findings).check()
   }
 
   // MARK: Functions
@@ -202,6 +207,15 @@ struct Rules {
       if let sibling, Int(sibling) == nil, !siblings.contains(sibling) { refuse("\(key) names no other parameter: \(sibling)") }
     }
     let hasBound = parameter.count != nil || parameter.stride != nil
+    switch parameter.type {
+    case .inStruct(let name), .outStruct(let name):
+      if contract.structures.contains(where: { $0.name == name && !$0.isSized }) {
+        refuse("\(name) could never grow: its callers say no size; sized = true")
+      }
+    case .inArray(.structure(let name)), .outArray(.structure(let name)):
+      if parameter.stride == nil { refuse("\(name) could never grow: its callers say no size; stride names the parameter that says it") }
+    default: break
+    }
     switch parameter.type {
     case .inArray, .outArray:
       if !hasBound { refuse("count is missing: which parameter has the number of elements; of one element, stride says its size") }

@@ -149,7 +149,7 @@ typedef int64_t (*tally_clock_fn)(void *context);
  * Structs: "sized" ones begin with struct_size; set it, or begin with the initialiser
  * -------------------------------------------------------------------------------------------------------- */
 
-/* The caller's error report. */
+/* The caller's error report. Since 0.1; 32 bytes. */
 struct tally_error {
     uint32_t struct_size; /* sizeof(tally_error), set by the caller. */
     int32_t code;         /* The status. */
@@ -158,7 +158,7 @@ struct tally_error {
 };
 #define TALLY_ERROR_INIT { (uint32_t)sizeof(tally_error), 0, 0.0, { 0 } }
 
-/* How a book is opened. */
+/* How a book is opened. Since 0.1; 48 bytes. */
 struct tally_book_options {
     uint32_t struct_size;               /* sizeof(tally_book_options), set by the caller. */
     uint32_t flags;                     /* TALLY_OPEN_… */
@@ -170,14 +170,15 @@ struct tally_book_options {
 };
 #define TALLY_BOOK_OPTIONS_INIT { (uint32_t)sizeof(tally_book_options), 0, NULL, 0, NULL, NULL, NULL }
 
-/* How a thing is. */
+/* How a thing is. Since 0.1; 16 bytes, at least 8. */
 struct tally_thing_options {
     uint32_t struct_size; /* sizeof(tally_thing_options), set by the caller. */
     uint32_t flags;       /* 0. */
+    int64_t days;         /* How many days. Since 0.2. */
 };
-#define TALLY_THING_OPTIONS_INIT { (uint32_t)sizeof(tally_thing_options), 0 }
+#define TALLY_THING_OPTIONS_INIT { (uint32_t)sizeof(tally_thing_options), 0, 7 }
 
-/* An element of an array. */
+/* An element of an array. Since 0.1; 16 bytes. */
 struct tally_event {
     int64_t time; /* When. Unit: ns since 1970-01-01T00:00:00Z. */
     double value; /* A number. */
@@ -219,8 +220,8 @@ TALLY_API tally_status tally_book_open(
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `book` or `out_cursor` is NULL; `events` is NULL and `count` is not 0; `stride` is
- *                   smaller than an element; `error` has a wrong struct_size
+ *   TALLY_E_MISUSE  `book` or `out_cursor` is NULL; `events` is NULL and `count` is not 0; `stride` is below
+ *                   the least size of an element; `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open

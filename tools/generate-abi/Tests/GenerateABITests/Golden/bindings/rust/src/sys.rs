@@ -177,6 +177,8 @@ pub struct tally_thing_options {
     pub struct_size: u32,
     /// 0.
     pub flags: u32,
+    /// How many days.
+    pub days: i64,
 }
 
 impl tally_thing_options {
@@ -184,14 +186,16 @@ impl tally_thing_options {
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
+        days: 7,
     };
 }
 
 const _: () = {
-    assert!(size_of::<tally_thing_options>() == 8);
-    assert!(align_of::<tally_thing_options>() == 4);
+    assert!(size_of::<tally_thing_options>() == 16);
+    assert!(align_of::<tally_thing_options>() == 8);
     assert!(offset_of!(tally_thing_options, struct_size) == 0);
     assert!(offset_of!(tally_thing_options, flags) == 4);
+    assert!(offset_of!(tally_thing_options, days) == 8);
 };
 
 /// An element of an array.

@@ -140,6 +140,7 @@ class tally_thing_options(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
         ("flags", ctypes.c_uint32),
+        ("days", ctypes.c_int64),
     ]
 
 
@@ -156,7 +157,7 @@ class tally_event(ctypes.Structure):
 SIZES: Final[dict[str, int]] = {
     "tally_error": 32,
     "tally_book_options": 48,
-    "tally_thing_options": 8,
+    "tally_thing_options": 16,
     "tally_event": 16,
 }
 

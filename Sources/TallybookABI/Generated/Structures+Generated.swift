@@ -1,0 +1,120 @@
+// GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
+internal import CTallybook
+
+extension tally_error: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_error", least: 512, size: 576, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
+extension tally_book_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_book_options", least: 56, size: 56, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
+extension tally_event: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_event", least: 64, size: 64, later: [])
+  }
+  static var initial: Self {
+    var initial = Self()
+    initial.value = (0.0 / 0.0)
+    return initial
+  }
+}
+
+extension tally_export_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_export_options", least: 104, size: 104, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
+extension tally_import_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_import_options", least: 112, size: 112, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
+extension tally_backup_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_backup_options", least: 32, size: 32, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
+extension tally_memo_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_memo_options", least: 20, size: 20, later: [])
+  }
+  static var initial: Self {
+    var initial = Self()
+    initial.rate = 44100
+    initial.channels = 1
+    initial.samples = 1
+    return initial
+  }
+}
+
+extension tally_summary_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_summary_options", least: 72, size: 72, later: [])
+  }
+  static var initial: Self {
+    var initial = Self()
+    initial.day_start = -1
+    return initial
+  }
+}
+
+extension tally_timeline_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_timeline_options", least: 40, size: 40, later: [])
+  }
+  static var initial: Self {
+    var initial = Self()
+    initial.day_start = -1
+    return initial
+  }
+}
+
+extension tally_report_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_report_options", least: 56, size: 56, later: [])
+  }
+  static var initial: Self {
+    var initial = Self()
+    initial.day_start = -1
+    return initial
+  }
+}
+
+extension tally_section_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_section_options", least: 40, size: 40, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
+extension tally_dashboard_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_dashboard_options", least: 32, size: 32, later: [])
+  }
+  static var initial: Self {
+    var initial = Self()
+    initial.days = 7
+    initial.day_start = -1
+    return initial
+  }
+}
+
+extension tally_value: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_value", least: 56, size: 56, later: [])
+  }
+  static var initial: Self { Self() }
+}

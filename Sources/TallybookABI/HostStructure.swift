@@ -1,0 +1,65 @@
+internal import CTallybook
+internal import TallybookCore
+
+/// A struct that callers hand over or have filled. It begins with `struct_size`, or an array of it has a stride.
+protocol HostStructure {
+  static var form: StructureForm { get }
+  /// What the macro that initialises it says, from which all is taken that a caller's is too small for.
+  static var initial: Self { get }
+}
+
+/// The most that a caller's struct may have beyond this library's: more is a size gone wrong.
+private let mostBeyond = 4096
+
+/// A sized struct of the caller's, as far as that goes, and the defaults behind; nil where none is given.
+@inline(__always)
+func options<T: HostStructure>(_ pointer: UnsafePointer<T>?) throws(Failure) -> T? {
+  guard let pointer else { return nil }
+  // The size alone: what else there is, it says.
+  let size = Int(UnsafeRawPointer(pointer).load(as: UInt32.self))
+  let form = T.form
+  if size < form.least { throw tooSmall("struct_size of", form, size, "set it with its INIT macro") }
+  var own = T.initial
+  try withUnsafeMutablePointer(to: &own) { (own) throws(Failure) in try take(pointer, size, form, into: own) }
+  return own
+}
+
+/// The same of an element of an array, whose stride is its size.
+@inline(__always)
+func element<T: HostStructure>(_ place: UnsafeRawPointer, stride: Int) throws(Failure) -> T {
+  if stride == MemoryLayout<T>.size { return place.load(as: T.self) }
+  var own = T.initial
+  try withUnsafeMutablePointer(to: &own) { (own) throws(Failure) in try take(place, stride, T.form, into: own) }
+  return own
+}
+
+/// Copies what a caller's struct has of what is known, into one that has the defaults. Its size is not below the least.
+@inline(never)
+private func take(_ given: UnsafeRawPointer, _ size: Int, _ form: StructureForm, into own: UnsafeMutableRawPointer) throws(Failure) {
+  if size > form.size {
+    guard size <= form.size + mostBeyond else {
+      throw Failure(
+        .misuse, "\(form.name) has \(size) bytes, and at most \(form.size + mostBeyond) are taken; check its size", found: Measure(size),
+        bound: Measure(form.size + mostBeyond))
+    }
+    guard UnsafeRawBufferPointer(start: given + form.size, count: size - form.size).allSatisfy({ $0 == 0 }) else {
+      throw Failure(.misuse, "\(form.name) has fields behind its first \(form.size) bytes that this version does not know; leave them zero")
+    }
+  }
+  own.copyMemory(from: given, byteCount: form.read(of: size))
+}
+
+/// Fills a caller's struct, never beyond its size. What says that is left alone.
+@inline(never)
+func give<T: HostStructure>(_ own: UnsafePointer<T>, to place: UnsafeMutablePointer<T>, size: Int) {
+  let head = MemoryLayout<UInt32>.size
+  let count = min(size, T.form.size)
+  if count > head { (UnsafeMutableRawPointer(place) + head).copyMemory(from: UnsafeRawPointer(own) + head, byteCount: count - head) }
+}
+
+/// What says both sizes.
+@inline(never)
+func tooSmall(_ what: StaticString, _ form: StructureForm, _ size: Int, _ advice: StaticString) -> Failure {
+  Failure(
+    .misuse, "\(what) \(form.name) is \(size) and must be at least \(form.least); \(advice)", found: Measure(size), bound: Measure(form.least))
+}
