@@ -1,4 +1,4 @@
-package import TallybookBase
+internal import TallybookBase
 
 /// The years, months and days of a timeline with their totals, and which of them are shown: what is known before a record is read.
 package struct Timeline: Sendable {
@@ -11,15 +11,15 @@ package struct Timeline: Sendable {
   }
 
   /// Whether years are shown: there are several, or it is not the current one.
-  package let showsYears: Bool
+  let showsYears: Bool
   /// Whether months are shown: not all records are of the current one.
-  package let showsMonths: Bool
+  let showsMonths: Bool
   /// Whether days are shown: there are several.
-  package let showsDays: Bool
+  let showsDays: Bool
   /// Whether tags are shown: the query does not ask for one alone.
   package let showsTags: Bool
   /// The day that all records are of.
-  package let commonDay: CivilDate?
+  let commonDay: CivilDate?
   /// How many records there are.
   package let count: Int64
   /// How long they lasted, in ns.

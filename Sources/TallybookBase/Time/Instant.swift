@@ -3,9 +3,9 @@
 public typealias Instant = Int64
 
 /// Nanoseconds in a microsecond.
-package let nanosecondsPerMicrosecond: Int64 = 1_000
+let nanosecondsPerMicrosecond: Int64 = 1_000
 /// Nanoseconds in a millisecond.
-package let nanosecondsPerMillisecond: Int64 = 1_000_000
+let nanosecondsPerMillisecond: Int64 = 1_000_000
 /// Nanoseconds in a second.
 package let nanosecondsPerSecond: Int64 = 1_000_000_000
 /// Nanoseconds in a minute.
