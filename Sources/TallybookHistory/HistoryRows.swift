@@ -81,7 +81,12 @@ final class HistoryRows: RowSource {
     let statement = try connection.rows(
       "SELECT \(Step.columns) FROM \(Table.history) h WHERE h.id < \(before) ORDER BY h.id DESC")
     while try statement.step() {
-      var waiting = try Waiting(Step(statement.statement), on: connection)
+      let found = Step(statement.statement)
+      // In a damaged table a search may lead to where it was, without an end.
+      guard found.id < before else {
+        throw Failure(.corrupt, "the history leads in a circle at step \(found.id); check the book, and salvage it or restore a backup")
+      }
+      var waiting = try Waiting(found, on: connection)
       guard id != nil else { return (waiting, []) }
       var changes: [Change] = []
       while let number = waiting.numbers.popFirst() { changes += try read(number, of: waiting, on: connection) }

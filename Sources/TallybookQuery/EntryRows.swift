@@ -16,6 +16,8 @@ final class EntryRows: RowSource {
   private var isLast = false
   private var left: UInt64
   private var at: PageToken?
+  /// Of the last rows of pages: each page is searched for behind the one before.
+  private var circle = CircleGuard<PageToken>()
   private var size = EntryRows.first
   /// What is still to be read, one after the other.
   private var groups: ArraySlice<Bool?>
@@ -55,6 +57,7 @@ final class EntryRows: RowSource {
 
   private func read() throws(Failure) {
     try book.requireOpen()
+    if !page.isEmpty, let at { try circle.pass(at) }
     let wanted = Int(min(UInt64(size), left))
     // The first page is small, so that a first screen is there at once; the next ones are not. Where no index has the order,
     // each page reads the whole selection: the more there is, the fewer they must be.
