@@ -82,10 +82,7 @@ final class HistoryRows: RowSource {
       "SELECT \(Step.columns) FROM \(Table.history) h WHERE h.id < \(before) ORDER BY h.id DESC")
     while try statement.step() {
       let found = Step(statement.statement)
-      // In a damaged table a search may lead to where it was, without an end.
-      guard found.id < before else {
-        throw Failure(.corrupt, "the history leads in a circle at step \(found.id); check the book, and salvage it or restore a backup")
-      }
+      guard found.id < before else { throw History.circle(at: found.id) }
       var waiting = try Waiting(found, on: connection)
       guard id != nil else { return (waiting, []) }
       var changes: [Change] = []

@@ -47,7 +47,7 @@ package enum History {
 
   /// The newest step before another, or the newest of an author, that is done.
   package static func newest(of author: String?, before id: Int64, on connection: Connection) throws(Failure) -> Step? {
-    try first(
+    let found = try first(
       """
       SELECT \(Step.columns) FROM \(Table.history) h WHERE h.id = (
         SELECT max(id) FROM (
@@ -55,6 +55,14 @@ package enum History {
           UNION ALL
           SELECT (SELECT id FROM \(Table.history) h WHERE state = 4 AND id < \(id) AND \(isOf(author)) ORDER BY id DESC LIMIT 1)))
       """, on: connection)
+    // Whoever goes on from step to step must come to an end.
+    if let found, found.id >= id { throw circle(at: found.id) }
+    return found
+  }
+
+  /// In a damaged table a search for the step before one may lead to where it was, without an end.
+  package static func circle(at step: Int64) -> Failure {
+    Failure(.corrupt, "the history leads in a circle at step \(step); check the book, and salvage it or restore a backup")
   }
 
   /// The newest undo of a step, where it changed something else than the step's inverse and still has that.

@@ -144,9 +144,14 @@ struct Purge {
       """)
     defer { statement.reset() }
     guard try statement.step() else { return nil }
+    let found = (trashed: statement.int(0), id: statement.int(1))
+    // In a damaged index a search may lead to where it was, without an end.
+    guard found > at else {
+      throw Failure(.corrupt, "what is in the trash leads in a circle at thing \(found.id); check the book, and salvage it or restore a backup", id: found.id)
+    }
     // A root that is not finished is found again from before it.
-    at = (statement.int(0), statement.int(1) - 1)
-    return statement.int(1)
+    at = (found.trashed, found.id - 1)
+    return found.id
   }
 
   /// Removes what lies below a thing and then the thing itself; false where the step ended before.
