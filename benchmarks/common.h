@@ -166,14 +166,16 @@ UNUSED tally_book *open_book(const char *name, int32_t durability, int is_new) {
 
 UNUSED int64_t type_of(tally_book *book, int index) {
     static const char *names[TYPES] = {"A", "B", "C", "D"};
-    int64_t id = tally_event_type(book, TALLY_ROOT, names[index], 1);
-    tally_draft *draft;
-    if (id) return id;
-    must(tally_draft_new(book, TALLY_KIND_EVENT_TYPE, TALLY_ROOT, 0, &draft, &error), "draft");
-    must(tally_draft_set_text(draft, TALLY_FIELD_NAME, names[index], 1, &error), "name");
-    must(tally_draft_save(draft, 0, &id, &error), "save");
-    tally_draft_free(draft);
+    int64_t id;
+    if (tally_find(book, TALLY_KIND_EVENT_TYPE, TALLY_ROOT, names[index], 1, &id, NULL) == TALLY_OK) return id;
+    must(tally_create(book, TALLY_KIND_EVENT_TYPE, TALLY_ROOT, names[index], 1, TALLY_NOW, 0, &id, &error), "event type");
     return id;
+}
+
+UNUSED int64_t item_of(tally_session *session) {
+    tally_session_info info = TALLY_SESSION_INFO_INIT;
+    must(tally_session_get(session, &info, &error), "get");
+    return info.item;
 }
 
 /* A session of so many events, in calls of a million columns; stopped. Answers the session's id. */
@@ -191,7 +193,7 @@ UNUSED int64_t fill_book(tally_book *book, int64_t events, timing step) {
         done += piece;
     }
     must(tally_session_stop(session, time + 1, &error), "stop");
-    int64_t item = tally_session_item(session);
+    int64_t item = item_of(session);
     tally_session_free(session);
     return item;
 }

@@ -50,7 +50,7 @@ static void once(int index, int round) {
     costs[2] = mark(&begin);
     must(tally_session_stop(session, TALLY_NOW, &error), "stop");
     costs[3] = mark(&begin);
-    must(tally_note_create(book, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, &note, &error), "note");
+    must(tally_create(book, TALLY_KIND_NOTE, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, 0, &note, &error), "note");
     costs[4] = mark(&begin);
     must(tally_draft_edit(book, note, &draft, &error), "edit");
     must(tally_draft_set_text(draft, TALLY_FIELD_DESCRIPTION, TALLY_Z("It says more"), &error), "set");

@@ -23,7 +23,7 @@ int main(int count, char **arguments) {
         for (int event = 0; event < EVENTS; event++) times[event] = FIRST_TIME + event * 1000003LL, types[event] = type;
         must(tally_session_log_columns(session, times, types, EVENTS, NULL, &error), "log_columns");
         must(tally_query_new(book, TALLY_KIND_EVENT, &query, &error), "query");
-        must(tally_query_in(query, tally_session_item(session), 0, &error), "in");
+        must(tally_query_in(query, item_of(session), 0, &error), "in");
         must(tally_query_cursor(query, &cursor, &error), "cursor");
         for (int done = 0; done < number_of_events; done += (int)read) {
             if (strcmp(only, "columns") == 0) {

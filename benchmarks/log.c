@@ -43,7 +43,7 @@ static double notes_in_one_transaction(int count) {
     tally_book *transaction;
     double begin = now();
     must(tally_transaction_begin(book, TALLY_Z("notes"), 0, &transaction, &error), "begin");
-    for (int i = 0; i < count; i++) must(tally_note_create(transaction, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, NULL, &error), "note");
+    for (int i = 0; i < count; i++) must(tally_create(transaction, TALLY_KIND_NOTE, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, 0, NULL, &error), "note");
     must(tally_transaction_commit(transaction, &error), "commit");
     tally_book_close(transaction);
     return (now() - begin) / count / 1000;
@@ -53,7 +53,7 @@ static double notes_in_one_transaction(int count) {
 static double notes_singly(int count) {
     count /= 50;
     double begin = now();
-    for (int i = 0; i < count; i++) must(tally_note_create(book, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, NULL, &error), "note");
+    for (int i = 0; i < count; i++) must(tally_create(book, TALLY_KIND_NOTE, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, 0, NULL, &error), "note");
     return (now() - begin) / count / 1000;
 }
 
@@ -63,7 +63,7 @@ static double notes_each_in_a_transaction(int count) {
     for (int i = 0; i < count; i++) {
         tally_book *transaction;
         must(tally_transaction_begin(book, NULL, 0, 0, &transaction, &error), "begin");
-        must(tally_note_create(transaction, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, NULL, &error), "note");
+        must(tally_create(transaction, TALLY_KIND_NOTE, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, 0, NULL, &error), "note");
         must(tally_transaction_commit(transaction, &error), "commit");
         tally_book_close(transaction);
     }

@@ -11,7 +11,7 @@ static void prepare_book(void) {
     tally_book *book = open_book("open.tally", TALLY_DURABILITY_PROCESS, 1), *transaction = NULL;
     must(tally_transaction_begin(book, TALLY_Z("items"), 0, &transaction, &error), "begin");
     for (int item = 0; item < ITEMS; item++)
-        must(tally_note_create(transaction, TALLY_ROOT, TALLY_Z("A note of some length"), FIRST_TIME + item * 1000000000LL, NULL, &error), "note");
+        must(tally_create(transaction, TALLY_KIND_NOTE, TALLY_ROOT, TALLY_Z("A note of some length"), FIRST_TIME + item * 1000000000LL, 0, NULL, &error), "note");
     must(tally_transaction_commit(transaction, &error), "commit");
     tally_book_close(transaction);
     fill_book(book, EVENTS, sensor);
@@ -71,7 +71,7 @@ static void die_with_book(void) {
     tally_book *book = open_book("open.tally", TALLY_DURABILITY_PROCESS, 0);
     tally_session *session;
     int64_t type = type_of(book, 0);
-    for (int item = 0; item < WRITTEN; item++) must(tally_note_create(book, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, NULL, &error), "note");
+    for (int item = 0; item < WRITTEN; item++) must(tally_create(book, TALLY_KIND_NOTE, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, 0, NULL, &error), "note");
     must(tally_session_start(book, TALLY_ROOT, TALLY_Z("Cut short"), TALLY_NOW, &session, &error), "start");
     for (int event = 0; event < LOGGED; event++) must(tally_session_log(session, type, TALLY_NOW), "log");
     raise(SIGKILL);

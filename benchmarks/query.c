@@ -77,7 +77,7 @@ int main(int count, char **arguments) {
     must(tally_transaction_begin(book, TALLY_Z("notes"), 0, &transaction, &error), "begin");
     for (int note = 0; note < NOTES; note++) {
         int64_t id = 0;
-        must(tally_note_create(transaction, TALLY_ROOT, TALLY_Z("A note of some length"), FIRST_TIME + note * 1000000000LL, &id, &error), "note");
+        must(tally_create(transaction, TALLY_KIND_NOTE, TALLY_ROOT, TALLY_Z("A note of some length"), FIRST_TIME + note * 1000000000LL, 0, &id, &error), "note");
         if (note == 0) first_note = id;
     }
     must(tally_transaction_commit(transaction, &error), "commit");

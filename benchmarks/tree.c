@@ -9,13 +9,13 @@ static uint64_t gone;
 /* A collection with `count` notes in a hundred collections below it; ns of deleting it, without the count. */
 static double delete_of(int count) {
     int64_t root = 0, nest = 0;
-    must(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Season"), &root, &error), "collection");
+    must(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Season"), TALLY_NOW, 0, &root, &error), "collection");
     for (int done = 0; done < count; done += count / 100) {
         tally_book *transaction = NULL;
         must(tally_transaction_begin(book, NULL, 0, 0, &transaction, &error), "begin");
-        must(tally_collection_create(transaction, root, TALLY_Z("Nest"), &nest, &error), "collection");
+        must(tally_create(transaction, TALLY_KIND_COLLECTION, root, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error), "collection");
         for (int note = 0; note < count / 100; note++)
-            must(tally_note_create(transaction, nest, TALLY_Z("A note"), TALLY_NOW, NULL, &error), "note");
+            must(tally_create(transaction, TALLY_KIND_NOTE, nest, TALLY_Z("A note"), TALLY_NOW, 0, NULL, &error), "note");
         must(tally_transaction_commit(transaction, &error), "commit");
         tally_book_close(transaction);
     }

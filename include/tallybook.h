@@ -103,11 +103,17 @@ typedef int32_t tally_status;
  * Values with a meaning of their own.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_NOW     (~9223372036854775807LL) /* As a time: the book's clock. */
-#define TALLY_ROOT    0LL                      /* As a parent: the book itself. */
-#define TALLY_ANY     0LL                      /* As a kind, a type or a field: all of them. */
-#define TALLY_END     (-1LL)                   /* As an offset to write at: behind the last byte. */
-#define TALLY_BACKLOG 0LL                      /* As a day: none; the task waits in the backlog. */
+#define TALLY_NOW             (~9223372036854775807LL) /* As a time: the book's clock. */
+#define TALLY_UNBOUNDED       (-9223372036854775807LL) /* As since or until: no limit. */
+#define TALLY_NEVER           9223372036854775807LL    /* As a time that is given back: nothing is due. */
+#define TALLY_NO_WAIT         (-1LL)                   /* As a timeout: do not wait. */
+/* As a timeout: that of the book, which is 5 s unless its opening says otherwise. */
+#define TALLY_DEFAULT_TIMEOUT 0LL
+#define TALLY_FOREVER         9223372036854775807LL    /* As a timeout: wait without end. */
+#define TALLY_ROOT            0LL                      /* As a parent: the book itself. */
+#define TALLY_ANY             0LL                      /* As a kind, a type or a field: all of them. */
+#define TALLY_END             (-1LL)                   /* As an offset to write at: behind the last byte. */
+#define TALLY_BACKLOG         0LL                      /* As a day: none; the task waits in the backlog. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * What a thing in a book is.
@@ -175,7 +181,7 @@ typedef int32_t tally_status;
  * Where the fields begin that templates bring.
  * -------------------------------------------------------------------------------------------------------- */
 
-#define TALLY_FIELD_FIRST_OWN 1000 /* The least number of a template's own field; see tally_template_fields. */
+#define TALLY_FIELD_FIRST_OWN 1000 /* The least number of a template's own field; see tally_field_list. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
@@ -259,6 +265,15 @@ typedef int32_t tally_status;
 
 #define TALLY_UPDATE_ADD_TAGS    0x1u /* They are put behind those that are there. */
 #define TALLY_UPDATE_REMOVE_TAGS 0x2u /* They are taken off. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * How an entry is made.
+ * -------------------------------------------------------------------------------------------------------- */
+
+/* Of a tag: give the one that has the name already. Of several threads or processes that ask at once, each
+ * gets the same.
+ */
+#define TALLY_CREATE_OR_FIND 0x1u
 
 /* -----------------------------------------------------------------------------------------------------------
  * How something is deleted; 0 puts it into the trash.
@@ -430,6 +445,14 @@ typedef int32_t tally_status;
 #define TALLY_FINDING_MISFIT    22 /* What is there does not fit the template's new schema; its values stay. */
 #define TALLY_FINDING_STALE     23 /* What is edited was changed since the draft began. */
 #define TALLY_FINDING_DIVERGED  50 /* A session was recorded on in two books; an import left it as it is. */
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Whose findings are listed.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_FINDINGS_RECOVERY 1 /* What opening the book recovered, missed or set aside. */
+/* What the mirror set aside since it was set, what it could not write, and how many files are still to come. */
+#define TALLY_FINDINGS_MIRROR   2
 
 /* -----------------------------------------------------------------------------------------------------------
  * How much a line of the library's log matters.
@@ -690,6 +713,12 @@ typedef int32_t tally_status;
 #define TALLY_AUDIO_WAV  3 /* Plain, and bit for bit what was pushed; needs no library. */
 
 /* -----------------------------------------------------------------------------------------------------------
+ * What a player goes by.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_SEEK_BY 0x1u /* The time is how far, instead of where. */
+
+/* -----------------------------------------------------------------------------------------------------------
  * How a memo is finished.
  * -------------------------------------------------------------------------------------------------------- */
 
@@ -895,6 +924,12 @@ typedef int32_t tally_status;
 #define TALLY_REMIND_ADD 0x1u /* Beside those that the task has, instead of in their place. */
 
 /* -----------------------------------------------------------------------------------------------------------
+ * Which reminders are listed.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_REMINDERS_DUE 0x1u /* Those that are due and that nobody has claimed or shown, earliest first. */
+
+/* -----------------------------------------------------------------------------------------------------------
  * Lengths of text.
  * -------------------------------------------------------------------------------------------------------- */
 
@@ -986,13 +1021,20 @@ typedef struct tally_event tally_event;
 typedef struct tally_export_options tally_export_options;
 typedef struct tally_import_options tally_import_options;
 typedef struct tally_backup_options tally_backup_options;
+typedef struct tally_session_info tally_session_info;
+typedef struct tally_attachment_options tally_attachment_options;
+typedef struct tally_blob_info tally_blob_info;
 typedef struct tally_memo_options tally_memo_options;
+typedef struct tally_memo_info tally_memo_info;
+typedef struct tally_player_info tally_player_info;
 typedef struct tally_summary_options tally_summary_options;
 typedef struct tally_timeline_options tally_timeline_options;
 typedef struct tally_report_options tally_report_options;
 typedef struct tally_section_options tally_section_options;
+typedef struct tally_statistics tally_statistics;
 typedef struct tally_dashboard_options tally_dashboard_options;
 typedef struct tally_value tally_value;
+typedef struct tally_column tally_column;
 
 /* Destroys a context; called exactly once, also when the call that it was given to fails.
  *
@@ -1057,21 +1099,28 @@ struct tally_error {
 };
 #define TALLY_ERROR_INIT { (uint32_t)sizeof(tally_error), 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, 0, { 0 }, { 0 } }
 
-/* How a book is opened. All zero but struct_size is the default. Since 0.1; 56 bytes. */
+/* How a book is opened. All zero but struct_size is the default. Since 0.1; 88 bytes. */
 struct tally_book_options {
     uint32_t struct_size;                     /* sizeof(tally_book_options), set by the caller. */
     uint32_t flags;                           /* TALLY_OPEN_… */
     const char *author;                       /* Who writes; NULL: the setting username. Valid during the call. */
     size_t author_length;                     /* Bytes of author, or TALLY_NTS. */
     int32_t durability;                       /* TALLY_DURABILITY_… */
-    int32_t busy_timeout_ms;                  /* How long to wait for other writers, and for another recorder of a
-                                                 session, in ms; 0: 5000, negative: not at all. */
+    int32_t log_level;                        /* The least TALLY_LEVEL_… that log gets; 0: TALLY_LEVEL_INFO. */
+    int64_t busy_timeout;                     /* How long to wait for other writers, and for another recorder of a
+                                                 session; TALLY_DEFAULT_TIMEOUT: 5 s, TALLY_NO_WAIT, TALLY_FOREVER.
+                                                 Unit: ns. */
     tally_clock_fn clock;                     /* The host's clock; NULL: the system's. */
     void *clock_context;                      /* Passed to clock. */
     tally_context_free_fn clock_context_free; /* Destroys clock_context when the book no longer needs it, also when
                                                  opening fails; may be NULL. */
+    tally_log_fn log;                         /* Takes the lines of the log that are about this opening of the book,
+                                                 instead of the handler of the process; NULL: that one. */
+    void *log_context;                        /* Passed to log. */
+    tally_context_free_fn log_context_free;   /* Destroys log_context when the book no longer needs it, also when
+                                                 opening fails; may be NULL. */
 };
-#define TALLY_BOOK_OPTIONS_INIT { (uint32_t)sizeof(tally_book_options), 0, NULL, 0, 0, 0, NULL, NULL, NULL }
+#define TALLY_BOOK_OPTIONS_INIT { (uint32_t)sizeof(tally_book_options), 0, NULL, 0, 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* An event, as an element of an array: no size inside, the call takes the stride, which is the size. Since
  * 0.1; 64 bytes.
@@ -1090,7 +1139,7 @@ struct tally_event {
 #define TALLY_EVENT_INIT { 0, 0, 0, 0, (0.0 / 0.0), NULL, 0, 0, 0 }
 
 /* Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Since
- * 0.1; 104 bytes.
+ * 0.1; 112 bytes.
  */
 struct tally_export_options {
     uint32_t struct_size;                        /* sizeof(tally_export_options), set by the caller. */
@@ -1109,8 +1158,10 @@ struct tally_export_options {
     const char *columns;                         /* Of TALLY_FORMAT_CSV_MINUTA: names of its columns, in the order
                                                     wanted, with commas between; NULL: all. */
     size_t columns_length;                       /* Bytes of columns, or TALLY_NTS. */
+    uint64_t rows;                               /* Of tally_cursor_write: at most so many rows, the next ones are
+                                                    left to the cursor; 0: all. */
 };
-#define TALLY_EXPORT_OPTIONS_INIT { (uint32_t)sizeof(tally_export_options), 0, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0 }
+#define TALLY_EXPORT_OPTIONS_INIT { (uint32_t)sizeof(tally_export_options), 0, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0 }
 
 /* What is imported, and where to. Either path or data. Since 0.1; 112 bytes. */
 struct tally_import_options {
@@ -1146,6 +1197,38 @@ struct tally_backup_options {
 };
 #define TALLY_BACKUP_OPTIONS_INIT { (uint32_t)sizeof(tally_backup_options), 0, NULL, NULL, NULL }
 
+/* How a session stands that is recorded. Since 0.2; 32 bytes. */
+struct tally_session_info {
+    uint32_t struct_size; /* sizeof(tally_session_info), set by the caller. */
+    int32_t state;        /* TALLY_STATE_…: whether it runs, is paused or stopped. */
+    int64_t item;         /* The id of the session. */
+    int64_t elapsed;      /* How long it has run, pauses left out; of a stopped one its duration. Unit: ns. */
+    uint64_t last_seq;    /* The number of the newest event that stands, 0 where none does. What
+                             tally_session_take_back and tally_event_delete took away stands no longer. */
+};
+#define TALLY_SESSION_INFO_INIT { (uint32_t)sizeof(tally_session_info), 0, 0, 0, 0 }
+
+/* What an attachment is. Since 0.2; 40 bytes. */
+struct tally_attachment_options {
+    uint32_t struct_size;     /* sizeof(tally_attachment_options), set by the caller. */
+    uint32_t flags;           /* 0. */
+    const char *name;         /* Its name; NULL: that of the file that is attached. */
+    size_t name_length;       /* Bytes of name, or TALLY_NTS. */
+    const char *media_type;   /* What the bytes are, such as image/png; NULL: what the ending of the file or name
+                                 says. */
+    size_t media_type_length; /* Bytes of media_type, or TALLY_NTS. */
+};
+#define TALLY_ATTACHMENT_OPTIONS_INIT { (uint32_t)sizeof(tally_attachment_options), 0, NULL, 0, NULL, 0 }
+
+/* How an attachment stands whose bytes are open. Since 0.2; 24 bytes. */
+struct tally_blob_info {
+    uint32_t struct_size; /* sizeof(tally_blob_info), set by the caller. */
+    uint32_t reserved;    /* 0. */
+    int64_t attachment;   /* The id of the attachment, which it has before it is finished. */
+    int64_t size;         /* How many bytes there are, of one that is being written so far. */
+};
+#define TALLY_BLOB_INFO_INIT { (uint32_t)sizeof(tally_blob_info), 0, 0, 0 }
+
 /* How a memo is recorded and kept. The INIT macro asks for 44100 frames a second, mono, 16 bits. Since 0.1;
  * 20 bytes.
  */
@@ -1157,6 +1240,34 @@ struct tally_memo_options {
     int32_t encoding;     /* TALLY_AUDIO_…: what it is kept as once it is finished. */
 };
 #define TALLY_MEMO_OPTIONS_INIT { (uint32_t)sizeof(tally_memo_options), 44100, 1, 1, 0 }
+
+/* How a memo stands that is recorded. Since 0.2; 48 bytes. */
+struct tally_memo_info {
+    uint32_t struct_size; /* sizeof(tally_memo_info), set by the caller. */
+    int32_t state;        /* TALLY_STATE_RUNNING, _PAUSED, or _STOPPED once it was finished or discarded. */
+    int64_t item;         /* The note that it is recorded for. */
+    int64_t attachment;   /* The attachment that it is, the same once it is finished: it can be opened and played
+                             while it is recorded. */
+    int64_t elapsed;      /* How long it is: the length of what was pushed, whatever the clock says. Unit: ns. */
+    double peak;          /* How loud the newest tenth of a second is, or a little more: the largest distance from
+                             zero. Full scale is 1. */
+    double rms;           /* The same as the root of the mean square over all channels. */
+};
+#define TALLY_MEMO_INFO_INIT { (uint32_t)sizeof(tally_memo_info), 0, 0, 0, 0, 0.0, 0.0 }
+
+/* What a player plays, and where it stands. Since 0.2; 48 bytes. */
+struct tally_player_info {
+    uint32_t struct_size; /* sizeof(tally_player_info), set by the caller. */
+    int32_t state;        /* TALLY_PLAYER_… */
+    int32_t rate;         /* The rate. Unit: frames a second. */
+    int32_t channels;     /* Samples in a frame. */
+    int32_t samples;      /* TALLY_SAMPLES_…: what its samples are by nature; it is read as either. */
+    uint32_t reserved;    /* 0. */
+    int64_t frames;       /* How many frames there are. */
+    int64_t duration;     /* How long it plays. Unit: ns. */
+    int64_t position;     /* Where the next frame plays, from the beginning. Unit: ns. */
+};
+#define TALLY_PLAYER_INFO_INIT { (uint32_t)sizeof(tally_player_info), 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /* What a summary groups by and measures. Since 0.1; 72 bytes. */
 struct tally_summary_options {
@@ -1171,23 +1282,23 @@ struct tally_summary_options {
     const char *zone;     /* The zone whose days and hours count; NULL: the setting time_zone. Valid during the call. */
     size_t zone_length;   /* Bytes of zone, or TALLY_NTS. */
     int64_t day_start;    /* When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight. */
-    int64_t since;        /* Only what lies at or behind it, and of sessions that part; 0: no limit. Unit: ns since
-                             1970-01-01T00:00:00Z. */
-    int64_t until;        /* Only what lies before it, and of sessions that part; 0: no limit. Unit: ns since
-                             1970-01-01T00:00:00Z. */
+    int64_t since;        /* Only what lies at or behind it, and of sessions that part; TALLY_UNBOUNDED: no limit.
+                             Unit: ns since 1970-01-01T00:00:00Z. */
+    int64_t until;        /* Only what lies before it, and of sessions that part; TALLY_UNBOUNDED: no limit. Unit: ns
+                             since 1970-01-01T00:00:00Z. */
     uint32_t rank;        /* The measure that the first groups stand by, the greatest first, those without a value
                              last; one of measures. 0: in the groups' own order. */
     uint32_t most;        /* How many of the first groups there are at most: with rank the top so many; 0: all. Totals
                              are of everything. */
 };
-#define TALLY_SUMMARY_OPTIONS_INIT { (uint32_t)sizeof(tally_summary_options), 0, 0, 0, 0, 0, NULL, 0, -1, 0, 0, 0, 0 }
+#define TALLY_SUMMARY_OPTIONS_INIT { (uint32_t)sizeof(tally_summary_options), 0, 0, 0, 0, 0, NULL, 0, -1, TALLY_UNBOUNDED, TALLY_UNBOUNDED, 0, 0 }
 
 /* Which days a timeline has. Since 0.1; 40 bytes. */
 struct tally_timeline_options {
     uint32_t struct_size; /* sizeof(tally_timeline_options), set by the caller. */
     uint32_t flags;       /* 0. */
-    int32_t since;        /* The first day, such as 20260302; 0: no limit. */
-    int32_t until;        /* The last day, included; 0: no limit. */
+    int32_t first_day;    /* The first day, such as 20260302; 0: no limit. */
+    int32_t last_day;     /* The last day, included; 0: no limit. */
     const char *zone;     /* The zone whose days count; NULL: the setting time_zone. Valid during the call. */
     size_t zone_length;   /* Bytes of zone, or TALLY_NTS. */
     int64_t day_start;    /* When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight. */
@@ -1198,8 +1309,8 @@ struct tally_timeline_options {
 struct tally_report_options {
     uint32_t struct_size; /* sizeof(tally_report_options), set by the caller. */
     uint32_t flags;       /* TALLY_REPORT_… */
-    int32_t first;        /* The first day that it covers, such as 20260301; 0: that of the first item. */
-    int32_t last;         /* The last day, included; 0: that of the last item. */
+    int32_t first_day;    /* The first day that it covers, such as 20260301; 0: that of the first item. */
+    int32_t last_day;     /* The last day, included; 0: that of the last item. */
     const char *zone;     /* The zone whose days count; NULL: the setting time_zone. Valid during the call. */
     size_t zone_length;   /* Bytes of zone, or TALLY_NTS. */
     int64_t day_start;    /* When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight. */
@@ -1223,6 +1334,18 @@ struct tally_section_options {
     size_t title_length;  /* Bytes of title, or TALLY_NTS. */
 };
 #define TALLY_SECTION_OPTIONS_INIT { (uint32_t)sizeof(tally_section_options), 0, 0, 0, 0, NULL, 0 }
+
+/* Figures of the tasks of some days. Since 0.2; 48 bytes. */
+struct tally_statistics {
+    uint32_t struct_size; /* sizeof(tally_statistics), set by the caller. */
+    uint32_t reserved;    /* 0. */
+    int64_t tasks;        /* How many tasks are on those days. */
+    int64_t completed;    /* How many of them are complete. */
+    int64_t mean;         /* How many are complete a day, days without tasks included, to the nearest whole number. */
+    int64_t streak;       /* How many days the streak has that the last day ends. */
+    int64_t longest;      /* How many days the longest streak has. */
+};
+#define TALLY_STATISTICS_INIT { (uint32_t)sizeof(tally_statistics), 0, 0, 0, 0, 0, 0 }
 
 /* Whose days, and how many of them today is compared with. Since 0.1; 32 bytes. */
 struct tally_dashboard_options {
@@ -1248,6 +1371,17 @@ struct tally_value {
     uint32_t flags;     /* 0. */
 };
 #define TALLY_VALUE_INIT { NULL, 0, 0, 0.0, NULL, 0, 0, 0 }
+
+/* A column of rows: of a statement of SQL in its order, of other rows a field that they have. Since 0.2; 24
+ * bytes.
+ */
+struct tally_column {
+    uint32_t struct_size; /* sizeof(tally_column), set by the caller. */
+    int32_t field;        /* TALLY_FIELD_…, by which it is read; of a statement of SQL TALLY_FIELD_FIRST_OWN and on. */
+    const char *name;     /* What it is called; valid until the cursor's next step or its end. */
+    size_t name_length;   /* Bytes of name. */
+};
+#define TALLY_COLUMN_INIT { (uint32_t)sizeof(tally_column), 0, NULL, 0 }
 
 /* -----------------------------------------------------------------------------------------------------------
  * Runtime: Versions, names, owned bytes and the log of the library itself.
@@ -1355,7 +1489,7 @@ TALLY_API void tally_bytes_free(tally_bytes *bytes);
  *
  * `:memory:` makes a book that lives as long as it is open. The same file opened twice in a process shares
  * one core. Opening never fails because of a session whose recorder died: what it logged is taken in, and
- * tally_book_recovery says so. A book whose file has more than one name (hard links) is only read; what would
+ * tally_finding_list says so. A book whose file has more than one name (hard links) is only read; what would
  * write answers TALLY_E_READ_ONLY and says what to do.
  *
  *   path      Where the book's file is, or `:memory:`. UTF-8, path_length bytes or TALLY_NTS.
@@ -1494,8 +1628,8 @@ TALLY_API tally_status tally_setting_list(tally_book *book, tally_cursor **out_c
  * trash_retention. A host without an event loop need not call it: every call on the book does what is due.
  *
  *   book      The book.
- *   out_next  When there is something to do again; the greatest number where nothing is. Unit: ns since
- *             1970-01-01T00:00:00Z. May be NULL where it is not wanted.
+ *   out_next  When there is something to do again, or TALLY_NEVER. Unit: ns since 1970-01-01T00:00:00Z. May
+ *             be NULL where it is not wanted.
  *   error     Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
@@ -1547,26 +1681,29 @@ TALLY_API tally_status tally_book_flush(tally_book *book, tally_error *error);
  */
 TALLY_API tally_status tally_book_check(tally_book *book, tally_cursor **out_findings, tally_error *error);
 
-/* What opening this book recovered, missed or set aside.
+/* What the book found by itself: when it was opened, or while it kept a mirror.
  *
  *   book          The book.
- *   out_findings  The findings, none where the book was closed well; free it with tally_cursor_free. The
- *                 caller owns it.
+ *   source        TALLY_FINDINGS_…
+ *   out_findings  The findings, none where nothing was amiss; free it with tally_cursor_free. The caller owns
+ *                 it.
  *   error         Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `book` or `out_findings` is NULL; `error` has a wrong struct_size
- *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
- *   TALLY_E_FORKED  this process was forked while a book was open
- * Thread: any. Scope: any. Calls back: none. Since 0.1.
+ *   TALLY_E_MISUSE   `book` or `out_findings` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  there is no such source
+ * Thread: any. Scope: any. Calls back: none. Since 0.2.
  */
-TALLY_API tally_status tally_book_recovery(tally_book *book, tally_cursor **out_findings, tally_error *error);
+TALLY_API tally_status tally_finding_list(
+    tally_book *book, int32_t source, tally_cursor **out_findings, tally_error *error);
 
 /* Makes a new book of what can be read of a damaged one, and opens it.
  *
  * For a book that answers TALLY_E_CORRUPT or TALLY_E_FORMAT. Its pages are read one by one, those that
- * nothing leads to any more too, with its log and its tails; its files stay as they are. tally_book_recovery
+ * nothing leads to any more too, with its log and its tails; its files stay as they are. tally_finding_list
  * of the new book lists what cannot be read, by page, or by session and seq; what others refer to and that is
  * lost is made anew as `Lost collection 7`.
  *
@@ -2031,17 +2168,25 @@ TALLY_API tally_status tally_draft_save(tally_draft *draft, uint32_t flags, int6
  */
 TALLY_API tally_status tally_draft_reset(tally_draft *draft, tally_error *error);
 
-/* Whether the thing that it edits was changed since the draft began or was last saved.
+/* Whether the entry that it edits was changed since the draft began or was last saved.
  *
  * A field that the draft did not set does not matter for saving it; one that it did refuses the save, unless
  * TALLY_SAVE_FORCE is given. tally_draft_rebase takes over what the book has.
  *
- *   draft  The draft.
+ *   draft      The draft.
+ *   out_stale  1 where it was changed or is gone, else 0.
+ *   error      Filled when the call fails, untouched otherwise. May be NULL.
  *
- * Returns: 1 where it was changed or is gone, else 0.
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `draft` or `out_stale` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Calls back: none. Since 0.1.
  */
-TALLY_API int32_t tally_draft_is_stale(tally_draft *draft);
+TALLY_API tally_status tally_draft_is_stale(tally_draft *draft, int32_t *out_stale, tally_error *error);
 
 /* Begins anew from the thing as it is now: fields that were set stay set, the others are as the book has
  * them.
@@ -2101,7 +2246,7 @@ TALLY_API tally_status tally_draft_store(tally_draft *draft, int64_t *out_id, ta
  *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
-TALLY_API tally_status tally_draft_stored(tally_book *book, tally_cursor **out_cursor, tally_error *error);
+TALLY_API tally_status tally_draft_list(tally_book *book, tally_cursor **out_cursor, tally_error *error);
 
 /* Goes on with a draft that was put by.
  *
@@ -2122,26 +2267,25 @@ TALLY_API tally_status tally_draft_stored(tally_book *book, tally_cursor **out_c
  */
 TALLY_API tally_status tally_draft_open(tally_book *book, int64_t id, tally_draft **out_draft, tally_error *error);
 
-/* Drops a draft that was put by.
+/* Takes a draft that was put by out of the book. What the handle holds stays, to be saved or freed.
  *
- *   book   The book.
- *   id     Its number.
+ *   draft  The draft, from tally_draft_open or put by itself.
  *   error  Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_MISUSE     `draft` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
+ *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is no such draft
+ *   TALLY_E_NOT_FOUND  it was not put by, or is not there any more
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
+ * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
-TALLY_API tally_status tally_draft_discard(tally_book *book, int64_t id, tally_error *error);
+TALLY_API tally_status tally_draft_discard(tally_draft *draft, tally_error *error);
 
 /* Starts the session that was prepared as a draft, and records it.
  *
@@ -2182,62 +2326,46 @@ TALLY_API void tally_draft_free(tally_draft *draft);
  * Short cuts: One-line forms of what a draft does, and what needs no draft.
  * -------------------------------------------------------------------------------------------------------- */
 
-/* Makes a collection with a name.
+/* Makes an entry of a kind with a name: a collection, a note, a subject, an event type, a tag or a template.
+ *
+ * What else there is to say of it, a draft says. A tag's name loses the white space at its ends. Of a
+ * template the name is its JSON Schema, whose title is what it is called; docs/formats.md says which words of
+ * JSON Schema count. A session is made by tally_session_start, a task by tally_task_create, an attachment by
+ * tally_attachment_create.
  *
  *   book    The book.
- *   parent  The collection that is to hold it, or TALLY_ROOT.
- *   name    Its name. UTF-8, name_length bytes or TALLY_NTS.
+ *   kind    TALLY_KIND_COLLECTION, _NOTE, _SUBJECT, _EVENT_TYPE, _TAG or _TEMPLATE.
+ *   parent  The collection that is to hold it, or TALLY_ROOT; of a subject, a tag or a template TALLY_ROOT.
+ *   title   Its name; of a template its schema. UTF-8, title_length bytes or TALLY_NTS.
+ *   time    When, of a note or collection, or TALLY_NOW; of the others TALLY_NOW. Unit: ns since
+ *           1970-01-01T00:00:00Z.
+ *   flags   TALLY_CREATE_…
  *   out_id  Its id. May be NULL where it is not wanted.
  *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0; `error` has a wrong
- *                      struct_size
- *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
- *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_UTF8       `name` is not valid UTF-8
- *   TALLY_E_INVALID    the name is empty or over 65,536 bytes, or the parent is no collection
- *   TALLY_E_NOT_FOUND  there is no such parent, or it is in the trash
- *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
- *   TALLY_E_FULL       the disk is full
- *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
- *   TALLY_E_IO         the operating system refuses to read or write
- *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
- */
-TALLY_API tally_status tally_collection_create(
-    tally_book *book, int64_t parent, const char *name, size_t name_length, int64_t *out_id,
-    tally_error *error);
-
-/* Writes a note with a title and a time.
- *
- *   book    The book.
- *   parent  The collection that is to hold it, or TALLY_ROOT.
- *   title   Its title. UTF-8, title_length bytes or TALLY_NTS.
- *   time    When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
- *   out_id  Its id. May be NULL where it is not wanted.
- *   error   Filled when the call fails, untouched otherwise. May be NULL.
- *
- * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL; `title` is NULL with a length other than 0; `error` has a wrong
- *                      struct_size
+ *   TALLY_E_MISUSE     `book` is NULL; `title` is NULL with a length other than 0; `flags` has an unknown
+ *                      bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `title` is not valid UTF-8
- *   TALLY_E_INVALID    the title is empty or over 65,536 bytes, or the parent is no collection
+ *   TALLY_E_INVALID    the name is empty or over 65,536 bytes, entries of the kind are made in another way,
+ *                      the parent cannot hold it, a time is given to what has none, the schema cannot be, or
+ *                      TALLY_CREATE_OR_FIND is given for another kind than a tag
  *   TALLY_E_NOT_FOUND  there is no such parent, or it is in the trash
+ *   TALLY_E_EXISTS     an event type, a tag or a template has that name; tally_error names it
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
+ *   TALLY_E_FORMAT     the schema is no JSON
+ * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.2.
  */
-TALLY_API tally_status tally_note_create(
-    tally_book *book, int64_t parent, const char *title, size_t title_length, int64_t time, int64_t *out_id,
-    tally_error *error);
+TALLY_API tally_status tally_create(
+    tally_book *book, int32_t kind, int64_t parent, const char *title, size_t title_length, int64_t time,
+    uint32_t flags, int64_t *out_id, tally_error *error);
 
 /* Puts a collection, an item or an attachment elsewhere, and before any sibling.
  *
@@ -2418,28 +2546,88 @@ TALLY_API tally_status tally_purge(
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
-TALLY_API tally_status tally_path(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
+TALLY_API tally_status tally_path_list(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
 
-/* The id of the thing with a UUID.
+/* The entry of a kind that has a name: a tag, a subject, an event type or a template.
  *
- *   book   The book.
- *   uuid   The UUID, with or without hyphens, in either case. UTF-8, uuid_length bytes or TALLY_NTS.
+ * An event type is looked for as a collection sees it: its own, else its ancestors', else the root's. A name
+ * counts letter for letter, of a tag without the white space at its ends. What is in the trash is not found.
+ * Other kinds may have a name several times: a query finds them.
  *
- * Returns: Its id, 0 where there is none.
- * Thread: any. Scope: any. Calls back: none. Since 0.1.
+ *   book    The book.
+ *   kind    TALLY_KIND_TAG, _SUBJECT, _EVENT_TYPE or _TEMPLATE.
+ *   parent  Of an event type the collection, a session in it, or TALLY_ROOT; of the others TALLY_ROOT.
+ *   title   The name, such as A. UTF-8, title_length bytes or TALLY_NTS.
+ *   out_id  Its id.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_id` is NULL; `title` is NULL with a length other than 0; `error` has a
+ *                      wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `title` is not valid UTF-8
+ *   TALLY_E_INVALID    names of that kind need not be unique
+ *   TALLY_E_NOT_FOUND  nothing of that kind has the name, or there is no such parent
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Scope: any. Calls back: none. Since 0.2.
  */
-TALLY_API int64_t tally_find(tally_book *book, const char *uuid, size_t uuid_length);
+TALLY_API tally_status tally_find(
+    tally_book *book, int32_t kind, int64_t parent, const char *title, size_t title_length, int64_t *out_id,
+    tally_error *error);
 
-/* The number of a field by its name, such as latitude.
+/* The entry that has a UUID.
+ *
+ *   book    The book.
+ *   uuid    The UUID, with or without hyphens, in either case. UTF-8, uuid_length bytes or TALLY_NTS.
+ *   out_id  Its id.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
+ *
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_id` is NULL; `uuid` is NULL with a length other than 0; `error` has a
+ *                      wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `uuid` is not valid UTF-8
+ *   TALLY_E_INVALID    the text is no UUID
+ *   TALLY_E_NOT_FOUND  nothing in this book has it
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Scope: any. Calls back: none. Since 0.2.
+ */
+TALLY_API tally_status tally_find_uuid(
+    tally_book *book, const char *uuid, size_t uuid_length, int64_t *out_id, tally_error *error);
+
+/* The number of a field by its name, for drafts, cursors and conditions: one of every book, such as latitude,
+ * or one of a template.
+ *
+ * The number of a template's field names it in this book for good: also once its schema does not have it any
+ * more.
  *
  *   book         The book.
- *   template_id  0: the fields of every book.
- *   name         The field's name. UTF-8, name_length bytes or TALLY_NTS.
+ *   template_id  The template; 0: the fields of every book.
+ *   name         The field's name; of a template's that in its schema. UTF-8, name_length bytes or TALLY_NTS.
+ *   out_field    TALLY_FIELD_…, of a template's field a number from TALLY_FIELD_FIRST_OWN on.
+ *   error        Filled when the call fails, untouched otherwise. May be NULL.
  *
- * Returns: TALLY_FIELD_…, 0 where there is none.
- * Thread: any. Scope: any. Calls back: none. Since 0.1.
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE     `book` or `out_field` is NULL; `name` is NULL with a length other than 0; `error` has
+ *                      a wrong struct_size
+ *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
+ *   TALLY_E_FORKED     this process was forked while a book was open
+ *   TALLY_E_UTF8       `name` is not valid UTF-8
+ *   TALLY_E_NOT_FOUND  there is no such template, or no field of that name
+ *   TALLY_E_IO         the operating system refuses to read
+ *   TALLY_E_CORRUPT    the book's file is damaged
+ * Thread: any. Scope: any. Calls back: none. Since 0.2.
  */
-TALLY_API int32_t tally_field(tally_book *book, int64_t template_id, const char *name, size_t name_length);
+TALLY_API tally_status tally_find_field(
+    tally_book *book, int64_t template_id, const char *name, size_t name_length, int32_t *out_field,
+    tally_error *error);
 
 /* The name of a field, such as latitude.
  *
@@ -2899,57 +3087,27 @@ TALLY_API int32_t tally_cursor_is_null(tally_cursor *cursor, int32_t field);
  */
 TALLY_API const char *tally_cursor_token(tally_cursor *cursor, size_t *out_length);
 
-/* The next rows as a JSON array of objects with the fields' names, for bindings that prefer one call.
+/* The first failure since the cursor was made of what was read of its rows: tally_cursor_int and the like
+ * answer 0 or NULL then.
  *
- *   cursor     The cursor; it steps over the rows.
- *   max_rows   At most so many; 0: all that is left.
- *   out_bytes  The array, `[]` behind the last row; free it with tally_bytes_free. The caller owns it.
- *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ * So a caller may read many fields and check once. A field that a row does not have is no failure:
+ * tally_cursor_is_null tells. It is kept until the cursor ends.
  *
- * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `cursor` or `out_bytes` is NULL; `error` has a wrong struct_size
- *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED     the book that the handle belongs to was closed
- *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_INVALID    a statement of SQL cannot go on, such as by an overflow, or gives a blob
- *   TALLY_E_IO         the operating system refuses to read
- *   TALLY_E_CORRUPT    the book's file is damaged
- *   TALLY_E_CANCELLED  tally_book_interrupt stopped a statement of SQL
- * Thread: any. Calls back: none. Since 0.1.
- */
-TALLY_API tally_status tally_cursor_json(
-    tally_cursor *cursor, uint64_t max_rows, tally_bytes **out_bytes, tally_error *error);
-
-/* The next events as columns: TALLY_OK with at least one, or TALLY_DONE behind the last.
- *
- * Fills the caller's arrays, each of them optional, with the next events in order of time and seq. Notes are
- * read row by row.
- *
- *   cursor     A cursor over events; it steps over them.
- *   seqs       Their numbers. capacity elements. May be NULL where they are not wanted.
- *   times      Their times. Unit: ns since 1970-01-01T00:00:00Z. capacity elements. May be NULL where they
- *              are not wanted.
- *   types      Their event types' ids. capacity elements. May be NULL where they are not wanted.
- *   phases     TALLY_PHASE_… capacity elements. May be NULL where they are not wanted.
- *   subjects   Their subjects' ids, 0: none. capacity elements. May be NULL where they are not wanted.
- *   values     Their values, NaN: none. capacity elements. May be NULL where they are not wanted.
- *   capacity   How many events each array holds.
- *   out_count  How many were written.
- *   error      Filled when the call fails, untouched otherwise. May be NULL.
+ *   cursor  The cursor.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `cursor` or `out_count` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_MISUSE   `cursor` is NULL; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
- *   TALLY_E_INVALID  the rows are no events, or the capacity is 0
- *   TALLY_E_IO       the operating system refuses to read
- *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Calls back: none. Since 0.1.
+ *   TALLY_E_INVALID  there is no such field
+ *   TALLY_E_STATE    a field was read where there is no row
+ *   TALLY_E_IO       a value could not be read that is read when it is asked for
+ *   TALLY_E_CORRUPT  such a value is damaged
+ * Thread: any. Calls back: none. Since 0.2.
  */
-TALLY_API tally_status tally_cursor_columns(
-    tally_cursor *cursor, uint64_t *seqs, int64_t *times, int64_t *types, int32_t *phases, int64_t *subjects,
-    double *values, size_t capacity, size_t *out_count, tally_error *error);
+TALLY_API tally_status tally_cursor_status(tally_cursor *cursor, tally_error *error);
 
 /* Frees a cursor.
  *
@@ -2985,28 +3143,23 @@ TALLY_API void tally_cursor_free(tally_cursor *cursor);
 TALLY_API tally_status tally_cursor_arrow(
     tally_cursor *cursor, struct ArrowArrayStream *out_stream, tally_error *error);
 
-/* What a column of the rows is called: of a statement of SQL in its order, of other rows a field that they
- * have.
+/* A column of the rows: TALLY_OK, or TALLY_DONE behind the last, and where there is no row that would tell.
  *
  *   cursor      The cursor.
  *   index       Which; the first is 0.
- *   out_length  Its bytes. May be NULL where the length is not wanted.
+ *   out_column  The column.
+ *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
- * Returns: The name; NULL behind the last, and where there is no row that would tell. Borrowed: valid until
- *   the cursor's next step or its end.
- * Thread: any. Calls back: none. Since 0.1.
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `cursor` or `out_column` is NULL; `out_column` has a wrong struct_size or an unknown
+ *                   flag; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Calls back: none. Since 0.2.
  */
-TALLY_API const char *tally_cursor_column(tally_cursor *cursor, int32_t index, size_t *out_length);
-
-/* The field by which a column is read: TALLY_FIELD_…, of a statement of SQL TALLY_FIELD_FIRST_OWN and on.
- *
- *   cursor  The cursor.
- *   index   Which; the first is 0.
- *
- * Returns: 0 behind the last, and where there is no row that would tell.
- * Thread: any. Calls back: none. Since 0.1.
- */
-TALLY_API int32_t tally_cursor_column_field(tally_cursor *cursor, int32_t index);
+TALLY_API tally_status tally_cursor_column(
+    tally_cursor *cursor, int32_t index, tally_column *out_column, tally_error *error);
 
 /* What a field of this row is: TALLY_VALUE_…
  *
@@ -3086,9 +3239,10 @@ TALLY_API tally_status tally_query_timeline(
 /* Writes the rows that are left of a cursor as a table: as text, Markdown, CSV or JSON.
  *
  * Text stands in columns, numbers on the right, wide characters counted as two. Text and Markdown name what
- * people read and leave columns without a value out; JSON has every field, as tally_cursor_json. Rows without
- * a zone of their own have their times in UTC unless options name one. Path and write function are those of
- * an export; its flags play no part. Text, Markdown and CSV are held in memory until the last row is known.
+ * people read and leave columns without a value out; JSON is an array of objects, one for each row, with
+ * every field that has a value by its name. Rows without a zone of their own have their times in UTC unless
+ * options name one. Path, write function and rows are those of an export; its flags play no part. Text,
+ * Markdown and CSV are held in memory until the last row is known.
  *
  *   cursor     The cursor; it steps over the rows.
  *   format     TALLY_FORMAT_TEXT, MARKDOWN, CSV or JSON.
@@ -3110,7 +3264,7 @@ TALLY_API tally_status tally_query_timeline(
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- *   TALLY_E_CANCELLED  write asked to stop
+ *   TALLY_E_CANCELLED  write asked to stop, or tally_book_interrupt stopped a statement of SQL
  * Thread: any. Calls back: tally_write_fn. Since 0.1.
  */
 TALLY_API tally_status tally_cursor_write(
@@ -3203,7 +3357,7 @@ TALLY_API tally_status tally_session_attach(
  * and stops where it is.
  *
  *   session  The session.
- *   type     The event type's id, from tally_event_type.
+ *   type     The event type's id, from tally_find.
  *   time     TALLY_NOW, or any instant. Unit: ns since 1970-01-01T00:00:00Z.
  *
  * Returns TALLY_OK, or:
@@ -3345,32 +3499,21 @@ TALLY_API tally_status tally_session_resume(tally_session *session, int64_t time
  */
 TALLY_API tally_status tally_session_stop(tally_session *session, int64_t time, tally_error *error);
 
-/* The id of the item that is recorded.
+/* Where a session stands, and which it is.
  *
- *   session  The session.
+ *   session   The session.
+ *   out_info  How it stands now.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
  *
- * Returns: Its id, 0 on a bad handle.
- * Thread: any. Calls back: none. Since 0.1.
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `session` or `out_info` is NULL; `out_info` has a wrong struct_size or an unknown flag;
+ *                   `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ * Thread: any. Calls back: tally_clock_fn. Since 0.2.
  */
-TALLY_API int64_t tally_session_item(tally_session *session);
-
-/* Whether it runs, is paused or stopped: TALLY_STATE_…
- *
- *   session  The session.
- *
- * Returns: 0 on a bad handle.
- * Thread: any. Calls back: none. Since 0.1.
- */
-TALLY_API int32_t tally_session_state(tally_session *session);
-
-/* How long it has run, pauses left out, in ns.
- *
- *   session  The session.
- *
- * Returns: ns; of a stopped session its duration; 0 on a bad handle.
- * Thread: any. Calls back: tally_clock_fn. Since 0.1.
- */
-TALLY_API int64_t tally_session_elapsed(tally_session *session);
+TALLY_API tally_status tally_session_get(tally_session *session, tally_session_info *out_info, tally_error *error);
 
 /* How many events of a type, or with TALLY_ANY of all types, it holds.
  *
@@ -3411,17 +3554,6 @@ TALLY_API uint64_t tally_session_count(tally_session *session, int64_t type);
 TALLY_API tally_status tally_session_take_back(
     tally_session *session, int64_t subject, uint64_t *out_seq, tally_error *error);
 
-/* The number of the newest event that stands.
- *
- * What tally_session_take_back and tally_event_delete took away stands no longer.
- *
- *   session  The session.
- *
- * Returns: 0 where there is none or the handle is bad.
- * Thread: any. Calls back: none. Since 0.1.
- */
-TALLY_API uint64_t tally_session_last_seq(tally_session *session);
-
 /* Frees the handle; a session that runs goes on running and can be attached to.
  *
  *   session  The session. May be NULL, which does nothing.
@@ -3433,17 +3565,6 @@ TALLY_API void tally_session_free(tally_session *session);
 /* -----------------------------------------------------------------------------------------------------------
  * Events: Single events of a session after the fact, and event types by name.
  * -------------------------------------------------------------------------------------------------------- */
-
-/* The event type of a name as a collection sees it: its own, else its ancestors', else the root's.
- *
- *   book        The book.
- *   collection  The collection, a session in it, or TALLY_ROOT.
- *   name        The name, such as A. UTF-8, name_length bytes or TALLY_NTS.
- *
- * Returns: Its id, 0 where there is none.
- * Thread: any. Scope: any. Calls back: none. Since 0.1.
- */
-TALLY_API int64_t tally_event_type(tally_book *book, int64_t collection, const char *name, size_t name_length);
 
 /* Adds an event to a session, also to a stopped one.
  *
@@ -3596,11 +3717,11 @@ TALLY_API tally_status tally_import(
  *
  *   book      The book.
  *   flags     TALLY_UNDO_…
- *   out_what  The step with its changes, as tally_history has them, and behind them findings, which say what
- *             happened: warnings of what was passed over and of sessions that run and that nobody records,
- *             then a line for each thing or sort of things. With TALLY_UNDO_PREVIEW the errors that are in
- *             the way instead, none where it would be done. Free it with tally_cursor_free. May be NULL where
- *             it is not wanted. The caller owns it.
+ *   out_what  The step with its changes, as tally_history_list has them, and behind them findings, which say
+ *             what happened: warnings of what was passed over and of sessions that run and that nobody
+ *             records, then a line for each thing or sort of things. With TALLY_UNDO_PREVIEW the errors that
+ *             are in the way instead, none where it would be done. Free it with tally_cursor_free. May be
+ *             NULL where it is not wanted. The caller owns it.
  *   error     Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
@@ -3672,7 +3793,7 @@ TALLY_API tally_status tally_redo(tally_book *book, uint32_t flags, tally_cursor
  *   TALLY_E_INVALID  the id is below 0
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
-TALLY_API tally_status tally_history(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
+TALLY_API tally_status tally_history_list(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Attachments: Bytes that belong to an item or collection: in and out in pieces of any size, or from and to
@@ -3685,22 +3806,21 @@ TALLY_API tally_status tally_history(tally_book *book, int64_t id, tally_cursor 
  * than a few MiB lie in memory. The file is read twice: bytes that are in the book already are not written
  * again.
  *
- *   book            The book.
- *   item            The item or collection.
- *   path            The file. UTF-8, path_length bytes or TALLY_NTS.
- *   media_type      What the bytes are, such as image/png. UTF-8, media_type_length bytes or TALLY_NTS. May
- *                   be NULL for what the ending of the path says.
- *   name            The attachment's name. UTF-8, name_length bytes or TALLY_NTS. May be NULL for the file's.
- *   out_attachment  Its id. May be NULL where it is not wanted.
- *   error           Filled when the call fails, untouched otherwise. May be NULL.
+ *   book     The book.
+ *   item     The item or collection.
+ *   path     The file. UTF-8, path_length bytes or TALLY_NTS.
+ *   options  What it is called, and what the bytes are. May be NULL for the file's name, and what its ending
+ *            says.
+ *   out_id   Its id. May be NULL where it is not wanted.
+ *   error    Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL; `path`, `media_type` or `name` is NULL with a length other than 0;
- *                      `error` has a wrong struct_size
+ *   TALLY_E_MISUSE     `book` is NULL; `path` is NULL with a length other than 0; `options` has a wrong
+ *                      struct_size or an unknown flag; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_UTF8       `path`, `media_type` or `name` is not valid UTF-8
+ *   TALLY_E_UTF8       `path` is not valid UTF-8
  *   TALLY_E_INVALID    the path is empty, a folder or no plain file, the name or media type is none, or
  *                      nothing can be attached to the item
  *   TALLY_E_NOT_FOUND  there is no such file or item, or the item is in the trash
@@ -3713,10 +3833,9 @@ TALLY_API tally_status tally_history(tally_book *book, int64_t id, tally_cursor 
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
-TALLY_API tally_status tally_attach_file(
-    tally_book *book, int64_t item, const char *path, size_t path_length, const char *media_type,
-    size_t media_type_length, const char *name, size_t name_length, int64_t *out_attachment,
-    tally_error *error);
+TALLY_API tally_status tally_attachment_create(
+    tally_book *book, int64_t item, const char *path, size_t path_length,
+    const tally_attachment_options *options, int64_t *out_id, tally_error *error);
 
 /* Writes an attachment's bytes to a file, which is never there in part.
  *
@@ -3749,25 +3868,23 @@ TALLY_API tally_status tally_attachment_save(
 
 /* Begins an attachment of an item or collection, to be written piece by piece.
  *
- * It has its id from here on (tally_blob_attachment), and becomes a thing when it is finished. Until then its
- * bytes wait in a file beside the book: what was written is kept through any kill of the process, and can be
+ * It has its id from here on (tally_blob_get), and becomes a thing when it is finished. Until then its bytes
+ * wait in a file beside the book: what was written is kept through any kill of the process, and can be
  * continued after the book was opened again.
  *
- *   book        The book.
- *   item        The item or collection.
- *   media_type  What the bytes are, such as audio/flac. UTF-8, media_type_length bytes or TALLY_NTS. May be
- *               NULL for what the ending of the name says.
- *   name        The attachment's name. UTF-8, name_length bytes or TALLY_NTS.
- *   out_blob    Its bytes; free it with tally_blob_free. The caller owns it.
- *   error       Filled when the call fails, untouched otherwise. May be NULL.
+ *   book      The book.
+ *   item      The item or collection.
+ *   options   What it is called, and what the bytes are.
+ *   out_blob  Its bytes; free it with tally_blob_free. The caller owns it.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` or `out_blob` is NULL; `media_type` or `name` is NULL with a length other than
- *                      0; `error` has a wrong struct_size
+ *   TALLY_E_MISUSE     `book`, `options` or `out_blob` is NULL; `options` has a wrong struct_size or an
+ *                      unknown flag; `error` has a wrong struct_size
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_UTF8       `media_type` or `name` is not valid UTF-8
+ *   TALLY_E_UTF8       the name or media type is not valid UTF-8
  *   TALLY_E_INVALID    the name or media type is none, or nothing can be attached to the item
  *   TALLY_E_NOT_FOUND  there is no such item, or it is in the trash
  *   TALLY_E_LIMIT      the task has four attachments, as many as it may; tally_error has how many there are
@@ -3779,9 +3896,9 @@ TALLY_API tally_status tally_attachment_save(
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
-TALLY_API tally_status tally_blob_create(
-    tally_book *book, int64_t item, const char *media_type, size_t media_type_length, const char *name,
-    size_t name_length, tally_blob **out_blob, tally_error *error);
+TALLY_API tally_status tally_blob_new(
+    tally_book *book, int64_t item, const tally_attachment_options *options, tally_blob **out_blob,
+    tally_error *error);
 
 /* Opens an attachment's bytes, finished or not.
  *
@@ -3859,23 +3976,23 @@ TALLY_API tally_status tally_blob_write(
 TALLY_API tally_status tally_blob_read(
     tally_blob *blob, int64_t offset, void *buffer, size_t buffer_size, size_t *out_read, tally_error *error);
 
-/* How many bytes there are, of one that is being written so far.
+/* Which attachment the bytes are, and how many.
  *
- *   blob   The bytes.
+ *   blob      The bytes.
+ *   out_info  How they stand now.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
  *
- * Returns: The bytes, 0 where the handle is bad.
- * Thread: any. Calls back: none. Since 0.1.
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE   `blob` or `out_info` is NULL; `out_info` has a wrong struct_size or an unknown flag;
+ *                    `error` has a wrong struct_size
+ *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED   the book that the handle belongs to was closed
+ *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_IO       the operating system refuses to read
+ *   TALLY_E_CORRUPT  the book's file is damaged
+ * Thread: any. Calls back: none. Since 0.2.
  */
-TALLY_API int64_t tally_blob_size(tally_blob *blob);
-
-/* The id of the attachment, which it has before it is finished.
- *
- *   blob   The bytes.
- *
- * Returns: Its id, 0 where the handle is bad.
- * Thread: any. Calls back: none. Since 0.1.
- */
-TALLY_API int64_t tally_blob_attachment(tally_blob *blob);
+TALLY_API tally_status tally_blob_get(tally_blob *blob, tally_blob_info *out_info, tally_error *error);
 
 /* Moves the bytes into the book and makes the attachment: one step of history.
  *
@@ -3883,9 +4000,9 @@ TALLY_API int64_t tally_blob_attachment(tally_blob *blob);
  * unfinished, to be finished later. Bytes that are in the book already are not written again; others are,
  * some MiB at a time, so that other writers get their turn.
  *
- *   blob            The bytes.
- *   out_attachment  The attachment. May be NULL where it is not wanted.
- *   error           Filled when the call fails, untouched otherwise. May be NULL.
+ *   blob    The bytes.
+ *   out_id  The attachment. May be NULL where it is not wanted.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `blob` is NULL; `error` has a wrong struct_size
@@ -3901,7 +4018,7 @@ TALLY_API int64_t tally_blob_attachment(tally_blob *blob);
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
-TALLY_API tally_status tally_blob_finish(tally_blob *blob, int64_t *out_attachment, tally_error *error);
+TALLY_API tally_status tally_blob_finish(tally_blob *blob, int64_t *out_id, tally_error *error);
 
 /* Throws away an attachment that is not finished; it leaves nothing in history.
  *
@@ -3957,37 +4074,6 @@ TALLY_API void tally_blob_free(tally_blob *blob);
  * read, compared, ordered and summed like the library's own, by their numbers from 1000 on.
  * -------------------------------------------------------------------------------------------------------- */
 
-/* Makes a template of a JSON Schema.
- *
- * It is named by the schema's title. A draft of kind TALLY_KIND_TEMPLATE does the same with more to say, and
- * edits it later. docs/formats.md says which words of JSON Schema count, and which are refused.
- *
- *   book    The book.
- *   schema  A JSON Schema, draft 2020-12, of type object. UTF-8, schema_length bytes or TALLY_NTS.
- *   out_id  Its id. May be NULL where it is not wanted.
- *   error   Filled when the call fails, untouched otherwise. May be NULL.
- *
- * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL; `schema` is NULL with a length other than 0; `error` has a wrong
- *                      struct_size
- *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
- *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_UTF8       `schema` is not valid UTF-8
- *   TALLY_E_INVALID    the schema has no title, has a word that is not supported, or says something that
- *                      cannot be
- *   TALLY_E_EXISTS     a template has that name; tally_error names it
- *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
- *   TALLY_E_FULL       the disk is full
- *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
- *   TALLY_E_IO         the operating system refuses to read or write
- *   TALLY_E_CORRUPT    the book's file is damaged
- *   TALLY_E_FORMAT     the text is no JSON
- * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
- */
-TALLY_API tally_status tally_template_create(
-    tally_book *book, const char *schema, size_t schema_length, int64_t *out_id, tally_error *error);
-
 /* The fields of a template, in the order of its schema: what a form shows, and what a binding needs to name
  * them.
  *
@@ -4009,118 +4095,8 @@ TALLY_API tally_status tally_template_create(
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
-TALLY_API tally_status tally_template_fields(
+TALLY_API tally_status tally_field_list(
     tally_book *book, int64_t template_id, tally_cursor **out_cursor, tally_error *error);
-
-/* The number of a template's field, for drafts, cursors and conditions.
- *
- * A number names one field of one template in this book, for good: also once its schema does not have it any
- * more.
- *
- *   book         The book.
- *   template_id  The template.
- *   name         The name in its schema. UTF-8, name_length bytes or TALLY_NTS.
- *   out_field    The number, from 1000 on.
- *   error        Filled when the call fails, untouched otherwise. May be NULL.
- *
- * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` or `out_field` is NULL; `name` is NULL with a length other than 0; `error` has
- *                      a wrong struct_size
- *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
- *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_UTF8       `name` is not valid UTF-8
- *   TALLY_E_NOT_FOUND  there is no such template, or it has no field of that name
- *   TALLY_E_IO         the operating system refuses to read
- *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Scope: any. Calls back: none. Since 0.1.
- */
-TALLY_API tally_status tally_template_field(
-    tally_book *book, int64_t template_id, const char *name, size_t name_length, int32_t *out_field,
-    tally_error *error);
-
-/* -----------------------------------------------------------------------------------------------------------
- * Tags: Words that notes and sessions carry, made and found by name. All else of them is done by drafts and
- * queries.
- * -------------------------------------------------------------------------------------------------------- */
-
-/* Makes a tag with a name.
- *
- * White space at its ends is taken off. Its colour follows from the name until a draft sets one.
- *
- *   book    The book.
- *   name    Its name. UTF-8, name_length bytes or TALLY_NTS.
- *   out_id  Its id. May be NULL where it is not wanted.
- *   error   Filled when the call fails, untouched otherwise. May be NULL.
- *
- * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0; `error` has a wrong
- *                      struct_size
- *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
- *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_UTF8       `name` is not valid UTF-8
- *   TALLY_E_INVALID    the name is empty, nothing but white space, or over 65,536 bytes
- *   TALLY_E_EXISTS     a tag has that name; tally_error names it
- *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
- *   TALLY_E_FULL       the disk is full
- *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
- *   TALLY_E_IO         the operating system refuses to read or write
- *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
- */
-TALLY_API tally_status tally_tag_create(
-    tally_book *book, const char *name, size_t name_length, int64_t *out_id, tally_error *error);
-
-/* The tag of a name, which is made where there is none.
- *
- * Of several threads or processes that ask at once, each gets the same tag. White space at the ends of the
- * name is taken off.
- *
- *   book    The book.
- *   name    Its name. UTF-8, name_length bytes or TALLY_NTS.
- *   out_id  Its id. May be NULL where it is not wanted.
- *   error   Filled when the call fails, untouched otherwise. May be NULL.
- *
- * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` is NULL; `name` is NULL with a length other than 0; `error` has a wrong
- *                      struct_size
- *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
- *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_UTF8       `name` is not valid UTF-8
- *   TALLY_E_INVALID    the name is empty, nothing but white space, or over 65,536 bytes
- *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
- *   TALLY_E_FULL       the disk is full
- *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
- *   TALLY_E_IO         the operating system refuses to read or write
- *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
- */
-TALLY_API tally_status tally_tag_find_or_create(
-    tally_book *book, const char *name, size_t name_length, int64_t *out_id, tally_error *error);
-
-/* The tag of a name, letter for letter, white space at its ends left out of account.
- *
- *   book    The book.
- *   name    The name. UTF-8, name_length bytes or TALLY_NTS.
- *   out_id  The tag.
- *   error   Filled when the call fails, untouched otherwise. May be NULL.
- *
- * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE     `book` or `out_id` is NULL; `name` is NULL with a length other than 0; `error` has a
- *                      wrong struct_size
- *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
- *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_UTF8       `name` is not valid UTF-8
- *   TALLY_E_NOT_FOUND  no tag has that name, or it is in the trash
- *   TALLY_E_IO         the operating system refuses to read
- *   TALLY_E_CORRUPT    the book's file is damaged
- * Thread: any. Scope: any. Calls back: none. Since 0.1.
- */
-TALLY_API tally_status tally_tag_find(
-    tally_book *book, const char *name, size_t name_length, int64_t *out_id, tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Tracking: Time records: sessions without events, whose times are edited, cut and joined after the fact, and
@@ -4237,7 +4213,7 @@ TALLY_API tally_status tally_draft_overlaps(tally_draft *draft, tally_cursor **o
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
-TALLY_API tally_status tally_session_split(
+TALLY_API tally_status tally_split(
     tally_book *book, int64_t session, int64_t time, int64_t *out_second, tally_error *error);
 
 /* Makes one session of two: the gap between them becomes a pause.
@@ -4266,7 +4242,7 @@ TALLY_API tally_status tally_session_split(
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
-TALLY_API tally_status tally_session_join(tally_book *book, int64_t first, int64_t second, tally_error *error);
+TALLY_API tally_status tally_join(tally_book *book, int64_t first, int64_t second, tally_error *error);
 
 /* Has a session begin at another time, with the same duration and pauses.
  *
@@ -4290,7 +4266,7 @@ TALLY_API tally_status tally_session_join(tally_book *book, int64_t first, int64
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
-TALLY_API tally_status tally_session_shift(tally_book *book, int64_t session, int64_t time, tally_error *error);
+TALLY_API tally_status tally_shift(tally_book *book, int64_t session, int64_t time, tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Text: Times and durations as text, always with the zone given.
@@ -4489,57 +4465,21 @@ TALLY_API tally_status tally_memo_attach(tally_book *book, int64_t id, tally_mem
  */
 TALLY_API tally_status tally_memo_push(tally_memo *memo, const void *frames, size_t frames_size, tally_error *error);
 
-/* How loud the newest tenth of a second is, or a little more. Full scale is 1.
+/* Where a memo stands, how long it is and how loud.
  *
  *   memo      The memo.
- *   out_peak  The largest distance from zero. May be NULL where it is not wanted.
- *   out_rms   Root of the mean square over all channels. May be NULL where it is not wanted.
+ *   out_info  How it stands now.
  *   error     Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `memo` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_MISUSE  `memo` or `out_info` is NULL; `out_info` has a wrong struct_size or an unknown flag;
+ *                   `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book that the handle belongs to was closed
  *   TALLY_E_FORKED  this process was forked while a book was open
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Calls back: none. Since 0.2.
  */
-TALLY_API tally_status tally_memo_level(tally_memo *memo, double *out_peak, double *out_rms, tally_error *error);
-
-/* How long it is: the length of what was pushed, whatever the clock says, in ns.
- *
- *   memo   The memo.
- *
- * Returns: ns; 0 on a bad handle.
- * Thread: any. Calls back: none. Since 0.1.
- */
-TALLY_API int64_t tally_memo_elapsed(tally_memo *memo);
-
-/* Where it stands: TALLY_STATE_RUNNING, PAUSED, or STOPPED once it was finished or discarded.
- *
- *   memo   The memo.
- *
- * Returns: TALLY_STATE_…, 0 on a bad handle.
- * Thread: any. Calls back: none. Since 0.1.
- */
-TALLY_API int32_t tally_memo_state(tally_memo *memo);
-
-/* The note that the memo is recorded for.
- *
- *   memo   The memo.
- *
- * Returns: Its id, 0 on a bad handle.
- * Thread: any. Calls back: none. Since 0.1.
- */
-TALLY_API int64_t tally_memo_item(tally_memo *memo);
-
-/* The attachment that the memo is: it can be opened and played while it is recorded.
- *
- *   memo   The memo.
- *
- * Returns: Its id, the same once it is finished; 0 on a bad handle.
- * Thread: any. Calls back: none. Since 0.1.
- */
-TALLY_API int64_t tally_memo_attachment(tally_memo *memo);
+TALLY_API tally_status tally_memo_get(tally_memo *memo, tally_memo_info *out_info, tally_error *error);
 
 /* Takes no frames until it is resumed; the time between is no part of the memo.
  *
@@ -4576,10 +4516,10 @@ TALLY_API tally_status tally_memo_resume(tally_memo *memo, tally_error *error);
  * Takes as long as encoding does; other writers do not wait for that. What fails leaves the memo as it was.
  * FLAC is decoded again and compared, bit for bit, before the recording goes.
  *
- *   memo            The memo; free it all the same.
- *   flags           TALLY_MEMO_…
- *   out_attachment  The attachment's id. May be NULL where it is not wanted.
- *   error           Filled when the call fails, untouched otherwise. May be NULL.
+ *   memo    The memo; free it all the same.
+ *   flags   TALLY_MEMO_…
+ *   out_id  The attachment's id. May be NULL where it is not wanted.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE       `memo` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
@@ -4596,7 +4536,7 @@ TALLY_API tally_status tally_memo_resume(tally_memo *memo, tally_error *error);
  *                        needs none
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
-TALLY_API tally_status tally_memo_finish(tally_memo *memo, uint32_t flags, int64_t *out_attachment, tally_error *error);
+TALLY_API tally_status tally_memo_finish(tally_memo *memo, uint32_t flags, int64_t *out_id, tally_error *error);
 
 /* Throws away what was pushed. The note stays.
  *
@@ -4651,26 +4591,21 @@ TALLY_API void tally_memo_free(tally_memo *memo);
 TALLY_API tally_status tally_player_open(
     tally_book *book, int64_t attachment, tally_player **out_player, tally_error *error);
 
-/* What a player's audio is like.
+/* What a player plays, and where it stands.
  *
- *   player        The player.
- *   out_rate      The rate. Unit: frames a second. May be NULL where it is not wanted.
- *   out_channels  Samples in a frame. May be NULL where it is not wanted.
- *   out_samples   TALLY_SAMPLES_…: what its samples are by nature; it is read as either. May be NULL where it
- *                 is not wanted.
- *   out_frames    How many frames there are. May be NULL where it is not wanted.
- *   error         Filled when the call fails, untouched otherwise. May be NULL.
+ *   player    The player.
+ *   out_info  How it stands now.
+ *   error     Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `player` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_MISUSE  `player` or `out_info` is NULL; `out_info` has a wrong struct_size or an unknown flag;
+ *                   `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book that the handle belongs to was closed
  *   TALLY_E_FORKED  this process was forked while a book was open
- * Thread: any. Calls back: none. Since 0.1.
+ * Thread: any. Calls back: none. Since 0.2.
  */
-TALLY_API tally_status tally_player_format(
-    tally_player *player, int64_t *out_rate, int64_t *out_channels, int64_t *out_samples, int64_t *out_frames,
-    tally_error *error);
+TALLY_API tally_status tally_player_get(tally_player *player, tally_player_info *out_info, tally_error *error);
 
 /* Plays from where it stands; at the end from the beginning.
  *
@@ -4728,65 +4663,24 @@ TALLY_API tally_status tally_player_read(
     tally_player *player, int32_t samples, void *buffer, size_t buffer_size, size_t *out_frames,
     tally_error *error);
 
-/* Goes to a time, cut off at the beginning and the end.
+/* Goes to a time, or on or back by a time, such as 15 s; cut off at the beginning and the end.
  *
  *   player        The player.
- *   position      The time from the beginning. Unit: ns.
+ *   position      The time from the beginning; with TALLY_SEEK_BY how far from where it stands, negative:
+ *                 back. Unit: ns.
+ *   flags         TALLY_SEEK_…
  *   out_position  Where it stands now: the nearest frame. Unit: ns. May be NULL where it is not wanted.
  *   error         Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `player` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_MISUSE  `player` is NULL; `flags` has an unknown bit; `error` has a wrong struct_size
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book that the handle belongs to was closed
  *   TALLY_E_FORKED  this process was forked while a book was open
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_player_seek(
-    tally_player *player, int64_t position, int64_t *out_position, tally_error *error);
-
-/* Goes on or back by a time, such as 15 s, cut off at the beginning and the end.
- *
- *   player        The player.
- *   by            How far; negative: back. Unit: ns.
- *   out_position  Where it stands now. Unit: ns. May be NULL where it is not wanted.
- *   error         Filled when the call fails, untouched otherwise. May be NULL.
- *
- * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `player` is NULL; `error` has a wrong struct_size
- *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED  the book that the handle belongs to was closed
- *   TALLY_E_FORKED  this process was forked while a book was open
- * Thread: any. Calls back: none. Since 0.1.
- */
-TALLY_API tally_status tally_player_skip(tally_player *player, int64_t by, int64_t *out_position, tally_error *error);
-
-/* Where the next frame plays, in ns from the beginning.
- *
- *   player  The player.
- *
- * Returns: ns; 0 on a bad handle.
- * Thread: any. Calls back: none. Since 0.1.
- */
-TALLY_API int64_t tally_player_position(tally_player *player);
-
-/* How long it plays, in ns.
- *
- *   player  The player.
- *
- * Returns: ns; 0 on a bad handle.
- * Thread: any. Calls back: none. Since 0.1.
- */
-TALLY_API int64_t tally_player_duration(tally_player *player);
-
-/* Where it stands.
- *
- *   player  The player.
- *
- * Returns: TALLY_PLAYER_…; TALLY_PLAYER_IDLE, which is 0, on a bad handle.
- * Thread: any. Calls back: none. Since 0.1.
- */
-TALLY_API int32_t tally_player_state(tally_player *player);
+    tally_player *player, int64_t position, uint32_t flags, int64_t *out_position, tally_error *error);
 
 /* Ends playing.
  *
@@ -4858,9 +4752,9 @@ TALLY_API tally_status tally_waveform_svg(
  *
  * A commit writes what it touched, for at most 100 ms; the rest is written by tally_book_tick,
  * tally_book_flush and tally_book_close. What other processes commit is found at the next of these. A commit
- * never fails because of the mirror: tally_mirror_findings says what could not be written. Each file is
- * replaced whole. One that somebody edited is not overwritten but set beside as `NAME.conflict`. Set again,
- * it compares every file. tally_import takes a folder in either layout. A mirror is the process's, not the
+ * never fails because of the mirror: tally_finding_list says what could not be written. Each file is replaced
+ * whole. One that somebody edited is not overwritten but set beside as `NAME.conflict`. Set again, it
+ * compares every file. tally_import takes a folder in either layout. A mirror is the process's, not the
  * book's: it is not kept in the file.
  *
  *   book    The book.
@@ -4890,22 +4784,6 @@ TALLY_API tally_status tally_waveform_svg(
  */
 TALLY_API tally_status tally_mirror_set(
     tally_book *book, const char *folder, size_t folder_length, uint32_t flags, tally_error *error);
-
-/* What the mirror set aside since it was set, what it could not write, and how many files are still to come.
- *
- *   book          The book.
- *   out_findings  The findings, none where all is written and nothing was edited, or no mirror is set; free
- *                 it with tally_cursor_free. The caller owns it.
- *   error         Filled when the call fails, untouched otherwise. May be NULL.
- *
- * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE  `book` or `out_findings` is NULL; `error` has a wrong struct_size
- *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
- *   TALLY_E_FORKED  this process was forked while a book was open
- * Thread: any. Scope: any. Calls back: none. Since 0.1.
- */
-TALLY_API tally_status tally_mirror_findings(tally_book *book, tally_cursor **out_findings, tally_error *error);
 
 /* -----------------------------------------------------------------------------------------------------------
  * Reports: What is selected, drawn and told: charts, tables, comments, timelines, as SVG, HTML, PDF, PNG,
@@ -5045,7 +4923,8 @@ TALLY_API tally_status tally_query_watch(
  * only when its time is over; hosts that must not wait poll tally_watch_fd.
  *
  *   watch       The watch.
- *   timeout     How long to wait; 0: not at all, negative: for ever. Unit: ns.
+ *   timeout     How long to wait; TALLY_NO_WAIT, TALLY_FOREVER; TALLY_DEFAULT_TIMEOUT: as long as the book
+ *               waits for other writers. Unit: ns.
  *   out_cursor  The rows; free it with tally_cursor_free. The caller owns it.
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
@@ -5054,6 +4933,7 @@ TALLY_API tally_status tally_query_watch(
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
+ *   TALLY_E_INVALID  the timeout is below 0 and not TALLY_NO_WAIT
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Calls back: none. Since 0.1.
@@ -5063,15 +4943,23 @@ TALLY_API tally_status tally_watch_next(
 
 /* A descriptor that poll() and the like find readable when tally_watch_next may have something.
  *
- * It is the watch's: do not read, write or close it. After it was found readable call tally_watch_next with 0
- * until it answers TALLY_TIMEOUT. A commit of another process may wake it though it touches something else.
+ * It is the watch's: do not read, write or close it. After it was found readable call tally_watch_next with
+ * TALLY_NO_WAIT until it answers TALLY_TIMEOUT. A commit of another process may wake it though it touches
+ * something else.
  *
- *   watch  The watch.
+ *   watch   The watch.
+ *   out_fd  The descriptor, greater than 2.
+ *   error   Filled when the call fails, untouched otherwise. May be NULL.
  *
- * Returns: The descriptor, greater than 2; 0 on a bad handle, or where the system has none left.
+ * Returns TALLY_OK, or:
+ *   TALLY_E_MISUSE  `watch` or `out_fd` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
+ *   TALLY_E_CLOSED  the book that the handle belongs to was closed
+ *   TALLY_E_FORKED  this process was forked while a book was open
+ *   TALLY_E_IO      the system has no descriptor left
  * Thread: any. Calls back: none. Since 0.1.
  */
-TALLY_API int32_t tally_watch_fd(tally_watch *watch);
+TALLY_API tally_status tally_watch_fd(tally_watch *watch, int32_t *out_fd, tally_error *error);
 
 /* Ends a watch; a thread that waits in tally_watch_next answers TALLY_E_CLOSED.
  *
@@ -5106,7 +4994,7 @@ TALLY_API int32_t tally_date(tally_book *book, int64_t time);
  */
 TALLY_API int32_t tally_date_add(int32_t date, int32_t days);
 
-/* Opens a day: it takes the present limits as its own. One that is open stays as it is.
+/* Begins a day: it takes the present limits as its own. One that is open stays as it is.
  *
  * Placing a task on a day opens it too. Nothing of other days is touched, and it is no step of undo.
  *
@@ -5127,7 +5015,7 @@ TALLY_API int32_t tally_date_add(int32_t date, int32_t days);
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
-TALLY_API tally_status tally_day_open(tally_book *book, int32_t date, tally_error *error);
+TALLY_API tally_status tally_day_begin(tally_book *book, int32_t date, tally_error *error);
 
 /* The days that were opened, with limits, seed, review and how many tasks they have; earliest first.
  *
@@ -5135,8 +5023,8 @@ TALLY_API tally_status tally_day_open(tally_book *book, int32_t date, tally_erro
  * SEED, REVIEWED, CREATED, TASK_COUNT and COMPLETED_COUNT.
  *
  *   book        The book.
- *   since       The first day; 0: no limit.
- *   until       The last day, included; 0: no limit.
+ *   first_day   The first day; 0: no limit.
+ *   last_day    The last day, included; 0: no limit.
  *   out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
@@ -5151,7 +5039,7 @@ TALLY_API tally_status tally_day_open(tally_book *book, int32_t date, tally_erro
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_day_list(
-    tally_book *book, int32_t since, int32_t until, tally_cursor **out_cursor, tally_error *error);
+    tally_book *book, int32_t first_day, int32_t last_day, tally_cursor **out_cursor, tally_error *error);
 
 /* Sets how many tasks of each priority a day may have, or days that are opened from now on.
  *
@@ -5339,7 +5227,7 @@ TALLY_API tally_status tally_category_rename(
  *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
-TALLY_API tally_status tally_review_open(
+TALLY_API tally_status tally_review_new(
     tally_book *book, int32_t date, uint32_t flags, tally_review **out_review, tally_error *error);
 
 /* The tasks that a review lists, complete or not: by day, priority and when they were made.
@@ -5357,7 +5245,7 @@ TALLY_API tally_status tally_review_open(
  *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Calls back: none. Since 0.1.
  */
-TALLY_API tally_status tally_review_tasks(tally_review *review, tally_cursor **out_cursor, tally_error *error);
+TALLY_API tally_status tally_review_list(tally_review *review, tally_cursor **out_cursor, tally_error *error);
 
 /* Chooses a task of a review to be repeated, or no longer. What was chosen before counts against the day's
  * limits.
@@ -5450,19 +5338,15 @@ TALLY_API tally_status tally_accolade(
  * tasks are passed over, and the last day, where it is today, does not end one. By day, category, priority
  * and the like: tally_query_summary of a query for tasks.
  *
- *   book           The book.
- *   since          The first day; 0: the first that has a task.
- *   until          The last day, included; 0: today.
- *   out_tasks      How many tasks are on those days. May be NULL where it is not wanted.
- *   out_completed  How many of them are complete. May be NULL where it is not wanted.
- *   out_mean       How many are complete a day, days without tasks included, to the nearest whole number. May
- *                  be NULL where it is not wanted.
- *   out_streak     How many days the streak has that the last day ends. May be NULL where it is not wanted.
- *   out_longest    How many days the longest streak has. May be NULL where it is not wanted.
- *   error          Filled when the call fails, untouched otherwise. May be NULL.
+ *   book            The book.
+ *   first_day       The first day; 0: the first that has a task.
+ *   last_day        The last day, included; 0: today.
+ *   out_statistics  The figures.
+ *   error           Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `book` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_MISUSE   `book` or `out_statistics` is NULL; `out_statistics` has a wrong struct_size or an
+ *                    unknown flag; `error` has a wrong struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -5472,8 +5356,8 @@ TALLY_API tally_status tally_accolade(
  * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_day_statistics(
-    tally_book *book, int32_t since, int32_t until, int64_t *out_tasks, int64_t *out_completed,
-    int64_t *out_mean, int64_t *out_streak, int64_t *out_longest, tally_error *error);
+    tally_book *book, int32_t first_day, int32_t last_day, tally_statistics *out_statistics,
+    tally_error *error);
 
 /* A text with each character but white space replaced, as a style has it.
  *
@@ -5557,18 +5441,21 @@ TALLY_API tally_status tally_reminder_set(
  */
 TALLY_API tally_status tally_reminder_delete(tally_book *book, int64_t reminder, tally_error *error);
 
-/* The reminders of a task, or all; each with when it is due next.
+/* The reminders of a task, or all, each with when it is due next; or those that are due.
  *
  * Rows of kind TALLY_KIND_REMINDER: ID, TASK, MODE, NAME (the title to show), TEXT (the line below it), and
- * TIME, where it is due once more.
+ * TIME, where it is due once more. Of those that are due ID and TIME together name what to claim; of an
+ * hourly reminder the latest time alone is due.
  *
  *   book        The book.
  *   task        The task; 0: all reminders.
+ *   flags       TALLY_REMINDERS_…
  *   out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
+ *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `flags` has an unknown bit; `error` has a wrong
+ *                    struct_size
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
@@ -5577,27 +5464,7 @@ TALLY_API tally_status tally_reminder_delete(tally_book *book, int64_t reminder,
  * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_reminder_list(
-    tally_book *book, int64_t task, tally_cursor **out_cursor, tally_error *error);
-
-/* The reminders that are due and that nobody has claimed or shown; earliest first. Only reads.
- *
- * Rows as of tally_reminder_list; ID and TIME together name what to claim. Of an hourly reminder the latest
- * time alone is due.
- *
- *   book        The book.
- *   out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
- *   error       Filled when the call fails, untouched otherwise. May be NULL.
- *
- * Returns TALLY_OK, or:
- *   TALLY_E_MISUSE   `book` or `out_cursor` is NULL; `error` has a wrong struct_size
- *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
- *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
- *   TALLY_E_FORKED   this process was forked while a book was open
- *   TALLY_E_IO       the operating system refuses to read
- *   TALLY_E_CORRUPT  the book's file is damaged
- * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
- */
-TALLY_API tally_status tally_reminder_due(tally_book *book, tally_cursor **out_cursor, tally_error *error);
+    tally_book *book, int64_t task, uint32_t flags, tally_cursor **out_cursor, tally_error *error);
 
 /* Claims what is due, to show it: OK to one caller of all processes, EXISTS to the others.
  *

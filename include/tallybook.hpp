@@ -113,7 +113,7 @@ enum class mode : int32_t {
 
 /// The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000.
 enum class field : int32_t {
-  first_own = 1000,  ///< The least number of a template's own field; see tally_template_fields.
+  first_own = 1000,  ///< The least number of a template's own field; see tally_field_list.
   id = 1,  ///< Names one thing in this book.
   uuid = 2,  ///< Names one thing in every book.
   kind = 3,  ///< TALLY_KIND_…
@@ -304,6 +304,17 @@ constexpr update_flags operator&(update_flags left, update_flags right) noexcept
   return static_cast<update_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
+/// How an entry is made.
+enum class create_flags : uint32_t {
+  or_find = 0x1u,  ///< Of a tag: give the one that has the name already. Of several threads or processes that ask at once, each gets the same.
+};
+constexpr create_flags operator|(create_flags left, create_flags right) noexcept {
+  return static_cast<create_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr create_flags operator&(create_flags left, create_flags right) noexcept {
+  return static_cast<create_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
 /// How something is deleted; 0 puts it into the trash.
 enum class delete_flags : uint32_t {
   forever = 0x1u,  ///< Remove it for good, with all below it, also out of the trash. It cannot be undone.
@@ -491,6 +502,12 @@ enum class finding : int32_t {
   diverged = 50,  ///< A session was recorded on in two books; an import left it as it is.
 };
 
+/// Whose findings are listed.
+enum class findings : int32_t {
+  recovery = 1,  ///< What opening the book recovered, missed or set aside.
+  mirror = 2,  ///< What the mirror set aside since it was set, what it could not write, and how many files are still to come.
+};
+
 /// How much a line of the library's log matters.
 enum class level : int32_t {
   debug = 1,  ///< What happens inside.
@@ -531,6 +548,17 @@ enum class audio : int32_t {
   opus = 2,  ///< Ogg Opus: small, and not what was pushed but what sounds like it; at 8000, 12000, 16000, 24000 or 48000 frames a second.
   wav = 3,  ///< Plain, and bit for bit what was pushed; needs no library.
 };
+
+/// What a player goes by.
+enum class seek_flags : uint32_t {
+  by = 0x1u,  ///< The time is how far, instead of where.
+};
+constexpr seek_flags operator|(seek_flags left, seek_flags right) noexcept {
+  return static_cast<seek_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr seek_flags operator&(seek_flags left, seek_flags right) noexcept {
+  return static_cast<seek_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
 
 /// How a memo is finished.
 enum class memo_flags : uint32_t {
@@ -737,6 +765,17 @@ constexpr remind_flags operator|(remind_flags left, remind_flags right) noexcept
 }
 constexpr remind_flags operator&(remind_flags left, remind_flags right) noexcept {
   return static_cast<remind_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
+}
+
+/// Which reminders are listed.
+enum class reminders_flags : uint32_t {
+  due = 0x1u,  ///< Those that are due and that nobody has claimed or shown, earliest first.
+};
+constexpr reminders_flags operator|(reminders_flags left, reminders_flags right) noexcept {
+  return static_cast<reminders_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));
+}
+constexpr reminders_flags operator&(reminders_flags left, reminders_flags right) noexcept {
+  return static_cast<reminders_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
 // ---------------------------------------------------------------------------------------------------------
@@ -1045,6 +1084,9 @@ struct book_options : tally_book_options {
   book_options &with_durability(tally::durability value) noexcept {
     return durability = static_cast<int32_t>(value), *this;
   }
+  book_options &with_log_level(tally::level value) noexcept {
+    return log_level = static_cast<int32_t>(value), *this;
+  }
 };
 
 /// Where an export goes and what it leaves out. With neither path nor write it is returned as bytes.
@@ -1092,6 +1134,30 @@ struct backup_options : tally_backup_options {
   }
 };
 
+/// How a session stands that is recorded.
+struct session_info : tally_session_info {
+  session_info() noexcept : tally_session_info(TALLY_SESSION_INFO_INIT) {}
+  session_info &with_state(tally::state value) noexcept {
+    return state = static_cast<int32_t>(value), *this;
+  }
+};
+
+/// What an attachment is.
+struct attachment_options : tally_attachment_options {
+  attachment_options() noexcept : tally_attachment_options(TALLY_ATTACHMENT_OPTIONS_INIT) {}
+  attachment_options &with_name(std::string_view text) noexcept {
+    return name = text.data() ? text.data() : "", name_length = text.size(), *this;
+  }
+  attachment_options &with_media_type(std::string_view text) noexcept {
+    return media_type = text.data() ? text.data() : "", media_type_length = text.size(), *this;
+  }
+};
+
+/// How an attachment stands whose bytes are open.
+struct blob_info : tally_blob_info {
+  blob_info() noexcept : tally_blob_info(TALLY_BLOB_INFO_INIT) {}
+};
+
 /// How a memo is recorded and kept. The INIT macro asks for 44100 frames a second, mono, 16 bits.
 struct memo_options : tally_memo_options {
   memo_options() noexcept : tally_memo_options(TALLY_MEMO_OPTIONS_INIT) {}
@@ -1100,6 +1166,25 @@ struct memo_options : tally_memo_options {
   }
   memo_options &with_encoding(tally::audio value) noexcept {
     return encoding = static_cast<int32_t>(value), *this;
+  }
+};
+
+/// How a memo stands that is recorded.
+struct memo_info : tally_memo_info {
+  memo_info() noexcept : tally_memo_info(TALLY_MEMO_INFO_INIT) {}
+  memo_info &with_state(tally::state value) noexcept {
+    return state = static_cast<int32_t>(value), *this;
+  }
+};
+
+/// What a player plays, and where it stands.
+struct player_info : tally_player_info {
+  player_info() noexcept : tally_player_info(TALLY_PLAYER_INFO_INIT) {}
+  player_info &with_state(tally::player_state value) noexcept {
+    return state = static_cast<int32_t>(value), *this;
+  }
+  player_info &with_samples(tally::samples value) noexcept {
+    return samples = static_cast<int32_t>(value), *this;
   }
 };
 
@@ -1159,11 +1244,27 @@ struct section_options : tally_section_options {
   }
 };
 
+/// Figures of the tasks of some days.
+struct statistics : tally_statistics {
+  statistics() noexcept : tally_statistics(TALLY_STATISTICS_INIT) {}
+};
+
 /// Whose days, and how many of them today is compared with.
 struct dashboard_options : tally_dashboard_options {
   dashboard_options() noexcept : tally_dashboard_options(TALLY_DASHBOARD_OPTIONS_INIT) {}
   dashboard_options &with_zone(std::string_view text) noexcept {
     return zone = text.data() ? text.data() : "", zone_length = text.size(), *this;
+  }
+};
+
+/// A column of rows: of a statement of SQL in its order, of other rows a field that they have.
+struct column : tally_column {
+  column() noexcept : tally_column(TALLY_COLUMN_INIT) {}
+  column &with_field(tally::field value) noexcept {
+    return field = static_cast<int32_t>(value), *this;
+  }
+  column &with_name(std::string_view text) noexcept {
+    return name = text.data() ? text.data() : "", name_length = text.size(), *this;
   }
 };
 
@@ -1251,8 +1352,8 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<void> flush() const;
   /// Reads the whole book and lists what does not hold: pages, references, counts, chunks, tails.
   [[nodiscard]] tally::result<tally::cursor> check() const;
-  /// What opening this book recovered, missed or set aside.
-  [[nodiscard]] tally::result<tally::cursor> recovery() const;
+  /// What the book found by itself: when it was opened, or while it kept a mirror.
+  [[nodiscard]] tally::result<tally::cursor> finding_list(tally::findings source) const;
   /// Makes a new book of what can be read of a damaged one, and opens it.
   [[nodiscard]] static tally::result<tally::book> salvage(std::string_view path, std::string_view to, const tally_book_options *options = nullptr);
   /// Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
@@ -1272,15 +1373,11 @@ class book : public owner<tally_book, tally_book_close> {
   /// Begins an edit of a thing that is there.
   [[nodiscard]] tally::result<tally::draft> draft_edit(int64_t id) const;
   /// The drafts that were put by, oldest first.
-  [[nodiscard]] tally::result<tally::cursor> draft_stored() const;
+  [[nodiscard]] tally::result<tally::cursor> draft_list() const;
   /// Goes on with a draft that was put by.
   [[nodiscard]] tally::result<tally::draft> draft_open(int64_t id) const;
-  /// Drops a draft that was put by.
-  [[nodiscard]] tally::result<void> draft_discard(int64_t id) const;
-  /// Makes a collection with a name.
-  [[nodiscard]] tally::result<int64_t> collection_create(int64_t parent, std::string_view name) const;
-  /// Writes a note with a title and a time.
-  [[nodiscard]] tally::result<int64_t> note_create(int64_t parent, std::string_view title, tally::instant time = tally::now) const;
+  /// Makes an entry of a kind with a name: a collection, a note, a subject, an event type, a tag or a template.
+  [[nodiscard]] tally::result<int64_t> create(tally::kind kind, int64_t parent, std::string_view title, tally::instant time = tally::now, tally::create_flags flags = {}) const;
   /// Puts a collection, an item or an attachment elsewhere, and before any sibling.
   [[nodiscard]] tally::result<void> move(int64_t id, int64_t parent, int64_t before = 0) const;
   /// Copies a collection with all below it, a note, a session with its events, or an attachment.
@@ -1292,11 +1389,14 @@ class book : public owner<tally_book, tally_book_close> {
   /// Removes collections and items from the trash for good.
   [[nodiscard]] tally::result<uint64_t> purge(int64_t id, tally::purge_flags flags = {}) const;
   /// The collections that hold a thing, from the root down, and the thing itself as the last row.
-  [[nodiscard]] tally::result<tally::cursor> path(int64_t id) const;
-  /// The id of the thing with a UUID.
-  int64_t find(std::string_view uuid) const;
-  /// The number of a field by its name, such as latitude.
-  tally::field field(int64_t template_id, std::string_view name) const;
+  [[nodiscard]] tally::result<tally::cursor> path_list(int64_t id) const;
+  /// The entry of a kind that has a name: a tag, a subject, an event type or a template.
+  [[nodiscard]] tally::result<int64_t> find(tally::kind kind, int64_t parent, std::string_view title) const;
+  /// The entry that has a UUID.
+  [[nodiscard]] tally::result<int64_t> find_uuid(std::string_view uuid) const;
+  /// The number of a field by its name, for drafts, cursors and conditions: one of every book, such as latitude, or
+  /// one of a template.
+  [[nodiscard]] tally::result<tally::field> find_field(int64_t template_id, std::string_view name) const;
   /// Begins a selection of a kind, or with TALLY_ANY of collections and items.
   [[nodiscard]] tally::result<tally::query> query_new(tally::kind kind) const;
   /// Asks the book by a statement of SQL that only reads, over documented views.
@@ -1308,8 +1408,6 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<tally::session> session_start(int64_t parent, std::string_view title, tally::instant time = tally::now) const;
   /// Goes on recording a session that a crash or another process left running, or continues a stopped one.
   [[nodiscard]] tally::result<tally::session> session_attach(int64_t item, tally::attach_flags flags = {}) const;
-  /// The event type of a name as a collection sees it: its own, else its ancestors', else the root's.
-  int64_t event_type(int64_t collection, std::string_view name) const;
   /// Adds an event to a session, also to a stopped one.
   [[nodiscard]] tally::result<uint64_t> event_insert(int64_t item, const tally_event &event) const;
   /// Replaces what an event says: time, type, phase, subject, value and note.
@@ -1324,37 +1422,27 @@ class book : public owner<tally_book, tally_book_close> {
   /// Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
   [[nodiscard]] tally::result<tally::cursor> redo(tally::undo_flags flags = {}) const;
   /// The history of the book or of one thing, newest first: each step, followed by its changes.
-  [[nodiscard]] tally::result<tally::cursor> history(int64_t id) const;
+  [[nodiscard]] tally::result<tally::cursor> history_list(int64_t id) const;
   /// Attaches a file's bytes to an item or collection.
-  [[nodiscard]] tally::result<int64_t> attach_file(int64_t item, std::string_view path, std::optional<std::string_view> media_type = std::nullopt, std::optional<std::string_view> name = std::nullopt) const;
+  [[nodiscard]] tally::result<int64_t> attachment_create(int64_t item, std::string_view path, const tally_attachment_options *options = nullptr) const;
   /// Writes an attachment's bytes to a file, which is never there in part.
   [[nodiscard]] tally::result<void> attachment_save(int64_t attachment, std::string_view path) const;
   /// Begins an attachment of an item or collection, to be written piece by piece.
-  [[nodiscard]] tally::result<tally::blob> blob_create(int64_t item, std::optional<std::string_view> media_type, std::string_view name) const;
+  [[nodiscard]] tally::result<tally::blob> blob_new(int64_t item, const tally_attachment_options *options) const;
   /// Opens an attachment's bytes, finished or not.
   [[nodiscard]] tally::result<tally::blob> blob_open(int64_t attachment) const;
   /// Attachments that are not finished, in the order in which they were begun.
   [[nodiscard]] tally::result<tally::cursor> blob_list(int64_t item) const;
-  /// Makes a template of a JSON Schema.
-  [[nodiscard]] tally::result<int64_t> template_create(std::string_view schema) const;
   /// The fields of a template, in the order of its schema: what a form shows, and what a binding needs to name them.
-  [[nodiscard]] tally::result<tally::cursor> template_fields(int64_t template_id = 0) const;
-  /// The number of a template's field, for drafts, cursors and conditions.
-  [[nodiscard]] tally::result<tally::field> template_field(int64_t template_id, std::string_view name) const;
-  /// Makes a tag with a name.
-  [[nodiscard]] tally::result<int64_t> tag_create(std::string_view name) const;
-  /// The tag of a name, which is made where there is none.
-  [[nodiscard]] tally::result<int64_t> tag_find_or_create(std::string_view name) const;
-  /// The tag of a name, letter for letter, white space at its ends left out of account.
-  [[nodiscard]] tally::result<int64_t> tag_find(std::string_view name) const;
+  [[nodiscard]] tally::result<tally::cursor> field_list(int64_t template_id = 0) const;
   /// Puts another tag, or none, in the place of a tag on everything that carries it, and the tag into the trash.
   [[nodiscard]] tally::result<uint64_t> tag_merge(int64_t tag, int64_t into) const;
   /// Makes two sessions of one: the first ends where the second begins.
-  [[nodiscard]] tally::result<int64_t> session_split(int64_t session, tally::instant time = tally::now) const;
+  [[nodiscard]] tally::result<int64_t> split(int64_t session, tally::instant time = tally::now) const;
   /// Makes one session of two: the gap between them becomes a pause.
-  [[nodiscard]] tally::result<void> session_join(int64_t first, int64_t second) const;
+  [[nodiscard]] tally::result<void> join(int64_t first, int64_t second) const;
   /// Has a session begin at another time, with the same duration and pauses.
-  [[nodiscard]] tally::result<void> session_shift(int64_t session, tally::instant time = tally::now) const;
+  [[nodiscard]] tally::result<void> shift(int64_t session, tally::instant time = tally::now) const;
   /// Goes on with a memo that was not finished: a crash, a kill or a free ended it. All that was pushed is there.
   [[nodiscard]] tally::result<tally::memo> memo_attach(int64_t id) const;
   /// Opens an attachment of audio for playing; one that is being recorded as far as it has come.
@@ -1366,14 +1454,12 @@ class book : public owner<tally_book, tally_book_close> {
   /// Has this process keep a folder current with all that the book holds, until the book closes; an empty name ends
   /// it.
   [[nodiscard]] tally::result<void> mirror_set(std::string_view folder, tally::mirror_flags flags = {}) const;
-  /// What the mirror set aside since it was set, what it could not write, and how many files are still to come.
-  [[nodiscard]] tally::result<tally::cursor> mirror_findings() const;
   /// The civil day of a time, in the book's zone and with its day start, such as 20260302.
   int32_t date(tally::instant time = tally::now) const;
-  /// Opens a day: it takes the present limits as its own. One that is open stays as it is.
-  [[nodiscard]] tally::result<void> day_open(int32_t date) const;
+  /// Begins a day: it takes the present limits as its own. One that is open stays as it is.
+  [[nodiscard]] tally::result<void> day_begin(int32_t date) const;
   /// The days that were opened, with limits, seed, review and how many tasks they have; earliest first.
-  [[nodiscard]] tally::result<tally::cursor> day_list(int32_t since, int32_t until) const;
+  [[nodiscard]] tally::result<tally::cursor> day_list(int32_t first_day, int32_t last_day) const;
   /// Sets how many tasks of each priority a day may have, or days that are opened from now on.
   [[nodiscard]] tally::result<void> day_limits_set(int32_t date, int32_t high, int32_t medium, int32_t low) const;
   /// Makes a task with a name, on a day or in the backlog.
@@ -1387,19 +1473,17 @@ class book : public owner<tally_book, tally_book_close> {
   /// Gives a category of tasks another name, merges it with another, or with the empty name takes it off its tasks.
   [[nodiscard]] tally::result<uint64_t> category_rename(std::string_view name, std::string_view new_name, tally::category_flags flags = {}) const;
   /// Begins the review of the day before a day, or of all since the last review.
-  [[nodiscard]] tally::result<tally::review> review_open(int32_t date, tally::review_flags flags = {}) const;
+  [[nodiscard]] tally::result<tally::review> review_new(int32_t date, tally::review_flags flags = {}) const;
   /// The accolade of a day, from its tasks: chosen by the day's own seed, so always the same of the same tasks.
   [[nodiscard]] tally::result<std::string> accolade(int32_t date, tally::accolade_flags flags, int64_t seed) const;
   /// How many tasks days had, how many of them are complete, how many a day, and for how many days in a row all.
-  [[nodiscard]] tally::result<std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t>> day_statistics(int32_t since, int32_t until) const;
+  [[nodiscard]] tally::result<tally_statistics> day_statistics(int32_t first_day, int32_t last_day) const;
   /// Sets a reminder of a task in place of those that it has, or an evening reminder in place of the one there is.
   [[nodiscard]] tally::result<int64_t> reminder_set(int64_t task, tally::remind mode, int64_t value, tally::remind_flags flags = {}) const;
   /// Deletes a reminder.
   [[nodiscard]] tally::result<void> reminder_delete(int64_t reminder) const;
-  /// The reminders of a task, or all; each with when it is due next.
-  [[nodiscard]] tally::result<tally::cursor> reminder_list(int64_t task) const;
-  /// The reminders that are due and that nobody has claimed or shown; earliest first. Only reads.
-  [[nodiscard]] tally::result<tally::cursor> reminder_due() const;
+  /// The reminders of a task, or all, each with when it is due next; or those that are due.
+  [[nodiscard]] tally::result<tally::cursor> reminder_list(int64_t task, tally::reminders_flags flags = {}) const;
   /// Claims what is due, to show it: OK to one caller of all processes, EXISTS to the others.
   [[nodiscard]] tally::result<void> reminder_claim(int64_t reminder, tally::instant time) const;
   /// Says that a reminder was shown; it is not due at that time or an earlier one any more.
@@ -1440,12 +1524,14 @@ class draft : public owner<tally_draft, tally_draft_free> {
   [[nodiscard]] tally::result<int64_t> save(tally::save_flags flags = {}) const;
   /// Takes all fields back to what they were when the draft began or was last saved.
   [[nodiscard]] tally::result<void> reset() const;
-  /// Whether the thing that it edits was changed since the draft began or was last saved.
-  bool is_stale() const;
+  /// Whether the entry that it edits was changed since the draft began or was last saved.
+  [[nodiscard]] tally::result<int32_t> is_stale() const;
   /// Begins anew from the thing as it is now: fields that were set stay set, the others are as the book has them.
   [[nodiscard]] tally::result<void> rebase() const;
   /// Puts the draft by in the book as it is, so that it is found again after whatever becomes of the process.
   [[nodiscard]] tally::result<int64_t> store() const;
+  /// Takes a draft that was put by out of the book. What the handle holds stays, to be saved or freed.
+  [[nodiscard]] tally::result<void> discard() const;
   /// Starts the session that was prepared as a draft, and records it.
   [[nodiscard]] tally::result<tally::session> start(tally::instant time = tally::now, uint32_t flags = 0) const;
   /// The sessions of the same collection that have some of the draft's time, before it is saved.
@@ -1516,17 +1602,14 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
   bool is_null(tally::field field) const;
   /// Names this row for tally_query_page, also in another process and after changes.
   std::optional<std::string_view> token() const;
-  /// The next rows as a JSON array of objects with the fields' names, for bindings that prefer one call.
-  [[nodiscard]] tally::result<tally::bytes> json(uint64_t max_rows) const;
-  /// The next events as columns: TALLY_OK with at least one, or TALLY_DONE behind the last.
-  [[nodiscard]] tally::result<size_t> columns(uint64_t *seqs, int64_t *times, int64_t *types, int32_t *phases, int64_t *subjects, double *values, size_t capacity) const;
+  /// The first failure since the cursor was made of what was read of its rows: tally_cursor_int and the like answer 0
+  /// or NULL then.
+  [[nodiscard]] tally::result<void> status() const;
   /// The rows that are left as a stream of Arrow's C interface, which pyarrow, polars, pandas, DuckDB and others
   /// take.
   [[nodiscard]] tally::result<void> arrow(struct ArrowArrayStream *out_stream) const;
-  /// What a column of the rows is called: of a statement of SQL in its order, of other rows a field that they have.
-  std::optional<std::string_view> column(int32_t index) const;
-  /// The field by which a column is read: TALLY_FIELD_…, of a statement of SQL TALLY_FIELD_FIRST_OWN and on.
-  tally::field column_field(int32_t index) const;
+  /// A column of the rows: TALLY_OK, or TALLY_DONE behind the last, and where there is no row that would tell.
+  [[nodiscard]] tally::result<tally_column> column(int32_t index) const;
   /// What a field of this row is: TALLY_VALUE_…
   tally::value type(tally::field field) const;
   /// Writes the rows that are left of a cursor as a table: as text, Markdown, CSV or JSON.
@@ -1589,18 +1672,12 @@ class session : public owner<tally_session, tally_session_free> {
   [[nodiscard]] tally::result<void> resume(tally::instant time = tally::now) const;
   /// Stops the session; what was logged is in the book's file when the call returns.
   [[nodiscard]] tally::result<void> stop(tally::instant time = tally::now) const;
-  /// The id of the item that is recorded.
-  int64_t item() const;
-  /// Whether it runs, is paused or stopped: TALLY_STATE_…
-  tally::state state() const;
-  /// How long it has run, pauses left out, in ns.
-  std::chrono::nanoseconds elapsed() const;
+  /// Where a session stands, and which it is.
+  [[nodiscard]] tally::result<tally_session_info> get() const;
   /// How many events of a type, or with TALLY_ANY of all types, it holds.
   uint64_t count(int64_t type) const;
   /// Takes the newest event back, or the newest about a subject: an observer's last key.
   [[nodiscard]] tally::result<uint64_t> take_back(int64_t subject) const;
-  /// The number of the newest event that stands.
-  uint64_t last_seq() const;
 };
 
 /// The bytes of an attachment, in or out.
@@ -1611,10 +1688,8 @@ class blob : public owner<tally_blob, tally_blob_free> {
   [[nodiscard]] tally::result<void> write(int64_t offset, tally::data_view data) const;
   /// Reads bytes from an offset on, as many as there are.
   [[nodiscard]] tally::result<size_t> read(int64_t offset, void *buffer, std::size_t buffer_size) const;
-  /// How many bytes there are, of one that is being written so far.
-  int64_t size() const;
-  /// The id of the attachment, which it has before it is finished.
-  int64_t attachment() const;
+  /// Which attachment the bytes are, and how many.
+  [[nodiscard]] tally::result<tally_blob_info> get() const;
   /// Moves the bytes into the book and makes the attachment: one step of history.
   [[nodiscard]] tally::result<int64_t> finish() const;
   /// Throws away an attachment that is not finished; it leaves nothing in history.
@@ -1627,16 +1702,8 @@ class memo : public owner<tally_memo, tally_memo_free> {
   using owner::owner;
   /// Keeps frames: once it returns TALLY_OK they are safe from any end of the process, and play.
   [[nodiscard]] tally::result<void> push(tally::data_view frames) const;
-  /// How loud the newest tenth of a second is, or a little more. Full scale is 1.
-  [[nodiscard]] tally::result<std::tuple<double, double>> level() const;
-  /// How long it is: the length of what was pushed, whatever the clock says, in ns.
-  std::chrono::nanoseconds elapsed() const;
-  /// Where it stands: TALLY_STATE_RUNNING, PAUSED, or STOPPED once it was finished or discarded.
-  tally::state state() const;
-  /// The note that the memo is recorded for.
-  int64_t item() const;
-  /// The attachment that the memo is: it can be opened and played while it is recorded.
-  int64_t attachment() const;
+  /// Where a memo stands, how long it is and how loud.
+  [[nodiscard]] tally::result<tally_memo_info> get() const;
   /// Takes no frames until it is resumed; the time between is no part of the memo.
   [[nodiscard]] tally::result<void> pause() const;
   /// Takes frames again.
@@ -1651,24 +1718,16 @@ class memo : public owner<tally_memo, tally_memo_free> {
 class player : public owner<tally_player, tally_player_free> {
  public:
   using owner::owner;
-  /// What a player's audio is like.
-  [[nodiscard]] tally::result<std::tuple<int64_t, int64_t, int64_t, int64_t>> format() const;
+  /// What a player plays, and where it stands.
+  [[nodiscard]] tally::result<tally_player_info> get() const;
   /// Plays from where it stands; at the end from the beginning.
   [[nodiscard]] tally::result<void> play() const;
   /// Stays where it stands.
   [[nodiscard]] tally::result<void> pause() const;
   /// Reads the next frames, decoded: TALLY_OK, or TALLY_DONE at the end, where it pauses.
   [[nodiscard]] tally::result<size_t> read(tally::samples samples, void *buffer, std::size_t buffer_size) const;
-  /// Goes to a time, cut off at the beginning and the end.
-  [[nodiscard]] tally::result<std::chrono::nanoseconds> seek(std::chrono::nanoseconds position) const;
-  /// Goes on or back by a time, such as 15 s, cut off at the beginning and the end.
-  [[nodiscard]] tally::result<std::chrono::nanoseconds> skip(std::chrono::nanoseconds by) const;
-  /// Where the next frame plays, in ns from the beginning.
-  std::chrono::nanoseconds position() const;
-  /// How long it plays, in ns.
-  std::chrono::nanoseconds duration() const;
-  /// Where it stands.
-  tally::player_state state() const;
+  /// Goes to a time, or on or back by a time, such as 15 s; cut off at the beginning and the end.
+  [[nodiscard]] tally::result<std::chrono::nanoseconds> seek(std::chrono::nanoseconds position, tally::seek_flags flags = {}) const;
 };
 
 /// A report that is being built.
@@ -1689,7 +1748,7 @@ class watch : public owner<tally_watch, tally_watch_free> {
   /// meanwhile.
   [[nodiscard]] tally::result<tally::cursor> next(std::chrono::nanoseconds timeout) const;
   /// A descriptor that poll() and the like find readable when tally_watch_next may have something.
-  int32_t fd() const;
+  [[nodiscard]] tally::result<int32_t> fd() const;
 };
 
 /// A review of days that are over, with what was chosen for another.
@@ -1697,7 +1756,7 @@ class review : public owner<tally_review, tally_review_free> {
  public:
   using owner::owner;
   /// The tasks that a review lists, complete or not: by day, priority and when they were made.
-  [[nodiscard]] tally::result<tally::cursor> tasks() const;
+  [[nodiscard]] tally::result<tally::cursor> list() const;
   /// Chooses a task of a review to be repeated, or no longer. What was chosen before counts against the day's limits.
   [[nodiscard]] tally::result<void> choose(int64_t task, int32_t chosen) const;
   /// Repeats what was chosen on the review's day, in one transaction, and marks that day as reviewed.
@@ -1809,10 +1868,10 @@ inline tally::result<tally::cursor> book::check() const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_findings), answer_};
 }
-inline tally::result<tally::cursor> book::recovery() const {
+inline tally::result<tally::cursor> book::finding_list(tally::findings source) const {
   tally_cursor *out_findings = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_book_recovery(get(), &out_findings, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_finding_list(get(), static_cast<int32_t>(source), &out_findings, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_findings), answer_};
 }
@@ -1949,8 +2008,12 @@ inline tally::result<void> draft::reset() const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline bool draft::is_stale() const {
-  return tally_draft_is_stale(get()) != 0;
+inline tally::result<int32_t> draft::is_stale() const {
+  int32_t out_stale = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_draft_is_stale(get(), &out_stale, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_stale, answer_};
 }
 inline tally::result<void> draft::rebase() const {
   tally::error error_;
@@ -1965,10 +2028,10 @@ inline tally::result<int64_t> draft::store() const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_id, answer_};
 }
-inline tally::result<tally::cursor> book::draft_stored() const {
+inline tally::result<tally::cursor> book::draft_list() const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_draft_stored(get(), &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_draft_list(get(), &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
@@ -1979,9 +2042,9 @@ inline tally::result<tally::draft> book::draft_open(int64_t id) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::draft(out_draft), answer_};
 }
-inline tally::result<void> book::draft_discard(int64_t id) const {
+inline tally::result<void> draft::discard() const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_draft_discard(get(), id, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_draft_discard(get(), error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
@@ -1992,17 +2055,10 @@ inline tally::result<tally::session> draft::start(tally::instant time, uint32_t 
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::session(out_session), answer_};
 }
-inline tally::result<int64_t> book::collection_create(int64_t parent, std::string_view name) const {
+inline tally::result<int64_t> book::create(tally::kind kind, int64_t parent, std::string_view title, tally::instant time, tally::create_flags flags) const {
   int64_t out_id = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_collection_create(get(), parent, name.data(), name.size(), &out_id, error_.raw()));
-  if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {out_id, answer_};
-}
-inline tally::result<int64_t> book::note_create(int64_t parent, std::string_view title, tally::instant time) const {
-  int64_t out_id = 0;
-  tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_note_create(get(), parent, title.data(), title.size(), time.ns, &out_id, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_create(get(), static_cast<int32_t>(kind), parent, title.data(), title.size(), time.ns, static_cast<uint32_t>(flags), &out_id, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_id, answer_};
 }
@@ -2040,18 +2096,33 @@ inline tally::result<uint64_t> book::purge(int64_t id, tally::purge_flags flags)
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_count, answer_};
 }
-inline tally::result<tally::cursor> book::path(int64_t id) const {
+inline tally::result<tally::cursor> book::path_list(int64_t id) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_path(get(), id, &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_path_list(get(), id, &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
-inline int64_t book::find(std::string_view uuid) const {
-  return tally_find(get(), uuid.data(), uuid.size());
+inline tally::result<int64_t> book::find(tally::kind kind, int64_t parent, std::string_view title) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_find(get(), static_cast<int32_t>(kind), parent, title.data(), title.size(), &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
 }
-inline tally::field book::field(int64_t template_id, std::string_view name) const {
-  return static_cast<tally::field>(tally_field(get(), template_id, name.data(), name.size()));
+inline tally::result<int64_t> book::find_uuid(std::string_view uuid) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_find_uuid(get(), uuid.data(), uuid.size(), &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
+}
+inline tally::result<tally::field> book::find_field(int64_t template_id, std::string_view name) const {
+  int32_t out_field = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_find_field(get(), template_id, name.data(), name.size(), &out_field, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {static_cast<tally::field>(out_field), answer_};
 }
 inline std::string_view field_name(tally::field field) {
   return detail::plain(tally_field_name(static_cast<int32_t>(field)));
@@ -2179,19 +2250,11 @@ inline std::optional<std::string_view> cursor::token() const {
   const char *borrowed_ = tally_cursor_token(get(), &out_length);
   return detail::borrowed(borrowed_, out_length);
 }
-inline tally::result<tally::bytes> cursor::json(uint64_t max_rows) const {
-  tally_bytes *out_bytes = nullptr;
+inline tally::result<void> cursor::status() const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_cursor_json(get(), max_rows, &out_bytes, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_cursor_status(get(), error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {tally::bytes(out_bytes), answer_};
-}
-inline tally::result<size_t> cursor::columns(uint64_t *seqs, int64_t *times, int64_t *types, int32_t *phases, int64_t *subjects, double *values, size_t capacity) const {
-  size_t out_count = 0;
-  tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_cursor_columns(get(), seqs, times, types, phases, subjects, values, capacity, &out_count, error_.raw()));
-  if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {out_count, answer_};
+  return answer_;
 }
 inline tally::result<void> cursor::arrow(struct ArrowArrayStream *out_stream) const {
   tally::error error_;
@@ -2199,13 +2262,12 @@ inline tally::result<void> cursor::arrow(struct ArrowArrayStream *out_stream) co
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline std::optional<std::string_view> cursor::column(int32_t index) const {
-  std::size_t out_length = 0;
-  const char *borrowed_ = tally_cursor_column(get(), index, &out_length);
-  return detail::borrowed(borrowed_, out_length);
-}
-inline tally::field cursor::column_field(int32_t index) const {
-  return static_cast<tally::field>(tally_cursor_column_field(get(), index));
+inline tally::result<tally_column> cursor::column(int32_t index) const {
+  tally_column out_column = TALLY_COLUMN_INIT;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_cursor_column(get(), index, &out_column, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_column, answer_};
 }
 inline tally::value cursor::type(tally::field field) const {
   return static_cast<tally::value>(tally_cursor_type(get(), static_cast<int32_t>(field)));
@@ -2286,14 +2348,12 @@ inline tally::result<void> session::stop(tally::instant time) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline int64_t session::item() const {
-  return tally_session_item(get());
-}
-inline tally::state session::state() const {
-  return static_cast<tally::state>(tally_session_state(get()));
-}
-inline std::chrono::nanoseconds session::elapsed() const {
-  return std::chrono::nanoseconds(tally_session_elapsed(get()));
+inline tally::result<tally_session_info> session::get() const {
+  tally_session_info out_info = TALLY_SESSION_INFO_INIT;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_session_get(get(), &out_info, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_info, answer_};
 }
 inline uint64_t session::count(int64_t type) const {
   return tally_session_count(get(), type);
@@ -2304,12 +2364,6 @@ inline tally::result<uint64_t> session::take_back(int64_t subject) const {
   const auto answer_ = static_cast<tally::status>(tally_session_take_back(get(), subject, &out_seq, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_seq, answer_};
-}
-inline uint64_t session::last_seq() const {
-  return tally_session_last_seq(get());
-}
-inline int64_t book::event_type(int64_t collection, std::string_view name) const {
-  return tally_event_type(get(), collection, name.data(), name.size());
 }
 inline tally::result<uint64_t> book::event_insert(int64_t item, const tally_event &event) const {
   uint64_t out_seq = 0;
@@ -2351,19 +2405,19 @@ inline tally::result<tally::cursor> book::redo(tally::undo_flags flags) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_what), answer_};
 }
-inline tally::result<tally::cursor> book::history(int64_t id) const {
+inline tally::result<tally::cursor> book::history_list(int64_t id) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_history(get(), id, &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_history_list(get(), id, &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
-inline tally::result<int64_t> book::attach_file(int64_t item, std::string_view path, std::optional<std::string_view> media_type, std::optional<std::string_view> name) const {
-  int64_t out_attachment = 0;
+inline tally::result<int64_t> book::attachment_create(int64_t item, std::string_view path, const tally_attachment_options *options) const {
+  int64_t out_id = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_attach_file(get(), item, path.data(), path.size(), detail::pointer(media_type), detail::length(media_type), detail::pointer(name), detail::length(name), &out_attachment, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_attachment_create(get(), item, path.data(), path.size(), options, &out_id, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {out_attachment, answer_};
+  return {out_id, answer_};
 }
 inline tally::result<void> book::attachment_save(int64_t attachment, std::string_view path) const {
   tally::error error_;
@@ -2371,10 +2425,10 @@ inline tally::result<void> book::attachment_save(int64_t attachment, std::string
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<tally::blob> book::blob_create(int64_t item, std::optional<std::string_view> media_type, std::string_view name) const {
+inline tally::result<tally::blob> book::blob_new(int64_t item, const tally_attachment_options *options) const {
   tally_blob *out_blob = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_blob_create(get(), item, detail::pointer(media_type), detail::length(media_type), name.data(), name.size(), &out_blob, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_blob_new(get(), item, options, &out_blob, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::blob(out_blob), answer_};
 }
@@ -2398,18 +2452,19 @@ inline tally::result<size_t> blob::read(int64_t offset, void *buffer, std::size_
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_read, answer_};
 }
-inline int64_t blob::size() const {
-  return tally_blob_size(get());
-}
-inline int64_t blob::attachment() const {
-  return tally_blob_attachment(get());
+inline tally::result<tally_blob_info> blob::get() const {
+  tally_blob_info out_info = TALLY_BLOB_INFO_INIT;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_blob_get(get(), &out_info, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_info, answer_};
 }
 inline tally::result<int64_t> blob::finish() const {
-  int64_t out_attachment = 0;
+  int64_t out_id = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_blob_finish(get(), &out_attachment, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_blob_finish(get(), &out_id, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {out_attachment, answer_};
+  return {out_id, answer_};
 }
 inline tally::result<void> blob::discard() const {
   tally::error error_;
@@ -2424,47 +2479,12 @@ inline tally::result<tally::cursor> book::blob_list(int64_t item) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
-inline tally::result<int64_t> book::template_create(std::string_view schema) const {
-  int64_t out_id = 0;
-  tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_template_create(get(), schema.data(), schema.size(), &out_id, error_.raw()));
-  if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {out_id, answer_};
-}
-inline tally::result<tally::cursor> book::template_fields(int64_t template_id) const {
+inline tally::result<tally::cursor> book::field_list(int64_t template_id) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_template_fields(get(), template_id, &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_field_list(get(), template_id, &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
-}
-inline tally::result<tally::field> book::template_field(int64_t template_id, std::string_view name) const {
-  int32_t out_field = 0;
-  tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_template_field(get(), template_id, name.data(), name.size(), &out_field, error_.raw()));
-  if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {static_cast<tally::field>(out_field), answer_};
-}
-inline tally::result<int64_t> book::tag_create(std::string_view name) const {
-  int64_t out_id = 0;
-  tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_tag_create(get(), name.data(), name.size(), &out_id, error_.raw()));
-  if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {out_id, answer_};
-}
-inline tally::result<int64_t> book::tag_find_or_create(std::string_view name) const {
-  int64_t out_id = 0;
-  tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_tag_find_or_create(get(), name.data(), name.size(), &out_id, error_.raw()));
-  if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {out_id, answer_};
-}
-inline tally::result<int64_t> book::tag_find(std::string_view name) const {
-  int64_t out_id = 0;
-  tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_tag_find(get(), name.data(), name.size(), &out_id, error_.raw()));
-  if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {out_id, answer_};
 }
 inline tally::result<uint64_t> book::tag_merge(int64_t tag, int64_t into) const {
   uint64_t out_count = 0;
@@ -2487,22 +2507,22 @@ inline tally::result<tally::cursor> draft::overlaps() const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_findings), answer_};
 }
-inline tally::result<int64_t> book::session_split(int64_t session, tally::instant time) const {
+inline tally::result<int64_t> book::split(int64_t session, tally::instant time) const {
   int64_t out_second = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_session_split(get(), session, time.ns, &out_second, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_split(get(), session, time.ns, &out_second, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_second, answer_};
 }
-inline tally::result<void> book::session_join(int64_t first, int64_t second) const {
+inline tally::result<void> book::join(int64_t first, int64_t second) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_session_join(get(), first, second, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_join(get(), first, second, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<void> book::session_shift(int64_t session, tally::instant time) const {
+inline tally::result<void> book::shift(int64_t session, tally::instant time) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_session_shift(get(), session, time.ns, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_shift(get(), session, time.ns, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
@@ -2556,25 +2576,12 @@ inline tally::result<void> memo::push(tally::data_view frames) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<std::tuple<double, double>> memo::level() const {
-  double out_peak = 0;
-  double out_rms = 0;
+inline tally::result<tally_memo_info> memo::get() const {
+  tally_memo_info out_info = TALLY_MEMO_INFO_INIT;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_memo_level(get(), &out_peak, &out_rms, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_memo_get(get(), &out_info, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {std::make_tuple(out_peak, out_rms), answer_};
-}
-inline std::chrono::nanoseconds memo::elapsed() const {
-  return std::chrono::nanoseconds(tally_memo_elapsed(get()));
-}
-inline tally::state memo::state() const {
-  return static_cast<tally::state>(tally_memo_state(get()));
-}
-inline int64_t memo::item() const {
-  return tally_memo_item(get());
-}
-inline int64_t memo::attachment() const {
-  return tally_memo_attachment(get());
+  return {out_info, answer_};
 }
 inline tally::result<void> memo::pause() const {
   tally::error error_;
@@ -2589,11 +2596,11 @@ inline tally::result<void> memo::resume() const {
   return answer_;
 }
 inline tally::result<int64_t> memo::finish(tally::memo_flags flags) const {
-  int64_t out_attachment = 0;
+  int64_t out_id = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_memo_finish(get(), static_cast<uint32_t>(flags), &out_attachment, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_memo_finish(get(), static_cast<uint32_t>(flags), &out_id, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {out_attachment, answer_};
+  return {out_id, answer_};
 }
 inline tally::result<void> memo::discard() const {
   tally::error error_;
@@ -2608,15 +2615,12 @@ inline tally::result<tally::player> book::player_open(int64_t attachment) const 
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::player(out_player), answer_};
 }
-inline tally::result<std::tuple<int64_t, int64_t, int64_t, int64_t>> player::format() const {
-  int64_t out_rate = 0;
-  int64_t out_channels = 0;
-  int64_t out_samples = 0;
-  int64_t out_frames = 0;
+inline tally::result<tally_player_info> player::get() const {
+  tally_player_info out_info = TALLY_PLAYER_INFO_INIT;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_player_format(get(), &out_rate, &out_channels, &out_samples, &out_frames, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_player_get(get(), &out_info, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {std::make_tuple(out_rate, out_channels, out_samples, out_frames), answer_};
+  return {out_info, answer_};
 }
 inline tally::result<void> player::play() const {
   tally::error error_;
@@ -2637,28 +2641,12 @@ inline tally::result<size_t> player::read(tally::samples samples, void *buffer, 
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_frames, answer_};
 }
-inline tally::result<std::chrono::nanoseconds> player::seek(std::chrono::nanoseconds position) const {
+inline tally::result<std::chrono::nanoseconds> player::seek(std::chrono::nanoseconds position, tally::seek_flags flags) const {
   int64_t out_position = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_player_seek(get(), position.count(), &out_position, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_player_seek(get(), position.count(), static_cast<uint32_t>(flags), &out_position, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {std::chrono::nanoseconds(out_position), answer_};
-}
-inline tally::result<std::chrono::nanoseconds> player::skip(std::chrono::nanoseconds by) const {
-  int64_t out_position = 0;
-  tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_player_skip(get(), by.count(), &out_position, error_.raw()));
-  if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {std::chrono::nanoseconds(out_position), answer_};
-}
-inline std::chrono::nanoseconds player::position() const {
-  return std::chrono::nanoseconds(tally_player_position(get()));
-}
-inline std::chrono::nanoseconds player::duration() const {
-  return std::chrono::nanoseconds(tally_player_duration(get()));
-}
-inline tally::player_state player::state() const {
-  return static_cast<tally::player_state>(tally_player_state(get()));
 }
 inline tally::result<void> book::waveform(int64_t attachment, double *minima, double *maxima, size_t points) const {
   tally::error error_;
@@ -2678,13 +2666,6 @@ inline tally::result<void> book::mirror_set(std::string_view folder, tally::mirr
   const auto answer_ = static_cast<tally::status>(tally_mirror_set(get(), folder.data(), folder.size(), static_cast<uint32_t>(flags), error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
-}
-inline tally::result<tally::cursor> book::mirror_findings() const {
-  tally_cursor *out_findings = nullptr;
-  tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_mirror_findings(get(), &out_findings, error_.raw()));
-  if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {tally::cursor(out_findings), answer_};
 }
 inline tally::result<tally::report> query::report_new(std::string_view title, const tally_report_options *options) const {
   tally_report *out_report = nullptr;
@@ -2720,8 +2701,12 @@ inline tally::result<tally::cursor> watch::next(std::chrono::nanoseconds timeout
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
-inline int32_t watch::fd() const {
-  return tally_watch_fd(get());
+inline tally::result<int32_t> watch::fd() const {
+  int32_t out_fd = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_watch_fd(get(), &out_fd, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_fd, answer_};
 }
 inline int32_t book::date(tally::instant time) const {
   return tally_date(get(), time.ns);
@@ -2729,16 +2714,16 @@ inline int32_t book::date(tally::instant time) const {
 inline int32_t date_add(int32_t date, int32_t days) {
   return tally_date_add(date, days);
 }
-inline tally::result<void> book::day_open(int32_t date) const {
+inline tally::result<void> book::day_begin(int32_t date) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_day_open(get(), date, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_day_begin(get(), date, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<tally::cursor> book::day_list(int32_t since, int32_t until) const {
+inline tally::result<tally::cursor> book::day_list(int32_t first_day, int32_t last_day) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_day_list(get(), since, until, &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_day_list(get(), first_day, last_day, &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
@@ -2780,17 +2765,17 @@ inline tally::result<uint64_t> book::category_rename(std::string_view name, std:
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_count, answer_};
 }
-inline tally::result<tally::review> book::review_open(int32_t date, tally::review_flags flags) const {
+inline tally::result<tally::review> book::review_new(int32_t date, tally::review_flags flags) const {
   tally_review *out_review = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_review_open(get(), date, static_cast<uint32_t>(flags), &out_review, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_review_new(get(), date, static_cast<uint32_t>(flags), &out_review, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::review(out_review), answer_};
 }
-inline tally::result<tally::cursor> review::tasks() const {
+inline tally::result<tally::cursor> review::list() const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_review_tasks(get(), &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_review_list(get(), &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
@@ -2812,16 +2797,12 @@ inline tally::result<std::string> book::accolade(int32_t date, tally::accolade_f
     return tally_accolade(get(), date, static_cast<uint32_t>(flags), seed, buffer_, buffer_size_, length_, error_);
   });
 }
-inline tally::result<std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t>> book::day_statistics(int32_t since, int32_t until) const {
-  int64_t out_tasks = 0;
-  int64_t out_completed = 0;
-  int64_t out_mean = 0;
-  int64_t out_streak = 0;
-  int64_t out_longest = 0;
+inline tally::result<tally_statistics> book::day_statistics(int32_t first_day, int32_t last_day) const {
+  tally_statistics out_statistics = TALLY_STATISTICS_INIT;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_day_statistics(get(), since, until, &out_tasks, &out_completed, &out_mean, &out_streak, &out_longest, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_day_statistics(get(), first_day, last_day, &out_statistics, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {std::make_tuple(out_tasks, out_completed, out_mean, out_streak, out_longest), answer_};
+  return {out_statistics, answer_};
 }
 inline tally::result<std::string> redact(std::string_view value, tally::redaction style) {
   return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
@@ -2841,17 +2822,10 @@ inline tally::result<void> book::reminder_delete(int64_t reminder) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<tally::cursor> book::reminder_list(int64_t task) const {
+inline tally::result<tally::cursor> book::reminder_list(int64_t task, tally::reminders_flags flags) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_reminder_list(get(), task, &out_cursor, error_.raw()));
-  if (static_cast<int32_t>(answer_) < 0) return error_;
-  return {tally::cursor(out_cursor), answer_};
-}
-inline tally::result<tally::cursor> book::reminder_due() const {
-  tally_cursor *out_cursor = nullptr;
-  tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_reminder_due(get(), &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_reminder_list(get(), task, static_cast<uint32_t>(flags), &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }

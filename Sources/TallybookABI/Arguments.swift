@@ -187,3 +187,15 @@ func whole(_ value: Value) -> Int64 {
   default: 0
   }
 }
+
+/// A timeout of the host's in ns; nil for the default of the book.
+func hostTimeout(_ timeout: Int64, _ name: StaticString) throws(Failure) -> Int64? {
+  switch timeout {
+  case TALLY_DEFAULT_TIMEOUT: return nil
+  case TALLY_NO_WAIT: return 0
+  case 1...: return timeout
+  default:
+    throw Failure(
+      .invalid, "\(name) is \(timeout); give nanoseconds, or one of the constants NO_WAIT, FOREVER and DEFAULT_TIMEOUT", found: Measure(timeout))
+  }
+}

@@ -6,6 +6,8 @@ protocol HostStructure {
   static var form: StructureForm { get }
   /// What the macro that initialises it says, from which all is taken that a caller's is too small for.
   static var initial: Self { get }
+  /// All zero.
+  init()
 }
 
 /// The most that a caller's struct may have beyond this library's: more is a size gone wrong.
@@ -56,6 +58,33 @@ func give<T: HostStructure>(_ own: UnsafePointer<T>, to place: UnsafeMutablePoin
   let count = min(size, T.form.size)
   if count > head { (UnsafeMutableRawPointer(place) + head).copyMemory(from: UnsafeRawPointer(own) + head, byteCount: count - head) }
 }
+
+/// Zeroes a struct that is to be filled, behind what says its size; one that is too small is left alone.
+@inline(never)
+func clear<T: HostStructure>(_ place: UnsafeMutablePointer<T>?) {
+  guard let place, size(of: place) >= T.form.least else { return }
+  var none = T()
+  give(&none, to: place, size: size(of: place))
+}
+
+/// Refuses a struct that cannot be filled.
+@inline(never)
+func requireRoom<T: HostStructure>(_ place: UnsafeMutablePointer<T>?, _ name: StaticString) throws(Failure) {
+  guard let place else { throw noPlace(name) }
+  let size = size(of: place)
+  if size < T.form.least { throw tooSmall("struct_size of", T.form, size, "set it with its INIT macro") }
+}
+
+/// Fills a struct that was looked at.
+@inline(never)
+func give<T: HostStructure>(_ own: T, to place: UnsafeMutablePointer<T>?) {
+  guard let place else { return }
+  var own = own
+  give(&own, to: place, size: size(of: place))
+}
+
+/// By its first bytes alone: what else there is, they say.
+private func size<T: HostStructure>(of place: UnsafeMutablePointer<T>) -> Int { Int(UnsafeRawPointer(place).load(as: UInt32.self)) }
 
 /// What says both sizes.
 @inline(never)

@@ -259,6 +259,19 @@ public struct UpdateFlags: OptionSet, Sendable {
   public static let all: UpdateFlags = [.addTags, .removeTags]
 }
 
+/// How an entry is made.
+public struct CreateFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Of a tag: give the one that has the name already. Of several threads or processes that ask at once, each gets the
+  /// same.
+  public static let orFind = CreateFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: CreateFlags = [.orFind]
+}
+
 /// How something is deleted; 0 puts it into the trash.
 public struct DeleteFlags: OptionSet, Sendable {
   public let rawValue: UInt32
@@ -520,6 +533,14 @@ public enum FindingCode: Int32, Sendable, CaseIterable {
   case stale = 23
   /// A session was recorded on in two books; an import left it as it is.
   case diverged = 50
+}
+
+/// Whose findings are listed.
+public enum FindingSource: Int32, Sendable, CaseIterable {
+  /// What opening the book recovered, missed or set aside.
+  case recovery = 1
+  /// What the mirror set aside since it was set, what it could not write, and how many files are still to come.
+  case mirror = 2
 }
 
 /// How much a line of the library's log matters.
@@ -1357,6 +1378,18 @@ public enum AudioEncoding: Int32, Sendable, CaseIterable {
   case wav = 3
 }
 
+/// What a player goes by.
+public struct SeekFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The time is how far, instead of where.
+  public static let by = SeekFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: SeekFlags = [.by]
+}
+
 /// How a memo is finished.
 public struct MemoFlags: OptionSet, Sendable {
   public let rawValue: UInt32
@@ -1685,6 +1718,18 @@ public struct ReminderFlags: OptionSet, Sendable {
   public static let add = ReminderFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: ReminderFlags = [.add]
+}
+
+/// Which reminders are listed.
+public struct ReminderListFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Those that are due and that nobody has claimed or shown, earliest first.
+  public static let due = ReminderListFlags(rawValue: 0x1)
+  /// Every bit that is known: any other is refused.
+  public static let all: ReminderListFlags = [.due]
 }
 
 /// What a setting's text must be.

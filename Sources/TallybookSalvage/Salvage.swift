@@ -19,7 +19,7 @@ package enum Salvage {
     var findings: [Finding] = []
     try FileReplacement.write(place, FileAccess(of: path)) { file throws(Failure) in
       defer { for side in ["-wal", "-shm"] { unlink(file.path + side) } }
-      let connection = try BookFile.open(file.path, now: now)
+      let connection = try BookFile.open(file.path, now: now, log: BookLog())
       defer { connection.close() }
       try connection.execute("BEGIN IMMEDIATE")
       try connection.run("DELETE FROM \(Table.entry)")

@@ -21,11 +21,11 @@ extension BoundaryTests {
             for _ in 0..<10_000 {
               var status: Int32
               switch number {
-              case 0: status = tally_note_create(book, 0, "n", 1, .min, nil, nil)
+              case 0: status = tally_create(book, TALLY_KIND_NOTE, 0, "n", 1, .min, 0, nil, nil)
               case 1:
                 var inside: OpaquePointer?
                 status = tally_transaction_begin(book, nil, 0, 0, &inside, nil)
-                if status == 0 { status = tally_note_create(inside, 0, "t", 1, .min, nil, nil) }
+                if status == 0 { status = tally_create(inside, TALLY_KIND_NOTE, 0, "t", 1, .min, 0, nil, nil) }
                 if status == 0 { status = tally_transaction_commit(inside, nil) }
                 tally_book_close(inside)
               default:
@@ -112,7 +112,7 @@ extension BoundaryTests {
       let progress: tally_progress_fn = { context, _, _ in
         guard let context else { return 1 }
         let seen = Unmanaged<Seen>.fromOpaque(context).takeUnretainedValue()
-        seen.notes.append(tally_note_create(seen.book, 0, "from the callback", 17, .min, nil, nil))
+        seen.notes.append(tally_create(seen.book, TALLY_KIND_NOTE, 0, "from the callback", 17, .min, 0, nil, nil))
         seen.notes.append(tally_transaction_commit(seen.book, nil))
         if seen.closes { tally_book_close(seen.book) }
         return 0

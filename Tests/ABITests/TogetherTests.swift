@@ -18,7 +18,7 @@ extension BoundaryTests {
       let threads = (0..<4).map { _ in
         UnderFireTests.Worker {
           var kept = 0
-          for _ in 0..<count where tally_note_create(OpaquePointer(bitPattern: handle), 0, "n", 1, .min, nil, nil) == 0 { kept += 1 }
+          for _ in 0..<count where tally_create(OpaquePointer(bitPattern: handle), TALLY_KIND_NOTE, 0, "n", 1, .min, 0, nil, nil) == 0 { kept += 1 }
           return kept
         }
       }
@@ -65,7 +65,7 @@ extension BoundaryTests {
         #expect(tally_book_open(path, -1, nil, &seen.book, nil) == 0)
         // Enough before the session that a piece is written before it is reached.
         for _ in 0..<400 {
-          #expect(tally_note_create(seen.book, 0, String(repeating: "n", count: 400), -1, 1, nil, nil) == 0)
+          #expect(tally_create(seen.book, TALLY_KIND_NOTE, 0, String(repeating: "n", count: 400), -1, 1, 0, nil, nil) == 0)
         }
         #expect(tally_session_start(seen.book, 0, "S", 1, .min, &seen.session, nil) == 0)
         seen.type = tally_event_type(seen.book, 0, "A", 1)

@@ -7,10 +7,10 @@
 #define SECOND INT64_C(1000000000)
 
 static void print_row(tally_cursor *row) {
-    const char *name;
-    for (int32_t index = 0; (name = tally_cursor_column(row, index, NULL)); index++) {
-        int32_t field = tally_cursor_column_field(row, index);
-        printf("%s%s ", index ? ", " : "", name);
+    tally_column column = TALLY_COLUMN_INIT;
+    for (int32_t index = 0; tally_cursor_column(row, index, &column, NULL) == TALLY_OK; index++) {
+        int32_t field = column.field;
+        printf("%s%s ", index ? ", " : "", column.name);
         switch (tally_cursor_type(row, field)) {
         case TALLY_VALUE_INT: printf("%" PRId64, tally_cursor_int(row, field)); break;
         case TALLY_VALUE_REAL: printf("%g", tally_cursor_real(row, field)); break;
@@ -29,14 +29,17 @@ int main(void) {
 
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
     TRY(tally_session_start(book, TALLY_ROOT, TALLY_Z("Watch"), 0, &watch, &error));
-    int64_t session = tally_session_item(watch), a = tally_event_type(book, TALLY_ROOT, TALLY_Z("A")),
-            b = tally_event_type(book, TALLY_ROOT, TALLY_Z("B"));
+    tally_session_info info = TALLY_SESSION_INFO_INIT;
+    int64_t a, b;
+    TRY(tally_session_get(watch, &info, &error));
+    TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, TALLY_ROOT, TALLY_Z("A"), &a, &error));
+    TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, TALLY_ROOT, TALLY_Z("B"), &b, &error));
     for (int64_t second = 0; second < 600; second++) TRY(tally_session_log(watch, second % 3 ? a : b, second * SECOND));
     TRY(tally_session_stop(watch, 600 * SECOND, &error));
 
     /* Events by type and minute, of some minutes: values are bound, never pasted into the text. */
     tally_value values[] = {TALLY_VALUE_INIT, TALLY_VALUE_INIT};
-    values[0].type = TALLY_VALUE_INT; values[0].integer = session;
+    values[0].type = TALLY_VALUE_INT; values[0].integer = info.item;
     values[1].type = TALLY_VALUE_INT; values[1].integer = 480 * SECOND;
     values[1].name = "since"; values[1].name_length = TALLY_NTS;
     TRY(tally_book_sql(book, TALLY_Z("SELECT type_name, time / 60000000000 AS minute, count(*) AS events, avg(value) AS mean"

@@ -8,9 +8,11 @@ int main(void) {
     tally_book *book = NULL; tally_blob *blob = NULL; tally_cursor *rows = NULL;
     int64_t note = 0, attachment = 0; int failed = 1;
     char piece[32]; size_t count = 0;
+    tally_attachment_options memo = TALLY_ATTACHMENT_OPTIONS_INIT;
+    memo.name = "memo.txt"; memo.name_length = TALLY_NTS;
     if (tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error)) goto done;
-    if (tally_note_create(book, TALLY_ROOT, TALLY_Z("Lecture 4"), TALLY_NOW, &note, &error)) goto done;
-    if (tally_blob_create(book, note, NULL, 0, TALLY_Z("memo.txt"), &blob, &error)) goto done;
+    if (tally_create(book, TALLY_KIND_NOTE, TALLY_ROOT, TALLY_Z("Lecture 4"), TALLY_NOW, 0, &note, &error)) goto done;
+    if (tally_blob_new(book, note, &memo, &blob, &error)) goto done;
     if (tally_blob_write(blob, TALLY_END, "first, ", 7, &error)) goto done;                      /* kept, once it returns */
     tally_blob_free(blob), blob = NULL;
 

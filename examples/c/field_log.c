@@ -108,7 +108,7 @@ static void record_field_log(tally_book *book, FILE *log) {
         } else if (!strcmp(fields[0], "event")) {
             tally_event event = TALLY_EVENT_INIT;
             event.time = parse(fields[1]);
-            event.type = tally_event_type(book, tally_session_item(session), fields[2], TALLY_NTS);
+            must(tally_find(book, TALLY_KIND_EVENT_TYPE, collection, fields[2], TALLY_NTS, &event.type, &error), fields[2]);
             event.subject = *fields[3] ? find(book, TALLY_KIND_SUBJECT, fields[3]) : 0;
             if (*fields[4]) event.value = strtod(fields[4], NULL);
             if (*fields[5]) { event.note = fields[5]; event.note_length = TALLY_NTS; }
@@ -118,7 +118,9 @@ static void record_field_log(tally_book *book, FILE *log) {
         } else if (!strcmp(fields[0], "resume")) {
             must(tally_session_resume(session, parse(fields[1]), &error), "resume");
         } else if (!strcmp(fields[0], "stop")) {
-            printf("  %" PRIu64 " events in session %" PRId64 "\n", tally_session_count(session, TALLY_ANY), tally_session_item(session));
+            tally_session_info info = TALLY_SESSION_INFO_INIT;
+            must(tally_session_get(session, &info, &error), "get");
+            printf("  %" PRIu64 " events in session %" PRId64 "\n", tally_session_count(session, TALLY_ANY), info.item);
             must(tally_session_stop(session, parse(fields[1]), &error), "stop");
             tally_session_free(session);
         }
@@ -132,7 +134,7 @@ static void record_package_log(tally_book *book, FILE *log) {
     int64_t collection, last = 0, type = 0;
     tally_session *session = NULL;
     uint64_t events = 0, sessions = 0;
-    must(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Packages of this machine"), &collection, &error), "collection");
+    must(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Packages of this machine"), TALLY_NOW, 0, &collection, &error), "collection");
     while (fgets(line, sizeof line, log)) {
         char day[16], clock[16], action[64], what[512], stamp[40];
         if (sscanf(line, "%15s %15s %63s %511[^\n]", day, clock, action, what) != 4) continue;
@@ -145,11 +147,10 @@ static void record_package_log(tally_book *book, FILE *log) {
             sessions++;
         }
         if (strcmp(previous, action)) {
-            type = tally_event_type(book, collection, action, TALLY_NTS);
-            if (!type) {
+            if (tally_find(book, TALLY_KIND_EVENT_TYPE, collection, action, TALLY_NTS, &type, NULL)) {
                 char *fields[FIELDS] = {"type", action, action, "point", "", "", "", ""};
                 define(book, collection, fields);
-                type = tally_event_type(book, collection, action, TALLY_NTS);
+                must(tally_find(book, TALLY_KIND_EVENT_TYPE, collection, action, TALLY_NTS, &type, &error), action);
             }
             snprintf(previous, sizeof previous, "%s", action);
         }

@@ -20,7 +20,7 @@ int main(void) {
 
     TRY(tally_book_open(TALLY_Z(":memory:"), &options, &book, &error));
     TRY(tally_setting_set(book, TALLY_Z("location_enabled"), TALLY_Z("true"), &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Heron nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Heron nest"), TALLY_NOW, 0, &nest, &error));
 
     TRY(tally_draft_new(book, TALLY_KIND_NOTE, nest, 0, &note, &error)); /* setters are sticky: check once, at save */
     tally_draft_set_text(note, TALLY_FIELD_NAME, TALLY_Z("Arrival"), NULL);
@@ -28,15 +28,19 @@ int main(void) {
     tally_draft_set_real(note, TALLY_FIELD_LONGITUDE, -73.6016, NULL);
     TRY(tally_draft_save(note, 0, &arrival, &error));
 
-    int64_t peck = tally_event_type(book, nest, TALLY_Z("A")), call = tally_event_type(book, nest, TALLY_Z("B"));
+    int64_t peck, call;
+    TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("A"), &peck, &error));
+    TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("B"), &call, &error));
     TRY(tally_session_start(book, nest, TALLY_Z("Morning watch"), TALLY_NOW, &watch, &error));
     TRY(tally_session_log(watch, peck, TALLY_NOW)); /* kept, once it returns */
     TRY(tally_session_log(watch, peck, TALLY_NOW));
     TRY(tally_session_log(watch, call, tally_book_now(book) - SECOND)); /* a second ago */
     TRY(tally_session_pause(watch, TALLY_NOW, &error));
     TRY(tally_session_resume(watch, TALLY_NOW, &error));
+    tally_session_info info = TALLY_SESSION_INFO_INIT;
+    TRY(tally_session_get(watch, &info, &error));
     printf("A %" PRIu64 ", B %" PRIu64 ", elapsed %" PRId64 " ms\n", tally_session_count(watch, peck),
-           tally_session_count(watch, call), tally_session_elapsed(watch) / 1000000);
+           tally_session_count(watch, call), info.elapsed / 1000000);
     TRY(tally_session_stop(watch, TALLY_NOW, &error));
 
     tally_draft_set_text(note, TALLY_FIELD_DESCRIPTION, TALLY_Z("Adult on the nest"), NULL);

@@ -39,18 +39,19 @@ int main(void) {
     quality.rate = 8000;
 
     TRY(tally_book_open(TALLY_Z(":memory:"), &options, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("University"), &university, &error));
-    TRY(tally_collection_create(book, university, TALLY_Z("Philosophy"), &philosophy, &error));
-    TRY(tally_collection_create(book, university, TALLY_Z("Day 10"), &day, &error));
-    TRY(tally_collection_create(book, university, TALLY_Z("day 2"), &day, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("University"), TALLY_NOW, 0, &university, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, university, TALLY_Z("Philosophy"), TALLY_NOW, 0, &philosophy, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, university, TALLY_Z("Day 10"), TALLY_NOW, 0, &day, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, university, TALLY_Z("day 2"), TALLY_NOW, 0, &day, &error));
 
     TRY(tally_draft_new(book, TALLY_KIND_NOTE, university, 0, &draft, &error)); /* no name: New Recording */
     TRY(tally_memo_start(draft, &quality, &memo, &error));
-    item = tally_memo_item(memo);
+    tally_memo_info info = TALLY_MEMO_INFO_INIT;
+    TRY(tally_memo_get(memo, &info, &error));
     for (int second = 0; second < 3661; second++) {
         for (int i = 0; i < 8000; i++) frames[i] = (int16_t)((i % 40 - 20) * (second % 60) * 10);
         TRY(tally_memo_push(memo, frames, sizeof frames, &error)); /* kept, once it returns */
-        if (second == 60) TRY(tally_move(book, item, philosophy, 0, &error)); /* "Set Location" */
+        if (second == 60) TRY(tally_move(book, info.item, philosophy, 0, &error)); /* "Set Location" */
     }
     TRY(show(book, university, "University, while it is recorded", &error));
     TRY(tally_memo_finish(memo, 0, &recording, &error));
@@ -61,8 +62,8 @@ int main(void) {
 
     TRY(tally_player_open(book, recording, &player, &error));
     TRY(tally_player_play(player, &error));
-    TRY(tally_player_seek(player, 3650 * SECOND, &position, &error));
-    TRY(tally_player_skip(player, 15 * SECOND, &position, &error)); /* cut off at the end */
+    TRY(tally_player_seek(player, 3650 * SECOND, 0, &position, &error));
+    TRY(tally_player_seek(player, 15 * SECOND, TALLY_SEEK_BY, &position, &error)); /* cut off at the end */
     printf("15 s on: at %" PRId64 " s\n", position / SECOND);
 
     if (tally_move(book, university, philosophy, 0, &error) < 0) printf("%s: %s\n", tally_status_name(error.code), error.message);

@@ -49,11 +49,11 @@ int main(void) {
     options.clock = standing;
 
     TRY(tally_book_open(TALLY_Z(":memory:"), &options, &book, &error));
-    TRY(tally_tag_create(book, TALLY_Z(" Work\n"), &work, &error)); /* trimmed */
-    TRY(tally_tag_create(book, TALLY_Z("Client"), &client, &error));
+    TRY(tally_create(book, TALLY_KIND_TAG, TALLY_ROOT, TALLY_Z(" Work\n"), TALLY_NOW, 0, &work, &error)); /* trimmed */
+    TRY(tally_create(book, TALLY_KIND_TAG, TALLY_ROOT, TALLY_Z("Client"), TALLY_NOW, 0, &client, &error));
     TRY(tally_tag_color(TALLY_Z("Work"), color, sizeof color, NULL, &error));
     printf("Work is %s\n", color);
-    if (tally_tag_create(book, TALLY_Z("Work"), NULL, &error) < 0) printf("%s\n", tally_status_name(error.code));
+    if (tally_create(book, TALLY_KIND_TAG, TALLY_ROOT, TALLY_Z("Work"), TALLY_NOW, 0, NULL, &error) < 0) printf("%s\n", tally_status_name(error.code));
 
     /* Two timers at once: one recorded here, one that began before anybody told the book. */
     TRY(tally_draft_new(book, TALLY_KIND_SESSION, TALLY_ROOT, 0, &draft, &error));
@@ -65,7 +65,9 @@ int main(void) {
     TRY(show(all, "Running", &error));
     clock_now += 135 * MINUTE;
     TRY(tally_session_stop(timer, TALLY_NOW, &error));
-    desk = tally_session_item(timer);
+    tally_session_info info = TALLY_SESSION_INFO_INIT;
+    TRY(tally_session_get(timer, &info, &error));
+    desk = info.item;
     tally_draft_free(draft); draft = NULL;
     TRY(tally_draft_edit(book, call, &draft, &error));
     tally_draft_set_int(draft, TALLY_FIELD_END, start + 10 * MINUTE, NULL);
@@ -78,9 +80,9 @@ int main(void) {
     TRY(record(book, "Lunch", client, clock_now + 60 * MINUTE, clock_now + 120 * MINUTE, TALLY_SAVE_SPLIT_OVERLAP, &lunch, &error));
     TRY(show(all, "Split", &error));
     TRY(tally_delete(book, lunch, 0, NULL, &error));
-    TRY(tally_session_split(book, desk, start + 60 * MINUTE, &second, &error));
-    TRY(tally_session_join(book, desk, second, &error));
-    TRY(tally_session_shift(book, call, start - 60 * MINUTE, &error));
+    TRY(tally_split(book, desk, start + 60 * MINUTE, &second, &error));
+    TRY(tally_join(book, desk, second, &error));
+    TRY(tally_shift(book, call, start - 60 * MINUTE, &error));
 
     /* Many at once, then one tag for two. */
     TRY(tally_query_new(book, TALLY_KIND_SESSION, &shown, &error));

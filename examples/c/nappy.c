@@ -24,10 +24,10 @@ int main(void) {
     options.clock = standing;
 
     TRY(tally_book_open(TALLY_Z(":memory:"), &options, &book, &error));
-    TRY(tally_template_create(book, schema, TALLY_NTS, &template, &error));
+    TRY(tally_create(book, TALLY_KIND_TEMPLATE, TALLY_ROOT, schema, TALLY_NTS, TALLY_NOW, 0, &template, &error));
     /* Its fields have numbers, which everything takes that takes TALLY_FIELD_…. */
-    TRY(tally_template_field(book, template, TALLY_Z("size"), &size, &error));
-    TRY(tally_template_field(book, template, TALLY_Z("role"), &role, &error));
+    TRY(tally_find_field(book, template, TALLY_Z("size"), &size, &error));
+    TRY(tally_find_field(book, template, TALLY_Z("role"), &role, &error));
 
     TRY(tally_query_new(book, TALLY_KIND_NOTE, &changes, &error));
     TRY(tally_query_where_int(changes, TALLY_FIELD_TEMPLATE, TALLY_OP_EQ, &template, 1, &error));

@@ -28,7 +28,7 @@ int main(void) {
     tally_error error = TALLY_ERROR_INIT; tally_book_options options = TALLY_BOOK_OPTIONS_INIT; tally_report_options week = TALLY_REPORT_OPTIONS_INIT;
     tally_book *book = NULL; tally_draft *draft = NULL; tally_review *review = NULL; tally_query *query = NULL; tally_cursor *rows = NULL;
     tally_report *report = NULL; tally_bytes *page = NULL;
-    int64_t mum = 0, bank = 0, fence = 0, reminder = 0, next = 0, total = 0, done = 0, mean = 0, streak = 0, nothing = 0; uint64_t count = 0;
+    int64_t mum = 0, bank = 0, fence = 0, reminder = 0, next = 0; uint64_t count = 0;
     int32_t today = 0; char accolade[64]; int failed = 1;
     options.clock = standing;
 
@@ -53,7 +53,7 @@ int main(void) {
     TRY(tally_reminder_next(book, &next, &error));
     printf("sleep %" PRId64 " minutes\n", (next - clock_now) / MINUTE);
     clock_now = next;
-    TRY(tally_reminder_due(book, &rows, &error));
+    TRY(tally_reminder_list(book, 0, TALLY_REMINDERS_DUE, &rows, &error));
     while (tally_cursor_next(rows, NULL) == TALLY_OK) {
         int64_t id = tally_cursor_id(rows), time = tally_cursor_int(rows, TALLY_FIELD_TIME);
         if (tally_reminder_claim(book, id, time, &error)) continue; /* another one shows it */
@@ -66,10 +66,10 @@ int main(void) {
     /* The next day: what was left is chosen, and repeated at once. */
     clock_now += DAY;
     today = tally_date(book, TALLY_NOW);
-    TRY(tally_review_open(book, today, 0, &review, &error));
+    TRY(tally_review_new(book, today, 0, &review, &error));
     TRY(tally_review_choose(review, mum, 1, &error));
     TRY(tally_review_commit(review, &count, &error));
-    TRY(tally_review_tasks(review, &rows, &error));
+    TRY(tally_review_list(review, &rows, &error));
     printf("%" PRIu64 " task repeated\n", count);
     TRY(show(rows, "Yesterday", &error));
     TRY(tally_task_place(book, fence, today, &error)); /* out of the backlog */
@@ -81,10 +81,11 @@ int main(void) {
     rows = NULL;
 
     TRY(tally_accolade(book, tally_date_add(today, -1), 0, 2, accolade, sizeof accolade, NULL, &error));
-    TRY(tally_day_statistics(book, 0, 0, &total, &done, &mean, &streak, &nothing, &error));
-    printf("%s: %" PRId64 " of %" PRId64 " done, %" PRId64 " a day\n", accolade, done, total, mean);
+    tally_statistics figures = TALLY_STATISTICS_INIT;
+    TRY(tally_day_statistics(book, 0, 0, &figures, &error));
+    printf("%s: %" PRId64 " of %" PRId64 " done, %" PRId64 " a day\n", accolade, figures.completed, figures.tasks, figures.mean);
     tally_query_free(query), query = NULL;
-    week.first = tally_date_add(today, -6), week.last = today;
+    week.first_day = tally_date_add(today, -6), week.last_day = today;
     week.footer = "", week.footer_length = 0;
     TRY(tally_query_new(book, TALLY_KIND_TASK, &query, &error));
     TRY(tally_report_new(query, TALLY_Z("Last 7 Days"), &week, &report, &error));

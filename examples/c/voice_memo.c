@@ -12,35 +12,39 @@ int main(void) {
     tally_book *book = NULL; tally_draft *draft = NULL; tally_memo *memo = NULL; tally_player *player = NULL;
     tally_bytes *svg = NULL;
     int64_t lectures = 0, attachment = 0, position = 0; int16_t frames[1600]; size_t count = 0;
-    double peak = 0; char length[64]; int failed = 1; tally_status status;
+    char length[64]; int failed = 1; tally_status status;
     options.rate = 16000; /* mono, 16 bits, FLAC unless said otherwise */
 
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Lectures"), &lectures, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Lectures"), TALLY_NOW, 0, &lectures, &error));
     TRY(tally_draft_new(book, TALLY_KIND_NOTE, TALLY_ROOT, 0, &draft, &error));
     TRY(tally_memo_start(draft, &options, &memo, &error));
     for (int tenth = 0; tenth < 615; tenth++) { /* a minute and a bit, a tenth of a second at a time */
         for (int i = 0; i < 1600; i++) frames[i] = (int16_t)((i % 80 - 40) * (tenth % 10) * 50);
         TRY(tally_memo_push(memo, frames, sizeof frames, &error)); /* kept, once it returns */
     }
-    TRY(tally_memo_level(memo, &peak, NULL, &error));
-    TRY(tally_move(book, tally_memo_item(memo), lectures, 0, &error));
+    tally_memo_info recorded = TALLY_MEMO_INFO_INIT;
+    TRY(tally_memo_get(memo, &recorded, &error));
+    TRY(tally_move(book, recorded.item, lectures, 0, &error));
     tally_draft_set_text(draft, TALLY_FIELD_NAME, TALLY_Z("Lecture 4"), NULL);
     tally_draft_set_int(draft, TALLY_FIELD_PARENT, lectures, NULL);
     TRY(tally_draft_save(draft, 0, NULL, &error));
     TRY(tally_memo_finish(memo, 0, &attachment, &error));
 
     TRY(tally_player_open(book, attachment, &player, &error));
-    TRY(tally_format_duration(tally_player_duration(player), TALLY_DURATION_MEMO, length, sizeof length, NULL, &error));
-    printf("%s long, loudest %.3f at the end\n", length, peak);
+    tally_player_info played = TALLY_PLAYER_INFO_INIT;
+    TRY(tally_player_get(player, &played, &error));
+    TRY(tally_format_duration(played.duration, TALLY_DURATION_MEMO, length, sizeof length, NULL, &error));
+    printf("%s long, loudest %.3f at the end\n", length, recorded.peak);
     TRY(tally_player_play(player, &error));
-    TRY(tally_player_skip(player, INT64_C(-15000000000), &position, &error));
+    TRY(tally_player_seek(player, INT64_C(-15000000000), TALLY_SEEK_BY, &position, &error));
     printf("15 s back from the start: %" PRId64 " s\n", position / 1000000000);
-    TRY(tally_player_seek(player, INT64_C(60000000000), &position, &error));
+    TRY(tally_player_seek(player, INT64_C(60000000000), 0, &position, &error));
     size_t left = 0;
     while ((status = tally_player_read(player, TALLY_SAMPLES_INT16, frames, sizeof frames, &count, &error)) == TALLY_OK) left += count;
     TRY(status);
-    printf("%zu frames behind the first minute, then %s\n", left, tally_player_state(player) == TALLY_PLAYER_PAUSED ? "paused" : "lost");
+    TRY(tally_player_get(player, &played, &error));
+    printf("%zu frames behind the first minute, then %s\n", left, played.state == TALLY_PLAYER_PAUSED ? "paused" : "lost");
     TRY(tally_waveform_svg(book, attachment, 4, &svg, &error));
     fputs(tally_bytes_data(svg, NULL), stdout);
     failed = 0;

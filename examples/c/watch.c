@@ -14,7 +14,7 @@ static int writer(const char *path, int go) {
     for (int number = 1; number <= 3 && read(go, &told, 1) == 1; number++) {
         if (!book && tally_book_open(path, TALLY_NTS, NULL, &book, NULL)) return 1;
         char title[] = "Heron 0"; title[6] = (char)('0' + number);
-        if (tally_note_create(book, TALLY_ROOT, title, TALLY_NTS, TALLY_NOW, NULL, NULL)) return 1;
+        if (tally_create(book, TALLY_KIND_NOTE, TALLY_ROOT, title, TALLY_NTS, TALLY_NOW, 0, NULL, NULL)) return 1;
     }
     tally_book_close(book);
     return 0;
@@ -31,10 +31,11 @@ int main(void) {
     TRY(tally_query_new(book, TALLY_KIND_NOTE, &notes, &error));
     TRY(tally_query_watch(notes, TALLY_WATCH_CHANGES, &watch, &error));
     for (int seen = 0; seen < 3; ) {
-        tally_status status = tally_watch_next(watch, 0, &rows, &error);
+        tally_status status = tally_watch_next(watch, TALLY_NO_WAIT, &rows, &error);
         if (status < 0) goto failed;
         if (status == TALLY_TIMEOUT) { /* nothing new: here a program would wait for what else it serves, too */
-            struct pollfd ready = {.fd = tally_watch_fd(watch), .events = POLLIN};
+            struct pollfd ready = {.events = POLLIN};
+            if (tally_watch_fd(watch, &ready.fd, &error)) goto failed;
             if (write(go[1], "", 1) != 1 || poll(&ready, 1, 60000) != 1) goto failed;
             continue;
         }

@@ -6,7 +6,7 @@ int main(void) {
     int64_t nest;
     options.author = "kh", options.author_length = TALLY_NTS;
     TRY(tally_book_open(TALLY_Z("herons.tally"), &options, &book, &error)); /* makes it where there is none */
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
     tally_book_close(book);
 
     options.flags = TALLY_OPEN_EXISTING | TALLY_OPEN_READ_ONLY;

@@ -8,7 +8,7 @@ int main(void) {
     tally_cursor *rows;
     int64_t nest, brooding;
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
     TRY(tally_draft_new(book, TALLY_KIND_EVENT_TYPE, nest, 0, &type, &error));
     tally_draft_set_text(type, TALLY_FIELD_NAME, TALLY_Z("Brooding"), NULL);
@@ -23,7 +23,9 @@ int main(void) {
     tally_summary_options by = TALLY_SUMMARY_OPTIONS_INIT;
     by.by_1 = TALLY_BY_EVENT_TYPE, by.measures = TALLY_MEASURE_DURATION;
     TRY(tally_query_new(book, TALLY_KIND_EVENT, &events, &error));
-    TRY(tally_query_in(events, tally_session_item(watch), 0, &error));
+    tally_session_info info = TALLY_SESSION_INFO_INIT;
+    TRY(tally_session_get(watch, &info, &error));
+    TRY(tally_query_in(events, info.item, 0, &error));
     TRY(tally_query_summary(events, &by, &rows, &error));
     while (tally_cursor_next(rows, &error) == TALLY_OK)
         printf("%s %" PRId64 " s\n", tally_cursor_text(rows, TALLY_FIELD_LABEL_1, NULL),

@@ -5,7 +5,7 @@ int main(void) {
     tally_draft *note;
     int64_t nest, id;
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
     TRY(tally_setting_set(book, TALLY_Z("location_enabled"), TALLY_Z("true"), &error)); /* places are asked for first */
     TRY(tally_draft_new(book, TALLY_KIND_NOTE, nest, 0, &note, &error));

@@ -6,17 +6,20 @@ int main(void) {
     tally_session *sensor;
     int64_t nest, times[COUNT], types[COUNT];
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
     TRY(tally_session_start(book, nest, TALLY_Z("Sensor"), 0, &sensor, &error));
-    int64_t a = tally_event_type(book, nest, TALLY_Z("A"));
+    int64_t a;
+    TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("A"), &a, &error));
     for (int i = 0; i < COUNT; i++) times[i] = i * SECOND / 10, types[i] = a;
     TRY(tally_session_log_columns(sensor, times, types, COUNT, NULL, &error)); /* all or none */
     TRY(tally_session_stop(sensor, 100 * SECOND, &error));
 
     tally_query *events; tally_cursor *rows; size_t count; int64_t sum = 0;
     TRY(tally_query_new(book, TALLY_KIND_EVENT, &events, &error));
-    TRY(tally_query_in(events, tally_session_item(sensor), 0, &error));
+    tally_session_info info = TALLY_SESSION_INFO_INIT;
+    TRY(tally_session_get(sensor, &info, &error));
+    TRY(tally_query_in(events, info.item, 0, &error));
     TRY(tally_query_cursor(events, &rows, &error));
     while (tally_cursor_columns(rows, NULL, times, NULL, NULL, NULL, NULL, COUNT, &count, &error) == TALLY_OK)
         for (size_t i = 0; i < count; i++) sum += times[i];

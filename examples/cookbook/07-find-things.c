@@ -6,10 +6,10 @@ int main(void) {
     tally_cursor *rows;
     int64_t nest;
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
     const char *titles[] = {"Feeding 2", "Departure", "Feeding 10", "Feeding 1"};
-    for (int i = 0; i < 4; i++) TRY(tally_note_create(book, nest, titles[i], TALLY_NTS, i * 3600 * SECOND, NULL, &error));
+    for (int i = 0; i < 4; i++) TRY(tally_create(book, TALLY_KIND_NOTE, nest, titles[i], TALLY_NTS, i * 3600 * SECOND, 0, NULL, &error));
 
     TRY(tally_query_new(book, TALLY_KIND_NOTE, &notes, &error));
     int64_t since = 1800 * SECOND;

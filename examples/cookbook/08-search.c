@@ -7,9 +7,9 @@ int main(void) {
     tally_draft *note;
     int64_t nest;
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
-    TRY(tally_note_create(book, nest, TALLY_Z("Arrival"), TALLY_NOW, NULL, &error));
+    TRY(tally_create(book, TALLY_KIND_NOTE, nest, TALLY_Z("Arrival"), TALLY_NOW, 0, NULL, &error));
     TRY(tally_draft_new(book, TALLY_KIND_NOTE, nest, 0, &note, &error));
     tally_draft_set_text(note, TALLY_FIELD_NAME, TALLY_Z("Feeding"), NULL);
     tally_draft_set_text(note, TALLY_FIELD_DESCRIPTION, TALLY_Z("The male brings a large fish"), NULL);

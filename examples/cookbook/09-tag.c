@@ -7,10 +7,10 @@ int main(void) {
     int64_t nest, tags[2];
     uint64_t count;
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
-    TRY(tally_tag_create(book, TALLY_Z("Weather"), &tags[0], &error));
-    TRY(tally_tag_create(book, TALLY_Z("Feeding"), &tags[1], &error));
+    TRY(tally_create(book, TALLY_KIND_TAG, TALLY_ROOT, TALLY_Z("Weather"), TALLY_NOW, 0, &tags[0], &error));
+    TRY(tally_create(book, TALLY_KIND_TAG, TALLY_ROOT, TALLY_Z("Feeding"), TALLY_NOW, 0, &tags[1], &error));
     for (int i = 1; i <= 2; i++) { /* one with Weather, one with both */
         TRY(tally_draft_new(book, TALLY_KIND_NOTE, nest, 0, &draft, &error));
         tally_draft_set_text(draft, TALLY_FIELD_NAME, TALLY_Z("Rain"), NULL);

@@ -5,9 +5,9 @@ int main(void) {
     int64_t nest;
     uint64_t count;
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
-    TRY(tally_note_create(book, nest, TALLY_Z("Arrival"), TALLY_NOW, NULL, &error));
+    TRY(tally_create(book, TALLY_KIND_NOTE, nest, TALLY_Z("Arrival"), TALLY_NOW, 0, NULL, &error));
     TRY(tally_delete(book, nest, 0, &count, &error)); /* into the trash, with all that it holds */
     printf("%" PRIu64 " deleted\n", count);
     TRY(tally_restore(book, nest, &count, &error));

@@ -5,7 +5,7 @@ int main(void) {
     tally_draft *draft;
     int64_t nest;
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
     TRY(tally_draft_edit(book, nest, &draft, &error));
     tally_draft_set_text(draft, TALLY_FIELD_NAME, TALLY_Z("Heron nest"), NULL);

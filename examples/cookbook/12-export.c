@@ -7,10 +7,12 @@ int main(void) {
     tally_bytes *text;
     int64_t nest;
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
     TRY(tally_session_start(book, nest, TALLY_Z("Watch"), 0, &watch, &error));
-    tally_session_log(watch, tally_event_type(book, nest, TALLY_Z("A")), 5 * SECOND);
+    int64_t a;
+    TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("A"), &a, &error));
+    tally_session_log(watch, a, 5 * SECOND);
     TRY(tally_session_stop(watch, 60 * SECOND, &error));
 
     TRY(tally_query_new(book, TALLY_ANY, &all, &error));

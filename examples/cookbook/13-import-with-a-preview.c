@@ -7,7 +7,7 @@ int main(void) {
     tally_cursor *findings;
     int64_t nest;
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
     TRY(tally_query_new(book, TALLY_ANY, &all, &error));
     TRY(tally_query_export(all, TALLY_FORMAT_JSON, NULL, &json, &error));

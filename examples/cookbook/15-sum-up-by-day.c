@@ -8,7 +8,7 @@ int main(void) {
     tally_bytes *text;
     int64_t nest;
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
     for (int day = 0; day < 3; day++) { /* 10 minutes, 20 and 30, at midnight, so that each is split */
         TRY(tally_draft_new(book, TALLY_KIND_SESSION, nest, 0, &draft, &error));

@@ -7,13 +7,17 @@ int main(void) {
     tally_cursor *rows;
     int64_t nest;
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
     TRY(tally_session_start(book, nest, TALLY_Z("Watch"), 0, &watch, &error));
-    int64_t a = tally_event_type(book, nest, TALLY_Z("A")), b = tally_event_type(book, nest, TALLY_Z("B"));
+    int64_t a, b;
+    TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("A"), &a, &error));
+    TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("B"), &b, &error));
     for (int i = 1; i <= 3; i++) tally_session_log(watch, a, i * SECOND); /* events are numbered from 1 on */
     TRY(tally_session_stop(watch, 60 * SECOND, &error));
-    int64_t item = tally_session_item(watch);
+    tally_session_info info = TALLY_SESSION_INFO_INIT;
+    TRY(tally_session_get(watch, &info, &error));
+    int64_t item = info.item;
 
     tally_event event = TALLY_EVENT_INIT;
     event.type = b, event.time = INT64_C(2500000000);

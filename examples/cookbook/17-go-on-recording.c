@@ -5,12 +5,15 @@ int main(void) {
     tally_session *watch;
     int64_t nest, item;
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
     TRY(tally_session_start(book, nest, TALLY_Z("Watch"), TALLY_NOW, &watch, &error));
-    int64_t a = tally_event_type(book, nest, TALLY_Z("A"));
+    int64_t a;
+    TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("A"), &a, &error));
     tally_session_log(watch, a, TALLY_NOW);
-    item = tally_session_item(watch);
+    tally_session_info info = TALLY_SESSION_INFO_INIT;
+    TRY(tally_session_get(watch, &info, &error));
+    item = info.item;
     tally_session_free(watch); /* or the process was killed: the session goes on in the book */
 
     TRY(tally_session_attach(book, item, 0, &watch, &error));

@@ -7,7 +7,7 @@ int main(void) {
     int64_t nest;
     uint64_t count;
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
-    TRY(tally_collection_create(book, TALLY_ROOT, TALLY_Z("Nest"), &nest, &error));
+    TRY(tally_create(book, TALLY_KIND_COLLECTION, TALLY_ROOT, TALLY_Z("Nest"), TALLY_NOW, 0, &nest, &error));
 
     TRY(tally_session_start(book, nest, TALLY_Z("Watch"), TALLY_NOW, &watch, &error));
     TRY(tally_book_backup(book, TALLY_Z("copy.tally"), NULL, &error)); /* while it is in use, running sessions included */

@@ -1,3 +1,4 @@
+internal import CTallybook
 internal import TallybookCore
 
 extension AudioCalls {
@@ -15,23 +16,13 @@ extension AudioCalls {
 
   static func memoPush(_ memo: Memo, frames: UnsafeRawBufferPointer) throws(Failure) { try memo.push(frames) }
 
-  static func memoLevel(_ memo: Memo) throws(Failure) -> (peak: Double, rms: Double) {
-    let level = try memo.level()
-    return (level.peak, level.rms)
-  }
-
-  static func memoElapsed(_ memo: Memo) throws(Failure) -> Int64 { try memo.elapsed() }
-
-  static func memoState(_ memo: Memo) throws(Failure) -> Int32 { try memo.recordingState().rawValue }
-
-  static func memoItem(_ memo: Memo) throws(Failure) -> Int64 {
-    try memo.book.requireOpen()
-    return memo.item
-  }
-
-  static func memoAttachment(_ memo: Memo) throws(Failure) -> Int64 {
-    try memo.book.requireOpen()
-    return memo.attachment
+  static func memoGet(_ memo: Memo) throws(Failure) -> tally_memo_info {
+    var info = tally_memo_info.initial
+    info.state = try memo.recordingState().rawValue
+    (info.item, info.attachment) = (memo.item, memo.attachment)
+    info.elapsed = try memo.elapsed()
+    (info.peak, info.rms) = try memo.level()
+    return info
   }
 
   static func memoPause(_ memo: Memo) throws(Failure) { try memo.pause() }
@@ -48,9 +39,13 @@ extension AudioCalls {
 
   static func playerOpen(_ book: Book, attachment: Int64) throws(Failure) -> Player { try book.player(attachment) }
 
-  static func playerFormat(_ player: Player) throws(Failure) -> (rate: Int64, channels: Int64, samples: Int64, frames: Int64) {
-    try player.book.requireOpen()
-    return (Int64(player.rate), Int64(player.channels), Int64(player.samples.rawValue), player.frames)
+  static func playerGet(_ player: Player) throws(Failure) -> tally_player_info {
+    var info = tally_player_info.initial
+    info.state = try player.playerState().rawValue
+    (info.rate, info.channels) = (Int32(clamping: player.rate), Int32(clamping: player.channels))
+    (info.samples, info.frames) = (player.samples.rawValue, player.frames)
+    (info.duration, info.position) = (player.duration, try player.position())
+    return info
   }
 
   static func playerPlay(_ player: Player) throws(Failure) { try player.play() }
@@ -63,18 +58,9 @@ extension AudioCalls {
     return frames == 0 ? nil : frames
   }
 
-  static func playerSeek(_ player: Player, position: Int64) throws(Failure) -> Int64 { try player.seek(to: position) }
-
-  static func playerSkip(_ player: Player, by: Int64) throws(Failure) -> Int64 { try player.skip(by: by) }
-
-  static func playerPosition(_ player: Player) throws(Failure) -> Int64 { try player.position() }
-
-  static func playerDuration(_ player: Player) throws(Failure) -> Int64 {
-    try player.book.requireOpen()
-    return player.duration
+  static func playerSeek(_ player: Player, position: Int64, flags: SeekFlags) throws(Failure) -> Int64 {
+    flags.contains(.by) ? try player.skip(by: position) : try player.seek(to: position)
   }
-
-  static func playerState(_ player: Player) throws(Failure) -> Int32 { try player.playerState().rawValue }
 
   // MARK: Pictures
 

@@ -21,7 +21,14 @@ extension BookCalls {
 
   static func check(_ book: Book) throws(Failure) -> CursorObject { CursorObject(Cursor(try book.check()), of: book) }
 
-  static func recovery(_ book: Book) throws(Failure) -> CursorObject { CursorObject(Cursor(try book.recovery()), of: book) }
+  static func findingList(_ book: Book, source: FindingSource) throws(Failure) -> CursorObject {
+    let findings =
+      switch source {
+      case .recovery: try book.recovery()
+      case .mirror: try book.mirrorFindings()
+      }
+    return CursorObject(Cursor(findings), of: book)
+  }
 
   static func backup(_ book: Book, path: String, options: HostBackup) throws(Failure) {
     try book.backUp(to: path, options.flags) { (done, total) throws(Failure) in try options.progress?.report(done, total) }

@@ -1,12 +1,22 @@
+internal import CTallybook
 internal import TallybookCore
 
 extension CursorCalls {
-  static func json(_ cursor: Held<CursorObject>, maxRows: UInt64) throws(Failure) -> BytesObject {
-    BytesObject(
-      try cursor.open { object throws(Failure) in
-        object.dropLent()
-        return try object.cursor.json(maxRows)
-      })
+  static func status(_ cursor: Held<CursorObject>) throws(Failure) {
+    if let refused = try cursor.open({ object throws(Failure) in object.refused }) { throw refused }
+  }
+
+  /// Nil behind the last.
+  static func column(_ cursor: Held<CursorObject>, index: Int32) throws(Failure) -> tally_column? {
+    try cursor.open { object throws(Failure) in
+      let columns = object.cursor.columns
+      guard index >= 0, Int(index) < columns.count else { return nil }
+      let found = columns[Int(index)]
+      let name = object.texts.lend(found.name, for: CursorObject.columnKey - index)
+      var column = tally_column.initial
+      (column.field, column.name, column.name_length) = (found.field.rawValue, name.start, name.count)
+      return column
+    }
   }
 
   static func arrow(_ cursor: Held<CursorObject>) throws(Failure) -> ArrowStreamObject {

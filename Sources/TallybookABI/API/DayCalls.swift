@@ -1,3 +1,4 @@
+internal import CTallybook
 internal import TallybookCore
 
 extension DayCalls {
@@ -9,10 +10,10 @@ extension DayCalls {
     return CivilDate(number: sum.number) == sum ? sum.number : 0
   }
 
-  static func open(_ book: Book, date: Int32) throws(Failure) { try book.openDay(date) }
+  static func begin(_ book: Book, date: Int32) throws(Failure) { try book.openDay(date) }
 
-  static func list(_ book: Book, since: Int32?, until: Int32?) throws(Failure) -> CursorObject {
-    CursorObject(try book.dayCursor(since: since, until: until), of: book)
+  static func list(_ book: Book, firstDay: Int32?, lastDay: Int32?) throws(Failure) -> CursorObject {
+    CursorObject(try book.dayCursor(since: firstDay, until: lastDay), of: book)
   }
 
   static func limitsSet(_ book: Book, date: Int32?, high: Int32, medium: Int32, low: Int32) throws(Failure) {
@@ -20,11 +21,12 @@ extension DayCalls {
       of: date, high: try LimitChange(number: high), medium: try LimitChange(number: medium), low: try LimitChange(number: low))
   }
 
-  static func statistics(
-    _ book: Book, since: Int32?, until: Int32?
-  ) throws(Failure) -> (tasks: Int64, completed: Int64, mean: Int64, streak: Int64, longest: Int64) {
-    let statistics = try book.dayStatistics(since: since, until: until)
-    return (statistics.tasks, statistics.completed, statistics.mean, statistics.streak, statistics.longest)
+  static func statistics(_ book: Book, firstDay: Int32?, lastDay: Int32?) throws(Failure) -> tally_statistics {
+    let counted = try book.dayStatistics(since: firstDay, until: lastDay)
+    var statistics = tally_statistics.initial
+    (statistics.tasks, statistics.completed, statistics.mean) = (counted.tasks, counted.completed, counted.mean)
+    (statistics.streak, statistics.longest) = (counted.streak, counted.longest)
+    return statistics
   }
 
   static func accolade(_ book: Book, date: Int32, flags: AccoladeFlags, seed: Int64) throws(Failure) -> String {
@@ -49,11 +51,11 @@ extension DayCalls {
 
   // MARK: Reviews
 
-  static func reviewOpen(_ book: Book, date: Int32, flags: ReviewFlags) throws(Failure) -> ReviewObject {
+  static func reviewNew(_ book: Book, date: Int32, flags: ReviewFlags) throws(Failure) -> ReviewObject {
     ReviewObject(try book.review(on: date, flags))
   }
 
-  static func reviewTasks(_ review: Held<ReviewObject>) throws(Failure) -> CursorObject {
+  static func reviewList(_ review: Held<ReviewObject>) throws(Failure) -> CursorObject {
     let (tasks, book) = try review.use { object throws(Failure) in (try object.review.tasks(), object.review.book) }
     return CursorObject(Cursor(tasks, of: book), of: book)
   }

@@ -88,9 +88,12 @@ extension DraftCalls {
     return try draft.use { object throws(Failure) in try object.draft.store(now: now) }
   }
 
-  static func stored(_ book: Book) throws(Failure) -> CursorObject { CursorObject(try book.storedDrafts(), of: book) }
+  static func list(_ book: Book) throws(Failure) -> CursorObject { CursorObject(try book.storedDrafts(), of: book) }
 
   static func open(_ book: Book, id: Int64) throws(Failure) -> DraftObject { DraftObject(try book.storedDraft(id)) }
 
-  static func discard(_ book: Book, id: Int64) throws(Failure) { try book.discardDraft(id) }
+  static func discard(_ draft: Held<DraftObject>) throws(Failure) {
+    let now = try draft.now()
+    try draft.use { object throws(Failure) in try object.draft.discardStored(now: now) }
+  }
 }

@@ -2,10 +2,6 @@ internal import CTallybook
 internal import TallybookCore
 
 extension EventCalls {
-  static func type(_ book: Book, collection: Int64, name: String) throws(Failure) -> Int64 {
-    try book.eventType(name, in: collection) ?? 0
-  }
-
   static func insert(_ book: Book, item: Int64, event: UnsafePointer<tally_event>?, eventSize: Int) throws(Failure) -> UInt64 {
     guard let event = try hostEvents(event, 1, eventSize).first else { return 0 }
     return try book.insertEvent(event, into: item)

@@ -9,5 +9,5 @@ extension HistoryCalls {
     CursorObject(try book.history(of: try book.redo(flags)), of: book)
   }
 
-  static func history(_ book: Book, id: Int64?) throws(Failure) -> CursorObject { CursorObject(try book.history(of: id), of: book) }
+  static func list(_ book: Book, id: Int64?) throws(Failure) -> CursorObject { CursorObject(try book.history(of: id), of: book) }
 }

@@ -7,11 +7,10 @@ extension ReminderCalls {
 
   static func delete(_ book: Book, reminder: Int64) throws(Failure) { try book.deleteReminder(reminder) }
 
-  static func list(_ book: Book, task: Int64?) throws(Failure) -> CursorObject {
-    CursorObject(Cursor(try book.reminders(of: task), of: book), of: book)
+  static func list(_ book: Book, task: Int64?, flags: ReminderListFlags) throws(Failure) -> CursorObject {
+    let reminders = flags.contains(.due) ? try book.dueReminders(of: task) : try book.reminders(of: task)
+    return CursorObject(Cursor(reminders, of: book), of: book)
   }
-
-  static func due(_ book: Book) throws(Failure) -> CursorObject { CursorObject(Cursor(try book.dueReminders(), of: book), of: book) }
 
   static func claim(_ book: Book, reminder: Int64, time: Instant) throws(Failure) { try book.claimReminder(reminder, at: time) }
 

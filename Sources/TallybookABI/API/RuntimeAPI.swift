@@ -28,13 +28,15 @@ public func tally_log_handler_set(
 ) -> Int32 {
   let context = HostContext(context, context_free)
   return boundary(error) { () throws(Failure) in
-    guard let handler else { return Log.setHandler(nil, least: .error) }
+    guard let handler else { return Log.setHandler(nil) }
     let least = try constant(level, "level", as: LogLevel.self)
-    Log.setHandler(
-      { line in
-        line.message.withCString { handler(context.pointer, line.level.rawValue, cText(line.category), $0) }
-      }, least: least)
+    Log.setHandler(LogHandler(least: least, hostLog(handler, context)))
   }
+}
+
+/// A host's function as what takes lines of the log.
+func hostLog(_ handler: @escaping tally_log_fn, _ context: HostContext) -> LogHandler.Take {
+  { line in line.message.withCString { handler(context.pointer, line.level.rawValue, cText(line.category), $0) } }
 }
 
 @_cdecl("tally_tzdata_version") @implementation

@@ -1,3 +1,4 @@
+internal import CTallybook
 internal import TallybookCore
 
 extension SessionCalls {
@@ -15,18 +16,14 @@ extension SessionCalls {
 
   static func stop(_ session: Recorder, time: Instant?) throws(Failure) { try session.stop(at: time) }
 
-  static func item(_ session: Recorder) throws(Failure) -> Int64 {
-    try session.requireBook()
-    return session.item
+  static func get(_ session: Recorder) throws(Failure) -> tally_session_info {
+    var info = tally_session_info.initial
+    (info.state, info.item) = (try session.state().rawValue, session.item)
+    (info.elapsed, info.last_seq) = (try session.elapsed(), try session.lastSeq())
+    return info
   }
-
-  static func state(_ session: Recorder) throws(Failure) -> Int32 { try session.state().rawValue }
-
-  static func elapsed(_ session: Recorder) throws(Failure) -> Int64 { try session.elapsed() }
 
   static func count(_ session: Recorder, type: Int64?) throws(Failure) -> UInt64 { try session.count(of: type) }
 
   static func takeBack(_ session: Recorder, subject: Int64) throws(Failure) -> UInt64 { try session.takeBack(about: subject) }
-
-  static func lastSeq(_ session: Recorder) throws(Failure) -> UInt64 { try session.lastSeq() }
 }

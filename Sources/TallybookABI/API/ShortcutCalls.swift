@@ -1,12 +1,10 @@
 internal import TallybookCore
 
 extension ShortcutCalls {
-  static func collectionCreate(_ book: Book, parent: Int64, name: String) throws(Failure) -> Int64 {
-    try book.createCollection(name, in: parent)
-  }
-
-  static func noteCreate(_ book: Book, parent: Int64, title: String, time: Instant?) throws(Failure) -> Int64 {
-    try book.createNote(title, at: time, in: parent)
+  static func create(
+    _ book: Book, kind: Kind, parent: Int64, title: String, time: Instant?, flags: CreateFlags
+  ) throws(Failure) -> Int64 {
+    try book.create(kind, title, in: parent, at: time, flags)
   }
 
   static func move(_ book: Book, id: Int64, parent: Int64, before: Int64?) throws(Failure) {
@@ -27,16 +25,17 @@ extension ShortcutCalls {
 
   static func purge(_ book: Book, id: Int64?, flags: PurgeFlags) throws(Failure) -> UInt64 { try book.purge(id, flags) }
 
-  static func path(_ book: Book, id: Int64) throws(Failure) -> CursorObject {
+  static func pathList(_ book: Book, id: Int64) throws(Failure) -> CursorObject {
     CursorObject(Cursor(try book.path(id), of: book), of: book)
   }
 
-  static func find(_ book: Book, uuid: String) throws(Failure) -> Int64 {
-    guard let uuid = UUID(uuid) else { return 0 }
-    return try book.find(uuid) ?? 0
+  static func find(_ book: Book, kind: Kind, parent: Int64, title: String) throws(Failure) -> Int64 {
+    try book.find(kind, title, in: parent)
   }
 
-  static func field(_ book: Book, templateId: Int64, name: String) throws(Failure) -> Int32 {
-    templateId == 0 ? Field.named(name)?.rawValue ?? 0 : 0
+  static func findUuid(_ book: Book, uuid: String) throws(Failure) -> Int64 { try book.find(uuid: uuid) }
+
+  static func findField(_ book: Book, templateId: Int64, name: String) throws(Failure) -> Int32 {
+    try book.field(name, of: templateId).rawValue
   }
 }

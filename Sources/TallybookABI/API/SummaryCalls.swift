@@ -15,10 +15,11 @@ extension SummaryCalls {
     _ cursor: Held<CursorObject>, format: Format, options: HostExport, wantsBytes: Bool
   ) throws(Failure) -> BytesObject? {
     let zone = try options.options().zone
+    let rows = options.rows
     return try options.deliver(wantsBytes: wantsBytes) { (target) throws(Failure) in
       let bytes = try cursor.open { object throws(Failure) in
-        object.texts.dropAll()
-        return try object.cursor.table(format, zone: zone)
+        object.dropLent()
+        return try object.cursor.table(format, zone: zone, rows: rows)
       }
       // The host's function is called with the cursor let go.
       try target.take(bytes)

@@ -8,7 +8,8 @@ extension WatchCalls {
 
   /// Nil where nothing came in time.
   static func next(_ watch: WatchObject, timeout: Int64) throws(Failure) -> CursorObject? {
-    try watch.watch.next(timeout: timeout).map { CursorObject($0, of: watch.book) }
+    let timeout = try hostTimeout(timeout, "timeout") ?? watch.book.busyTimeout
+    return try watch.watch.next(timeout: timeout).map { CursorObject($0, of: watch.book) }
   }
 
   static func fd(_ watch: WatchObject) throws(Failure) -> Int32 { try watch.watch.descriptor() }

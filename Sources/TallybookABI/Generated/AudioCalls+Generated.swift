@@ -46,64 +46,18 @@ public func tally_memo_push(
   return leave()
 }
 
-@_cdecl("tally_memo_level") @implementation
-public func tally_memo_level(
-  _ memo: OpaquePointer?, _ out_peak: UnsafeMutablePointer<Double>?, _ out_rms: UnsafeMutablePointer<Double>?,
-  _ error: UnsafeMutablePointer<tally_error>?
+@_cdecl("tally_memo_get") @implementation
+public func tally_memo_get(
+  _ memo: OpaquePointer?, _ out_info: UnsafeMutablePointer<tally_memo_info>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  out_peak?.pointee = 0
-  out_rms?.pointee = 0
+  clear(out_info)
   do throws(Failure) {
     try enter(error)
-    let result = try AudioCalls.memoLevel(TallybookABI.memo(memo))
-    out_peak?.pointee = result.peak
-    out_rms?.pointee = result.rms
+    try requireRoom(out_info, "out_info")
+    let result = try AudioCalls.memoGet(TallybookABI.memo(memo))
+    give(result, to: out_info)
   } catch let failure { return leave(error, failure) }
   return leave()
-}
-
-@_cdecl("tally_memo_elapsed") @implementation
-public func tally_memo_elapsed(_ memo: OpaquePointer?) -> Int64 {
-  var result: Int64 = 0
-  do throws(Failure) {
-    try enter(nil)
-    result = try AudioCalls.memoElapsed(TallybookABI.memo(memo))
-  } catch {}
-  deliverLog()
-  return result
-}
-
-@_cdecl("tally_memo_state") @implementation
-public func tally_memo_state(_ memo: OpaquePointer?) -> Int32 {
-  var result: Int32 = 0
-  do throws(Failure) {
-    try enter(nil)
-    result = try AudioCalls.memoState(TallybookABI.memo(memo))
-  } catch {}
-  deliverLog()
-  return result
-}
-
-@_cdecl("tally_memo_item") @implementation
-public func tally_memo_item(_ memo: OpaquePointer?) -> Int64 {
-  var result: Int64 = 0
-  do throws(Failure) {
-    try enter(nil)
-    result = try AudioCalls.memoItem(TallybookABI.memo(memo))
-  } catch {}
-  deliverLog()
-  return result
-}
-
-@_cdecl("tally_memo_attachment") @implementation
-public func tally_memo_attachment(_ memo: OpaquePointer?) -> Int64 {
-  var result: Int64 = 0
-  do throws(Failure) {
-    try enter(nil)
-    result = try AudioCalls.memoAttachment(TallybookABI.memo(memo))
-  } catch {}
-  deliverLog()
-  return result
 }
 
 @_cdecl("tally_memo_pause") @implementation
@@ -126,14 +80,14 @@ public func tally_memo_resume(_ memo: OpaquePointer?, _ error: UnsafeMutablePoin
 
 @_cdecl("tally_memo_finish") @implementation
 public func tally_memo_finish(
-  _ memo: OpaquePointer?, _ flags: UInt32, _ out_attachment: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+  _ memo: OpaquePointer?, _ flags: UInt32, _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  out_attachment?.pointee = 0
+  out_id?.pointee = 0
   do throws(Failure) {
     try enter(error)
     let flags = try TallybookABI.flags(flags, MemoFlags.all)
     let result = try AudioCalls.memoFinish(TallybookABI.memo(memo), flags: flags)
-    out_attachment?.pointee = result
+    out_id?.pointee = result
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -162,22 +116,16 @@ public func tally_player_open(
   return leave()
 }
 
-@_cdecl("tally_player_format") @implementation
-public func tally_player_format(
-  _ player: OpaquePointer?, _ out_rate: UnsafeMutablePointer<Int64>?, _ out_channels: UnsafeMutablePointer<Int64>?,
-  _ out_samples: UnsafeMutablePointer<Int64>?, _ out_frames: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+@_cdecl("tally_player_get") @implementation
+public func tally_player_get(
+  _ player: OpaquePointer?, _ out_info: UnsafeMutablePointer<tally_player_info>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  out_rate?.pointee = 0
-  out_channels?.pointee = 0
-  out_samples?.pointee = 0
-  out_frames?.pointee = 0
+  clear(out_info)
   do throws(Failure) {
     try enter(error)
-    let result = try AudioCalls.playerFormat(TallybookABI.player(player))
-    out_rate?.pointee = result.rate
-    out_channels?.pointee = result.channels
-    out_samples?.pointee = result.samples
-    out_frames?.pointee = result.frames
+    try requireRoom(out_info, "out_info")
+    let result = try AudioCalls.playerGet(TallybookABI.player(player))
+    give(result, to: out_info)
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -221,61 +169,17 @@ public func tally_player_read(
 
 @_cdecl("tally_player_seek") @implementation
 public func tally_player_seek(
-  _ player: OpaquePointer?, _ position: Int64, _ out_position: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+  _ player: OpaquePointer?, _ position: Int64, _ flags: UInt32, _ out_position: UnsafeMutablePointer<Int64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_position?.pointee = 0
   do throws(Failure) {
     try enter(error)
-    let result = try AudioCalls.playerSeek(TallybookABI.player(player), position: position)
+    let flags = try TallybookABI.flags(flags, SeekFlags.all)
+    let result = try AudioCalls.playerSeek(TallybookABI.player(player), position: position, flags: flags)
     out_position?.pointee = result
   } catch let failure { return leave(error, failure) }
   return leave()
-}
-
-@_cdecl("tally_player_skip") @implementation
-public func tally_player_skip(
-  _ player: OpaquePointer?, _ by: Int64, _ out_position: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
-) -> Int32 {
-  out_position?.pointee = 0
-  do throws(Failure) {
-    try enter(error)
-    let result = try AudioCalls.playerSkip(TallybookABI.player(player), by: by)
-    out_position?.pointee = result
-  } catch let failure { return leave(error, failure) }
-  return leave()
-}
-
-@_cdecl("tally_player_position") @implementation
-public func tally_player_position(_ player: OpaquePointer?) -> Int64 {
-  var result: Int64 = 0
-  do throws(Failure) {
-    try enter(nil)
-    result = try AudioCalls.playerPosition(TallybookABI.player(player))
-  } catch {}
-  deliverLog()
-  return result
-}
-
-@_cdecl("tally_player_duration") @implementation
-public func tally_player_duration(_ player: OpaquePointer?) -> Int64 {
-  var result: Int64 = 0
-  do throws(Failure) {
-    try enter(nil)
-    result = try AudioCalls.playerDuration(TallybookABI.player(player))
-  } catch {}
-  deliverLog()
-  return result
-}
-
-@_cdecl("tally_player_state") @implementation
-public func tally_player_state(_ player: OpaquePointer?) -> Int32 {
-  var result: Int32 = 0
-  do throws(Failure) {
-    try enter(nil)
-    result = try AudioCalls.playerState(TallybookABI.player(player))
-  } catch {}
-  deliverLog()
-  return result
 }
 
 @_cdecl("tally_player_free") @implementation

@@ -5,21 +5,19 @@ internal import TallybookCore
 /// What the calls of `Attachments` do, each a forward into the engine.
 enum BlobCalls {}
 
-@_cdecl("tally_attach_file") @implementation
-public func tally_attach_file(
-  _ book: OpaquePointer?, _ item: Int64, _ path: UnsafePointer<CChar>?, _ path_length: Int, _ media_type: UnsafePointer<CChar>?,
-  _ media_type_length: Int, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ out_attachment: UnsafeMutablePointer<Int64>?,
-  _ error: UnsafeMutablePointer<tally_error>?
+@_cdecl("tally_attachment_create") @implementation
+public func tally_attachment_create(
+  _ book: OpaquePointer?, _ item: Int64, _ path: UnsafePointer<CChar>?, _ path_length: Int,
+  _ options: UnsafePointer<tally_attachment_options>?, _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  out_attachment?.pointee = 0
+  out_id?.pointee = 0
   do throws(Failure) {
     try enter(error)
-    let result = try BlobCalls.attachFile(
-      TallybookABI.book(book), item: item, path: TallybookABI.text(path, path_length, "path"),
-      mediaType: TallybookABI.optionalText(media_type, media_type_length, "media_type"),
-      name: TallybookABI.optionalText(name, name_length, "name")
+    let options = try given(options)
+    let result = try BlobCalls.attachmentCreate(
+      TallybookABI.book(book), item: item, path: TallybookABI.text(path, path_length, "path"), options: options
     )
-    out_attachment?.pointee = result
+    out_id?.pointee = result
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -36,19 +34,17 @@ public func tally_attachment_save(
   return leave()
 }
 
-@_cdecl("tally_blob_create") @implementation
-public func tally_blob_create(
-  _ book: OpaquePointer?, _ item: Int64, _ media_type: UnsafePointer<CChar>?, _ media_type_length: Int, _ name: UnsafePointer<CChar>?,
-  _ name_length: Int, _ out_blob: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+@_cdecl("tally_blob_new") @implementation
+public func tally_blob_new(
+  _ book: OpaquePointer?, _ item: Int64, _ options: UnsafePointer<tally_attachment_options>?,
+  _ out_blob: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_blob?.pointee = nil
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_blob, "out_blob")
-    let result = try BlobCalls.create(
-      TallybookABI.book(book), item: item, mediaType: TallybookABI.optionalText(media_type, media_type_length, "media_type"),
-      name: TallybookABI.text(name, name_length, "name")
-    )
+    let options = try required(options)
+    let result = try BlobCalls.new(TallybookABI.book(book), item: item, options: options)
     out_blob?.pointee = try Handles.handle(result, .blob)
   } catch let failure { return leave(error, failure) }
   return leave()
@@ -69,37 +65,29 @@ public func tally_blob_open(
   return leave()
 }
 
-@_cdecl("tally_blob_size") @implementation
-public func tally_blob_size(_ blob: OpaquePointer?) -> Int64 {
-  var result: Int64 = 0
+@_cdecl("tally_blob_get") @implementation
+public func tally_blob_get(
+  _ blob: OpaquePointer?, _ out_info: UnsafeMutablePointer<tally_blob_info>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  clear(out_info)
   do throws(Failure) {
-    try enter(nil)
-    result = try BlobCalls.size(TallybookABI.blob(blob))
-  } catch {}
-  deliverLog()
-  return result
-}
-
-@_cdecl("tally_blob_attachment") @implementation
-public func tally_blob_attachment(_ blob: OpaquePointer?) -> Int64 {
-  var result: Int64 = 0
-  do throws(Failure) {
-    try enter(nil)
-    result = try BlobCalls.attachment(TallybookABI.blob(blob))
-  } catch {}
-  deliverLog()
-  return result
+    try enter(error)
+    try requireRoom(out_info, "out_info")
+    let result = try BlobCalls.get(TallybookABI.blob(blob))
+    give(result, to: out_info)
+  } catch let failure { return leave(error, failure) }
+  return leave()
 }
 
 @_cdecl("tally_blob_finish") @implementation
 public func tally_blob_finish(
-  _ blob: OpaquePointer?, _ out_attachment: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+  _ blob: OpaquePointer?, _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  out_attachment?.pointee = 0
+  out_id?.pointee = 0
   do throws(Failure) {
     try enter(error)
     let result = try BlobCalls.finish(TallybookABI.blob(blob))
-    out_attachment?.pointee = result
+    out_id?.pointee = result
   } catch let failure { return leave(error, failure) }
   return leave()
 }

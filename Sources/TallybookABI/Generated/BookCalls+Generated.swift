@@ -111,15 +111,18 @@ public func tally_book_check(
   return leave()
 }
 
-@_cdecl("tally_book_recovery") @implementation
-public func tally_book_recovery(
-  _ book: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+@_cdecl("tally_finding_list") @implementation
+public func tally_finding_list(
+  _ book: OpaquePointer?, _ source: Int32, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_findings?.pointee = nil
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_findings, "out_findings")
-    let result = try BookCalls.recovery(TallybookABI.book(book))
+    let result = try BookCalls.findingList(
+      TallybookABI.book(book), source: TallybookABI.constant(source, "source of findings", as: FindingSource.self)
+    )
     out_findings?.pointee = try Handles.handle(result, .cursor)
   } catch let failure { return leave(error, failure) }
   return leave()

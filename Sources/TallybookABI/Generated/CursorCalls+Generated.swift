@@ -5,17 +5,11 @@ internal import TallybookCore
 /// What the calls of `Cursor` do, each a forward into the engine.
 enum CursorCalls {}
 
-@_cdecl("tally_cursor_json") @implementation
-public func tally_cursor_json(
-  _ cursor: OpaquePointer?, _ max_rows: UInt64, _ out_bytes: UnsafeMutablePointer<OpaquePointer?>?,
-  _ error: UnsafeMutablePointer<tally_error>?
-) -> Int32 {
-  out_bytes?.pointee = nil
+@_cdecl("tally_cursor_status") @implementation
+public func tally_cursor_status(_ cursor: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try requirePlace(out_bytes, "out_bytes")
-    let result = try CursorCalls.json(TallybookABI.cursor(cursor), maxRows: max_rows)
-    out_bytes?.pointee = try Handles.handle(result, .bytes)
+    try CursorCalls.status(TallybookABI.cursor(cursor))
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -35,6 +29,20 @@ public func tally_cursor_arrow(
     try requirePlace(out_stream, "out_stream")
     let result = try CursorCalls.arrow(TallybookABI.cursor(cursor))
     if let out_stream { result.fill(out_stream) }
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_cursor_column") @implementation
+public func tally_cursor_column(
+  _ cursor: OpaquePointer?, _ index: Int32, _ out_column: UnsafeMutablePointer<tally_column>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  clear(out_column)
+  do throws(Failure) {
+    try enter(error)
+    try requireRoom(out_column, "out_column")
+    guard let result = try CursorCalls.column(TallybookABI.cursor(cursor), index: index) else { return leave(TALLY_DONE) }
+    give(result, to: out_column)
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -27,25 +27,27 @@ public func tally_date_add(_ date: Int32, _ days: Int32) -> Int32 {
   return result
 }
 
-@_cdecl("tally_day_open") @implementation
-public func tally_day_open(_ book: OpaquePointer?, _ date: Int32, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+@_cdecl("tally_day_begin") @implementation
+public func tally_day_begin(_ book: OpaquePointer?, _ date: Int32, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try DayCalls.open(TallybookABI.book(book), date: date)
+    try DayCalls.begin(TallybookABI.book(book), date: date)
   } catch let failure { return leave(error, failure) }
   return leave()
 }
 
 @_cdecl("tally_day_list") @implementation
 public func tally_day_list(
-  _ book: OpaquePointer?, _ since: Int32, _ until: Int32, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?,
+  _ book: OpaquePointer?, _ first_day: Int32, _ last_day: Int32, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_cursor?.pointee = nil
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
-    let result = try DayCalls.list(TallybookABI.book(book), since: since == 0 ? nil : since, until: until == 0 ? nil : until)
+    let result = try DayCalls.list(
+      TallybookABI.book(book), firstDay: first_day == 0 ? nil : first_day, lastDay: last_day == 0 ? nil : last_day
+    )
     out_cursor?.pointee = try Handles.handle(result, .cursor)
   } catch let failure { return leave(error, failure) }
   return leave()
@@ -125,8 +127,8 @@ public func tally_category_rename(
   return leave()
 }
 
-@_cdecl("tally_review_open") @implementation
-public func tally_review_open(
+@_cdecl("tally_review_new") @implementation
+public func tally_review_new(
   _ book: OpaquePointer?, _ date: Int32, _ flags: UInt32, _ out_review: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
@@ -135,21 +137,21 @@ public func tally_review_open(
     try enter(error)
     try requirePlace(out_review, "out_review")
     let flags = try TallybookABI.flags(flags, ReviewFlags.all)
-    let result = try DayCalls.reviewOpen(TallybookABI.book(book), date: date, flags: flags)
+    let result = try DayCalls.reviewNew(TallybookABI.book(book), date: date, flags: flags)
     out_review?.pointee = try Handles.handle(result, .review)
   } catch let failure { return leave(error, failure) }
   return leave()
 }
 
-@_cdecl("tally_review_tasks") @implementation
-public func tally_review_tasks(
+@_cdecl("tally_review_list") @implementation
+public func tally_review_list(
   _ review: OpaquePointer?, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_cursor?.pointee = nil
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
-    let result = try DayCalls.reviewTasks(TallybookABI.review(review))
+    let result = try DayCalls.reviewList(TallybookABI.review(review))
     out_cursor?.pointee = try Handles.handle(result, .cursor)
   } catch let failure { return leave(error, failure) }
   return leave()
@@ -201,23 +203,17 @@ public func tally_accolade(
 
 @_cdecl("tally_day_statistics") @implementation
 public func tally_day_statistics(
-  _ book: OpaquePointer?, _ since: Int32, _ until: Int32, _ out_tasks: UnsafeMutablePointer<Int64>?,
-  _ out_completed: UnsafeMutablePointer<Int64>?, _ out_mean: UnsafeMutablePointer<Int64>?, _ out_streak: UnsafeMutablePointer<Int64>?,
-  _ out_longest: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+  _ book: OpaquePointer?, _ first_day: Int32, _ last_day: Int32, _ out_statistics: UnsafeMutablePointer<tally_statistics>?,
+  _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
-  out_tasks?.pointee = 0
-  out_completed?.pointee = 0
-  out_mean?.pointee = 0
-  out_streak?.pointee = 0
-  out_longest?.pointee = 0
+  clear(out_statistics)
   do throws(Failure) {
     try enter(error)
-    let result = try DayCalls.statistics(TallybookABI.book(book), since: since == 0 ? nil : since, until: until == 0 ? nil : until)
-    out_tasks?.pointee = result.tasks
-    out_completed?.pointee = result.completed
-    out_mean?.pointee = result.mean
-    out_streak?.pointee = result.streak
-    out_longest?.pointee = result.longest
+    try requireRoom(out_statistics, "out_statistics")
+    let result = try DayCalls.statistics(
+      TallybookABI.book(book), firstDay: first_day == 0 ? nil : first_day, lastDay: last_day == 0 ? nil : last_day
+    )
+    give(result, to: out_statistics)
   } catch let failure { return leave(error, failure) }
   return leave()
 }

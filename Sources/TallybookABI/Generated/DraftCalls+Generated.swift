@@ -148,14 +148,17 @@ public func tally_draft_reset(_ draft: OpaquePointer?, _ error: UnsafeMutablePoi
 }
 
 @_cdecl("tally_draft_is_stale") @implementation
-public func tally_draft_is_stale(_ draft: OpaquePointer?) -> Int32 {
-  var result: Int32 = 0
+public func tally_draft_is_stale(
+  _ draft: OpaquePointer?, _ out_stale: UnsafeMutablePointer<Int32>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_stale?.pointee = 0
   do throws(Failure) {
-    try enter(nil)
-    result = try DraftCalls.isStale(TallybookABI.draft(draft))
-  } catch {}
-  deliverLog()
-  return result
+    try enter(error)
+    try requirePlace(out_stale, "out_stale")
+    let result = try DraftCalls.isStale(TallybookABI.draft(draft))
+    out_stale?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
 }
 
 @_cdecl("tally_draft_rebase") @implementation
@@ -180,15 +183,15 @@ public func tally_draft_store(
   return leave()
 }
 
-@_cdecl("tally_draft_stored") @implementation
-public func tally_draft_stored(
+@_cdecl("tally_draft_list") @implementation
+public func tally_draft_list(
   _ book: OpaquePointer?, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_cursor?.pointee = nil
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
-    let result = try DraftCalls.stored(TallybookABI.book(book))
+    let result = try DraftCalls.list(TallybookABI.book(book))
     out_cursor?.pointee = try Handles.handle(result, .cursor)
   } catch let failure { return leave(error, failure) }
   return leave()
@@ -209,10 +212,10 @@ public func tally_draft_open(
 }
 
 @_cdecl("tally_draft_discard") @implementation
-public func tally_draft_discard(_ book: OpaquePointer?, _ id: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+public func tally_draft_discard(_ draft: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try DraftCalls.discard(TallybookABI.book(book), id: id)
+    try DraftCalls.discard(TallybookABI.draft(draft))
   } catch let failure { return leave(error, failure) }
   return leave()
 }

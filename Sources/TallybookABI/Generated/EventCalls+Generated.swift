@@ -5,17 +5,6 @@ internal import TallybookCore
 /// What the calls of `Events` do, each a forward into the engine.
 enum EventCalls {}
 
-@_cdecl("tally_event_type") @implementation
-public func tally_event_type(_ book: OpaquePointer?, _ collection: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int) -> Int64 {
-  var result: Int64 = 0
-  do throws(Failure) {
-    try enter(nil)
-    result = try EventCalls.type(TallybookABI.book(book), collection: collection, name: TallybookABI.text(name, name_length, "name"))
-  } catch {}
-  deliverLog()
-  return result
-}
-
 @_cdecl("tally_event_insert") @implementation
 public func tally_event_insert(
   _ book: OpaquePointer?, _ item: Int64, _ event: UnsafePointer<tally_event>?, _ event_size: Int, _ out_seq: UnsafeMutablePointer<UInt64>?,

@@ -33,15 +33,15 @@ public func tally_redo(
   return leave()
 }
 
-@_cdecl("tally_history") @implementation
-public func tally_history(
+@_cdecl("tally_history_list") @implementation
+public func tally_history_list(
   _ book: OpaquePointer?, _ id: Int64, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_cursor?.pointee = nil
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
-    let result = try HistoryCalls.history(TallybookABI.book(book), id: id == 0 ? nil : id)
+    let result = try HistoryCalls.list(TallybookABI.book(book), id: id == 0 ? nil : id)
     out_cursor?.pointee = try Handles.handle(result, .cursor)
   } catch let failure { return leave(error, failure) }
   return leave()

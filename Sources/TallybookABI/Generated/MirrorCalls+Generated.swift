@@ -18,17 +18,3 @@ public func tally_mirror_set(
   } catch let failure { return leave(error, failure) }
   return leave()
 }
-
-@_cdecl("tally_mirror_findings") @implementation
-public func tally_mirror_findings(
-  _ book: OpaquePointer?, _ out_findings: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
-) -> Int32 {
-  out_findings?.pointee = nil
-  do throws(Failure) {
-    try enter(error)
-    try requirePlace(out_findings, "out_findings")
-    let result = try MirrorCalls.findings(TallybookABI.book(book))
-    out_findings?.pointee = try Handles.handle(result, .cursor)
-  } catch let failure { return leave(error, failure) }
-  return leave()
-}

@@ -34,27 +34,15 @@ public func tally_reminder_delete(_ book: OpaquePointer?, _ reminder: Int64, _ e
 
 @_cdecl("tally_reminder_list") @implementation
 public func tally_reminder_list(
-  _ book: OpaquePointer?, _ task: Int64, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+  _ book: OpaquePointer?, _ task: Int64, _ flags: UInt32, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_cursor?.pointee = nil
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
-    let result = try ReminderCalls.list(TallybookABI.book(book), task: task == 0 ? nil : task)
-    out_cursor?.pointee = try Handles.handle(result, .cursor)
-  } catch let failure { return leave(error, failure) }
-  return leave()
-}
-
-@_cdecl("tally_reminder_due") @implementation
-public func tally_reminder_due(
-  _ book: OpaquePointer?, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
-) -> Int32 {
-  out_cursor?.pointee = nil
-  do throws(Failure) {
-    try enter(error)
-    try requirePlace(out_cursor, "out_cursor")
-    let result = try ReminderCalls.due(TallybookABI.book(book))
+    let flags = try TallybookABI.flags(flags, ReminderListFlags.all)
+    let result = try ReminderCalls.list(TallybookABI.book(book), task: task == 0 ? nil : task, flags: flags)
     out_cursor?.pointee = try Handles.handle(result, .cursor)
   } catch let failure { return leave(error, failure) }
   return leave()

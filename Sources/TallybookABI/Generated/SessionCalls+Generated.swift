@@ -65,37 +65,18 @@ public func tally_session_stop(_ session: OpaquePointer?, _ time: Int64, _ error
   return leave()
 }
 
-@_cdecl("tally_session_item") @implementation
-public func tally_session_item(_ session: OpaquePointer?) -> Int64 {
-  var result: Int64 = 0
+@_cdecl("tally_session_get") @implementation
+public func tally_session_get(
+  _ session: OpaquePointer?, _ out_info: UnsafeMutablePointer<tally_session_info>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  clear(out_info)
   do throws(Failure) {
-    try enter(nil)
-    result = try SessionCalls.item(TallybookABI.session(session))
-  } catch {}
-  deliverLog()
-  return result
-}
-
-@_cdecl("tally_session_state") @implementation
-public func tally_session_state(_ session: OpaquePointer?) -> Int32 {
-  var result: Int32 = 0
-  do throws(Failure) {
-    try enter(nil)
-    result = try SessionCalls.state(TallybookABI.session(session))
-  } catch {}
-  deliverLog()
-  return result
-}
-
-@_cdecl("tally_session_elapsed") @implementation
-public func tally_session_elapsed(_ session: OpaquePointer?) -> Int64 {
-  var result: Int64 = 0
-  do throws(Failure) {
-    try enter(nil)
-    result = try SessionCalls.elapsed(TallybookABI.session(session))
-  } catch {}
-  deliverLog()
-  return result
+    try enter(error)
+    try requireRoom(out_info, "out_info")
+    let result = try SessionCalls.get(TallybookABI.session(session))
+    give(result, to: out_info)
+  } catch let failure { return leave(error, failure) }
+  return leave()
 }
 
 @_cdecl("tally_session_count") @implementation
@@ -120,15 +101,4 @@ public func tally_session_take_back(
     out_seq?.pointee = result
   } catch let failure { return leave(error, failure) }
   return leave()
-}
-
-@_cdecl("tally_session_last_seq") @implementation
-public func tally_session_last_seq(_ session: OpaquePointer?) -> UInt64 {
-  var result: UInt64 = 0
-  do throws(Failure) {
-    try enter(nil)
-    result = try SessionCalls.lastSeq(TallybookABI.session(session))
-  } catch {}
-  deliverLog()
-  return result
 }

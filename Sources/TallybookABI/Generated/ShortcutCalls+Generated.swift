@@ -5,32 +5,18 @@ internal import TallybookCore
 /// What the calls of `Short cuts` do, each a forward into the engine.
 enum ShortcutCalls {}
 
-@_cdecl("tally_collection_create") @implementation
-public func tally_collection_create(
-  _ book: OpaquePointer?, _ parent: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ out_id: UnsafeMutablePointer<Int64>?,
-  _ error: UnsafeMutablePointer<tally_error>?
+@_cdecl("tally_create") @implementation
+public func tally_create(
+  _ book: OpaquePointer?, _ kind: Int32, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int, _ time: Int64,
+  _ flags: UInt32, _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_id?.pointee = 0
   do throws(Failure) {
     try enter(error)
-    let result = try ShortcutCalls.collectionCreate(
-      TallybookABI.book(book), parent: parent, name: TallybookABI.text(name, name_length, "name")
-    )
-    out_id?.pointee = result
-  } catch let failure { return leave(error, failure) }
-  return leave()
-}
-
-@_cdecl("tally_note_create") @implementation
-public func tally_note_create(
-  _ book: OpaquePointer?, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int, _ time: Int64,
-  _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
-) -> Int32 {
-  out_id?.pointee = 0
-  do throws(Failure) {
-    try enter(error)
-    let result = try ShortcutCalls.noteCreate(
-      TallybookABI.book(book), parent: parent, title: TallybookABI.text(title, title_length, "title"), time: time == TALLY_NOW ? nil : time
+    let flags = try TallybookABI.flags(flags, CreateFlags.all)
+    let result = try ShortcutCalls.create(
+      TallybookABI.book(book), kind: TallybookABI.constant(kind, "kind", as: Kind.self), parent: parent,
+      title: TallybookABI.text(title, title_length, "title"), time: time == TALLY_NOW ? nil : time, flags: flags
     )
     out_id?.pointee = result
   } catch let failure { return leave(error, failure) }
@@ -105,38 +91,66 @@ public func tally_purge(
   return leave()
 }
 
-@_cdecl("tally_path") @implementation
-public func tally_path(
+@_cdecl("tally_path_list") @implementation
+public func tally_path_list(
   _ book: OpaquePointer?, _ id: Int64, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_cursor?.pointee = nil
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
-    let result = try ShortcutCalls.path(TallybookABI.book(book), id: id)
+    let result = try ShortcutCalls.pathList(TallybookABI.book(book), id: id)
     out_cursor?.pointee = try Handles.handle(result, .cursor)
   } catch let failure { return leave(error, failure) }
   return leave()
 }
 
 @_cdecl("tally_find") @implementation
-public func tally_find(_ book: OpaquePointer?, _ uuid: UnsafePointer<CChar>?, _ uuid_length: Int) -> Int64 {
-  var result: Int64 = 0
+public func tally_find(
+  _ book: OpaquePointer?, _ kind: Int32, _ parent: Int64, _ title: UnsafePointer<CChar>?, _ title_length: Int,
+  _ out_id: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_id?.pointee = 0
   do throws(Failure) {
-    try enter(nil)
-    result = try ShortcutCalls.find(TallybookABI.book(book), uuid: TallybookABI.text(uuid, uuid_length, "uuid"))
-  } catch {}
-  deliverLog()
-  return result
+    try enter(error)
+    try requirePlace(out_id, "out_id")
+    let result = try ShortcutCalls.find(
+      TallybookABI.book(book), kind: TallybookABI.constant(kind, "kind", as: Kind.self), parent: parent,
+      title: TallybookABI.text(title, title_length, "title")
+    )
+    out_id?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
 }
 
-@_cdecl("tally_field") @implementation
-public func tally_field(_ book: OpaquePointer?, _ template_id: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int) -> Int32 {
-  var result: Int32 = 0
+@_cdecl("tally_find_uuid") @implementation
+public func tally_find_uuid(
+  _ book: OpaquePointer?, _ uuid: UnsafePointer<CChar>?, _ uuid_length: Int, _ out_id: UnsafeMutablePointer<Int64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_id?.pointee = 0
   do throws(Failure) {
-    try enter(nil)
-    result = try ShortcutCalls.field(TallybookABI.book(book), templateId: template_id, name: TallybookABI.text(name, name_length, "name"))
-  } catch {}
-  deliverLog()
-  return result
+    try enter(error)
+    try requirePlace(out_id, "out_id")
+    let result = try ShortcutCalls.findUuid(TallybookABI.book(book), uuid: TallybookABI.text(uuid, uuid_length, "uuid"))
+    out_id?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_find_field") @implementation
+public func tally_find_field(
+  _ book: OpaquePointer?, _ template_id: Int64, _ name: UnsafePointer<CChar>?, _ name_length: Int,
+  _ out_field: UnsafeMutablePointer<Int32>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_field?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_field, "out_field")
+    let result = try ShortcutCalls.findField(
+      TallybookABI.book(book), templateId: template_id, name: TallybookABI.text(name, name_length, "name")
+    )
+    out_field?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
 }

@@ -10,7 +10,7 @@ extension tally_error: HostStructure {
 
 extension tally_book_options: HostStructure {
   static var form: StructureForm {
-    StructureForm(name: "tally_book_options", least: 56, size: 56, later: [])
+    StructureForm(name: "tally_book_options", least: 88, size: 88, later: [])
   }
   static var initial: Self { Self() }
 }
@@ -28,7 +28,7 @@ extension tally_event: HostStructure {
 
 extension tally_export_options: HostStructure {
   static var form: StructureForm {
-    StructureForm(name: "tally_export_options", least: 104, size: 104, later: [])
+    StructureForm(name: "tally_export_options", least: 112, size: 112, later: [])
   }
   static var initial: Self { Self() }
 }
@@ -47,6 +47,27 @@ extension tally_backup_options: HostStructure {
   static var initial: Self { Self() }
 }
 
+extension tally_session_info: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_session_info", least: 32, size: 32, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
+extension tally_attachment_options: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_attachment_options", least: 40, size: 40, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
+extension tally_blob_info: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_blob_info", least: 24, size: 24, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
 extension tally_memo_options: HostStructure {
   static var form: StructureForm {
     StructureForm(name: "tally_memo_options", least: 20, size: 20, later: [])
@@ -60,6 +81,20 @@ extension tally_memo_options: HostStructure {
   }
 }
 
+extension tally_memo_info: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_memo_info", least: 48, size: 48, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
+extension tally_player_info: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_player_info", least: 48, size: 48, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
 extension tally_summary_options: HostStructure {
   static var form: StructureForm {
     StructureForm(name: "tally_summary_options", least: 72, size: 72, later: [])
@@ -67,6 +102,8 @@ extension tally_summary_options: HostStructure {
   static var initial: Self {
     var initial = Self()
     initial.day_start = -1
+    initial.since = TALLY_UNBOUNDED
+    initial.until = TALLY_UNBOUNDED
     return initial
   }
 }
@@ -100,6 +137,13 @@ extension tally_section_options: HostStructure {
   static var initial: Self { Self() }
 }
 
+extension tally_statistics: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_statistics", least: 48, size: 48, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
 extension tally_dashboard_options: HostStructure {
   static var form: StructureForm {
     StructureForm(name: "tally_dashboard_options", least: 32, size: 32, later: [])
@@ -115,6 +159,13 @@ extension tally_dashboard_options: HostStructure {
 extension tally_value: HostStructure {
   static var form: StructureForm {
     StructureForm(name: "tally_value", least: 56, size: 56, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
+extension tally_column: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_column", least: 24, size: 24, later: [])
   }
   static var initial: Self { Self() }
 }

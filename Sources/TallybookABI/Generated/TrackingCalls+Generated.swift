@@ -48,38 +48,34 @@ public func tally_draft_overlaps(
   return leave()
 }
 
-@_cdecl("tally_session_split") @implementation
-public func tally_session_split(
+@_cdecl("tally_split") @implementation
+public func tally_split(
   _ book: OpaquePointer?, _ session: Int64, _ time: Int64, _ out_second: UnsafeMutablePointer<Int64>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   out_second?.pointee = 0
   do throws(Failure) {
     try enter(error)
-    let result = try TrackingCalls.sessionSplit(TallybookABI.book(book), session: session, time: time == TALLY_NOW ? nil : time)
+    let result = try TrackingCalls.split(TallybookABI.book(book), session: session, time: time == TALLY_NOW ? nil : time)
     out_second?.pointee = result
   } catch let failure { return leave(error, failure) }
   return leave()
 }
 
-@_cdecl("tally_session_join") @implementation
-public func tally_session_join(
-  _ book: OpaquePointer?, _ first: Int64, _ second: Int64, _ error: UnsafeMutablePointer<tally_error>?
-) -> Int32 {
+@_cdecl("tally_join") @implementation
+public func tally_join(_ book: OpaquePointer?, _ first: Int64, _ second: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try TrackingCalls.sessionJoin(TallybookABI.book(book), first: first, second: second)
+    try TrackingCalls.join(TallybookABI.book(book), first: first, second: second)
   } catch let failure { return leave(error, failure) }
   return leave()
 }
 
-@_cdecl("tally_session_shift") @implementation
-public func tally_session_shift(
-  _ book: OpaquePointer?, _ session: Int64, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?
-) -> Int32 {
+@_cdecl("tally_shift") @implementation
+public func tally_shift(_ book: OpaquePointer?, _ session: Int64, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try TrackingCalls.sessionShift(TallybookABI.book(book), session: session, time: time == TALLY_NOW ? nil : time)
+    try TrackingCalls.shift(TallybookABI.book(book), session: session, time: time == TALLY_NOW ? nil : time)
   } catch let failure { return leave(error, failure) }
   return leave()
 }

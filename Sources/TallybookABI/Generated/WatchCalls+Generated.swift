@@ -36,12 +36,15 @@ public func tally_watch_next(
 }
 
 @_cdecl("tally_watch_fd") @implementation
-public func tally_watch_fd(_ watch: OpaquePointer?) -> Int32 {
-  var result: Int32 = 0
+public func tally_watch_fd(
+  _ watch: OpaquePointer?, _ out_fd: UnsafeMutablePointer<Int32>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_fd?.pointee = 0
   do throws(Failure) {
-    try enter(nil)
-    result = try WatchCalls.fd(TallybookABI.watch(watch))
-  } catch {}
-  deliverLog()
-  return result
+    try enter(error)
+    try requirePlace(out_fd, "out_fd")
+    let result = try WatchCalls.fd(TallybookABI.watch(watch))
+    out_fd?.pointee = result
+  } catch let failure { return leave(error, failure) }
+  return leave()
 }

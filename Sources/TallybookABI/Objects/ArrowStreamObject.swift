@@ -51,7 +51,8 @@ final class ArrowStreamObject {
     do throws(Failure) { try body() } catch {
       message = strdup(error.message)
       return switch error.code {
-      case .io, .corrupt: EIO
+      case .io: EIO
+      case .corrupt: EBADMSG
       case .cancelled: ECANCELED
       case .limit: ENOMEM
       default: EINVAL

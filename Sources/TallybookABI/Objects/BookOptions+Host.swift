@@ -12,9 +12,13 @@ extension BookOptions {
     } else if given.clock_context_free != nil {
       _ = HostContext(given.clock_context, given.clock_context_free)
     }
+    let logContext = HostContext(given.log_context, given.log_context_free)
+    let take = given.log.map { hostLog($0, logContext) }
     flags = try TallybookABI.flags(given.flags, OpenFlags.all)
     author = try optionalText(given.author, given.author_length, "author")
     durability = try constant(given.durability, "durability", as: Durability.self)
-    if given.busy_timeout_ms != 0 { busyTimeout = given.busy_timeout_ms < 0 ? 0 : Int64(given.busy_timeout_ms) * 1_000_000 }
+    if let timeout = try hostTimeout(given.busy_timeout, "busy_timeout") { busyTimeout = timeout }
+    let least = given.log_level == 0 ? .info : try constant(given.log_level, "level", as: LogLevel.self)
+    log = take.map { LogHandler(least: least, $0) }
   }
 }

@@ -9,6 +9,14 @@ final class CursorObject {
   @exclusivity(unchecked) var texts = BorrowedText()
   @exclusivity(unchecked) var ids = BorrowedIds()
 
+  /// The first failure of what was read of its rows, which `tally_cursor_status` answers.
+  @exclusivity(unchecked) private(set) var refused: Failure?
+
+  /// Keeps the first of what was refused.
+  func keep(_ failure: Failure) {
+    if refused == nil { refused = failure }
+  }
+
   /// The key of a row's token among the lent texts; fields are positive.
   static let tokenKey: Int32 = -1
 

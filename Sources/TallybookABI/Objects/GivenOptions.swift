@@ -12,6 +12,19 @@ func given(_ pointer: UnsafePointer<tally_export_options>?) throws(Failure) -> H
 
 func required(_ pointer: UnsafePointer<tally_import_options>?) throws(Failure) -> HostImport { try HostImport(pointer) }
 
+func given(_ pointer: UnsafePointer<tally_attachment_options>?) throws(Failure) -> AttachmentOptions {
+  guard let given = try options(pointer) else { return AttachmentOptions() }
+  try noFlags(given.flags)
+  return AttachmentOptions(
+    name: try optionalText(given.name, given.name_length, "name"),
+    mediaType: try optionalText(given.media_type, given.media_type_length, "media_type"))
+}
+
+func required(_ pointer: UnsafePointer<tally_attachment_options>?) throws(Failure) -> AttachmentOptions {
+  guard pointer != nil else { throw Failure(.misuse, "options is NULL; give it the attachment's name") }
+  return try given(pointer)
+}
+
 /// What the struct's INIT macro says, or what is given.
 func given(_ pointer: UnsafePointer<tally_memo_options>?) throws(Failure) -> MemoOptions {
   guard let given = try options(pointer) else { return MemoOptions() }

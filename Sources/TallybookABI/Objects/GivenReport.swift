@@ -7,7 +7,7 @@ func given(_ pointer: UnsafePointer<tally_report_options>?) throws(Failure) -> R
   guard let given = try TallybookABI.options(pointer) else { return ReportOptions() }
   return ReportOptions(
     try flags(given.flags, ReportFlags.all), zone: try optionalText(given.zone, given.zone_length, "zone"),
-    dayStart: given.day_start == -1 ? nil : given.day_start, first: try day(given.first, "first"), last: try day(given.last, "last"),
+    dayStart: given.day_start == -1 ? nil : given.day_start, first: try day(given.first_day, "first_day"), last: try day(given.last_day, "last_day"),
     footer: try optionalText(given.footer, given.footer_length, "footer"))
 }
 

@@ -14,8 +14,8 @@ func given(_ pointer: UnsafePointer<tally_summary_options>?) throws(Failure) -> 
   if given.field != 0 { options.field = try field(given.field) }
   options.zone = try optionalText(given.zone, given.zone_length, "zone")
   if given.day_start != -1 { options.dayStart = given.day_start }
-  if given.since != 0 { options.since = given.since }
-  if given.until != 0 { options.until = given.until }
+  if given.since != TALLY_UNBOUNDED { options.since = given.since }
+  if given.until != TALLY_UNBOUNDED { options.until = given.until }
   options.rank = try flags(given.rank, Measures.all)
   options.most = given.most
   return options
@@ -25,8 +25,8 @@ func given(_ pointer: UnsafePointer<tally_timeline_options>?) throws(Failure) ->
   var options = TimelineOptions()
   guard let given = try TallybookABI.options(pointer) else { return options }
   try noFlags(given.flags)
-  options.since = try day(given.since, "since")
-  options.until = try day(given.until, "until")
+  options.since = try day(given.first_day, "first_day")
+  options.until = try day(given.last_day, "last_day")
   options.zone = try optionalText(given.zone, given.zone_length, "zone")
   if given.day_start != -1 { options.dayStart = given.day_start }
   return options

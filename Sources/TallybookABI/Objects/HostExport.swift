@@ -13,6 +13,9 @@ struct HostExport {
     progress = HostProgress(given?.progress, given?.progress_context, given?.progress_context_free)
   }
 
+  /// Of rows: how many at most, 0 for all.
+  var rows: UInt64 { given?.rows ?? 0 }
+
   /// Whether it goes to a file or a function instead of being returned.
   private var goesElsewhere: Bool { given?.path != nil || given?.write != nil }
 

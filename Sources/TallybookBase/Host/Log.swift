@@ -12,47 +12,62 @@ public enum Log {
     public let message: String
   }
 
-  /// Takes lines.
-  public typealias Handler = @Sendable (Line) -> Void
-
   private struct State {
-    var handler: Handler?
-    var least = LogLevel.error
-    var waiting: [Line] = []
+    /// That of the process.
+    var handler: LogHandler?
+    var waiting: [(line: Line, handlers: [LogHandler])] = []
   }
+
+  /// As many lines wait at most.
+  private static let mostWaiting = 1024
 
   private static let state = Mutex(State())
   /// Read by every call, so that a host without a handler pays one load.
   package static let hasLines = Atomic<Bool>(false)
 
-  /// Replaces the handler; lines that wait for the old one are dropped.
-  public static func setHandler(_ handler: Handler?, least: LogLevel) {
+  /// Replaces the handler of the process; lines that wait for the old one are dropped.
+  public static func setHandler(_ handler: LogHandler?) {
     let old = state.withLock { state in
-      let old = state.handler
-      state = State(handler: handler, least: least)
+      let old = state
+      let others = state.waiting.filter { waiting in waiting.handlers.allSatisfy { $0 !== old.handler } }
+      state = State(handler: handler, waiting: others)
+      hasLines.store(!others.isEmpty, ordering: .relaxed)
       return old
     }
-    hasLines.store(false, ordering: .relaxed)
     _ = old  // destroyed here, with no lock held
   }
 
   package static func write(_ level: LogLevel, _ category: StaticString, _ message: @autoclosure () -> String) {
     state.withLock { state in
-      guard state.handler != nil, level.rawValue >= state.least.rawValue, state.waiting.count < 1024 else { return }
-      state.waiting.append(Line(level: level, category: category, message: message()))
-      hasLines.store(true, ordering: .relaxed)
+      guard let handler = state.handler else { return }
+      add(level, category, message, to: [handler], in: &state)
     }
+  }
+
+  /// Writes a line to some handlers alone: those of a book.
+  static func write(_ level: LogLevel, _ category: StaticString, _ message: @autoclosure () -> String, to handlers: [LogHandler]) {
+    state.withLock { state in add(level, category, message, to: handlers, in: &state) }
+  }
+
+  private static func add(
+    _ level: LogLevel, _ category: StaticString, _ message: () -> String, to handlers: [LogHandler], in state: inout State
+  ) {
+    let takers = handlers.filter { level.rawValue >= $0.least.rawValue }
+    guard !takers.isEmpty, state.waiting.count < mostWaiting else { return }
+    state.waiting.append((Line(level: level, category: category, message: message()), takers))
+    hasLines.store(true, ordering: .relaxed)
   }
 
   /// Delivers what waits; called where nothing is held.
   package static func deliver() {
-    let (handler, lines) = state.withLock { state in
-      let lines = state.waiting
+    let waiting = state.withLock { state in
+      let waiting = state.waiting
       state.waiting = []
       hasLines.store(false, ordering: .relaxed)
-      return (state.handler, lines)
+      return waiting
     }
-    guard let handler else { return }
-    for line in lines { handler(line) }
+    for (line, handlers) in waiting {
+      for handler in handlers { handler.take(line) }
+    }
   }
 }

@@ -253,13 +253,13 @@ final class Mirror: Sendable {
   private func note(_ failure: Failure, at place: String) {
     let finding = Finding(.error, .unwritten, at: place, "the mirror is not current: \(failure.message)")
     let isNew = report.withLock { $0.unwritten.updateValue(finding, forKey: place) != finding }
-    if isNew { Log.write(.error, "book", finding.message) }
+    if isNew { store.log.write(.error, "book", finding.message) }
   }
 
   private func noteConflict(_ place: String, _ aside: String) {
     let finding = Finding(.warning, .conflict, at: place, "\(place) was edited in the mirror; it is kept as \(aside)")
     report.withLock { if $0.conflicts.count < 1000 { $0.conflicts.append(finding) } }
-    Log.write(.warning, "book", finding.message)
+    store.log.write(.warning, "book", finding.message)
   }
 
   private static func newestStep(on connection: Connection) throws(Failure) -> Int64 {

@@ -3,15 +3,15 @@ public import TallybookQuery
 internal import TallybookText
 
 extension Cursor {
-  /// The rows that are left, as a table in a format: text, Markdown, CSV or JSON. Times are in `zone`, else in each row's own.
+  /// The rows that are left, at most `rows` (0: all), as a table in a format: text, Markdown, CSV or JSON. Times are in `zone`, else in each row's own.
   ///
   /// - Throws: `invalid` (another format), `notFound` (no such zone), and what reading gives.
-  public func table(_ format: Format, zone: String? = nil) throws(Failure) -> [UInt8] {
+  public func table(_ format: Format, zone: String? = nil, rows: UInt64 = 0) throws(Failure) -> [UInt8] {
     let zone = try zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
     try format.require(.rows)
-    if format == .json { return try json() }
+    if format == .json { return try json(rows) }
     let labels = try labels()
-    let table = try CursorTable(self, forPeople: format != .csv, zone: zone, labels: labels, book: tableBook)
+    let table = try CursorTable(self, forPeople: format != .csv, zone: zone, rows: rows, labels: labels, book: tableBook)
     return try Output.collect { output throws(Failure) in
       switch format {
       case .markdown: table.writeMarkdown(to: output)

@@ -15,9 +15,11 @@ struct CursorTable {
   /// The longest text that stands in a cell of plain text, in columns.
   private static let widest = 80
 
-  init(_ cursor: Cursor, forPeople: Bool, zone: ZoneRules?, labels: Labels, book: Book?) throws(Failure) {
+  init(_ cursor: Cursor, forPeople: Bool, zone: ZoneRules?, rows most: UInt64, labels: Labels, book: Book?) throws(Failure) {
     var columns: TableColumns?
-    while try cursor.next(), let row = cursor.row {
+    var left = most == 0 ? UInt64.max : most
+    while left > 0, try cursor.next(), let row = cursor.row {
+      left -= 1
       var present = columns ?? TableColumns(for: row, forPeople: forPeople, zone: zone, labels: labels)
       if columns == nil {
         isFilled = present.fields.map { _ in !forPeople || row.isStatement }

@@ -11,6 +11,8 @@ public final class Book: Sendable {
   /// What its calls see and where they write.
   package let scope: Scope
   private let isOpen = Atomic<Bool>(true)
+  /// What takes the lines of the log that are about this opening.
+  private let logHandler: LogHandler?
   /// Transactions and snapshots that were begun upon it, which end with it at the latest.
   private let begun = Mutex<[WeakBook]>([])
 
@@ -39,6 +41,7 @@ public final class Book: Sendable {
     scope = .outside
     self.path = path
     author = options.author
+    logHandler = options.log
   }
 
   /// A book within another one: a transaction or a snapshot.
@@ -47,6 +50,7 @@ public final class Book: Sendable {
     store = outer.store
     path = outer.path
     author = outer.author
+    logHandler = nil
     outer.begun.withLock { begun in
       begun.removeAll { $0.book == nil }
       begun.append(WeakBook(book: self))
@@ -70,10 +74,14 @@ public final class Book: Sendable {
         for service in store.services.all { service.ended(self) }
       }
       StoreRegistry.close(store)
+      if let logHandler { store.log.remove(logHandler) }
     case .transaction(let transaction, _): transaction.rollback()
     case .snapshot(let snapshot, _): snapshot.end()
     }
   }
+
+  /// How long a call waits for other writers, in ns.
+  package var busyTimeout: Int64 { store.busyTimeout }
 
   /// The book's clock: ns since 1970-01-01T00:00:00Z.
   public func now() -> Instant { store.clock.wall() }
@@ -173,6 +181,26 @@ public final class Book: Sendable {
     return try draft.save()
   }
 
+  /// Makes an entry of a kind with a name, of a template with its schema: what a draft does that sets nothing else.
+  ///
+  /// - Throws: `invalid` (the kind is begun in another way, or has no time; a flag is for another one), and what saving gives.
+  public func create(
+    _ kind: Kind, _ title: String, in parent: Int64 = 0, at time: Instant? = nil, _ flags: CreateFlags = []
+  ) throws(Failure) -> Int64 {
+    if kind == .session { throw Failure(.invalid, "a session is not made but started; start it, or save a draft of one that has ended") }
+    if flags.contains(.orFind) {
+      guard kind == .tag else {
+        throw Failure(.invalid, "OR_FIND is for tags; look a \(kind.label) up first", found: Measure(kind.rawValue))
+      }
+      guard parent == 0, time == nil else { throw Failure(.invalid, "a tag has neither parent nor time; give the root and no time") }
+      return try findOrCreateTag(title)
+    }
+    let draft = try draft(kind, in: parent)
+    try draft.set(kind == .template ? .schema : .name, .text(title))
+    if let time { try draft.set(.time, .int(time)) }
+    return try draft.save()
+  }
+
   /// Puts a thing with all below it into the trash, or removes it for good; gives how many things went.
   ///
   /// Going to the trash is one small change, whatever lies below; only counting reads what does.
@@ -190,6 +218,40 @@ public final class Book: Sendable {
   public func find(_ uuid: UUID) throws(Failure) -> Int64? {
     try requireOpen()
     return try read { connection throws(Failure) in try EntryStore.find(uuid, on: connection) }
+  }
+
+  /// The same by the UUID's text.
+  ///
+  /// - Throws: `invalid` (the text is none), `notFound`.
+  package func find(uuid text: String) throws(Failure) -> Int64 {
+    guard let uuid = UUID(text) else {
+      throw Failure(.invalid, "\(QuotedValue.of(text)) is no UUID; give 32 hexadecimal digits, with or without hyphens", field: .uuid)
+    }
+    guard let found = try find(uuid) else {
+      throw Failure(.notFound, "nothing in this book has the UUID \(text)", field: .uuid)
+    }
+    return found
+  }
+
+  /// The entry of a kind that has a name, where names of that kind are unique.
+  ///
+  /// - Throws: `invalid` (they are not), `notFound`.
+  package func find(_ kind: Kind, _ name: String, in parent: Int64) throws(Failure) -> Int64 {
+    guard kind == .eventType || parent == 0 else {
+      throw Failure(.invalid, "a \(kind.label) belongs to the book; look for it at the root", id: parent)
+    }
+    let found: Int64? =
+      switch kind {
+      case .eventType: try eventType(name, in: parent)
+      case .tag: try tag(name)
+      case .template: try template(name)
+      default:
+        throw Failure(.invalid, "several entries may have one name; find a \(kind.label) by a query", found: Measure(kind.rawValue))
+      }
+    guard let found else {
+      throw Failure(.notFound, "there is no \(kind.label) called \(QuotedValue.of(name)) in this book; create it", field: .name)
+    }
+    return found
   }
 
   /// A thing by its id; `notFound` where there is none or it is in the trash.

@@ -12,16 +12,19 @@ public struct BookOptions: Sendable {
   public var busyTimeout: Int64
   /// Where times come from.
   public var clock: Clock
+  /// What takes the lines of the log that are about this opening; nil: the handler of the process.
+  public var log: LogHandler?
 
   /// How a book is opened: read and written, made where there is none, and safe from any crash of the process.
   public init(
     flags: OpenFlags = [], author: String? = nil, durability: Durability = .process, busyTimeout: Int64 = 5_000_000_000,
-    clock: Clock = .system
+    clock: Clock = .system, log: LogHandler? = nil
   ) {
     self.flags = flags
     self.author = author
     self.durability = durability
     self.busyTimeout = busyTimeout
     self.clock = clock
+    self.log = log
   }
 }

@@ -21,6 +21,8 @@ package final class Store: @unchecked Sendable {
   private let names: Int
   let durability: Durability
   let busyTimeout: Int64
+  /// Its lines go to whoever opened it with a handler, else to the process.
+  package let log: BookLog
   let clock: Clock
   let identity: FileIdentity?
   /// Set while opening, constant after.
@@ -56,6 +58,9 @@ package final class Store: @unchecked Sendable {
     durability = options.durability
     busyTimeout = options.busyTimeout
     clock = options.clock
+    let log = BookLog()
+    if let handler = options.log { log.add(handler) }
+    self.log = log
     if isMemory { try MemoryVFS.register() } else { try BookSides.require(path) }
     memory = isMemory ? MemoryDatabase() : nil
     readerPath = if let memory { memory.uri } else { isReadOnly ? try ReadOnlyMedium.uri(for: path) : path }
@@ -71,7 +76,7 @@ package final class Store: @unchecked Sendable {
       do throws(Failure) {
         try lock?.lockWriter(timeout: options.busyTimeout)
         defer { lock?.unlockWriter() }
-        writer = try BookFile.open(readerPath, now: now)
+        writer = try BookFile.open(readerPath, now: now, log: log)
       } catch {
         _ = lock?.removeIfLast()
         throw error
@@ -82,8 +87,8 @@ package final class Store: @unchecked Sendable {
     for service in services.all { try service.opened(self) }
     recovered = isMemory ? [] : Check.names(of: path)
     for service in services.all { recovered += try service.recovered(self) }
-    Log.write(.info, "book", "opened \(path) with SQLite \(SQLiteLibrary.version)")
-    for finding in recovered { Log.write(.warning, "recording", "\(finding.location): \(finding.message)") }
+    log.write(.info, "book", "opened \(path) with SQLite \(SQLiteLibrary.version)")
+    for finding in recovered { log.write(.warning, "recording", "\(finding.location): \(finding.message)") }
   }
 
   /// What is answered where something would be written and nothing can be.

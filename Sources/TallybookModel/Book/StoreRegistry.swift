@@ -37,7 +37,9 @@ package enum StoreRegistry {
     while true {
       let key = FileIdentity(path: path).map { FileKey.file($0) } ?? .path(path)
       switch try turn(key, options) {
-      case .shared(let store): return store
+      case .shared(let store):
+        if let handler = options.log { store.log.add(handler) }
+        return store
       case .mine:
         defer { end(key) }
         return note(try Store(path, options, now: now, services: services()))

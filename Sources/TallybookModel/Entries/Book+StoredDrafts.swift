@@ -10,13 +10,4 @@ extension Book {
       return Draft(stored, own: CustomFields(stored, template: template), in: self)
     }
   }
-
-  /// Drops a draft that was put by.
-  package func discardDraft(_ id: Int64) throws(Failure) {
-    let now = try mutationTime()
-    try write(at: now, as: .draft) { transaction throws(Failure) in
-      _ = try StoredDrafts.require(id, on: transaction.connection)
-      try StoredDrafts.remove(id, in: transaction)
-    }
-  }
 }

@@ -19,4 +19,17 @@ extension Draft {
     stored = number
     return number
   }
+
+  /// Takes what was put by out of the book; what it holds stays, to be saved.
+  ///
+  /// - Throws: `notFound` (it was not put by, or somebody else took it out).
+  package func discardStored(now: Instant) throws(Failure) {
+    try book.requireOpen()
+    guard let stored else { throw Failure(.notFound, "this draft was not put by; free it to drop it") }
+    try book.write(at: now, as: .draft) { transaction throws(Failure) in
+      _ = try StoredDrafts.require(stored, on: transaction.connection)
+      try StoredDrafts.remove(stored, in: transaction)
+    }
+    self.stored = nil
+  }
 }

@@ -276,7 +276,7 @@ public final class Recorder: @unchecked Sendable {
   private func autosave(_ steady: Int64) {
     restartAutosave(steady)
     guard !tail.isSynced else { return }
-    do throws(Failure) { try tail.sync() } catch { Log.write(.error, "recording", error.message) }
+    do throws(Failure) { try tail.sync() } catch { store.log.write(.error, "recording", error.message) }
   }
 
   private func restartAutosave(_ steady: Int64) {

@@ -38,11 +38,11 @@ extension Book {
     }
   }
 
-  /// What is due and neither claimed nor shown, earliest first. Only reads.
-  public func dueReminders() throws(Failure) -> [Reminder] {
+  /// What is due of a task, or with nil of all, and neither claimed nor shown, earliest first. Only reads.
+  public func dueReminders(of task: Int64? = nil) throws(Failure) -> [Reminder] {
     try reading { (reminders, now) throws(Failure) in
       var due: [Reminder] = []
-      for row in try reminders.rows() {
+      for row in try reminders.rows(of: task) {
         guard let time = try reminders.due(row, at: now), reminders.claimEnd(row, of: time, at: now) == nil else { continue }
         due.append(try reminders.shown(row, at: time))
       }

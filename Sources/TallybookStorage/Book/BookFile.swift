@@ -3,7 +3,7 @@ package import TallybookBase
 /// A book's database file: made, recognised, brought up to date.
 package enum BookFile {
   /// Opens the writer connection, making the tables where the file is new. The caller holds the writer lock.
-  package static func open(_ path: String, now: Instant) throws(Failure) -> Connection {
+  package static func open(_ path: String, now: Instant, log: BookLog) throws(Failure) -> Connection {
     let connection = try Connection(path: path, flags: OpenMode.writing)
     // Before anything is changed: what lies there may be another program's.
     let isNew = try isEmpty(connection, path)
@@ -15,7 +15,7 @@ package enum BookFile {
       PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000
       """)
     connection.countLogPages()
-    if isNew { try make(connection, now: now) } else { try Migrations.run(on: connection, path: path) }
+    if isNew { try make(connection, now: now) } else { try Migrations.run(on: connection, path: path, log: log) }
     return connection
   }
 

@@ -29,7 +29,7 @@ enum Migrations {
   }
 
   /// Runs the steps that a book lacks; nothing is captured as history. The caller holds the writer lock.
-  static func run(on connection: Connection, path: String, steps: [Step] = Migrations.steps) throws(Failure) {
+  static func run(on connection: Connection, path: String, log: BookLog, steps: [Step] = Migrations.steps) throws(Failure) {
     let version = try connection.value("PRAGMA user_version")?.int ?? 0
     let missing = steps.filter { $0.version > version }
     guard !missing.isEmpty else { return }
@@ -45,7 +45,7 @@ enum Migrations {
         throw error
       }
     }
-    Log.write(.info, "storage", "brought \(path) from format \(text(version)) to \(text(missing[missing.count - 1].version))")
+    log.write(.info, "storage", "brought \(path) from format \(text(version)) to \(text(missing[missing.count - 1].version))")
   }
 
   /// A copy that stays until somebody removes it, named by the version that it has.

@@ -24,8 +24,8 @@ struct MigrationTests {
       Migrations.Step(version: Schema.version + 1, sql: "ALTER TABLE entry ADD COLUMN tide TEXT"),
       Migrations.Step(version: Schema.version + 2, sql: "CREATE TABLE harbour (id INTEGER PRIMARY KEY) STRICT"),
     ]
-    try Migrations.run(on: connection, path: path, steps: steps)
-    try Migrations.run(on: connection, path: path, steps: steps)
+    try Migrations.run(on: connection, path: path, log: BookLog(), steps: steps)
+    try Migrations.run(on: connection, path: path, log: BookLog(), steps: steps)
     #expect(try version(connection) == Schema.version + 2)
     connection.close()
     #expect(scratch.files == ["a.tally", copy])
@@ -47,12 +47,12 @@ struct MigrationTests {
     // Something else in its place is no copy.
     for target in [scratch.write("else", "stays"), scratch.file("nothing")] {
       symlink(target, backup)
-      #expect(refusal { try Migrations.run(on: connection, path: path, steps: steps) }?.code == .corrupt)
+      #expect(refusal { try Migrations.run(on: connection, path: path, log: BookLog(), steps: steps) }?.code == .corrupt)
       unlink(backup)
     }
     #expect(try version(connection) == Schema.version)
     #expect(scratch.read("else") == Array("stays".utf8))
-    try Migrations.run(on: connection, path: path, steps: steps)
+    try Migrations.run(on: connection, path: path, log: BookLog(), steps: steps)
     connection.close()
     var info = stat()
     #expect(lstat(backup, &info) == 0 && info.st_mode & 0o777 == 0o600)
@@ -66,7 +66,7 @@ struct MigrationTests {
       Migrations.Step(version: Schema.version + 1, sql: "CREATE TABLE one (id INTEGER PRIMARY KEY)"),
       Migrations.Step(version: Schema.version + 2, sql: "CREATE TABLE two (id INTEGER PRIMARY KEY); CREATE TABLE one (id INTEGER)"),
     ]
-    _ = refusal { try Migrations.run(on: connection, path: path, steps: steps) }
+    _ = refusal { try Migrations.run(on: connection, path: path, log: BookLog(), steps: steps) }
     #expect(try version(connection) == Schema.version + 1)
     #expect(try connection.value("SELECT count(*) FROM sqlite_schema WHERE name = 'two'")?.int == 0)
     connection.close()
@@ -88,7 +88,7 @@ struct MigrationVictim {
     ]
     tell("MIGRATION BEGINS\n")
     let begun = Clock.read(CLOCK_MONOTONIC)
-    try Migrations.run(on: connection, path: path, steps: steps)
+    try Migrations.run(on: connection, path: path, log: BookLog(), steps: steps)
     tell("MIGRATION TOOK \(Clock.read(CLOCK_MONOTONIC) - begun)\n")
     connection.close()
   }

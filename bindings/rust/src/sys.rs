@@ -60,6 +60,16 @@ pub const TALLY_E_FORMAT: i32 = -19;
 // Values with a meaning of their own.
 /// As a time: the book's clock.
 pub const TALLY_NOW: i64 = -9223372036854775808;
+/// As since or until: no limit.
+pub const TALLY_UNBOUNDED: i64 = -9223372036854775807;
+/// As a time that is given back: nothing is due.
+pub const TALLY_NEVER: i64 = 9223372036854775807;
+/// As a timeout: do not wait.
+pub const TALLY_NO_WAIT: i64 = -1;
+/// As a timeout: that of the book, which is 5 s unless its opening says otherwise.
+pub const TALLY_DEFAULT_TIMEOUT: i64 = 0;
+/// As a timeout: wait without end.
+pub const TALLY_FOREVER: i64 = 9223372036854775807;
 /// As a parent: the book itself.
 pub const TALLY_ROOT: i64 = 0;
 /// As a kind, a type or a field: all of them.
@@ -150,7 +160,7 @@ pub const TALLY_MODE_POINT: i32 = 1;
 pub const TALLY_MODE_STATE: i32 = 2;
 
 // Where the fields begin that templates bring.
-/// The least number of a template's own field; see tally_template_fields.
+/// The least number of a template's own field; see tally_field_list.
 pub const TALLY_FIELD_FIRST_OWN: i32 = 1000;
 
 // How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
@@ -228,6 +238,11 @@ pub const TALLY_SAVE_FORCE: u32 = 0x20;
 pub const TALLY_UPDATE_ADD_TAGS: u32 = 0x1;
 /// They are taken off.
 pub const TALLY_UPDATE_REMOVE_TAGS: u32 = 0x2;
+
+// How an entry is made.
+/// Of a tag: give the one that has the name already. Of several threads or processes that ask at once, each gets the
+/// same.
+pub const TALLY_CREATE_OR_FIND: u32 = 0x1;
 
 // How something is deleted; 0 puts it into the trash.
 /// Remove it for good, with all below it, also out of the trash. It cannot be undone.
@@ -403,6 +418,12 @@ pub const TALLY_FINDING_MISFIT: i32 = 22;
 pub const TALLY_FINDING_STALE: i32 = 23;
 /// A session was recorded on in two books; an import left it as it is.
 pub const TALLY_FINDING_DIVERGED: i32 = 50;
+
+// Whose findings are listed.
+/// What opening the book recovered, missed or set aside.
+pub const TALLY_FINDINGS_RECOVERY: i32 = 1;
+/// What the mirror set aside since it was set, what it could not write, and how many files are still to come.
+pub const TALLY_FINDINGS_MIRROR: i32 = 2;
 
 // How much a line of the library's log matters.
 /// What happens inside.
@@ -702,6 +723,10 @@ pub const TALLY_AUDIO_OPUS: i32 = 2;
 /// Plain, and bit for bit what was pushed; needs no library.
 pub const TALLY_AUDIO_WAV: i32 = 3;
 
+// What a player goes by.
+/// The time is how far, instead of where.
+pub const TALLY_SEEK_BY: u32 = 0x1;
+
 // How a memo is finished.
 /// Keep it as the WAV that it is, whatever its options said.
 pub const TALLY_MEMO_AS_RECORDED: u32 = 0x1;
@@ -892,6 +917,10 @@ pub const TALLY_REMIND_EVENING: i32 = 4;
 /// Beside those that the task has, instead of in their place.
 pub const TALLY_REMIND_ADD: u32 = 0x1;
 
+// Which reminders are listed.
+/// Those that are due and that nobody has claimed or shown, earliest first.
+pub const TALLY_REMINDERS_DUE: u32 = 0x1;
+
 // Lengths of text.
 /// As a length: the text ends at its NUL.
 pub const TALLY_NTS: usize = 18446744073709551615;
@@ -1067,15 +1096,24 @@ pub struct tally_book_options {
     pub author_length: usize,
     /// TALLY_DURABILITY_…
     pub durability: i32,
-    /// How long to wait for other writers, and for another recorder of a session, in ms; 0: 5000, negative: not at
-    /// all.
-    pub busy_timeout_ms: i32,
+    /// The least TALLY_LEVEL_… that log gets; 0: TALLY_LEVEL_INFO.
+    pub log_level: i32,
+    /// How long to wait for other writers, and for another recorder of a session; TALLY_DEFAULT_TIMEOUT: 5 s,
+    /// TALLY_NO_WAIT, TALLY_FOREVER. Unit: ns.
+    pub busy_timeout: i64,
     /// The host's clock; NULL: the system's.
     pub clock: tally_clock_fn,
     /// Passed to clock.
     pub clock_context: *mut c_void,
     /// Destroys clock_context when the book no longer needs it, also when opening fails; may be NULL.
     pub clock_context_free: tally_context_free_fn,
+    /// Takes the lines of the log that are about this opening of the book, instead of the handler of the process;
+    /// NULL: that one.
+    pub log: tally_log_fn,
+    /// Passed to log.
+    pub log_context: *mut c_void,
+    /// Destroys log_context when the book no longer needs it, also when opening fails; may be NULL.
+    pub log_context_free: tally_context_free_fn,
 }
 
 impl tally_book_options {
@@ -1086,25 +1124,33 @@ impl tally_book_options {
         author: core::ptr::null(),
         author_length: 0,
         durability: 0,
-        busy_timeout_ms: 0,
+        log_level: 0,
+        busy_timeout: 0,
         clock: None,
         clock_context: core::ptr::null_mut(),
         clock_context_free: None,
+        log: None,
+        log_context: core::ptr::null_mut(),
+        log_context_free: None,
     };
 }
 
 const _: () = {
-    assert!(size_of::<tally_book_options>() == 56);
+    assert!(size_of::<tally_book_options>() == 88);
     assert!(align_of::<tally_book_options>() == 8);
     assert!(offset_of!(tally_book_options, struct_size) == 0);
     assert!(offset_of!(tally_book_options, flags) == 4);
     assert!(offset_of!(tally_book_options, author) == 8);
     assert!(offset_of!(tally_book_options, author_length) == 16);
     assert!(offset_of!(tally_book_options, durability) == 24);
-    assert!(offset_of!(tally_book_options, busy_timeout_ms) == 28);
-    assert!(offset_of!(tally_book_options, clock) == 32);
-    assert!(offset_of!(tally_book_options, clock_context) == 40);
-    assert!(offset_of!(tally_book_options, clock_context_free) == 48);
+    assert!(offset_of!(tally_book_options, log_level) == 28);
+    assert!(offset_of!(tally_book_options, busy_timeout) == 32);
+    assert!(offset_of!(tally_book_options, clock) == 40);
+    assert!(offset_of!(tally_book_options, clock_context) == 48);
+    assert!(offset_of!(tally_book_options, clock_context_free) == 56);
+    assert!(offset_of!(tally_book_options, log) == 64);
+    assert!(offset_of!(tally_book_options, log_context) == 72);
+    assert!(offset_of!(tally_book_options, log_context_free) == 80);
 };
 
 /// An event, as an element of an array: no size inside, the call takes the stride, which is the size.
@@ -1193,6 +1239,8 @@ pub struct tally_export_options {
     pub columns: *const c_char,
     /// Bytes of columns, or TALLY_NTS.
     pub columns_length: usize,
+    /// Of tally_cursor_write: at most so many rows, the next ones are left to the cursor; 0: all.
+    pub rows: u64,
 }
 
 impl tally_export_options {
@@ -1212,11 +1260,12 @@ impl tally_export_options {
         progress_context_free: None,
         columns: core::ptr::null(),
         columns_length: 0,
+        rows: 0,
     };
 }
 
 const _: () = {
-    assert!(size_of::<tally_export_options>() == 104);
+    assert!(size_of::<tally_export_options>() == 112);
     assert!(align_of::<tally_export_options>() == 8);
     assert!(offset_of!(tally_export_options, struct_size) == 0);
     assert!(offset_of!(tally_export_options, flags) == 4);
@@ -1232,6 +1281,7 @@ const _: () = {
     assert!(offset_of!(tally_export_options, progress_context_free) == 80);
     assert!(offset_of!(tally_export_options, columns) == 88);
     assert!(offset_of!(tally_export_options, columns_length) == 96);
+    assert!(offset_of!(tally_export_options, rows) == 104);
 };
 
 /// What is imported, and where to. Either path or data.
@@ -1352,6 +1402,118 @@ const _: () = {
     assert!(offset_of!(tally_backup_options, progress_context_free) == 24);
 };
 
+/// How a session stands that is recorded.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_session_info {
+    /// sizeof(tally_session_info), set by the caller.
+    pub struct_size: u32,
+    /// TALLY_STATE_…: whether it runs, is paused or stopped.
+    pub state: i32,
+    /// The id of the session.
+    pub item: i64,
+    /// How long it has run, pauses left out; of a stopped one its duration. Unit: ns.
+    pub elapsed: i64,
+    /// The number of the newest event that stands, 0 where none does. What tally_session_take_back and
+    /// tally_event_delete took away stands no longer.
+    pub last_seq: u64,
+}
+
+impl tally_session_info {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        state: 0,
+        item: 0,
+        elapsed: 0,
+        last_seq: 0,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_session_info>() == 32);
+    assert!(align_of::<tally_session_info>() == 8);
+    assert!(offset_of!(tally_session_info, struct_size) == 0);
+    assert!(offset_of!(tally_session_info, state) == 4);
+    assert!(offset_of!(tally_session_info, item) == 8);
+    assert!(offset_of!(tally_session_info, elapsed) == 16);
+    assert!(offset_of!(tally_session_info, last_seq) == 24);
+};
+
+/// What an attachment is.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_attachment_options {
+    /// sizeof(tally_attachment_options), set by the caller.
+    pub struct_size: u32,
+    /// 0.
+    pub flags: u32,
+    /// Its name; NULL: that of the file that is attached.
+    pub name: *const c_char,
+    /// Bytes of name, or TALLY_NTS.
+    pub name_length: usize,
+    /// What the bytes are, such as image/png; NULL: what the ending of the file or name says.
+    pub media_type: *const c_char,
+    /// Bytes of media_type, or TALLY_NTS.
+    pub media_type_length: usize,
+}
+
+impl tally_attachment_options {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        flags: 0,
+        name: core::ptr::null(),
+        name_length: 0,
+        media_type: core::ptr::null(),
+        media_type_length: 0,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_attachment_options>() == 40);
+    assert!(align_of::<tally_attachment_options>() == 8);
+    assert!(offset_of!(tally_attachment_options, struct_size) == 0);
+    assert!(offset_of!(tally_attachment_options, flags) == 4);
+    assert!(offset_of!(tally_attachment_options, name) == 8);
+    assert!(offset_of!(tally_attachment_options, name_length) == 16);
+    assert!(offset_of!(tally_attachment_options, media_type) == 24);
+    assert!(offset_of!(tally_attachment_options, media_type_length) == 32);
+};
+
+/// How an attachment stands whose bytes are open.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_blob_info {
+    /// sizeof(tally_blob_info), set by the caller.
+    pub struct_size: u32,
+    /// 0.
+    pub reserved: u32,
+    /// The id of the attachment, which it has before it is finished.
+    pub attachment: i64,
+    /// How many bytes there are, of one that is being written so far.
+    pub size: i64,
+}
+
+impl tally_blob_info {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        reserved: 0,
+        attachment: 0,
+        size: 0,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_blob_info>() == 24);
+    assert!(align_of::<tally_blob_info>() == 8);
+    assert!(offset_of!(tally_blob_info, struct_size) == 0);
+    assert!(offset_of!(tally_blob_info, reserved) == 4);
+    assert!(offset_of!(tally_blob_info, attachment) == 8);
+    assert!(offset_of!(tally_blob_info, size) == 16);
+};
+
 /// How a memo is recorded and kept. The INIT macro asks for 44100 frames a second, mono, 16 bits.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1389,6 +1551,104 @@ const _: () = {
     assert!(offset_of!(tally_memo_options, encoding) == 16);
 };
 
+/// How a memo stands that is recorded.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_memo_info {
+    /// sizeof(tally_memo_info), set by the caller.
+    pub struct_size: u32,
+    /// TALLY_STATE_RUNNING, _PAUSED, or _STOPPED once it was finished or discarded.
+    pub state: i32,
+    /// The note that it is recorded for.
+    pub item: i64,
+    /// The attachment that it is, the same once it is finished: it can be opened and played while it is recorded.
+    pub attachment: i64,
+    /// How long it is: the length of what was pushed, whatever the clock says. Unit: ns.
+    pub elapsed: i64,
+    /// How loud the newest tenth of a second is, or a little more: the largest distance from zero. Full scale is 1.
+    pub peak: f64,
+    /// The same as the root of the mean square over all channels.
+    pub rms: f64,
+}
+
+impl tally_memo_info {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        state: 0,
+        item: 0,
+        attachment: 0,
+        elapsed: 0,
+        peak: 0.0,
+        rms: 0.0,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_memo_info>() == 48);
+    assert!(align_of::<tally_memo_info>() == 8);
+    assert!(offset_of!(tally_memo_info, struct_size) == 0);
+    assert!(offset_of!(tally_memo_info, state) == 4);
+    assert!(offset_of!(tally_memo_info, item) == 8);
+    assert!(offset_of!(tally_memo_info, attachment) == 16);
+    assert!(offset_of!(tally_memo_info, elapsed) == 24);
+    assert!(offset_of!(tally_memo_info, peak) == 32);
+    assert!(offset_of!(tally_memo_info, rms) == 40);
+};
+
+/// What a player plays, and where it stands.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_player_info {
+    /// sizeof(tally_player_info), set by the caller.
+    pub struct_size: u32,
+    /// TALLY_PLAYER_…
+    pub state: i32,
+    /// The rate. Unit: frames a second.
+    pub rate: i32,
+    /// Samples in a frame.
+    pub channels: i32,
+    /// TALLY_SAMPLES_…: what its samples are by nature; it is read as either.
+    pub samples: i32,
+    /// 0.
+    pub reserved: u32,
+    /// How many frames there are.
+    pub frames: i64,
+    /// How long it plays. Unit: ns.
+    pub duration: i64,
+    /// Where the next frame plays, from the beginning. Unit: ns.
+    pub position: i64,
+}
+
+impl tally_player_info {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        state: 0,
+        rate: 0,
+        channels: 0,
+        samples: 0,
+        reserved: 0,
+        frames: 0,
+        duration: 0,
+        position: 0,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_player_info>() == 48);
+    assert!(align_of::<tally_player_info>() == 8);
+    assert!(offset_of!(tally_player_info, struct_size) == 0);
+    assert!(offset_of!(tally_player_info, state) == 4);
+    assert!(offset_of!(tally_player_info, rate) == 8);
+    assert!(offset_of!(tally_player_info, channels) == 12);
+    assert!(offset_of!(tally_player_info, samples) == 16);
+    assert!(offset_of!(tally_player_info, reserved) == 20);
+    assert!(offset_of!(tally_player_info, frames) == 24);
+    assert!(offset_of!(tally_player_info, duration) == 32);
+    assert!(offset_of!(tally_player_info, position) == 40);
+};
+
 /// What a summary groups by and measures.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1412,9 +1672,11 @@ pub struct tally_summary_options {
     pub zone_length: usize,
     /// When a day begins, less than 24 hours; -1: the setting day_start. Unit: ns from midnight.
     pub day_start: i64,
-    /// Only what lies at or behind it, and of sessions that part; 0: no limit. Unit: ns since 1970-01-01T00:00:00Z.
+    /// Only what lies at or behind it, and of sessions that part; TALLY_UNBOUNDED: no limit. Unit: ns since
+    /// 1970-01-01T00:00:00Z.
     pub since: i64,
-    /// Only what lies before it, and of sessions that part; 0: no limit. Unit: ns since 1970-01-01T00:00:00Z.
+    /// Only what lies before it, and of sessions that part; TALLY_UNBOUNDED: no limit. Unit: ns since
+    /// 1970-01-01T00:00:00Z.
     pub until: i64,
     /// The measure that the first groups stand by, the greatest first, those without a value last; one of measures.
     /// 0: in the groups' own order.
@@ -1435,8 +1697,8 @@ impl tally_summary_options {
         zone: core::ptr::null(),
         zone_length: 0,
         day_start: -1,
-        since: 0,
-        until: 0,
+        since: TALLY_UNBOUNDED,
+        until: TALLY_UNBOUNDED,
         rank: 0,
         most: 0,
     };
@@ -1469,9 +1731,9 @@ pub struct tally_timeline_options {
     /// 0.
     pub flags: u32,
     /// The first day, such as 20260302; 0: no limit.
-    pub since: i32,
+    pub first_day: i32,
     /// The last day, included; 0: no limit.
-    pub until: i32,
+    pub last_day: i32,
     /// The zone whose days count; NULL: the setting time_zone. Valid during the call.
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
@@ -1485,8 +1747,8 @@ impl tally_timeline_options {
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
-        since: 0,
-        until: 0,
+        first_day: 0,
+        last_day: 0,
         zone: core::ptr::null(),
         zone_length: 0,
         day_start: -1,
@@ -1498,8 +1760,8 @@ const _: () = {
     assert!(align_of::<tally_timeline_options>() == 8);
     assert!(offset_of!(tally_timeline_options, struct_size) == 0);
     assert!(offset_of!(tally_timeline_options, flags) == 4);
-    assert!(offset_of!(tally_timeline_options, since) == 8);
-    assert!(offset_of!(tally_timeline_options, until) == 12);
+    assert!(offset_of!(tally_timeline_options, first_day) == 8);
+    assert!(offset_of!(tally_timeline_options, last_day) == 12);
     assert!(offset_of!(tally_timeline_options, zone) == 16);
     assert!(offset_of!(tally_timeline_options, zone_length) == 24);
     assert!(offset_of!(tally_timeline_options, day_start) == 32);
@@ -1514,9 +1776,9 @@ pub struct tally_report_options {
     /// TALLY_REPORT_…
     pub flags: u32,
     /// The first day that it covers, such as 20260301; 0: that of the first item.
-    pub first: i32,
+    pub first_day: i32,
     /// The last day, included; 0: that of the last item.
-    pub last: i32,
+    pub last_day: i32,
     /// The zone whose days count; NULL: the setting time_zone. Valid during the call.
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
@@ -1534,8 +1796,8 @@ impl tally_report_options {
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         flags: 0,
-        first: 0,
-        last: 0,
+        first_day: 0,
+        last_day: 0,
         zone: core::ptr::null(),
         zone_length: 0,
         day_start: -1,
@@ -1549,8 +1811,8 @@ const _: () = {
     assert!(align_of::<tally_report_options>() == 8);
     assert!(offset_of!(tally_report_options, struct_size) == 0);
     assert!(offset_of!(tally_report_options, flags) == 4);
-    assert!(offset_of!(tally_report_options, first) == 8);
-    assert!(offset_of!(tally_report_options, last) == 12);
+    assert!(offset_of!(tally_report_options, first_day) == 8);
+    assert!(offset_of!(tally_report_options, last_day) == 12);
     assert!(offset_of!(tally_report_options, zone) == 16);
     assert!(offset_of!(tally_report_options, zone_length) == 24);
     assert!(offset_of!(tally_report_options, day_start) == 32);
@@ -1604,6 +1866,51 @@ const _: () = {
     assert!(offset_of!(tally_section_options, id) == 16);
     assert!(offset_of!(tally_section_options, title) == 24);
     assert!(offset_of!(tally_section_options, title_length) == 32);
+};
+
+/// Figures of the tasks of some days.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_statistics {
+    /// sizeof(tally_statistics), set by the caller.
+    pub struct_size: u32,
+    /// 0.
+    pub reserved: u32,
+    /// How many tasks are on those days.
+    pub tasks: i64,
+    /// How many of them are complete.
+    pub completed: i64,
+    /// How many are complete a day, days without tasks included, to the nearest whole number.
+    pub mean: i64,
+    /// How many days the streak has that the last day ends.
+    pub streak: i64,
+    /// How many days the longest streak has.
+    pub longest: i64,
+}
+
+impl tally_statistics {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        reserved: 0,
+        tasks: 0,
+        completed: 0,
+        mean: 0,
+        streak: 0,
+        longest: 0,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_statistics>() == 48);
+    assert!(align_of::<tally_statistics>() == 8);
+    assert!(offset_of!(tally_statistics, struct_size) == 0);
+    assert!(offset_of!(tally_statistics, reserved) == 4);
+    assert!(offset_of!(tally_statistics, tasks) == 8);
+    assert!(offset_of!(tally_statistics, completed) == 16);
+    assert!(offset_of!(tally_statistics, mean) == 24);
+    assert!(offset_of!(tally_statistics, streak) == 32);
+    assert!(offset_of!(tally_statistics, longest) == 40);
 };
 
 /// Whose days, and how many of them today is compared with.
@@ -1693,6 +2000,39 @@ const _: () = {
     assert!(offset_of!(tally_value, flags) == 52);
 };
 
+/// A column of rows: of a statement of SQL in its order, of other rows a field that they have.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_column {
+    /// sizeof(tally_column), set by the caller.
+    pub struct_size: u32,
+    /// TALLY_FIELD_…, by which it is read; of a statement of SQL TALLY_FIELD_FIRST_OWN and on.
+    pub field: i32,
+    /// What it is called; valid until the cursor's next step or its end.
+    pub name: *const c_char,
+    /// Bytes of name.
+    pub name_length: usize,
+}
+
+impl tally_column {
+    /// Every field at its default, and `struct_size` set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        field: 0,
+        name: core::ptr::null(),
+        name_length: 0,
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_column>() == 24);
+    assert!(align_of::<tally_column>() == 8);
+    assert!(offset_of!(tally_column, struct_size) == 0);
+    assert!(offset_of!(tally_column, field) == 4);
+    assert!(offset_of!(tally_column, name) == 8);
+    assert!(offset_of!(tally_column, name_length) == 16);
+};
+
 #[link(name = "tallybook")]
 extern "C" {
     /// The library's version, such as 0.1.0.
@@ -1737,8 +2077,8 @@ extern "C" {
     pub fn tally_book_flush(book: *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Reads the whole book and lists what does not hold: pages, references, counts, chunks, tails.
     pub fn tally_book_check(book: *mut tally_book, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// What opening this book recovered, missed or set aside.
-    pub fn tally_book_recovery(book: *mut tally_book, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// What the book found by itself: when it was opened, or while it kept a mirror.
+    pub fn tally_finding_list(book: *mut tally_book, source: i32, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Makes a new book of what can be read of a damaged one, and opens it.
     pub fn tally_book_salvage(path: *const c_char, path_length: usize, to: *const c_char, to_length: usize, options: *const tally_book_options, out_book: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
@@ -1787,26 +2127,24 @@ extern "C" {
     pub fn tally_draft_save(draft: *mut tally_draft, flags: u32, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Takes all fields back to what they were when the draft began or was last saved.
     pub fn tally_draft_reset(draft: *mut tally_draft, error: *mut tally_error) -> tally_status;
-    /// Whether the thing that it edits was changed since the draft began or was last saved.
-    pub fn tally_draft_is_stale(draft: *mut tally_draft) -> i32;
+    /// Whether the entry that it edits was changed since the draft began or was last saved.
+    pub fn tally_draft_is_stale(draft: *mut tally_draft, out_stale: *mut i32, error: *mut tally_error) -> tally_status;
     /// Begins anew from the thing as it is now: fields that were set stay set, the others are as the book has them.
     pub fn tally_draft_rebase(draft: *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Puts the draft by in the book as it is, so that it is found again after whatever becomes of the process.
     pub fn tally_draft_store(draft: *mut tally_draft, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// The drafts that were put by, oldest first.
-    pub fn tally_draft_stored(book: *mut tally_book, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    pub fn tally_draft_list(book: *mut tally_book, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Goes on with a draft that was put by.
     pub fn tally_draft_open(book: *mut tally_book, id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
-    /// Drops a draft that was put by.
-    pub fn tally_draft_discard(book: *mut tally_book, id: i64, error: *mut tally_error) -> tally_status;
+    /// Takes a draft that was put by out of the book. What the handle holds stays, to be saved or freed.
+    pub fn tally_draft_discard(draft: *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Starts the session that was prepared as a draft, and records it.
     pub fn tally_draft_start(draft: *mut tally_draft, time: i64, flags: u32, out_session: *mut *mut tally_session, error: *mut tally_error) -> tally_status;
     /// Discards a draft; what was saved stays.
     pub fn tally_draft_free(draft: *mut tally_draft);
-    /// Makes a collection with a name.
-    pub fn tally_collection_create(book: *mut tally_book, parent: i64, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Writes a note with a title and a time.
-    pub fn tally_note_create(book: *mut tally_book, parent: i64, title: *const c_char, title_length: usize, time: i64, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    /// Makes an entry of a kind with a name: a collection, a note, a subject, an event type, a tag or a template.
+    pub fn tally_create(book: *mut tally_book, kind: i32, parent: i64, title: *const c_char, title_length: usize, time: i64, flags: u32, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Puts a collection, an item or an attachment elsewhere, and before any sibling.
     pub fn tally_move(book: *mut tally_book, id: i64, parent: i64, before: i64, error: *mut tally_error) -> tally_status;
     /// Copies a collection with all below it, a note, a session with its events, or an attachment.
@@ -1818,11 +2156,14 @@ extern "C" {
     /// Removes collections and items from the trash for good.
     pub fn tally_purge(book: *mut tally_book, id: i64, flags: u32, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// The collections that hold a thing, from the root down, and the thing itself as the last row.
-    pub fn tally_path(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// The id of the thing with a UUID.
-    pub fn tally_find(book: *mut tally_book, uuid: *const c_char, uuid_length: usize) -> i64;
-    /// The number of a field by its name, such as latitude.
-    pub fn tally_field(book: *mut tally_book, template_id: i64, name: *const c_char, name_length: usize) -> i32;
+    pub fn tally_path_list(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// The entry of a kind that has a name: a tag, a subject, an event type or a template.
+    pub fn tally_find(book: *mut tally_book, kind: i32, parent: i64, title: *const c_char, title_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    /// The entry that has a UUID.
+    pub fn tally_find_uuid(book: *mut tally_book, uuid: *const c_char, uuid_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    /// The number of a field by its name, for drafts, cursors and conditions: one of every book, such as latitude, or
+    /// one of a template.
+    pub fn tally_find_field(book: *mut tally_book, template_id: i64, name: *const c_char, name_length: usize, out_field: *mut i32, error: *mut tally_error) -> tally_status;
     /// The name of a field, such as latitude.
     pub fn tally_field_name(field: i32) -> *const c_char;
     /// Begins a selection of a kind, or with TALLY_ANY of collections and items.
@@ -1877,20 +2218,16 @@ extern "C" {
     /// Names this row for tally_query_page, also in another process and after changes.
     /// Borrowed: valid until the cursor's next step or its end.
     pub fn tally_cursor_token(cursor: *mut tally_cursor, out_length: *mut usize) -> *const c_char;
-    /// The next rows as a JSON array of objects with the fields' names, for bindings that prefer one call.
-    pub fn tally_cursor_json(cursor: *mut tally_cursor, max_rows: u64, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
-    /// The next events as columns: TALLY_OK with at least one, or TALLY_DONE behind the last.
-    pub fn tally_cursor_columns(cursor: *mut tally_cursor, seqs: *mut u64, times: *mut i64, types: *mut i64, phases: *mut i32, subjects: *mut i64, values: *mut f64, capacity: usize, out_count: *mut usize, error: *mut tally_error) -> tally_status;
+    /// The first failure since the cursor was made of what was read of its rows: tally_cursor_int and the like answer
+    /// 0 or NULL then.
+    pub fn tally_cursor_status(cursor: *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Frees a cursor.
     pub fn tally_cursor_free(cursor: *mut tally_cursor);
     /// The rows that are left as a stream of Arrow's C interface, which pyarrow, polars, pandas, DuckDB and others
     /// take.
     pub fn tally_cursor_arrow(cursor: *mut tally_cursor, out_stream: *mut c_void, error: *mut tally_error) -> tally_status;
-    /// What a column of the rows is called: of a statement of SQL in its order, of other rows a field that they have.
-    /// Borrowed: valid until the cursor's next step or its end.
-    pub fn tally_cursor_column(cursor: *mut tally_cursor, index: i32, out_length: *mut usize) -> *const c_char;
-    /// The field by which a column is read: TALLY_FIELD_…, of a statement of SQL TALLY_FIELD_FIRST_OWN and on.
-    pub fn tally_cursor_column_field(cursor: *mut tally_cursor, index: i32) -> i32;
+    /// A column of the rows: TALLY_OK, or TALLY_DONE behind the last, and where there is no row that would tell.
+    pub fn tally_cursor_column(cursor: *mut tally_cursor, index: i32, out_column: *mut tally_column, error: *mut tally_error) -> tally_status;
     /// What a field of this row is: TALLY_VALUE_…
     pub fn tally_cursor_type(cursor: *mut tally_cursor, field: i32) -> i32;
     /// Sums up what is selected by up to two groups, such as day and tag; the rows are a cursor's.
@@ -1917,22 +2254,14 @@ extern "C" {
     pub fn tally_session_resume(session: *mut tally_session, time: i64, error: *mut tally_error) -> tally_status;
     /// Stops the session; what was logged is in the book's file when the call returns.
     pub fn tally_session_stop(session: *mut tally_session, time: i64, error: *mut tally_error) -> tally_status;
-    /// The id of the item that is recorded.
-    pub fn tally_session_item(session: *mut tally_session) -> i64;
-    /// Whether it runs, is paused or stopped: TALLY_STATE_…
-    pub fn tally_session_state(session: *mut tally_session) -> i32;
-    /// How long it has run, pauses left out, in ns.
-    pub fn tally_session_elapsed(session: *mut tally_session) -> i64;
+    /// Where a session stands, and which it is.
+    pub fn tally_session_get(session: *mut tally_session, out_info: *mut tally_session_info, error: *mut tally_error) -> tally_status;
     /// How many events of a type, or with TALLY_ANY of all types, it holds.
     pub fn tally_session_count(session: *mut tally_session, r#type: i64) -> u64;
     /// Takes the newest event back, or the newest about a subject: an observer's last key.
     pub fn tally_session_take_back(session: *mut tally_session, subject: i64, out_seq: *mut u64, error: *mut tally_error) -> tally_status;
-    /// The number of the newest event that stands.
-    pub fn tally_session_last_seq(session: *mut tally_session) -> u64;
     /// Frees the handle; a session that runs goes on running and can be attached to.
     pub fn tally_session_free(session: *mut tally_session);
-    /// The event type of a name as a collection sees it: its own, else its ancestors', else the root's.
-    pub fn tally_event_type(book: *mut tally_book, collection: i64, name: *const c_char, name_length: usize) -> i64;
     /// Adds an event to a session, also to a stopped one.
     pub fn tally_event_insert(book: *mut tally_book, item: i64, event: *const tally_event, event_size: usize, out_seq: *mut u64, error: *mut tally_error) -> tally_status;
     /// Replaces what an event says: time, type, phase, subject, value and note.
@@ -1947,44 +2276,32 @@ extern "C" {
     /// Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
     pub fn tally_redo(book: *mut tally_book, flags: u32, out_what: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// The history of the book or of one thing, newest first: each step, followed by its changes.
-    pub fn tally_history(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    pub fn tally_history_list(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Attaches a file's bytes to an item or collection.
-    pub fn tally_attach_file(book: *mut tally_book, item: i64, path: *const c_char, path_length: usize, media_type: *const c_char, media_type_length: usize, name: *const c_char, name_length: usize, out_attachment: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_attachment_create(book: *mut tally_book, item: i64, path: *const c_char, path_length: usize, options: *const tally_attachment_options, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Writes an attachment's bytes to a file, which is never there in part.
     pub fn tally_attachment_save(book: *mut tally_book, attachment: i64, path: *const c_char, path_length: usize, error: *mut tally_error) -> tally_status;
     /// Begins an attachment of an item or collection, to be written piece by piece.
-    pub fn tally_blob_create(book: *mut tally_book, item: i64, media_type: *const c_char, media_type_length: usize, name: *const c_char, name_length: usize, out_blob: *mut *mut tally_blob, error: *mut tally_error) -> tally_status;
+    pub fn tally_blob_new(book: *mut tally_book, item: i64, options: *const tally_attachment_options, out_blob: *mut *mut tally_blob, error: *mut tally_error) -> tally_status;
     /// Opens an attachment's bytes, finished or not.
     pub fn tally_blob_open(book: *mut tally_book, attachment: i64, out_blob: *mut *mut tally_blob, error: *mut tally_error) -> tally_status;
     /// Writes bytes at an offset, over what is there or behind it; they are kept once it returns.
     pub fn tally_blob_write(blob: *mut tally_blob, offset: i64, data: *const c_void, data_size: usize, error: *mut tally_error) -> tally_status;
     /// Reads bytes from an offset on, as many as there are.
     pub fn tally_blob_read(blob: *mut tally_blob, offset: i64, buffer: *mut c_void, buffer_size: usize, out_read: *mut usize, error: *mut tally_error) -> tally_status;
-    /// How many bytes there are, of one that is being written so far.
-    pub fn tally_blob_size(blob: *mut tally_blob) -> i64;
-    /// The id of the attachment, which it has before it is finished.
-    pub fn tally_blob_attachment(blob: *mut tally_blob) -> i64;
+    /// Which attachment the bytes are, and how many.
+    pub fn tally_blob_get(blob: *mut tally_blob, out_info: *mut tally_blob_info, error: *mut tally_error) -> tally_status;
     /// Moves the bytes into the book and makes the attachment: one step of history.
-    pub fn tally_blob_finish(blob: *mut tally_blob, out_attachment: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_blob_finish(blob: *mut tally_blob, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Throws away an attachment that is not finished; it leaves nothing in history.
     pub fn tally_blob_discard(blob: *mut tally_blob, error: *mut tally_error) -> tally_status;
     /// Attachments that are not finished, in the order in which they were begun.
     pub fn tally_blob_list(book: *mut tally_book, item: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Frees it; what is not finished stays as it is, to be continued.
     pub fn tally_blob_free(blob: *mut tally_blob);
-    /// Makes a template of a JSON Schema.
-    pub fn tally_template_create(book: *mut tally_book, schema: *const c_char, schema_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// The fields of a template, in the order of its schema: what a form shows, and what a binding needs to name
     /// them.
-    pub fn tally_template_fields(book: *mut tally_book, template_id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// The number of a template's field, for drafts, cursors and conditions.
-    pub fn tally_template_field(book: *mut tally_book, template_id: i64, name: *const c_char, name_length: usize, out_field: *mut i32, error: *mut tally_error) -> tally_status;
-    /// Makes a tag with a name.
-    pub fn tally_tag_create(book: *mut tally_book, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// The tag of a name, which is made where there is none.
-    pub fn tally_tag_find_or_create(book: *mut tally_book, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// The tag of a name, letter for letter, white space at its ends left out of account.
-    pub fn tally_tag_find(book: *mut tally_book, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_field_list(book: *mut tally_book, template_id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Puts another tag, or none, in the place of a tag on everything that carries it, and the tag into the trash.
     pub fn tally_tag_merge(book: *mut tally_book, tag: i64, into: i64, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Sets what was set in a new draft on everything that is selected, in one transaction and one step.
@@ -1992,11 +2309,11 @@ extern "C" {
     /// The sessions of the same collection that have some of the draft's time, before it is saved.
     pub fn tally_draft_overlaps(draft: *mut tally_draft, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Makes two sessions of one: the first ends where the second begins.
-    pub fn tally_session_split(book: *mut tally_book, session: i64, time: i64, out_second: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_split(book: *mut tally_book, session: i64, time: i64, out_second: *mut i64, error: *mut tally_error) -> tally_status;
     /// Makes one session of two: the gap between them becomes a pause.
-    pub fn tally_session_join(book: *mut tally_book, first: i64, second: i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_join(book: *mut tally_book, first: i64, second: i64, error: *mut tally_error) -> tally_status;
     /// Has a session begin at another time, with the same duration and pauses.
-    pub fn tally_session_shift(book: *mut tally_book, session: i64, time: i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_shift(book: *mut tally_book, session: i64, time: i64, error: *mut tally_error) -> tally_status;
     /// Writes a time as text in a zone.
     pub fn tally_format_time(time: i64, style: i32, zone: *const c_char, zone_length: usize, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// Reads an ISO 8601 time with any fraction of a second.
@@ -2013,46 +2330,30 @@ extern "C" {
     pub fn tally_memo_attach(book: *mut tally_book, id: i64, out_memo: *mut *mut tally_memo, error: *mut tally_error) -> tally_status;
     /// Keeps frames: once it returns TALLY_OK they are safe from any end of the process, and play.
     pub fn tally_memo_push(memo: *mut tally_memo, frames: *const c_void, frames_size: usize, error: *mut tally_error) -> tally_status;
-    /// How loud the newest tenth of a second is, or a little more. Full scale is 1.
-    pub fn tally_memo_level(memo: *mut tally_memo, out_peak: *mut f64, out_rms: *mut f64, error: *mut tally_error) -> tally_status;
-    /// How long it is: the length of what was pushed, whatever the clock says, in ns.
-    pub fn tally_memo_elapsed(memo: *mut tally_memo) -> i64;
-    /// Where it stands: TALLY_STATE_RUNNING, PAUSED, or STOPPED once it was finished or discarded.
-    pub fn tally_memo_state(memo: *mut tally_memo) -> i32;
-    /// The note that the memo is recorded for.
-    pub fn tally_memo_item(memo: *mut tally_memo) -> i64;
-    /// The attachment that the memo is: it can be opened and played while it is recorded.
-    pub fn tally_memo_attachment(memo: *mut tally_memo) -> i64;
+    /// Where a memo stands, how long it is and how loud.
+    pub fn tally_memo_get(memo: *mut tally_memo, out_info: *mut tally_memo_info, error: *mut tally_error) -> tally_status;
     /// Takes no frames until it is resumed; the time between is no part of the memo.
     pub fn tally_memo_pause(memo: *mut tally_memo, error: *mut tally_error) -> tally_status;
     /// Takes frames again.
     pub fn tally_memo_resume(memo: *mut tally_memo, error: *mut tally_error) -> tally_status;
     /// Encodes what was pushed and puts it into the book as an attachment of the note, all or nothing.
-    pub fn tally_memo_finish(memo: *mut tally_memo, flags: u32, out_attachment: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_memo_finish(memo: *mut tally_memo, flags: u32, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Throws away what was pushed. The note stays.
     pub fn tally_memo_discard(memo: *mut tally_memo, error: *mut tally_error) -> tally_status;
     /// Frees the handle; a memo that was not finished stays, and tally_memo_attach goes on with it.
     pub fn tally_memo_free(memo: *mut tally_memo);
     /// Opens an attachment of audio for playing; one that is being recorded as far as it has come.
     pub fn tally_player_open(book: *mut tally_book, attachment: i64, out_player: *mut *mut tally_player, error: *mut tally_error) -> tally_status;
-    /// What a player's audio is like.
-    pub fn tally_player_format(player: *mut tally_player, out_rate: *mut i64, out_channels: *mut i64, out_samples: *mut i64, out_frames: *mut i64, error: *mut tally_error) -> tally_status;
+    /// What a player plays, and where it stands.
+    pub fn tally_player_get(player: *mut tally_player, out_info: *mut tally_player_info, error: *mut tally_error) -> tally_status;
     /// Plays from where it stands; at the end from the beginning.
     pub fn tally_player_play(player: *mut tally_player, error: *mut tally_error) -> tally_status;
     /// Stays where it stands.
     pub fn tally_player_pause(player: *mut tally_player, error: *mut tally_error) -> tally_status;
     /// Reads the next frames, decoded: TALLY_OK, or TALLY_DONE at the end, where it pauses.
     pub fn tally_player_read(player: *mut tally_player, samples: i32, buffer: *mut c_void, buffer_size: usize, out_frames: *mut usize, error: *mut tally_error) -> tally_status;
-    /// Goes to a time, cut off at the beginning and the end.
-    pub fn tally_player_seek(player: *mut tally_player, position: i64, out_position: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Goes on or back by a time, such as 15 s, cut off at the beginning and the end.
-    pub fn tally_player_skip(player: *mut tally_player, by: i64, out_position: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Where the next frame plays, in ns from the beginning.
-    pub fn tally_player_position(player: *mut tally_player) -> i64;
-    /// How long it plays, in ns.
-    pub fn tally_player_duration(player: *mut tally_player) -> i64;
-    /// Where it stands.
-    pub fn tally_player_state(player: *mut tally_player) -> i32;
+    /// Goes to a time, or on or back by a time, such as 15 s; cut off at the beginning and the end.
+    pub fn tally_player_seek(player: *mut tally_player, position: i64, flags: u32, out_position: *mut i64, error: *mut tally_error) -> tally_status;
     /// Ends playing.
     pub fn tally_player_free(player: *mut tally_player);
     /// An attachment of audio at a glance: the least and the greatest sample of each of equal parts, over all
@@ -2063,8 +2364,6 @@ extern "C" {
     /// Has this process keep a folder current with all that the book holds, until the book closes; an empty name ends
     /// it.
     pub fn tally_mirror_set(book: *mut tally_book, folder: *const c_char, folder_length: usize, flags: u32, error: *mut tally_error) -> tally_status;
-    /// What the mirror set aside since it was set, what it could not write, and how many files are still to come.
-    pub fn tally_mirror_findings(book: *mut tally_book, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Begins a report on what a query selects.
     pub fn tally_report_new(query: *mut tally_query, title: *const c_char, title_length: usize, options: *const tally_report_options, out_report: *mut *mut tally_report, error: *mut tally_error) -> tally_status;
     /// Adds a section behind the others.
@@ -2079,17 +2378,17 @@ extern "C" {
     /// meanwhile.
     pub fn tally_watch_next(watch: *mut tally_watch, timeout: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// A descriptor that poll() and the like find readable when tally_watch_next may have something.
-    pub fn tally_watch_fd(watch: *mut tally_watch) -> i32;
+    pub fn tally_watch_fd(watch: *mut tally_watch, out_fd: *mut i32, error: *mut tally_error) -> tally_status;
     /// Ends a watch; a thread that waits in tally_watch_next answers TALLY_E_CLOSED.
     pub fn tally_watch_free(watch: *mut tally_watch);
     /// The civil day of a time, in the book's zone and with its day start, such as 20260302.
     pub fn tally_date(book: *mut tally_book, time: i64) -> i32;
     /// The day so many days later, or earlier.
     pub fn tally_date_add(date: i32, days: i32) -> i32;
-    /// Opens a day: it takes the present limits as its own. One that is open stays as it is.
-    pub fn tally_day_open(book: *mut tally_book, date: i32, error: *mut tally_error) -> tally_status;
+    /// Begins a day: it takes the present limits as its own. One that is open stays as it is.
+    pub fn tally_day_begin(book: *mut tally_book, date: i32, error: *mut tally_error) -> tally_status;
     /// The days that were opened, with limits, seed, review and how many tasks they have; earliest first.
-    pub fn tally_day_list(book: *mut tally_book, since: i32, until: i32, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    pub fn tally_day_list(book: *mut tally_book, first_day: i32, last_day: i32, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Sets how many tasks of each priority a day may have, or days that are opened from now on.
     pub fn tally_day_limits_set(book: *mut tally_book, date: i32, high: i32, medium: i32, low: i32, error: *mut tally_error) -> tally_status;
     /// Makes a task with a name, on a day or in the backlog.
@@ -2103,9 +2402,9 @@ extern "C" {
     /// Gives a category of tasks another name, merges it with another, or with the empty name takes it off its tasks.
     pub fn tally_category_rename(book: *mut tally_book, name: *const c_char, name_length: usize, new_name: *const c_char, new_name_length: usize, flags: u32, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Begins the review of the day before a day, or of all since the last review.
-    pub fn tally_review_open(book: *mut tally_book, date: i32, flags: u32, out_review: *mut *mut tally_review, error: *mut tally_error) -> tally_status;
+    pub fn tally_review_new(book: *mut tally_book, date: i32, flags: u32, out_review: *mut *mut tally_review, error: *mut tally_error) -> tally_status;
     /// The tasks that a review lists, complete or not: by day, priority and when they were made.
-    pub fn tally_review_tasks(review: *mut tally_review, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    pub fn tally_review_list(review: *mut tally_review, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Chooses a task of a review to be repeated, or no longer. What was chosen before counts against the day's
     /// limits.
     pub fn tally_review_choose(review: *mut tally_review, task: i64, chosen: i32, error: *mut tally_error) -> tally_status;
@@ -2116,17 +2415,15 @@ extern "C" {
     /// The accolade of a day, from its tasks: chosen by the day's own seed, so always the same of the same tasks.
     pub fn tally_accolade(book: *mut tally_book, date: i32, flags: u32, seed: i64, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// How many tasks days had, how many of them are complete, how many a day, and for how many days in a row all.
-    pub fn tally_day_statistics(book: *mut tally_book, since: i32, until: i32, out_tasks: *mut i64, out_completed: *mut i64, out_mean: *mut i64, out_streak: *mut i64, out_longest: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_day_statistics(book: *mut tally_book, first_day: i32, last_day: i32, out_statistics: *mut tally_statistics, error: *mut tally_error) -> tally_status;
     /// A text with each character but white space replaced, as a style has it.
     pub fn tally_redact(value: *const c_char, value_length: usize, style: i32, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// Sets a reminder of a task in place of those that it has, or an evening reminder in place of the one there is.
     pub fn tally_reminder_set(book: *mut tally_book, task: i64, mode: i32, value: i64, flags: u32, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Deletes a reminder.
     pub fn tally_reminder_delete(book: *mut tally_book, reminder: i64, error: *mut tally_error) -> tally_status;
-    /// The reminders of a task, or all; each with when it is due next.
-    pub fn tally_reminder_list(book: *mut tally_book, task: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// The reminders that are due and that nobody has claimed or shown; earliest first. Only reads.
-    pub fn tally_reminder_due(book: *mut tally_book, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    /// The reminders of a task, or all, each with when it is due next; or those that are due.
+    pub fn tally_reminder_list(book: *mut tally_book, task: i64, flags: u32, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Claims what is due, to show it: OK to one caller of all processes, EXISTS to the others.
     pub fn tally_reminder_claim(book: *mut tally_book, reminder: i64, time: i64, error: *mut tally_error) -> tally_status;
     /// Says that a reminder was shown; it is not due at that time or an earlier one any more.

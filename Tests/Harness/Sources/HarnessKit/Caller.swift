@@ -118,6 +118,9 @@ public final class Caller {
     _ parameter: Description.Parameter, in call: PreparedCall, named: [(name: String, value: Value)]
   ) {
     guard let index = call.function.index(of: parameter.name) else { return }
+    if parameter.type.hasPrefix("out-struct:"), let structure = description.structure(parameter.subject) {
+      return placeStruct(structure, parameter, index, in: call)
+    }
     let size = parameter.subject == "i32" ? 4 : 8
     var count = 1
     let isBuffer = parameter.type == "out-buffer" || parameter.type == "out-data"
@@ -162,8 +165,12 @@ public final class Caller {
       }
     }
     if structure.sized, let size = field("struct_size") { store(size, UInt64(structure.size)) }
-    // An element's number is none where nothing is said.
-    for real in structure.fields where real.cType == "double" && !structure.sized { store(real, Double.nan.bitPattern) }
+    // As the macro has it that initialises one.
+    for standard in structure.fields {
+      guard let text = standard.`init` else { continue }
+      if standard.cType == "double" { store(standard, (Double(text) ?? .nan).bitPattern) }
+      if let number = Int128(text) ?? description.constant(text) { store(standard, UInt64(truncatingIfNeeded: number)) }
+    }
     for (name, value) in given {
       guard let target = field(name) else { throw HarnessError("\(structure.name) has no field \(name)") }
       switch target.cType {
@@ -277,6 +284,10 @@ public final class Caller {
     let failed = outcome.status != nil ? !outcome.succeeded : isFailureValue(outcome.value, call.function)
     for result in call.results where call.words[result.index] == result.address {
       guard let memory = UnsafeRawPointer(bitPattern: UInt(result.address)) else { continue }
+      if let structure = result.structure {
+        checkStruct(result, structure, memory, failed: failed, &outcome)
+        continue
+      }
       if result.type == "out-buffer" {
         let bytes = UnsafeRawBufferPointer(start: memory, count: result.count)
         let text = Array(bytes.prefix { $0 != 0 })

@@ -24,8 +24,8 @@ public enum Condition: String, CaseIterable, Sendable {
   public func play(_ recipe: Recipe, _ run: ScenarioRun, storage: String) throws {
     run.variables["wait"] = .integer(-1)
     let path = "\"$tmp/book.tally\""
-    let waits = run.caller.description.structure("tally_book_options")?.fields.contains { $0.name == "busy_timeout_ms" }
-    let options = waits == true ? "{busy_timeout_ms=-1}" : "null"
+    let waits = run.caller.description.structure("tally_book_options")?.fields.contains { $0.name == "busy_timeout" }
+    let options = waits == true ? "{busy_timeout=NO_WAIT}" : "null"
     if self == .full { try Host.mountSmall(run.folder, size: 8 << 20) }
     if recipe.opensBook { try run.open(path, options) }
     try run.play(recipe.data)
@@ -33,7 +33,7 @@ public enum Condition: String, CaseIterable, Sendable {
     if recipe.opensBook, self == .readOnly || self == .corrupt || (self == .io && reads) {
       // What was written is in the file itself then, and in no cache.
       try run.play(try ScenarioParser.parse("tally_book_close(book)"))
-      try run.open(path, self == .readOnly ? "{flags=4, busy_timeout_ms=-1}" : options)
+      try run.open(path, self == .readOnly ? "{flags=4, busy_timeout=NO_WAIT}" : options)
     }
     do {
       try run.play(recipe.handles)
@@ -71,7 +71,7 @@ public enum Condition: String, CaseIterable, Sendable {
     try run.pseudo(
       "spawn", [], nil,
       [
-        "OK book = tally_book_open(\"$tmp/book.tally\", {busy_timeout_ms=5000})",
+        "OK book = tally_book_open(\"$tmp/book.tally\", {busy_timeout=5000000000})",
         "OK tally_setting_set(book, \"x-touch\", \"1\")",
         "tally_book_close(book)",
       ])

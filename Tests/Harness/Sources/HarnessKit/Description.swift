@@ -24,6 +24,8 @@ public struct Description: Decodable, Sendable {
     public let offset: Int
     public let size: Int
     public let doc: String
+    /// What the macro that initialises the struct gives it, where that is not 0.
+    public let `init`: String?
   }
   public struct Struct: Decodable, Sendable {
     public let name: String

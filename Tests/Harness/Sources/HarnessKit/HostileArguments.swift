@@ -44,6 +44,12 @@ public struct HostileArguments {
     case "out-buffer":
       put(index, "NULL", .word(0), misuse)
       for size: UInt64 in [0, 1, 2, .max, 1 << 63] { put(index + 1, "\(size)", .word(size)) }
+    case let type where type.hasPrefix("out-struct:"):
+      put(index, "NULL", .word(0), misuse)
+      guard let structure = description.structure(parameter.subject) else { break }
+      for size in Self.resultSizes(structure) {
+        put(index, "struct_size \(size)", .resultSize(size), size < structure.leastSize ? misuse : .declared)
+      }
     case let type where type.hasPrefix("out-"):
       put(index, "NULL", .word(0), parameter.nullable == nil && !type.hasPrefix("out-array:") ? misuse : .declared)
     default: break
@@ -251,6 +257,12 @@ public struct HostileArguments {
     let size = UInt32(structure.size)
     let steps = Array(stride(from: 0, through: least, by: 64)) + Array(stride(from: least, through: size + 16, by: 8))
     return Set(steps + [1, 3, 4, 8, least - 1, least + 1, size - 1, size + 1, size + 4097, .max]).sorted()
+  }
+
+  /// Every size up to beyond the library's, and those that are none.
+  static func resultSizes(_ structure: Description.Struct) -> [UInt32] {
+    let size = UInt32(structure.size)
+    return Array(0...size + 16) + [size + 4096, size + 4097, .max]
   }
 
   // MARK: helpers

@@ -16,6 +16,8 @@ public struct Mutation: Sendable {
     case stride(UInt64, dirtyTail: Bool)
     case field(Description.Field, UInt64)
     case fieldText(Description.Field, length: Description.Field, [UInt8], UInt64)
+    /// The struct that is filled with this size, which ends where its memory does.
+    case resultSize(UInt32)
     /// The report with this size, which ends where its memory does.
     case errorSize(UInt32)
   }

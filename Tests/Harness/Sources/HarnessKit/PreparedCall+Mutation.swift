@@ -45,6 +45,14 @@ extension PreparedCall {
       guard let placed = structs.first(where: { $0.index == index }) else { return false }
       store(bytes.isEmpty && count > 0 ? 0 : UInt64(UInt(bitPattern: arena.place(bytes))), field, placed)
       store(count, length, placed)
+    case .resultSize(let size):
+      guard let place = results.firstIndex(where: { $0.index == index }) else { return false }
+      let room = min(max(Int(size), MemoryLayout<UInt32>.size), 1 << 16)
+      let memory = arena.allocateAtTheEnd(room, fill: Caller.pattern)
+      memory.storeBytes(of: size, as: UInt32.self)
+      words[index] = UInt64(UInt(bitPattern: memory))
+      results[place].address = words[index]
+      results[place].room = room
     case .errorSize(let size):
       // A larger one is another version's; it is filled as far as this one is known.
       errorRoom = min(max(Int(size), MemoryLayout<UInt32>.size), 1 << 16)

@@ -8,9 +8,12 @@ public final class PreparedCall {
     let name: String
     let type: String
     let index: Int
-    let address: UInt64
+    var address: UInt64
     let size: Int
     let count: Int
+    /// Of a struct that is filled: which, and how many bytes there are of it.
+    var structure: Description.Struct?
+    var room = 0
   }
   /// An option struct in memory, whose fields the sweep changes one by one.
   struct Placed {

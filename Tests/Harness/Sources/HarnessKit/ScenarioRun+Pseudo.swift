@@ -124,7 +124,7 @@ extension ScenarioRun {
 
   /// Another process that holds the writer lock of a book.
   static func lockWriter(_ path: String) -> [String] {
-    ["OK book = tally_book_open(\"\(path)\", {busy_timeout_ms=10000})", "OK inside = tally_transaction_begin(book, null, 0)"]
+    ["OK book = tally_book_open(\"\(path)\", {busy_timeout=10000000000})", "OK inside = tally_transaction_begin(book, null, 0)"]
   }
 
   /// Random bytes over a range, the same at every run; to the end of the file where the length is 0.

@@ -70,12 +70,20 @@ public final class ScenarioRun {
     if let name = call.bind {
       if function.returnsStatus {
         guard let first = results.first else { throw HarnessError("\(call.function) has no result to keep") }
-        variables[name] = first.value
+        keep(first.value, as: name)
       } else {
         variables[name] = outcome.value
       }
     }
-    for (name, result) in zip(call.outputs, results) where name != "_" { variables[name] = result.value }
+    for (name, result) in zip(call.outputs, results) where name != "_" { keep(result.value, as: name) }
+  }
+
+  /// A struct's fields are `name.field`.
+  private func keep(_ value: Value, as name: String) {
+    variables[name] = value
+    if case .record(let fields) = value {
+      for field in fields { variables["\(name).\(field.name)"] = field.value }
+    }
   }
 
   public func keepHandles(_ outcome: Outcome) {

@@ -70,7 +70,7 @@ class Book(Importer, Holder, Exporter):
 
     def _refuse(self) -> None:
         # A getter has no status of its own: what is wrong with the handle is asked for where a call gives it.
-        read_findings(make(lib.tally_book_recovery, lib.tally_cursor_free, self._handle))
+        read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDINGS_RECOVERY))
 
     # ----------------------------------------------------------------------------------------------------
     # What it is
@@ -167,7 +167,8 @@ class Book(Importer, Holder, Exporter):
         >>> book.discard_draft(number); book.drafts
         []
         """
-        call(lib.tally_draft_discard, self._handle, number)
+        with self.open_draft(number) as draft:
+            draft._discard()
     # ----------------------------------------------------------------------------------------------------
     # Day plans
     # ----------------------------------------------------------------------------------------------------
@@ -271,7 +272,7 @@ class Book(Importer, Holder, Exporter):
         """
         flags = _abi.REVIEW_ALL if all else 0
         number = 0 if day is None else day_number(day)
-        return Review(self, make(lib.tally_review_open, lib.tally_review_free, self._handle, number, flags))
+        return Review(self, make(lib.tally_review_new, lib.tally_review_free, self._handle, number, flags))
 
     @property
     def reminders(self) -> Reminders:
@@ -395,11 +396,12 @@ class Book(Importer, Holder, Exporter):
         >>> book.find(nest.uuid).name, book.find("00000000-0000-0000-0000-000000000000")
         ('Heron nest', None)
         """
-        found = lib.tally_find(self._handle, *text(str(uuid)))
-        if not found:
-            self._refuse()
+        out = ctypes.c_int64()
+        try:
+            call(lib.tally_find_uuid, self._handle, *text(str(uuid)), byref(out))
+        except NotFoundError:
             return None
-        return self.get(found)
+        return self.get(out.value)
 
     # ----------------------------------------------------------------------------------------------------
     # Transactions and upkeep
@@ -581,7 +583,7 @@ class Book(Importer, Holder, Exporter):
         >>> book.recovery
         []
         """
-        return read_findings(make(lib.tally_book_recovery, lib.tally_cursor_free, self._handle))
+        return read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDINGS_RECOVERY))
 
     def backup(self, path: Path, *, replace: bool = False, progress: Progress | None = None) -> None:
         """Writes a copy of the book while it is in use, running sessions included.
@@ -625,7 +627,7 @@ class Book(Importer, Holder, Exporter):
         >>> book.mirror_findings
         []
         """
-        return read_findings(make(lib.tally_mirror_findings, lib.tally_cursor_free, self._handle))
+        return read_findings(make(lib.tally_finding_list, lib.tally_cursor_free, self._handle, _abi.FINDINGS_MIRROR))
 
     # ----------------------------------------------------------------------------------------------------
     # Names of event types

@@ -73,7 +73,7 @@ def open(
         options.author, options.author_length = text(author)
     options.durability = DURABILITIES[durability]
     if busy_timeout is not None:
-        options.busy_timeout_ms = max(1, min(2**31 - 1, round(busy_timeout * 1000))) if busy_timeout > 0 else -1
+        options.busy_timeout = max(1, min(_abi.FOREVER, round(min(busy_timeout, 1e9) * 1e9))) if busy_timeout > 0 else _abi.NO_WAIT
     if clock is not None:
         options.clock, options.clock_context = _clock_trampoline, context(_Clock(clock))
         options.clock_context_free = free_context

@@ -61,6 +61,16 @@ E_FORMAT: Final = -19
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
 """As a time: the book's clock."""
+UNBOUNDED: Final = -9223372036854775807
+"""As since or until: no limit."""
+NEVER: Final = 9223372036854775807
+"""As a time that is given back: nothing is due."""
+NO_WAIT: Final = -1
+"""As a timeout: do not wait."""
+DEFAULT_TIMEOUT: Final = 0
+"""As a timeout: that of the book, which is 5 s unless its opening says otherwise."""
+FOREVER: Final = 9223372036854775807
+"""As a timeout: wait without end."""
 ROOT: Final = 0
 """As a parent: the book itself."""
 ANY: Final = 0
@@ -152,7 +162,7 @@ MODE_STATE: Final = 2
 
 # Where the fields begin that templates bring.
 FIELD_FIRST_OWN: Final = 1000
-"""The least number of a template's own field; see tally_template_fields."""
+"""The least number of a template's own field; see tally_field_list."""
 
 # How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
 OP_EQ: Final = 1
@@ -225,6 +235,10 @@ UPDATE_ADD_TAGS: Final = 0x1
 """They are put behind those that are there."""
 UPDATE_REMOVE_TAGS: Final = 0x2
 """They are taken off."""
+
+# How an entry is made.
+CREATE_OR_FIND: Final = 0x1
+"""Of a tag: give the one that has the name already. Of several threads or processes that ask at once, each gets the same."""
 
 # How something is deleted; 0 puts it into the trash.
 DELETE_FOREVER: Final = 0x1
@@ -395,6 +409,12 @@ FINDING_STALE: Final = 23
 """What is edited was changed since the draft began."""
 FINDING_DIVERGED: Final = 50
 """A session was recorded on in two books; an import left it as it is."""
+
+# Whose findings are listed.
+FINDINGS_RECOVERY: Final = 1
+"""What opening the book recovered, missed or set aside."""
+FINDINGS_MIRROR: Final = 2
+"""What the mirror set aside since it was set, what it could not write, and how many files are still to come."""
 
 # How much a line of the library's log matters.
 LEVEL_DEBUG: Final = 1
@@ -672,6 +692,10 @@ AUDIO_OPUS: Final = 2
 AUDIO_WAV: Final = 3
 """Plain, and bit for bit what was pushed; needs no library."""
 
+# What a player goes by.
+SEEK_BY: Final = 0x1
+"""The time is how far, instead of where."""
+
 # How a memo is finished.
 MEMO_AS_RECORDED: Final = 0x1
 """Keep it as the WAV that it is, whatever its options said."""
@@ -853,6 +877,10 @@ REMIND_EVENING: Final = 4
 # How a reminder is set.
 REMIND_ADD: Final = 0x1
 """Beside those that the task has, instead of in their place."""
+
+# Which reminders are listed.
+REMINDERS_DUE: Final = 0x1
+"""Those that are due and that nobody has claimed or shown, earliest first."""
 
 # Lengths of text.
 NTS: Final = 18446744073709551615
@@ -1072,10 +1100,14 @@ class tally_book_options(ctypes.Structure):
         ("author", ctypes.c_char_p),
         ("author_length", ctypes.c_size_t),
         ("durability", ctypes.c_int32),
-        ("busy_timeout_ms", ctypes.c_int32),
+        ("log_level", ctypes.c_int32),
+        ("busy_timeout", ctypes.c_int64),
         ("clock", tally_clock_fn),
         ("clock_context", ctypes.c_void_p),
         ("clock_context_free", tally_context_free_fn),
+        ("log", tally_log_fn),
+        ("log_context", ctypes.c_void_p),
+        ("log_context_free", tally_context_free_fn),
     ]
 
 
@@ -1113,6 +1145,7 @@ class tally_export_options(ctypes.Structure):
         ("progress_context_free", tally_context_free_fn),
         ("columns", ctypes.c_char_p),
         ("columns_length", ctypes.c_size_t),
+        ("rows", ctypes.c_uint64),
     ]
 
 
@@ -1151,6 +1184,42 @@ class tally_backup_options(ctypes.Structure):
     ]
 
 
+class tally_session_info(ctypes.Structure):
+    """How a session stands that is recorded."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("state", ctypes.c_int32),
+        ("item", ctypes.c_int64),
+        ("elapsed", ctypes.c_int64),
+        ("last_seq", ctypes.c_uint64),
+    ]
+
+
+class tally_attachment_options(ctypes.Structure):
+    """What an attachment is."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("flags", ctypes.c_uint32),
+        ("name", ctypes.c_char_p),
+        ("name_length", ctypes.c_size_t),
+        ("media_type", ctypes.c_char_p),
+        ("media_type_length", ctypes.c_size_t),
+    ]
+
+
+class tally_blob_info(ctypes.Structure):
+    """How an attachment stands whose bytes are open."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("reserved", ctypes.c_uint32),
+        ("attachment", ctypes.c_int64),
+        ("size", ctypes.c_int64),
+    ]
+
+
 class tally_memo_options(ctypes.Structure):
     """How a memo is recorded and kept. The INIT macro asks for 44100 frames a second, mono, 16 bits."""
 
@@ -1160,6 +1229,36 @@ class tally_memo_options(ctypes.Structure):
         ("channels", ctypes.c_int32),
         ("samples", ctypes.c_int32),
         ("encoding", ctypes.c_int32),
+    ]
+
+
+class tally_memo_info(ctypes.Structure):
+    """How a memo stands that is recorded."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("state", ctypes.c_int32),
+        ("item", ctypes.c_int64),
+        ("attachment", ctypes.c_int64),
+        ("elapsed", ctypes.c_int64),
+        ("peak", ctypes.c_double),
+        ("rms", ctypes.c_double),
+    ]
+
+
+class tally_player_info(ctypes.Structure):
+    """What a player plays, and where it stands."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("state", ctypes.c_int32),
+        ("rate", ctypes.c_int32),
+        ("channels", ctypes.c_int32),
+        ("samples", ctypes.c_int32),
+        ("reserved", ctypes.c_uint32),
+        ("frames", ctypes.c_int64),
+        ("duration", ctypes.c_int64),
+        ("position", ctypes.c_int64),
     ]
 
 
@@ -1189,8 +1288,8 @@ class tally_timeline_options(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
         ("flags", ctypes.c_uint32),
-        ("since", ctypes.c_int32),
-        ("until", ctypes.c_int32),
+        ("first_day", ctypes.c_int32),
+        ("last_day", ctypes.c_int32),
         ("zone", ctypes.c_char_p),
         ("zone_length", ctypes.c_size_t),
         ("day_start", ctypes.c_int64),
@@ -1203,8 +1302,8 @@ class tally_report_options(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
         ("flags", ctypes.c_uint32),
-        ("first", ctypes.c_int32),
-        ("last", ctypes.c_int32),
+        ("first_day", ctypes.c_int32),
+        ("last_day", ctypes.c_int32),
         ("zone", ctypes.c_char_p),
         ("zone_length", ctypes.c_size_t),
         ("day_start", ctypes.c_int64),
@@ -1224,6 +1323,20 @@ class tally_section_options(ctypes.Structure):
         ("id", ctypes.c_int64),
         ("title", ctypes.c_char_p),
         ("title_length", ctypes.c_size_t),
+    ]
+
+
+class tally_statistics(ctypes.Structure):
+    """Figures of the tasks of some days."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("reserved", ctypes.c_uint32),
+        ("tasks", ctypes.c_int64),
+        ("completed", ctypes.c_int64),
+        ("mean", ctypes.c_int64),
+        ("streak", ctypes.c_int64),
+        ("longest", ctypes.c_int64),
     ]
 
 
@@ -1254,21 +1367,39 @@ class tally_value(ctypes.Structure):
     ]
 
 
+class tally_column(ctypes.Structure):
+    """A column of rows: of a statement of SQL in its order, of other rows a field that they have."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("field", ctypes.c_int32),
+        ("name", ctypes.c_char_p),
+        ("name_length", ctypes.c_size_t),
+    ]
+
+
 # Sizes under LP64, to be compared with what ctypes lays out.
 SIZES: Final[dict[str, int]] = {
     "tally_error": 576,
-    "tally_book_options": 56,
+    "tally_book_options": 88,
     "tally_event": 64,
-    "tally_export_options": 104,
+    "tally_export_options": 112,
     "tally_import_options": 112,
     "tally_backup_options": 32,
+    "tally_session_info": 32,
+    "tally_attachment_options": 40,
+    "tally_blob_info": 24,
     "tally_memo_options": 20,
+    "tally_memo_info": 48,
+    "tally_player_info": 48,
     "tally_summary_options": 72,
     "tally_timeline_options": 40,
     "tally_report_options": 56,
     "tally_section_options": 40,
+    "tally_statistics": 48,
     "tally_dashboard_options": 32,
     "tally_value": 56,
+    "tally_column": 24,
 }
 
 # What each function returns, and what it takes.
@@ -1409,10 +1540,11 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_book_recovery": (
+    "tally_finding_list": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
+            ctypes.c_int32,  # source
             ctypes.POINTER(ctypes.c_void_p),  # out_findings
             ctypes.POINTER(tally_error),  # error
         ),
@@ -1619,6 +1751,8 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # draft
+            ctypes.POINTER(ctypes.c_int32),  # out_stale
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
     "tally_draft_rebase": (
@@ -1636,7 +1770,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_draft_stored": (
+    "tally_draft_list": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -1656,8 +1790,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "tally_draft_discard": (
         ctypes.c_int32,
         (
-            ctypes.c_void_p,  # book
-            ctypes.c_int64,  # id
+            ctypes.c_void_p,  # draft
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -1677,25 +1810,16 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # draft
         ),
     ),
-    "tally_collection_create": (
+    "tally_create": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int64,  # parent
-            ctypes.c_char_p,  # name
-            ctypes.c_size_t,  # name_length
-            ctypes.POINTER(ctypes.c_int64),  # out_id
-            ctypes.POINTER(tally_error),  # error
-        ),
-    ),
-    "tally_note_create": (
-        ctypes.c_int32,
-        (
-            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # kind
             ctypes.c_int64,  # parent
             ctypes.c_char_p,  # title
             ctypes.c_size_t,  # title_length
             ctypes.c_int64,  # time
+            ctypes.c_uint32,  # flags
             ctypes.POINTER(ctypes.c_int64),  # out_id
             ctypes.POINTER(tally_error),  # error
         ),
@@ -1750,7 +1874,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_path": (
+    "tally_path_list": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -1760,20 +1884,36 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ),
     ),
     "tally_find": (
-        ctypes.c_int64,
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int32,  # kind
+            ctypes.c_int64,  # parent
+            ctypes.c_char_p,  # title
+            ctypes.c_size_t,  # title_length
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_find_uuid": (
+        ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
             ctypes.c_char_p,  # uuid
             ctypes.c_size_t,  # uuid_length
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_field": (
+    "tally_find_field": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
             ctypes.c_int64,  # template_id
             ctypes.c_char_p,  # name
             ctypes.c_size_t,  # name_length
+            ctypes.POINTER(ctypes.c_int32),  # out_field
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
     "tally_field_name": (
@@ -1984,27 +2124,10 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(ctypes.c_size_t),  # out_length
         ),
     ),
-    "tally_cursor_json": (
+    "tally_cursor_status": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # cursor
-            ctypes.c_uint64,  # max_rows
-            ctypes.POINTER(ctypes.c_void_p),  # out_bytes
-            ctypes.POINTER(tally_error),  # error
-        ),
-    ),
-    "tally_cursor_columns": (
-        ctypes.c_int32,
-        (
-            ctypes.c_void_p,  # cursor
-            ctypes.POINTER(ctypes.c_uint64),  # seqs
-            ctypes.POINTER(ctypes.c_int64),  # times
-            ctypes.POINTER(ctypes.c_int64),  # types
-            ctypes.POINTER(ctypes.c_int32),  # phases
-            ctypes.POINTER(ctypes.c_int64),  # subjects
-            ctypes.POINTER(ctypes.c_double),  # values
-            ctypes.c_size_t,  # capacity
-            ctypes.POINTER(ctypes.c_size_t),  # out_count
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -2023,18 +2146,12 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ),
     ),
     "tally_cursor_column": (
-        ctypes.c_void_p,
-        (
-            ctypes.c_void_p,  # cursor
-            ctypes.c_int32,  # index
-            ctypes.POINTER(ctypes.c_size_t),  # out_length
-        ),
-    ),
-    "tally_cursor_column_field": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # cursor
             ctypes.c_int32,  # index
+            ctypes.POINTER(tally_column),  # out_column
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
     "tally_cursor_type": (
@@ -2155,22 +2272,12 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_session_item": (
-        ctypes.c_int64,
-        (
-            ctypes.c_void_p,  # session
-        ),
-    ),
-    "tally_session_state": (
+    "tally_session_get": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # session
-        ),
-    ),
-    "tally_session_elapsed": (
-        ctypes.c_int64,
-        (
-            ctypes.c_void_p,  # session
+            ctypes.POINTER(tally_session_info),  # out_info
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
     "tally_session_count": (
@@ -2189,25 +2296,10 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_session_last_seq": (
-        ctypes.c_uint64,
-        (
-            ctypes.c_void_p,  # session
-        ),
-    ),
     "tally_session_free": (
         None,
         (
             ctypes.c_void_p,  # session
-        ),
-    ),
-    "tally_event_type": (
-        ctypes.c_int64,
-        (
-            ctypes.c_void_p,  # book
-            ctypes.c_int64,  # collection
-            ctypes.c_char_p,  # name
-            ctypes.c_size_t,  # name_length
         ),
     ),
     "tally_event_insert": (
@@ -2268,7 +2360,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_history": (
+    "tally_history_list": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -2277,18 +2369,15 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_attach_file": (
+    "tally_attachment_create": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
             ctypes.c_int64,  # item
             ctypes.c_char_p,  # path
             ctypes.c_size_t,  # path_length
-            ctypes.c_char_p,  # media_type
-            ctypes.c_size_t,  # media_type_length
-            ctypes.c_char_p,  # name
-            ctypes.c_size_t,  # name_length
-            ctypes.POINTER(ctypes.c_int64),  # out_attachment
+            ctypes.POINTER(tally_attachment_options),  # options
+            ctypes.POINTER(ctypes.c_int64),  # out_id
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -2302,15 +2391,12 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_blob_create": (
+    "tally_blob_new": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
             ctypes.c_int64,  # item
-            ctypes.c_char_p,  # media_type
-            ctypes.c_size_t,  # media_type_length
-            ctypes.c_char_p,  # name
-            ctypes.c_size_t,  # name_length
+            ctypes.POINTER(tally_attachment_options),  # options
             ctypes.POINTER(ctypes.c_void_p),  # out_blob
             ctypes.POINTER(tally_error),  # error
         ),
@@ -2345,23 +2431,19 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_blob_size": (
-        ctypes.c_int64,
+    "tally_blob_get": (
+        ctypes.c_int32,
         (
             ctypes.c_void_p,  # blob
-        ),
-    ),
-    "tally_blob_attachment": (
-        ctypes.c_int64,
-        (
-            ctypes.c_void_p,  # blob
+            ctypes.POINTER(tally_blob_info),  # out_info
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
     "tally_blob_finish": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # blob
-            ctypes.POINTER(ctypes.c_int64),  # out_attachment
+            ctypes.POINTER(ctypes.c_int64),  # out_id
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -2387,63 +2469,12 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # blob
         ),
     ),
-    "tally_template_create": (
-        ctypes.c_int32,
-        (
-            ctypes.c_void_p,  # book
-            ctypes.c_char_p,  # schema
-            ctypes.c_size_t,  # schema_length
-            ctypes.POINTER(ctypes.c_int64),  # out_id
-            ctypes.POINTER(tally_error),  # error
-        ),
-    ),
-    "tally_template_fields": (
+    "tally_field_list": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
             ctypes.c_int64,  # template_id
             ctypes.POINTER(ctypes.c_void_p),  # out_cursor
-            ctypes.POINTER(tally_error),  # error
-        ),
-    ),
-    "tally_template_field": (
-        ctypes.c_int32,
-        (
-            ctypes.c_void_p,  # book
-            ctypes.c_int64,  # template_id
-            ctypes.c_char_p,  # name
-            ctypes.c_size_t,  # name_length
-            ctypes.POINTER(ctypes.c_int32),  # out_field
-            ctypes.POINTER(tally_error),  # error
-        ),
-    ),
-    "tally_tag_create": (
-        ctypes.c_int32,
-        (
-            ctypes.c_void_p,  # book
-            ctypes.c_char_p,  # name
-            ctypes.c_size_t,  # name_length
-            ctypes.POINTER(ctypes.c_int64),  # out_id
-            ctypes.POINTER(tally_error),  # error
-        ),
-    ),
-    "tally_tag_find_or_create": (
-        ctypes.c_int32,
-        (
-            ctypes.c_void_p,  # book
-            ctypes.c_char_p,  # name
-            ctypes.c_size_t,  # name_length
-            ctypes.POINTER(ctypes.c_int64),  # out_id
-            ctypes.POINTER(tally_error),  # error
-        ),
-    ),
-    "tally_tag_find": (
-        ctypes.c_int32,
-        (
-            ctypes.c_void_p,  # book
-            ctypes.c_char_p,  # name
-            ctypes.c_size_t,  # name_length
-            ctypes.POINTER(ctypes.c_int64),  # out_id
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -2475,7 +2506,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_session_split": (
+    "tally_split": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -2485,7 +2516,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_session_join": (
+    "tally_join": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -2494,7 +2525,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_session_shift": (
+    "tally_shift": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -2587,37 +2618,12 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_memo_level": (
+    "tally_memo_get": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # memo
-            ctypes.POINTER(ctypes.c_double),  # out_peak
-            ctypes.POINTER(ctypes.c_double),  # out_rms
+            ctypes.POINTER(tally_memo_info),  # out_info
             ctypes.POINTER(tally_error),  # error
-        ),
-    ),
-    "tally_memo_elapsed": (
-        ctypes.c_int64,
-        (
-            ctypes.c_void_p,  # memo
-        ),
-    ),
-    "tally_memo_state": (
-        ctypes.c_int32,
-        (
-            ctypes.c_void_p,  # memo
-        ),
-    ),
-    "tally_memo_item": (
-        ctypes.c_int64,
-        (
-            ctypes.c_void_p,  # memo
-        ),
-    ),
-    "tally_memo_attachment": (
-        ctypes.c_int64,
-        (
-            ctypes.c_void_p,  # memo
         ),
     ),
     "tally_memo_pause": (
@@ -2639,7 +2645,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         (
             ctypes.c_void_p,  # memo
             ctypes.c_uint32,  # flags
-            ctypes.POINTER(ctypes.c_int64),  # out_attachment
+            ctypes.POINTER(ctypes.c_int64),  # out_id
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -2665,14 +2671,11 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_player_format": (
+    "tally_player_get": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # player
-            ctypes.POINTER(ctypes.c_int64),  # out_rate
-            ctypes.POINTER(ctypes.c_int64),  # out_channels
-            ctypes.POINTER(ctypes.c_int64),  # out_samples
-            ctypes.POINTER(ctypes.c_int64),  # out_frames
+            ctypes.POINTER(tally_player_info),  # out_info
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -2706,35 +2709,9 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         (
             ctypes.c_void_p,  # player
             ctypes.c_int64,  # position
+            ctypes.c_uint32,  # flags
             ctypes.POINTER(ctypes.c_int64),  # out_position
             ctypes.POINTER(tally_error),  # error
-        ),
-    ),
-    "tally_player_skip": (
-        ctypes.c_int32,
-        (
-            ctypes.c_void_p,  # player
-            ctypes.c_int64,  # by
-            ctypes.POINTER(ctypes.c_int64),  # out_position
-            ctypes.POINTER(tally_error),  # error
-        ),
-    ),
-    "tally_player_position": (
-        ctypes.c_int64,
-        (
-            ctypes.c_void_p,  # player
-        ),
-    ),
-    "tally_player_duration": (
-        ctypes.c_int64,
-        (
-            ctypes.c_void_p,  # player
-        ),
-    ),
-    "tally_player_state": (
-        ctypes.c_int32,
-        (
-            ctypes.c_void_p,  # player
         ),
     ),
     "tally_player_free": (
@@ -2771,14 +2748,6 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_char_p,  # folder
             ctypes.c_size_t,  # folder_length
             ctypes.c_uint32,  # flags
-            ctypes.POINTER(tally_error),  # error
-        ),
-    ),
-    "tally_mirror_findings": (
-        ctypes.c_int32,
-        (
-            ctypes.c_void_p,  # book
-            ctypes.POINTER(ctypes.c_void_p),  # out_findings
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -2840,6 +2809,8 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # watch
+            ctypes.POINTER(ctypes.c_int32),  # out_fd
+            ctypes.POINTER(tally_error),  # error
         ),
     ),
     "tally_watch_free": (
@@ -2862,7 +2833,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_int32,  # days
         ),
     ),
-    "tally_day_open": (
+    "tally_day_begin": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -2874,8 +2845,8 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int32,  # since
-            ctypes.c_int32,  # until
+            ctypes.c_int32,  # first_day
+            ctypes.c_int32,  # last_day
             ctypes.POINTER(ctypes.c_void_p),  # out_cursor
             ctypes.POINTER(tally_error),  # error
         ),
@@ -2942,7 +2913,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_review_open": (
+    "tally_review_new": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -2952,7 +2923,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_review_tasks": (
+    "tally_review_list": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # review
@@ -3000,13 +2971,9 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.c_int32,  # since
-            ctypes.c_int32,  # until
-            ctypes.POINTER(ctypes.c_int64),  # out_tasks
-            ctypes.POINTER(ctypes.c_int64),  # out_completed
-            ctypes.POINTER(ctypes.c_int64),  # out_mean
-            ctypes.POINTER(ctypes.c_int64),  # out_streak
-            ctypes.POINTER(ctypes.c_int64),  # out_longest
+            ctypes.c_int32,  # first_day
+            ctypes.c_int32,  # last_day
+            ctypes.POINTER(tally_statistics),  # out_statistics
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -3047,14 +3014,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         (
             ctypes.c_void_p,  # book
             ctypes.c_int64,  # task
-            ctypes.POINTER(ctypes.c_void_p),  # out_cursor
-            ctypes.POINTER(tally_error),  # error
-        ),
-    ),
-    "tally_reminder_due": (
-        ctypes.c_int32,
-        (
-            ctypes.c_void_p,  # book
+            ctypes.c_uint32,  # flags
             ctypes.POINTER(ctypes.c_void_p),  # out_cursor
             ctypes.POINTER(tally_error),  # error
         ),

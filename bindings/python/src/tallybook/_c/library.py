@@ -28,10 +28,10 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from . import _abi
-from .errors import CorruptError, from_report
+from .errors import CorruptError, NotFoundError, from_report
 
 VARIABLE: Final = "TALLYBOOK_LIBRARY"
 
@@ -278,6 +278,26 @@ def read_text(borrowed: Any, size: ctypes.c_size_t) -> str | None:
     return ctypes.string_at(borrowed, size.value).decode() if borrowed else None
 
 
+_Info = TypeVar("_Info", bound=Any)
+
+
+def read_info(function: Any, info: _Info, *arguments: Any) -> _Info:
+    """Has a call fill a struct that says its size, such as how a session stands."""
+    info.struct_size = ctypes.sizeof(info)
+    call(function, *arguments, byref(info))
+    return info
+
+
+def find(book: Any, kind: int, parent: int, name: str) -> int | None:
+    """The entry of a kind that has a name; None where there is none."""
+    out = ctypes.c_int64()
+    try:
+        call(lib.tally_find, book, kind, parent, *text(name), byref(out))
+    except NotFoundError:
+        return None
+    return out.value
+
+
 def take_bytes(handle: int) -> bytes:
     """The content of an owned result, which is freed."""
     if not handle:
@@ -322,9 +342,16 @@ def parse(content: Any) -> Any:
         raise CorruptError(f"what the book keeps is no JSON: {refusal}; check the book, and restore a backup or salvage it") from None
 
 
+def next_rows(cursor: int, most: int) -> bytes:
+    """The next rows of a cursor, 0: all, as JSON."""
+    options = _abi.tally_export_options()
+    options.struct_size, options.rows = ctypes.sizeof(options), most
+    return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, _abi.FORMAT_JSON, byref(options)))
+
+
 def read_json(cursor: int, most: int) -> list[Row]:
     """The next rows of a cursor, 0: all."""
-    return [Row(each) for each in parse(take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, cursor, most)))]
+    return [Row(each) for each in parse(next_rows(cursor, most))]
 
 
 def read_rows(cursor: int) -> list[Row]:

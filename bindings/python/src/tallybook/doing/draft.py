@@ -290,7 +290,13 @@ class Draft(Owner):
         >>> draft.rebase(); print(draft["title"], draft.stale); draft.close()
         Nest 3 False
         """
-        return bool(lib.tally_draft_is_stale(self._handle))
+        out = ctypes.c_int32()
+        call(lib.tally_draft_is_stale, self._handle, byref(out))
+        return bool(out.value)
+
+    def _discard(self) -> None:
+        """Takes a draft that was put by out of the book."""
+        call(lib.tally_draft_discard, self._handle)
 
     def rebase(self) -> None:
         """Begins anew from the thing as it is now: what was set stays set, the rest is as the book has it.
@@ -457,7 +463,7 @@ class StoredDraft:
 
 def stored_drafts(book: Store) -> list[StoredDraft]:
     """All drafts that were put by, oldest first."""
-    rows = read_rows(make(lib.tally_draft_stored, lib.tally_cursor_free, book._handle))
+    rows = read_rows(make(lib.tally_draft_list, lib.tally_cursor_free, book._handle))
     return [
         StoredDraft(
             row["id"], row.get("name", ""), Kind(row["item_kind"]), row.get("item"), from_ns(row["time"], timezone.utc), row.get("username", "")

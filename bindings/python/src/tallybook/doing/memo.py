@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from .._c import _abi
 from .._c.errors import InvalidError
 from .._c.handles import Owner
-from .._c.library import byref, call, lib, raise_kept
+from .._c.library import byref, call, lib, raise_kept, read_info
 from .._c.store import Store
 from ..vocabulary.constants import Encoding, Samples, State, number_named
 from ..vocabulary.time import delta
@@ -47,8 +47,9 @@ class Memo(Owner):
     def __init__(self, book: Store, raw: int) -> None:
         self._own(raw, lib.tally_memo_free)
         self._book = book
-        self._id = int(lib.tally_memo_item(raw))
-        self._attachment = int(lib.tally_memo_attachment(raw))
+        info = _info(raw)
+        self._id = int(info.item)
+        self._attachment = int(info.attachment)
 
     def push(self, frames: Any) -> None:
         """Keeps frames: bytes, an array or anything else with a buffer, of whole frames one behind the other.
@@ -106,10 +107,7 @@ class Memo(Owner):
         ...     memo.pause(); memo.state.name
         'PAUSED'
         """
-        state = lib.tally_memo_state(self._handle)
-        if not state:
-            self.level  # Raises where the handle is no good.
-        return State(state)
+        return State(_info(self._handle).state)
 
     @property
     def elapsed(self) -> timedelta:
@@ -129,10 +127,7 @@ class Memo(Owner):
         ...     memo.push(bytes(2)); memo.elapsed_ns
         125000
         """
-        elapsed = int(lib.tally_memo_elapsed(self._handle))
-        if not elapsed:
-            self.level
-        return elapsed
+        return int(_info(self._handle).elapsed)
 
     @property
     def level(self) -> Level:
@@ -142,9 +137,8 @@ class Memo(Owner):
         ...     memo.level.peak
         0.0
         """
-        peak, rms = ctypes.c_double(), ctypes.c_double()
-        call(lib.tally_memo_level, self._handle, byref(peak), byref(rms))
-        return Level(peak.value, rms.value)
+        info = _info(self._handle)
+        return Level(info.peak, info.rms)
 
     def pause(self) -> None:
         """Takes no frames until it is resumed; the time between is no part of the memo.
@@ -205,7 +199,7 @@ class Memo(Owner):
 
     def __exit__(self, kind: Any, *_: Any) -> None:
         try:
-            if self._raw is not None and lib.tally_memo_state(self._raw) in (_abi.STATE_RUNNING, _abi.STATE_PAUSED):
+            if self._raw is not None and _info(self._raw).state in (_abi.STATE_RUNNING, _abi.STATE_PAUSED):
                 if kind is None:
                     self.finish()
                 else:
@@ -238,3 +232,7 @@ def _number(what: str, value: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not -(2**31) <= value < 2**31:
         raise InvalidError(f"{what} is a number of 32 bits, not {value!r}")
     return value
+
+
+def _info(memo: int) -> Any:
+    return read_info(lib.tally_memo_get, _abi.tally_memo_info(), memo)

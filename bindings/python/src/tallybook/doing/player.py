@@ -5,10 +5,11 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator
 from datetime import timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from .._c import _abi
 from .._c.handles import Owner
-from .._c.library import byref, call, lib, make, take_bytes
+from .._c.library import byref, call, lib, make, read_info, take_bytes
 from .._c.store import Store
 from ..vocabulary.constants import PlayerState, Samples, number_named
 from ..vocabulary.time import delta
@@ -44,16 +45,15 @@ class Player(Owner):
     def __init__(self, book: Store, raw: int) -> None:
         self._own(raw, lib.tally_player_free)
         self._book = book
-        rate, channels, samples, frames = (ctypes.c_int64() for _ in range(4))
-        call(lib.tally_player_format, raw, byref(rate), byref(channels), byref(samples), byref(frames))
+        info = _info(raw)
         #: Frames a second.
-        self.rate: int = rate.value
+        self.rate: int = info.rate
         #: Samples in a frame.
-        self.channels: int = channels.value
+        self.channels: int = info.channels
         #: What its samples are by nature.
-        self.samples: Samples = Samples(samples.value)
+        self.samples: Samples = Samples(info.samples)
         #: How many frames there are.
-        self.frames: int = frames.value
+        self.frames: int = info.frames
 
     def read(self, frames: int = 4096, samples: str | Samples | None = None) -> bytes:
         """The next frames, decoded: as what they are by nature unless samples are asked for; empty at the end.
@@ -115,7 +115,7 @@ class Player(Owner):
         (0.5, 0.0)
         """
         out = ctypes.c_int64()
-        call(lib.tally_player_seek, self._handle, _ns(position), byref(out))
+        call(lib.tally_player_seek, self._handle, _ns(position), 0, byref(out))
         return delta(out.value)
 
     def skip(self, by: timedelta | int = timedelta(seconds=15)) -> timedelta:
@@ -128,7 +128,7 @@ class Player(Owner):
         (15, 20, 5)
         """
         out = ctypes.c_int64()
-        call(lib.tally_player_skip, self._handle, _ns(by), byref(out))
+        call(lib.tally_player_seek, self._handle, _ns(by), _abi.SEEK_BY, byref(out))
         return delta(out.value)
 
     @property
@@ -141,7 +141,7 @@ class Player(Owner):
         ...     _ = player.read(4000); player.position.total_seconds()
         0.5
         """
-        return delta(int(lib.tally_player_position(self._handle)))
+        return delta(int(_info(self._handle).position))
 
     @property
     def duration(self) -> timedelta:
@@ -153,7 +153,7 @@ class Player(Owner):
         ...     player.duration.total_seconds()
         1.0
         """
-        return delta(int(lib.tally_player_duration(self._handle)))
+        return delta(int(_info(self._handle).duration))
 
     @property
     def state(self) -> PlayerState:
@@ -165,7 +165,7 @@ class Player(Owner):
         >>> player.close(); player.state.name
         'IDLE'
         """
-        return PlayerState(lib.tally_player_state(self._raw))
+        return PlayerState.IDLE if self._raw is None else PlayerState(_info(self._raw).state)
 
     def __repr__(self) -> str:
         return f"<Player {self.state.name.lower()}>"
@@ -193,3 +193,7 @@ def read_waveform(book: Store, attachment: int, points: int) -> Waveform:
 def draw_waveform(book: Store, attachment: int, points: int) -> str:
     """The same as a picture; see `Book.waveform_svg`."""
     return take_bytes(make(lib.tally_waveform_svg, lib.tally_bytes_free, book._handle, attachment, points)).decode()
+
+
+def _info(player: int) -> Any:
+    return read_info(lib.tally_player_get, _abi.tally_player_info(), player)

@@ -10,9 +10,9 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Union, cast
 
 from .._c import _abi
-from .._c.errors import InvalidError, NotFoundError
+from .._c.errors import Error, InvalidError, NotFoundError
 from .._c.handles import Owner
-from .._c.library import byref, call, lib, raise_kept, text
+from .._c.library import byref, call, find, lib, raise_kept, read_info, text
 from .._c.store import Store
 from ..vocabulary.constants import Phase, State
 from ..vocabulary.fields import whole
@@ -68,14 +68,15 @@ class _Ids(dict[Any, ctypes.c_int64]):
 
     def __missing__(self, type: TypeName) -> ctypes.c_int64:
         if isinstance(type, str):
-            found = int(lib.tally_event_type(self._book._raw, self._session, *text(type)))
-            if not found:
-                if self._book._raw is None or not lib.tally_session_state(self._raw):
-                    _refuse(self._raw)
+            if self._book._raw is None:
+                _refuse(self._raw)
+            seen = find(self._book._raw, _abi.KIND_EVENT_TYPE, self._session, type)
+            if seen is None:
                 raise NotFoundError(
                     f'there is no event type "{type}" for this session; make it with '
                     f"collection.event_types.create({type!r})"
                 )
+            found = seen
         else:
             found = _type_id(type)
         self[type] = kept = ctypes.c_int64(found)
@@ -139,7 +140,7 @@ class Recording(Owner):
         self._own(raw, lib.tally_session_free)
         self._token = ctypes.c_void_p(raw)
         self._book = book
-        self._id = int(lib.tally_session_item(raw))
+        self._id = int(_info(raw).item)
         self._ids = _Ids(book, raw, self._id)
         # The short way of log calls the library's function itself, unless a clock in Python may have raised in it.
         self._call = _log_clocked if book._clocked else lib.tally_session_log
@@ -237,10 +238,7 @@ class Recording(Owner):
         ...     session.pause(); session.state.name
         'PAUSED'
         """
-        state = lib.tally_session_state(self._handle)
-        if not state:
-            _refuse(self._handle)
-        return State(state)
+        return State(_info(self._handle).state)
 
     @property
     def elapsed(self) -> timedelta:
@@ -261,11 +259,7 @@ class Recording(Owner):
         ...     session.elapsed_ns
         1000000007
         """
-        elapsed = int(lib.tally_session_elapsed(self._handle))
-        raise_kept()
-        if not elapsed:
-            self.state  # Raises where the handle is no good.
-        return elapsed
+        return int(_info(self._handle).elapsed)
 
     @property
     def counts(self) -> Counts:
@@ -286,7 +280,7 @@ class Recording(Owner):
         """
         number = int(lib.tally_session_count(self._handle, _abi.ANY if type is None else self._ids.number(type)))
         if not number:
-            self.state
+            self.state  # Raises where the handle is no good.
         return number
 
     def take_back(self, subject: Subject | int | None = None) -> int:
@@ -311,10 +305,7 @@ class Recording(Owner):
         ...     session.log("A"); session.last_seq
         1
         """
-        number = int(lib.tally_session_last_seq(self._handle))
-        if not number:
-            self.state
-        return number
+        return int(_info(self._handle).last_seq)
 
     # ----------------------------------------------------------------------------------------------------
     # Pausing and stopping
@@ -367,7 +358,7 @@ class Recording(Owner):
 
     def __exit__(self, kind: Any, *_: Any) -> None:
         try:
-            if self._raw is not None and lib.tally_session_state(self._raw) != _abi.STATE_STOPPED:
+            if self._raw is not None and _state(self._raw) != _abi.STATE_STOPPED:
                 if kind is None:
                     self.stop()
                 else:
@@ -385,8 +376,20 @@ class Recording(Owner):
     def __repr__(self) -> str:
         if self._raw is None:
             return f"<Recording {self._id} closed>"
-        state = lib.tally_session_state(self._raw)
+        state = _state(self._raw)
         return f"<Recording {self._id} {State(state).name.lower() if state else 'of a closed book'}>"
+
+
+def _info(session: int) -> Any:
+    return read_info(lib.tally_session_get, _abi.tally_session_info(), session)
+
+
+def _state(session: int) -> int:
+    """Where it stands; 0 where that cannot be asked any more."""
+    try:
+        return int(_info(session).state)
+    except Error:
+        return 0
 
 
 _now = ctypes.c_int64(_abi.NOW)

@@ -162,7 +162,7 @@ class History:
             self._book._require_open()
 
     def _read(self) -> int:
-        return make(lib.tally_history, lib.tally_cursor_free, self._book._handle, self._id)
+        return make(lib.tally_history_list, lib.tally_cursor_free, self._book._handle, self._id)
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         """The steps, each followed by its changes, as a capsule of Arrow's C stream interface.

@@ -175,7 +175,7 @@ class Report:
         options = _abi.tally_report_options()
         options.struct_size = ctypes.sizeof(options)
         options.flags = self._flags
-        options.first, options.last = self._days
+        options.first_day, options.last_day = self._days
         options.day_start = self._day_start
         if self._zone is not None:
             options.zone, options.zone_length = text(self._zone)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from .._c import _abi
 from .._c.arrow import capsule
 from .._c.errors import InvalidError
-from .._c.library import byref, lib, make, take_bytes, text
+from .._c.library import byref, call, lib, make, next_rows, take_bytes, text
 from .._c.store import Store
 from ..vocabulary._formats import TABLES
 from ..vocabulary.time import day_number, to_ns
@@ -72,12 +72,12 @@ class Rows(Iterator["tuple[Any, ...]"]):
         self.columns: tuple[str, ...] = tuple(self._names())
 
     def _names(self) -> Iterator[str]:
-        length = ctypes.c_size_t()
+        column = _abi.tally_column()
+        column.struct_size = ctypes.sizeof(column)
         for index in range(1 << 16):
-            start = lib.tally_cursor_column(self._cursor, index, byref(length))
-            if not start:
+            if call(lib.tally_cursor_column, self._cursor, index, byref(column)) == _abi.DONE:
                 return
-            yield ctypes.string_at(start, length.value).decode()
+            yield ctypes.string_at(column.name, column.name_length).decode()
 
     def __iter__(self) -> Rows:
         return self
@@ -87,7 +87,7 @@ class Rows(Iterator["tuple[Any, ...]"]):
             self._book._require_open()
         if not self._waiting and self._end.alive:
             try:
-                read = take_bytes(make(lib.tally_cursor_json, lib.tally_bytes_free, self._cursor, BATCH))
+                read = next_rows(self._cursor, BATCH)
             except BaseException:
                 self.close()
                 raise

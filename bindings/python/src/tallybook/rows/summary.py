@@ -271,8 +271,8 @@ def summarize(
     if zone is not None:
         options.zone, options.zone_length = text(zone)
     options.day_start = day_start_ns(day_start)
-    options.since = 0 if since is None else view._moment(since, 0)
-    options.until = 0 if until is None else view._moment(until, 1)
+    options.since = _abi.UNBOUNDED if since is None else view._moment(since, 0)
+    options.until = _abi.UNBOUNDED if until is None else view._moment(until, 1)
     if rank is not None:
         [ranking] = _names(rank, MEASURES, "measure")
         options.rank = MEASURES[ranking]

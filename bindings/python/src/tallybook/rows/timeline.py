@@ -101,7 +101,7 @@ def read_timeline(
     """The timeline of a view; see `View.timeline`."""
     options = _abi.tally_timeline_options()
     options.struct_size = ctypes.sizeof(_abi.tally_timeline_options)
-    options.since, options.until = _day(since), _day(until)
+    options.first_day, options.last_day = _day(since), _day(until)
     if zone is not None:
         options.zone, options.zone_length = text(zone)
     options.day_start = day_start_ns(day_start)

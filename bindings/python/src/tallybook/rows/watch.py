@@ -71,12 +71,9 @@ class Watch(Owner, Generic[T]):
         >>> with nest.notes.watch() as watch: watch.fileno() >= 0
         True
         """
-        file = int(lib.tally_watch_fd(self._handle))
-        if not file:
-            # It says why: a closed book, or a system without descriptors.
-            call(lib.tally_watch_next, self._handle, 0, byref(ctypes.c_void_p()))
-            raise OSError("there is no descriptor left to wait on")
-        return file
+        out = ctypes.c_int32()
+        call(lib.tally_watch_fd, self._handle, byref(out))
+        return out.value
 
     def next(self, timeout: float | None = None) -> list[Any] | None:
         """Waits so many seconds, or without an end, for what the view selects now; None where nothing touched it.
@@ -123,7 +120,7 @@ class Watch(Owner, Generic[T]):
 
     def _take(self) -> list[Any] | None:
         out = ctypes.c_void_p()
-        if call(lib.tally_watch_next, self._handle, 0, byref(out)) == _abi.TIMEOUT or out.value is None:
+        if call(lib.tally_watch_next, self._handle, _abi.NO_WAIT, byref(out)) == _abi.TIMEOUT or out.value is None:
             return None
         rows = read_rows(out.value)
         if not self._changes:

@@ -58,8 +58,8 @@ class Attachable:
         """
         if isinstance(source, (str, os.PathLike)):
             out = ctypes.c_int64()
-            given = (*path_text(source), *optional(media_type), *optional(name))
-            call(lib.tally_attach_file, self._book._handle, self.id, *given, byref(out))
+            options = _options(name, media_type)
+            call(lib.tally_attachment_create, self._book._handle, self.id, *path_text(source), byref(options), byref(out))
             found: Attachment = self._book._made(out.value)
             return found
         if name is None:
@@ -90,9 +90,8 @@ class Attachable:
         >>> memo.attachment.read()
         b'first second'
         """
-        given = (*optional(media_type), *text(name))
-        return AttachmentWriter(
-            self._book, make(lib.tally_blob_create, lib.tally_blob_free, self._book._handle, self.id, *given))
+        options = _options(name, media_type)
+        return AttachmentWriter(self._book, make(lib.tally_blob_new, lib.tally_blob_free, self._book._handle, self.id, byref(options)))
 
     @property
     def unfinished(self) -> list[Unfinished]:
@@ -111,3 +110,13 @@ def read_unfinished(book: Store, parent: int) -> list[Unfinished]:
     rows = read_rows(make(lib.tally_blob_list, lib.tally_cursor_free, book._handle, parent))
     return [
         Unfinished(book, row["id"], row["parent"], row["name"], row["media_type"], row.get("size", 0)) for row in rows]
+
+
+def _options(name: str | None, media_type: str | None) -> _abi.tally_attachment_options:
+    options = _abi.tally_attachment_options()
+    options.struct_size = ctypes.sizeof(options)
+    if name is not None:
+        options.name, options.name_length = text(name)
+    if media_type is not None:
+        options.media_type, options.media_type_length = text(media_type)
+    return options

@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, cast
 
 from .._c import _abi
 from .._c.errors import HandleError
-from .._c.library import byref, call, lib, make, path_text
+from .._c.library import byref, call, lib, make, path_text, read_info
 from .._c.store import Store
 from ..doing.player import Player, Waveform, draw_waveform, open_player, read_waveform
 from ..vocabulary._fields import AttachmentFields
@@ -50,7 +50,7 @@ class AttachmentReader(io.RawIOBase):
         ...     memo.size
         6
         """
-        return int(lib.tally_blob_size(self._blob))
+        return int(read_info(lib.tally_blob_get, _abi.tally_blob_info(), self._blob).size)
 
     def readable(self) -> bool:
         """True.

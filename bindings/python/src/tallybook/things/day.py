@@ -11,7 +11,7 @@ from typing import Any, Final, Union, cast
 from .._c import _abi
 from .._c.errors import InvalidError
 from .._c.handles import Owner
-from .._c.library import Row, byref, call, lib, make, read_rows
+from .._c.library import byref, call, lib, make, read_info, read_rows, Row
 from .._c.store import Store
 from ..doing.draft import create
 from ..vocabulary.constants import Priority
@@ -114,7 +114,7 @@ class Day:
         >>> book.today.open().is_open
         True
         """
-        call(lib.tally_day_open, self._book._handle, day_number(self._date))
+        call(lib.tally_day_begin, self._book._handle, day_number(self._date))
         return self
 
     def _row(self) -> Row | None:
@@ -215,7 +215,7 @@ class Review(Owner):
         >>> with book.review() as r: r.tasks
         []
         """
-        rows = read_rows(make(lib.tally_review_tasks, lib.tally_cursor_free, self._handle))
+        rows = read_rows(make(lib.tally_review_list, lib.tally_cursor_free, self._handle))
         return [Task(self._book, row) for row in rows]
 
     def choose(self, tasks: Task | int | Iterable[Task | int], *, chosen: bool = True) -> None:
@@ -284,10 +284,9 @@ def accolade(book: Store, day: int, flags: int) -> list[str]:
 
 
 def statistics(book: Store, since: date | None, until: date | None) -> Statistics:
-    outs = [ctypes.c_int64() for _ in range(5)]
     days = [0 if day is None else day_number(day) for day in (since, until)]
-    call(lib.tally_day_statistics, book._handle, *days, *(byref(out) for out in outs))
-    return Statistics(*(out.value for out in outs))
+    found = read_info(lib.tally_day_statistics, _abi.tally_statistics(), book._handle, *days)
+    return Statistics(found.tasks, found.completed, found.mean, found.streak, found.longest)
 
 
 def today(book: Store, days: int = 0) -> Day:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from .._c import _abi
 from .._c.errors import NotFoundError
-from .._c.library import lib, text
+from .._c.library import find, lib, text
 from .._c.store import Store
 from ..doing.draft import create
 from ..vocabulary._fields import EventTypeFields, EventTypeValues
@@ -49,14 +49,14 @@ class EventTypes(NamedView[EventType]):
         self._home = place
 
     def __getitem__(self, name: str) -> EventType:
-        found = lib.tally_event_type(self._book._handle, self._home, *text(name))
-        if not found:
+        found = find(self._book._handle, _abi.KIND_EVENT_TYPE, self._home, name)
+        if found is None:
             raise NotFoundError(f'there is no event type "{name}" here')
         return cast(EventType, self._book.get(found))
 
     def __contains__(self, name: object) -> bool:
         if isinstance(name, str):
-            return bool(lib.tally_event_type(self._book._handle, self._home, *text(name)))
+            return find(self._book._handle, _abi.KIND_EVENT_TYPE, self._home, name) is not None
         return super().__contains__(name)
 
     def create(self, name: str, **fields: Unpack[EventTypeValues]) -> EventType:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import ctypes
+import math
 from array import array
 from dataclasses import dataclass
 from datetime import datetime, tzinfo
 from typing import Any, Final, NamedTuple
 
 from .._c import _abi
+from .._c.arrow import Column, read_columns
 from .._c.errors import NotFoundError
-from .._c.library import byref, call, lib, text
+from .._c.library import byref, call, find, lib, text
 from .._c.store import Store
 from ..doing.recording import element
 from ..vocabulary.constants import Phase
@@ -20,7 +22,6 @@ from .event_type import EventType
 from .subject import Subject
 from .view import View
 
-CHUNK: Final = 8192
 
 
 @dataclass(frozen=True)
@@ -73,8 +74,9 @@ class Columns(NamedTuple):
     values: array[float]
 
 
-_CODES: Final = (("Q", ctypes.c_uint64), ("q", ctypes.c_int64), ("q", ctypes.c_int64), ("i", ctypes.c_int32),
-                 ("q", ctypes.c_int64), ("d", ctypes.c_double))
+#: Where a stream of events has the columns, as what, and what stands for none.
+_COLUMNS: Final = (
+    Column(0, "Q", "Q"), Column(1, "q", "q"), Column(2, "q", "q"), Column(4, "b", "i"), Column(5, "q", "q", 0), Column(7, "d", "d", math.nan))
 
 
 class Events(View[Event]):
@@ -111,10 +113,10 @@ class Events(View[Event]):
     def _type(self, value: str | EventType | int) -> int:
         if not isinstance(value, str):
             return whole("type", value)
-        found = lib.tally_event_type(self._book._handle, self._session, *text(value))
-        if not found:
+        found = find(self._book._handle, _abi.KIND_EVENT_TYPE, self._session, value)
+        if found is None:
             raise NotFoundError(f'there is no event type "{value}" for this session')
-        return int(found)
+        return found
 
     def _object(self, row: dict[str, Any]) -> Event:
         kind = row["type"]
@@ -136,17 +138,7 @@ class Events(View[Event]):
         499500
         """
         if self._columns is None:
-            arrays: list[array[Any]] = [array(code) for code, _ in _CODES]
-            chunks: list[Any] = [(kind * CHUNK)() for _, kind in _CODES]
-            count = ctypes.c_size_t()
-            cursor = self._cursor()
-            try:
-                while call(lib.tally_cursor_columns, cursor, *chunks, CHUNK, byref(count)) == _abi.OK:
-                    for column, chunk in zip(arrays, chunks):
-                        column.frombytes(memoryview(chunk).cast("B")[: count.value * column.itemsize])
-            finally:
-                lib.tally_cursor_free(cursor)
-            self._columns = Columns(*arrays)
+            self._columns = Columns(*read_columns(self._cursor(), _COLUMNS))
         return self._columns
 
     @property

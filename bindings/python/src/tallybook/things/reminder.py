@@ -89,10 +89,10 @@ class Reminder:
         call(lib.tally_reminder_delete, self._book._handle, self.id)
 
 
-def read_reminders(book: Store, function: Any, *arguments: Any) -> list[Reminder]:
-    """The reminders that a call lists."""
+def read_reminders(book: Store, task: int = 0, flags: int = 0) -> list[Reminder]:
+    """The reminders of a task, or of 0 all; with REMINDERS_DUE those that are due."""
     zone = zone_of(book.settings["time_zone"])
-    rows = read_rows(make(function, lib.tally_cursor_free, book._handle, *arguments))
+    rows = read_rows(make(lib.tally_reminder_list, lib.tally_cursor_free, book._handle, task, flags))
     return [
         Reminder(
             row["id"], ReminderMode(row["mode"]), None if row.get("time") is None else from_ns(row["time"], zone), row.get("time"),
@@ -105,7 +105,7 @@ def set_reminder(book: Store, task: int, mode: int, value: int, add: bool = Fals
     """Sets one and reads it."""
     out = ctypes.c_int64()
     call(lib.tally_reminder_set, book._handle, task, mode, value, _abi.REMIND_ADD if add else 0, byref(out))
-    for reminder in read_reminders(book, lib.tally_reminder_list, task):
+    for reminder in read_reminders(book, task):
         if reminder.id == out.value:
             return reminder
     raise InvalidError(f"the reminder {out.value} was deleted meanwhile")
@@ -123,7 +123,7 @@ class Reminders:
         self._book = book
 
     def __iter__(self) -> Iterator[Reminder]:
-        return iter(read_reminders(self._book, lib.tally_reminder_list, 0))
+        return iter(read_reminders(self._book))
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
@@ -135,7 +135,7 @@ class Reminders:
         >>> book.reminders.due
         []
         """
-        return read_reminders(self._book, lib.tally_reminder_due)
+        return read_reminders(self._book, flags=_abi.REMINDERS_DUE)
 
     @property
     def next(self) -> datetime | None:

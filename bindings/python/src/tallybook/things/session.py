@@ -148,7 +148,7 @@ class Session(SessionFields, Item):
         if (by is None) == (to is None):
             raise InvalidError("give how far, or where to")
         time = to_ns(to) if to is not None else self.time_ns + span_ns(by or 0)
-        call(lib.tally_session_shift, self._book._handle, self.id, time)
+        call(lib.tally_shift, self._book._handle, self.id, time)
         return self.refresh()
 
     def split(self, at: Instant) -> Session:
@@ -160,7 +160,7 @@ class Session(SessionFields, Item):
         (20, 40)
         """
         out = ctypes.c_int64()
-        call(lib.tally_session_split, self._book._handle, self.id, to_ns(at), byref(out))
+        call(lib.tally_split, self._book._handle, self.id, to_ns(at), byref(out))
         second: Session = self._book._made(out.value)
         return second
 
@@ -173,7 +173,7 @@ class Session(SessionFields, Item):
         >>> joined.span.seconds, joined.duration.seconds
         (100, 70)
         """
-        call(lib.tally_session_join, self._book._handle, self.id, second.id)
+        call(lib.tally_join, self._book._handle, self.id, second.id)
         return self.refresh()
 
     def attach(self, *, continue_stopped: bool = False) -> Recording:

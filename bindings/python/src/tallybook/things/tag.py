@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from .._c import _abi
 from .._c.errors import InvalidError, NotFoundError
-from .._c.library import byref, call, lib, text
+from .._c.library import byref, call, find, lib, text
 from .._c.store import Store
 from ..doing.draft import create
 from ..vocabulary._fields import TagFields, TagValues
@@ -79,12 +79,8 @@ class Tags(NamedView[Tag]):
         >>> book.tags.find("Work") is None
         True
         """
-        out = ctypes.c_int64()
-        try:
-            call(lib.tally_tag_find, self._book._handle, *text(name), byref(out))
-        except NotFoundError:
-            return None
-        return cast(Tag, self._book.get(out.value))
+        found = find(self._book._handle, _abi.KIND_TAG, _abi.ROOT, name)
+        return None if found is None else cast(Tag, self._book.get(found))
 
     def _ids(self, tags: Any) -> list[int]:
         """Ids of Tags or names, of which those that are new are made."""
@@ -102,7 +98,8 @@ class Tags(NamedView[Tag]):
 
     def _find_or_make(self, name: str) -> int:
         out = ctypes.c_int64()
-        call(lib.tally_tag_find_or_create, self._book._handle, *text(name), byref(out))
+        given = (_abi.KIND_TAG, _abi.ROOT, *text(name), _abi.NOW, _abi.CREATE_OR_FIND)
+        call(lib.tally_create, self._book._handle, *given, byref(out))
         return out.value
 
     def list(self, *, archived: bool | None = None) -> list[Tag]:

@@ -118,7 +118,7 @@ class Task(TaskFields, Item):
         >>> book.today.add("Visit mum").reminders
         []
         """
-        return read_reminders(self._book, lib.tally_reminder_list, self.id)
+        return read_reminders(self._book, self.id)
 
 
 def redact(value: str, style: str | Redaction = "star") -> str:

@@ -92,7 +92,7 @@ class Template(TemplateFields, Thing):
         >>> [(field.name, field.type, field.choices) for field in template.fields]
         [('mood', 'string', ['good', 'bad'])]
         """
-        rows = read_rows(make(lib.tally_template_fields, lib.tally_cursor_free, self._book._handle, self.id))
+        rows = read_rows(make(lib.tally_field_list, lib.tally_cursor_free, self._book._handle, self.id))
         return [
             TemplateField(
                 row["name"], row["id"], row["value_type"], row.get("label"), row.get("description"), row["required"],
@@ -177,7 +177,8 @@ class Templates(NamedView[Template]):
         if not isinstance(schema, (str, Mapping)):
             raise InvalidError(f"a schema is a text or a mapping, not {schema!r}")
         out = ctypes.c_int64()
-        call(lib.tally_template_create, self._book._handle, *text(schema_text(schema)), byref(out))
+        given = (_abi.KIND_TEMPLATE, _abi.ROOT, *text(schema_text(schema)), _abi.NOW, 0)
+        call(lib.tally_create, self._book._handle, *given, byref(out))
         return cast(Template, self._book._made(out.value))
 
 

@@ -214,7 +214,7 @@ class Thing(ThingFields, Exporter):
         >>> [thing.name for thing in nest.note("Arrival").path]
         ['Heron nest', 'Arrival']
         """
-        rows = read_rows(make(lib.tally_path, lib.tally_cursor_free, self._book._handle, self.id))
+        rows = read_rows(make(lib.tally_path_list, lib.tally_cursor_free, self._book._handle, self.id))
         return [FACTORIES[row["kind"]](self._book, row) for row in rows]
 
     @property
@@ -228,7 +228,7 @@ class Thing(ThingFields, Exporter):
 
     def _computed(self, field: int) -> int:
         """A field that is not part of a row; also of what is in the trash."""
-        cursor = make(lib.tally_path, lib.tally_cursor_free, self._book._handle, self.id)
+        cursor = make(lib.tally_path_list, lib.tally_cursor_free, self._book._handle, self.id)
         try:
             while lib.tally_cursor_id(cursor) != self.id:
                 call(lib.tally_cursor_next, cursor)

@@ -55,5 +55,5 @@ def whole(name: str, value: Any) -> int:
 
 def own_numbers(book: int, template: int) -> dict[str, tuple[int, str]]:
     """The fields of a template by name: number and type."""
-    rows = read_rows(make(lib.tally_template_fields, lib.tally_cursor_free, book, template))
+    rows = read_rows(make(lib.tally_field_list, lib.tally_cursor_free, book, template))
     return {row["name"]: (row["id"], row["value_type"]) for row in rows}

@@ -75,6 +75,7 @@ struct CallThunk {
       case .outScalar: "\(parameter.name)?.pointee = 0"
       case .outHandle: "\(parameter.name)?.pointee = nil"
       case .outForeign(let name): "\(parameter.name)?.pointee = \(name)()"
+      case .outStruct: "clear(\(parameter.name))"
       case .outBuffer: "clear(\(parameter.name), \(parameter.name)_size, \(bufferLength))"
       default: nil
       }
@@ -94,7 +95,9 @@ struct CallThunk {
   }
 
   private var required: [String] {
-    function.parameters.filter { $0.type.isResult && !$0.isNullable }.map { "try requirePlace(\($0.name), \"\($0.name)\")" }
+    function.parameters.filter { $0.type.isResult && !$0.isNullable }.map {
+      "try \($0.isStruct ? "requireRoom" : "requirePlace")(\($0.name), \"\($0.name)\")"
+    }
   }
 
   private var bufferLength: String {
@@ -136,6 +139,7 @@ struct CallThunk {
       switch parameter.type {
       case .outHandle(let kind): "\(parameter.name)?.pointee = try Handles.handle(result, .\(kind.camelCase.swiftIdentifier))"
       case .outForeign: "if let \(parameter.name) { result.fill(\(parameter.name)) }"
+      case .outStruct: "give(result, to: \(parameter.name))"
       default: "\(parameter.name)?.pointee = result" + (results.count > 1 ? ".\(parameter.result)" : "")
       }
     }
@@ -205,6 +209,11 @@ struct CallThunk {
 extension Parameter {
   /// Its name in Swift.
   fileprivate var local: String { name.camelCase }
+
+  /// Whether a struct of the caller's is filled.
+  fileprivate var isStruct: Bool {
+    if case .outStruct = type { true } else { false }
+  }
 
   /// A result's name in Swift: `count` for `out_count`.
   fileprivate var result: String { String(name.dropFirst("out_".count)).camelCase }

@@ -6,6 +6,7 @@ struct CppMethod {
   private let name: String
   private let isStatic: Bool
   private let function: Function
+  private let contract: Contract
   private let enumerations: [Enumeration]
   private var inputs: [Input] = []
   /// Variables that the call writes to, and what the method makes of each.
@@ -25,6 +26,7 @@ struct CppMethod {
 
   init(function: Function, contract: Contract, enumerations: [Enumeration]) {
     self.function = function
+    self.contract = contract
     self.enumerations = enumerations
     summary = function.summary
     let bare = String(function.name.dropFirst(6))
@@ -79,7 +81,10 @@ struct CppMethod {
     case .textPointer: input("const char *", [name])
     case .dataPointer: input("const void *", [name])
     case .inStruct(let type): input("const \(type) *", [name], standard: parameter.isNullable ? "nullptr" : nil)
-    case .outStruct(let type): input("\(type) *", [name])
+    case .outStruct(let type):
+      let initializer = contract.structures.first { $0.name == type }?.initializer ?? "{}"
+      results.append((type, "\(type) \(name) = \(initializer);", name))
+      arguments.append("&\(name)")
     case .outForeign(let type): input("struct \(type) *", [name])
     case .inArray(let element): array(parameter, element)
     case .outArray(let element): input("\(element.type.spelling) *", [name])

@@ -82,12 +82,15 @@ struct ThunkRules {
       switch parameter.type {
       case .scalar(.u32) where parameter.meaning.flags == nil:
         findings.add(function.origin, parameter.name, "a u32 says which flags it is made of: flags = \"…\"")
-      case .status, .textPointer, .dataPointer, .outText, .outStruct, .callback, .context, .contextFree:
+      case .status, .textPointer, .dataPointer, .outText, .callback, .context, .contextFree:
         refuse(parameter.name, "no thunk is generated that takes \(parameter.type.word)")
-      case .outScalar, .outHandle, .outForeign:
+      case .outScalar, .outHandle, .outForeign, .outStruct:
         if function.returns == .void { refuse(parameter.name, "what returns nothing has no results") }
       default: break
       }
+    }
+    for parameter in function.parameters where parameter.isNullable {
+      if case .outStruct = parameter.type { refuse(parameter.name, "a struct that is filled is always wanted") }
     }
     let results = function.parameters.filter { $0.type.isResult || $0.type == .outBuffer }
     if results.count > 1, !results.allSatisfy(\.isPlainResult), !function.hasBuffer {
