@@ -172,9 +172,25 @@ UNUSED int64_t type_of(tally_book *book, int index) {
     return id;
 }
 
+/* The events that are left of a cursor, batch by batch: how many, by their columns of times and types. */
+UNUSED int64_t read_batches(tally_cursor *cursor, int64_t most) {
+    struct ArrowArrayStream stream;
+    struct ArrowArray batch;
+    int64_t count = 0;
+    must(tally_cursor_arrow(cursor, &stream, &error), "arrow");
+    while (count < most && stream.get_next(&stream, &batch) == 0 && batch.release) {
+        const int64_t *times = batch.children[1]->buffers[1], *types = batch.children[2]->buffers[1];
+        __asm__ volatile("" ::"r"(times), "r"(types) : "memory");
+        count += batch.length;
+        batch.release(&batch);
+    }
+    stream.release(&stream);
+    return count;
+}
+
 UNUSED int64_t item_of(tally_session *session) {
     tally_session_info info = TALLY_SESSION_INFO_INIT;
-    must(tally_session_get(session, &info, &error), "get");
+    must(tally_session_stat(session, &info, &error), "stat");
     return info.item;
 }
 

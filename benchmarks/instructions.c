@@ -14,24 +14,23 @@ int main(int count, char **arguments) {
         for (int event = 0; event < number_of_events; event++)
             if (tally_session_log(session, type, TALLY_NOW)) return 1;
     } else { /* always as many events in the book; the number says how many of them are read */
-        enum { EVENTS = 65000, ROOM = 1000 };
+        enum { EVENTS = 65000 };
         static int64_t times[EVENTS], types[EVENTS];
         tally_query *query;
         tally_cursor *cursor;
-        size_t read = 0;
         int64_t sum = 0;
         for (int event = 0; event < EVENTS; event++) times[event] = FIRST_TIME + event * 1000003LL, types[event] = type;
         must(tally_session_log_columns(session, times, types, EVENTS, NULL, &error), "log_columns");
         must(tally_query_new(book, TALLY_KIND_EVENT, &query, &error), "query");
         must(tally_query_in(query, item_of(session), 0, &error), "in");
+        must(tally_query_page(query, (uint64_t)number_of_events, NULL, 0, &error), "page");
         must(tally_query_cursor(query, &cursor, &error), "cursor");
-        for (int done = 0; done < number_of_events; done += (int)read) {
-            if (strcmp(only, "columns") == 0) {
-                must(tally_cursor_columns(cursor, NULL, times, types, NULL, NULL, NULL, ROOM, &read, &error), "columns");
-            } else {
+        if (strcmp(only, "columns") == 0) {
+            sum = read_batches(cursor, number_of_events);
+        } else {
+            for (int done = 0; done < number_of_events; done++) {
                 must(tally_cursor_next(cursor, &error), "next");
                 sum += tally_cursor_int(cursor, TALLY_FIELD_TIME);
-                read = 1;
             }
         }
         tally_cursor_free(cursor), tally_query_free(query);

@@ -44,12 +44,8 @@ static tally_cursor *select_days(int64_t first, int64_t number_of_days) {
 }
 
 static int64_t read_columns(int64_t first, int64_t number_of_days) {
-    enum { ROOM = 65536 };
-    static int64_t times[ROOM], types[ROOM];
     tally_cursor *cursor = select_days(first, number_of_days);
-    size_t count;
-    int64_t sum = 0;
-    while (tally_cursor_columns(cursor, NULL, times, types, NULL, NULL, NULL, ROOM, &count, &error) == TALLY_OK) sum += (int64_t)count;
+    int64_t sum = read_batches(cursor, INT64_MAX);
     tally_cursor_free(cursor);
     return sum;
 }

@@ -3513,7 +3513,7 @@ TALLY_API tally_status tally_session_stop(tally_session *session, int64_t time, 
  *   TALLY_E_FORKED  this process was forked while a book was open
  * Thread: any. Calls back: tally_clock_fn. Since 0.2.
  */
-TALLY_API tally_status tally_session_get(tally_session *session, tally_session_info *out_info, tally_error *error);
+TALLY_API tally_status tally_session_stat(tally_session *session, tally_session_info *out_info, tally_error *error);
 
 /* How many events of a type, or with TALLY_ANY of all types, it holds.
  *
@@ -3868,7 +3868,7 @@ TALLY_API tally_status tally_attachment_save(
 
 /* Begins an attachment of an item or collection, to be written piece by piece.
  *
- * It has its id from here on (tally_blob_get), and becomes a thing when it is finished. Until then its bytes
+ * It has its id from here on (tally_blob_stat), and becomes a thing when it is finished. Until then its bytes
  * wait in a file beside the book: what was written is kept through any kill of the process, and can be
  * continued after the book was opened again.
  *
@@ -3992,7 +3992,7 @@ TALLY_API tally_status tally_blob_read(
  *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Calls back: none. Since 0.2.
  */
-TALLY_API tally_status tally_blob_get(tally_blob *blob, tally_blob_info *out_info, tally_error *error);
+TALLY_API tally_status tally_blob_stat(tally_blob *blob, tally_blob_info *out_info, tally_error *error);
 
 /* Moves the bytes into the book and makes the attachment: one step of history.
  *
@@ -4479,7 +4479,7 @@ TALLY_API tally_status tally_memo_push(tally_memo *memo, const void *frames, siz
  *   TALLY_E_FORKED  this process was forked while a book was open
  * Thread: any. Calls back: none. Since 0.2.
  */
-TALLY_API tally_status tally_memo_get(tally_memo *memo, tally_memo_info *out_info, tally_error *error);
+TALLY_API tally_status tally_memo_stat(tally_memo *memo, tally_memo_info *out_info, tally_error *error);
 
 /* Takes no frames until it is resumed; the time between is no part of the memo.
  *
@@ -4605,7 +4605,7 @@ TALLY_API tally_status tally_player_open(
  *   TALLY_E_FORKED  this process was forked while a book was open
  * Thread: any. Calls back: none. Since 0.2.
  */
-TALLY_API tally_status tally_player_get(tally_player *player, tally_player_info *out_info, tally_error *error);
+TALLY_API tally_status tally_player_stat(tally_player *player, tally_player_info *out_info, tally_error *error);
 
 /* Plays from where it stands; at the end from the beginning.
  *

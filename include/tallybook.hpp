@@ -1673,7 +1673,7 @@ class session : public owner<tally_session, tally_session_free> {
   /// Stops the session; what was logged is in the book's file when the call returns.
   [[nodiscard]] tally::result<void> stop(tally::instant time = tally::now) const;
   /// Where a session stands, and which it is.
-  [[nodiscard]] tally::result<tally_session_info> get() const;
+  [[nodiscard]] tally::result<tally_session_info> stat() const;
   /// How many events of a type, or with TALLY_ANY of all types, it holds.
   uint64_t count(int64_t type) const;
   /// Takes the newest event back, or the newest about a subject: an observer's last key.
@@ -1689,7 +1689,7 @@ class blob : public owner<tally_blob, tally_blob_free> {
   /// Reads bytes from an offset on, as many as there are.
   [[nodiscard]] tally::result<size_t> read(int64_t offset, void *buffer, std::size_t buffer_size) const;
   /// Which attachment the bytes are, and how many.
-  [[nodiscard]] tally::result<tally_blob_info> get() const;
+  [[nodiscard]] tally::result<tally_blob_info> stat() const;
   /// Moves the bytes into the book and makes the attachment: one step of history.
   [[nodiscard]] tally::result<int64_t> finish() const;
   /// Throws away an attachment that is not finished; it leaves nothing in history.
@@ -1703,7 +1703,7 @@ class memo : public owner<tally_memo, tally_memo_free> {
   /// Keeps frames: once it returns TALLY_OK they are safe from any end of the process, and play.
   [[nodiscard]] tally::result<void> push(tally::data_view frames) const;
   /// Where a memo stands, how long it is and how loud.
-  [[nodiscard]] tally::result<tally_memo_info> get() const;
+  [[nodiscard]] tally::result<tally_memo_info> stat() const;
   /// Takes no frames until it is resumed; the time between is no part of the memo.
   [[nodiscard]] tally::result<void> pause() const;
   /// Takes frames again.
@@ -1719,7 +1719,7 @@ class player : public owner<tally_player, tally_player_free> {
  public:
   using owner::owner;
   /// What a player plays, and where it stands.
-  [[nodiscard]] tally::result<tally_player_info> get() const;
+  [[nodiscard]] tally::result<tally_player_info> stat() const;
   /// Plays from where it stands; at the end from the beginning.
   [[nodiscard]] tally::result<void> play() const;
   /// Stays where it stands.
@@ -2348,10 +2348,10 @@ inline tally::result<void> session::stop(tally::instant time) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<tally_session_info> session::get() const {
+inline tally::result<tally_session_info> session::stat() const {
   tally_session_info out_info = TALLY_SESSION_INFO_INIT;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_session_get(get(), &out_info, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_session_stat(get(), &out_info, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_info, answer_};
 }
@@ -2452,10 +2452,10 @@ inline tally::result<size_t> blob::read(int64_t offset, void *buffer, std::size_
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_read, answer_};
 }
-inline tally::result<tally_blob_info> blob::get() const {
+inline tally::result<tally_blob_info> blob::stat() const {
   tally_blob_info out_info = TALLY_BLOB_INFO_INIT;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_blob_get(get(), &out_info, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_blob_stat(get(), &out_info, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_info, answer_};
 }
@@ -2576,10 +2576,10 @@ inline tally::result<void> memo::push(tally::data_view frames) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<tally_memo_info> memo::get() const {
+inline tally::result<tally_memo_info> memo::stat() const {
   tally_memo_info out_info = TALLY_MEMO_INFO_INIT;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_memo_get(get(), &out_info, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_memo_stat(get(), &out_info, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_info, answer_};
 }
@@ -2615,10 +2615,10 @@ inline tally::result<tally::player> book::player_open(int64_t attachment) const 
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::player(out_player), answer_};
 }
-inline tally::result<tally_player_info> player::get() const {
+inline tally::result<tally_player_info> player::stat() const {
   tally_player_info out_info = TALLY_PLAYER_INFO_INIT;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_player_get(get(), &out_info, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_player_stat(get(), &out_info, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_info, answer_};
 }

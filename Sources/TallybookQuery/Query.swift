@@ -72,7 +72,7 @@ public struct Query: Sendable {
   func requireOwnFields(_ further: [Field] = [], on connection: Connection) throws(Failure) {
     for field in conditions.map(\.field) + [orderField] + further {
       guard case .own(let number) = field else { continue }
-      guard try FieldNumbers.name(of: number, on: connection) != nil else { throw Failure(.invalid, "this book has no field \(number); see tally_template_fields", field: field, found: Measure(number)) }
+      guard try FieldNumbers.name(of: number, on: connection) != nil else { throw Failure(.invalid, "this book has no field \(number); list the fields of its template", field: field, found: Measure(number)) }
     }
   }
 

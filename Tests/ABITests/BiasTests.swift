@@ -19,7 +19,7 @@ extension BoundaryTests {
         var book: OpaquePointer?
         var session: OpaquePointer?
         #expect(tally_book_open(":memory:", -1, nil, &book, nil) == 0)
-        type = tally_event_type(book, 0, "A", 1)
+        type = eventType(book, "A")
         #expect(tally_session_start(book, 0, "S", 1, .min, &session, nil) == 0)
         self.book = book
         self.session = session
@@ -58,7 +58,7 @@ extension BoundaryTests {
       #expect(logger.join() == 0)
       #expect(others.map { $0.join() } == [0, 0])
       #expect(tally_session_count(recording.session, type) == 400_000 + 2 * 50 * 200)
-      #expect(tally_session_last_seq(recording.session) == 400_000 + 2 * 50 * 200)
+      #expect(info(recording.session).last_seq == 400_000 + 2 * 50 * 200)
     }
 
     @Test func aHandleThatWasFreedStaysStaleForTheThreadThatItLeantTo() {
@@ -117,7 +117,7 @@ extension BoundaryTests {
         }
         #expect(worker.join() == 0)
       }
-      #expect(tally_session_last_seq(recording.session) == UInt64(50 * Self.enough))
+      #expect(info(recording.session).last_seq == UInt64(50 * Self.enough))
     }
   }
 }

@@ -21,11 +21,11 @@ extension BoundaryTests {
             for _ in 0..<10_000 {
               var status: Int32
               switch number {
-              case 0: status = tally_create(book, TALLY_KIND_NOTE, 0, "n", 1, .min, 0, nil, nil)
+              case 0: status = tally_create(book, Kind.note.rawValue, 0, "n", 1, .min, 0, nil, nil)
               case 1:
                 var inside: OpaquePointer?
                 status = tally_transaction_begin(book, nil, 0, 0, &inside, nil)
-                if status == 0 { status = tally_create(inside, TALLY_KIND_NOTE, 0, "t", 1, .min, 0, nil, nil) }
+                if status == 0 { status = tally_create(inside, Kind.note.rawValue, 0, "t", 1, .min, 0, nil, nil) }
                 if status == 0 { status = tally_transaction_commit(inside, nil) }
                 tally_book_close(inside)
               default:
@@ -56,7 +56,7 @@ extension BoundaryTests {
       defer { unlink(path) }
       var stays: OpaquePointer?
       #expect(tally_book_open(path, -1, nil, &stays, nil) == 0)
-      let type = tally_event_type(stays, 0, "A", 1)
+      let type = eventType(stays, "A")
       for round in 0..<20 {
         var goes: OpaquePointer?
         #expect(tally_book_open(path, -1, nil, &goes, nil) == 0)
@@ -77,7 +77,7 @@ extension BoundaryTests {
           return 1
         }
         usleep(UInt32(round) * 150)
-        let item = tally_session_item(first)
+        let item = info(first).item
         tally_book_close(goes)
         #expect(tally_session_log(first, type, .min) == FailureCode.closed.rawValue)
         var again: OpaquePointer?
@@ -112,7 +112,7 @@ extension BoundaryTests {
       let progress: tally_progress_fn = { context, _, _ in
         guard let context else { return 1 }
         let seen = Unmanaged<Seen>.fromOpaque(context).takeUnretainedValue()
-        seen.notes.append(tally_create(seen.book, TALLY_KIND_NOTE, 0, "from the callback", 17, .min, 0, nil, nil))
+        seen.notes.append(tally_create(seen.book, Kind.note.rawValue, 0, "from the callback", 17, .min, 0, nil, nil))
         seen.notes.append(tally_transaction_commit(seen.book, nil))
         if seen.closes { tally_book_close(seen.book) }
         return 0

@@ -18,7 +18,7 @@ extension BoundaryTests {
       let threads = (0..<4).map { _ in
         UnderFireTests.Worker {
           var kept = 0
-          for _ in 0..<count where tally_create(OpaquePointer(bitPattern: handle), TALLY_KIND_NOTE, 0, "n", 1, .min, 0, nil, nil) == 0 { kept += 1 }
+          for _ in 0..<count where tally_create(OpaquePointer(bitPattern: handle), Kind.note.rawValue, 0, "n", 1, .min, 0, nil, nil) == 0 { kept += 1 }
           return kept
         }
       }
@@ -65,10 +65,10 @@ extension BoundaryTests {
         #expect(tally_book_open(path, -1, nil, &seen.book, nil) == 0)
         // Enough before the session that a piece is written before it is reached.
         for _ in 0..<400 {
-          #expect(tally_create(seen.book, TALLY_KIND_NOTE, 0, String(repeating: "n", count: 400), -1, 1, 0, nil, nil) == 0)
+          #expect(tally_create(seen.book, Kind.note.rawValue, 0, String(repeating: "n", count: 400), -1, 1, 0, nil, nil) == 0)
         }
         #expect(tally_session_start(seen.book, 0, "S", 1, .min, &seen.session, nil) == 0)
-        seen.type = tally_event_type(seen.book, 0, "A", 1)
+        seen.type = eventType(seen.book, "A")
         for _ in 0..<1000 { #expect(tally_session_log(seen.session, seen.type, .min) == 0) }
         var query: OpaquePointer?
         #expect(tally_query_new(seen.book, 0, &query, nil) == 0)
@@ -92,7 +92,7 @@ extension BoundaryTests {
       var session: OpaquePointer?
       #expect(tally_book_open(":memory:", -1, nil, &book, nil) == 0)
       #expect(tally_session_start(book, 0, "S", 1, .min, &session, nil) == 0)
-      let type = tally_event_type(book, 0, "A", 1)
+      let type = eventType(book, "A")
       let note = String(repeating: "n", count: 65_536)
       note.withCString { text in
         var event = tally_event()
@@ -114,13 +114,13 @@ extension BoundaryTests {
       // Nobody waits for who has it.
       var options = tally_book_options()
       options.struct_size = UInt32(MemoryLayout<tally_book_options>.size)
-      options.busy_timeout_ms = -1
+      options.busy_timeout = TALLY_NO_WAIT
       for _ in 0..<50 {
         var book: OpaquePointer?
         var session: OpaquePointer?
         #expect(tally_book_open(":memory:", -1, &options, &book, nil) == 0)
         #expect(tally_session_start(book, 0, "S", 1, .min, &session, nil) == 0)
-        let item = tally_session_item(session)
+        let item = info(session).item
         tally_session_free(session)
         let handle = UInt(bitPattern: book)
         let threads = (0..<3).map { _ in
@@ -140,7 +140,7 @@ extension BoundaryTests {
       var session: OpaquePointer?
       #expect(tally_book_open(":memory:", -1, nil, &book, nil) == 0)
       #expect(tally_session_start(book, 0, "S", 1, .min, &session, nil) == 0)
-      let type = tally_event_type(book, 0, "A", 1)
+      let type = eventType(book, "A")
       #expect(tally_session_log(session, type, .min) == 0)
       var inside: OpaquePointer?
       #expect(tally_transaction_begin(book, nil, 0, 0, &inside, nil) == 0)

@@ -13,7 +13,7 @@ extension BoundaryTests {
       error.struct_size = UInt32(MemoryLayout<tally_error>.size)
       var book: OpaquePointer?
       #expect(tally_book_open(":memory:", -1, nil, &book, &error) == 0)
-      let type = tally_event_type(book, 0, "A", 1)
+      let type = eventType(book, "A")
       for _ in 0..<20 {
         var session: OpaquePointer?
         #expect(tally_session_start(book, 0, "S", 1, .min, &session, &error) == 0)
@@ -31,7 +31,7 @@ extension BoundaryTests {
           }
         }
         usleep(200)
-        let item = tally_session_item(session)
+        let item = info(session).item
         tally_session_free(session)
         let kept = threads.map { $0.join() }
         #expect(!kept.contains(-1))

@@ -75,7 +75,7 @@ int main(int count, char **arguments) {
     host loaded = look();
     changed |= compare("loading", &before, &loaded, 1);
 
-    FUNCTION(tally_book_open); FUNCTION(tally_book_close); FUNCTION(tally_event_type); FUNCTION(tally_session_start);
+    FUNCTION(tally_book_open); FUNCTION(tally_book_close); FUNCTION(tally_find); FUNCTION(tally_session_start);
     FUNCTION(tally_session_log); FUNCTION(tally_session_stop); FUNCTION(tally_session_free); FUNCTION(tally_query_new);
     FUNCTION(tally_query_export); FUNCTION(tally_query_free); FUNCTION(tally_bytes_free); FUNCTION(tally_live_handles);
     char file[64];
@@ -86,7 +86,8 @@ int main(int count, char **arguments) {
     snprintf(file, sizeof file, "%s/a.tally", path);
     if (p_tally_book_open(file, TALLY_NTS, NULL, &book, NULL)) return 2;
     if (p_tally_session_start(book, TALLY_ROOT, TALLY_Z("S"), TALLY_NOW, &session, NULL)) return 2;
-    int64_t type = p_tally_event_type(book, TALLY_ROOT, TALLY_Z("A"));
+    int64_t type;
+    if (p_tally_find(book, TALLY_KIND_EVENT_TYPE, TALLY_ROOT, TALLY_Z("A"), &type, NULL)) return 2;
     for (int i = 0; i < 100000; i++) if (p_tally_session_log(session, type, TALLY_NOW)) return 2;
     host using = look();
     changed |= compare("recording", &before, &using, 0);

@@ -61,8 +61,8 @@ static void results() {
 static void values() {
   auto book = *tally::book::open(":memory:");
   const tally::time_point moment(1754139910s + 123456789ns);
-  const int64_t note = *book.note_create(tally::root, "Grüße, \xF0\x9F\x90\xA6", moment);
-  const int64_t second = *book.note_create(tally::root, std::string("later"), moment + 1h);
+  const int64_t note = *book.create(tally::kind::note, tally::root, "Grüße, \xF0\x9F\x90\xA6", moment);
+  const int64_t second = *book.create(tally::kind::note, tally::root, std::string("later"), moment + 1h);
   auto notes = *book.query_new(tally::kind::note);
   notes.order(tally::field::time, tally::order_flags::descending);
   auto rows = *notes.cursor();
@@ -105,19 +105,20 @@ static void values() {
 
 static void recording() {
   auto book = *tally::book::open(":memory:");
-  const int64_t type = book.event_type(tally::root, "A");
+  const int64_t type = *book.find(tally::kind::event_type, tally::root, "A");
   auto session = *book.session_start(tally::root, "watch", tally::time_point(100s));
   std::vector<tally_event> events(3, tally_event TALLY_EVENT_INIT);
   for (std::size_t index = 0; index < events.size(); ++index) {
     events[index].time = (101 + static_cast<int64_t>(index)) * 1000000000;
     events[index].type = type;
   }
-  CHECK(*session.log_events(events) == 1 && session.count(type) == 3 && session.last_seq() == 3);
+  CHECK(*session.log_events(events) == 1 && session.count(type) == 3 && session.stat()->last_seq == 3);
   CHECK(session.log(type, tally::time_point(104s)) == tally::status::ok && session.log(-5) == tally::status::not_found);
-  CHECK(session.state() == tally::state::running && session.stop(tally::time_point(110s)));
-  auto blob = *book.blob_create(session.item(), std::nullopt, "bytes");
+  CHECK(session.stat()->state == TALLY_STATE_RUNNING && session.stop(tally::time_point(110s)));
+  tally::attachment_options bytes;
+  auto blob = *book.blob_new(session.stat()->item, bytes.with_name("bytes"));
   const std::vector<int16_t> samples{1, 2, 3};
-  CHECK(blob.write(tally::end, samples) && blob.write(tally::end, std::string_view("x")) && blob.size() == 7);
+  CHECK(blob.write(tally::end, samples) && blob.write(tally::end, std::string_view("x")) && blob.stat()->size == 7);
   char buffer[16] = {};
   CHECK(*blob.read(6, buffer, sizeof buffer) == 1 && buffer[0] == 'x' && blob.finish());
 }
@@ -137,16 +138,16 @@ static void transactions() {
   auto book = *tally::book::open(":memory:");
   const auto notes = [](const tally::book& from) { return *from.query_new(tally::kind::note)->count(); };
   auto inside = *book.transaction_begin("field day");
-  CHECK(inside.note_create(tally::root, "Arrival") && notes(inside) == 1 && notes(book) == 0);
+  CHECK(inside.create(tally::kind::note, tally::root, "Arrival") && notes(inside) == 1 && notes(book) == 0);
   CHECK(inside.transaction_commit() && notes(book) == 1);
   CHECK(inside.transaction_commit().error().code() == tally::status::closed);
   {
     auto dropped = *book.transaction_begin();
-    CHECK(dropped.note_create(tally::root, "Lost").has_value());
+    CHECK(dropped.create(tally::kind::note, tally::root, "Lost").has_value());
   }
   CHECK(notes(book) == 1);
   const auto state = *book.snapshot_begin();
-  CHECK(book.note_create(tally::root, "Later") && notes(state) == 1 && notes(book) == 2);
+  CHECK(book.create(tally::kind::note, tally::root, "Later") && notes(state) == 1 && notes(book) == 2);
 }
 
 int main() {

@@ -12,7 +12,7 @@ static int tell(uint64_t seq, int64_t time, int64_t type) {
 
 static uint64_t last_seq(tally_session *session) {
     tally_session_info info = TALLY_SESSION_INFO_INIT;
-    return tally_session_get(session, &info, NULL) ? 0 : info.last_seq;
+    return tally_session_stat(session, &info, NULL) ? 0 : info.last_seq;
 }
 
 int main(int count, char **arguments) {

@@ -27,7 +27,7 @@ note = book.collections.create("nest").note("Arrival")
 while True:
     memo = note.write_attachment("memo")
     whole, size = bytearray(), dice.choice([20_000, 300_000, 6_000_000])
-    tell(begun=tallybook._c.library.lib.tally_blob_attachment(memo._blob))
+    tell(begun=memo._id)
     while len(whole) < size:
         piece = dice.randbytes(dice.choice([1, 4096, 4096, 70_000, 1_100_000]))
         if whole and dice.random() < 0.1:

@@ -32,8 +32,8 @@ local book = tally.book_open(":memory:", {author = "Zoë", clock = function(whic
   return now
 end})
 check(looks > 0, "the clock is asked")
-check(refused("a NUL", book.collection_create, book, tally.ROOT, "Nest\0").name == "E_INVALID", "a text arrives whole, with its NUL")
-local nest = book:collection_create(tally.ROOT, "Nest")
+check(refused("a NUL", book.create, book, tally.KIND_COLLECTION, tally.ROOT, "Nest\0", tally.NOW).name == "E_INVALID", "a text arrives whole, with its NUL")
+local nest = book:create(tally.KIND_COLLECTION, tally.ROOT, "Nest", tally.NOW)
 local draft = book:draft_edit(nest)
 check(draft:text(tally.FIELD_NAME) == "Nest", "a text comes back")
 check(draft:text(tally.FIELD_DESCRIPTION) == nil, "no text is nil")
@@ -42,7 +42,7 @@ check(tonumber(nest) == 4, "an id becomes a number")
 -- An error in a callback comes out of the call; the book is fine afterwards.
 broken = true
 check(tostring(refused("a broken clock", book.now, book)):find "stands still", "what the clock raised is raised")
-refused("a note by a broken clock", book.note_create, book, nest, "Arrival", tally.NOW)
+refused("a note by a broken clock", book.create, book, tally.KIND_NOTE, nest, "Arrival", tally.NOW)
 broken = false
 local written = book:query_new(tally.KIND_NOTE):cursor()
 check(written:next() and written:int(tally.FIELD_TIME) == now, "what was written meanwhile has the time that was told last")
@@ -51,21 +51,21 @@ check(book:now() == now, "the clock goes on")
 
 -- Recording in a loop that becomes machine code, with a clock that is called back.
 local watch = book:session_start(nest, "Watch", tally.NOW)
-local peck = book:event_type(nest, "A")
+local peck = book:find(tally.KIND_EVENT_TYPE, nest, "A")
 for _ = 1, 2000 do watch:log(peck, tally.NOW) end
 check(watch:count(peck) == 2000, "2,000 events are counted")
 local first = watch:log_events {{time = tally.NOW, type = peck, note = "a note"}, {time = tally.NOW, type = peck, value = 2.5}}
-check(first == watch:last_seq() - 1, "two more come at once")
+check(first == watch:stat().last_seq - 1, "two more come at once")
 watch:log_columns({tally.NOW, tally.NOW}, {peck, peck})
 check(watch:count(peck) == 2004, "and two as columns")
 watch:stop(tally.NOW)
 check(refused("an event after the stop", watch.log, watch, peck, tally.NOW).name == "E_STATE", "a bare status is raised too")
-book:event_change(watch:item(), first, {time = now, type = peck, note = "another"})
-book:event_delete(watch:item(), first + 1)
+book:event_change(watch:stat().item, first, {time = now, type = peck, note = "another"})
+book:event_delete(watch:stat().item, first + 1)
 
 -- Conditions by lists, rows, lists of ids, results in their order.
-local tag = book:tag_create("seen")
-local note = book:note_create(nest, "Arrival", tally.NOW)
+local tag = book:create(tally.KIND_TAG, tally.ROOT, "seen", tally.NOW)
+local note = book:create(tally.KIND_NOTE, nest, "Arrival", tally.NOW)
 draft = book:draft_edit(note)
 draft:set_ids(tally.FIELD_TAGS, {tag})
 draft:save()
@@ -83,7 +83,7 @@ local cursor = found:cursor()
 cursor:next()
 local row, signal = cursor:next()
 check(row == nil and signal == tally.DONE, "after the last row comes nil, and why")
-check(select("#", book:day_statistics(book:date(now), book:date(now))) == 5, "five results are five")
+check(book:day_statistics(book:date(now), book:date(now)).tasks == 0, "a struct is filled")
 
 -- Texts of any length.
 check(tally.format_duration(90 * SECOND, tally.DURATION_TIMER):find "1:30", "a duration is a text")
@@ -112,18 +112,18 @@ tally.log_handler_set(nil, tally.LEVEL_DEBUG)
 -- A transaction is a book of its own: kept when its function returns, taken back when it raises.
 local before = book:query_new(tally.KIND_NOTE):count()
 local made = book:transaction(function(inside)
-  local note = inside:note_create(tally.ROOT, "within", tally.NOW)
+  local note = inside:create(tally.KIND_NOTE, tally.ROOT, "within", tally.NOW)
   check(book:query_new(tally.KIND_NOTE):count() == before, "outside, the last commit is read")
   return note
 end, "field day")
 check(made > 0 and book:query_new(tally.KIND_NOTE):count() == before + 1, "it is kept")
 failure = refused("what raises", book.transaction, book, function(inside)
-  inside:note_create(tally.ROOT, "lost", tally.NOW)
+  inside:create(tally.KIND_NOTE, tally.ROOT, "lost", tally.NOW)
   error {mine = true}
 end)
 check(failure.mine and book:query_new(tally.KIND_NOTE):count() == before + 1, "it is taken back")
 local state = book:snapshot_begin()
-book:note_create(tally.ROOT, "later", tally.NOW)
+book:create(tally.KIND_NOTE, tally.ROOT, "later", tally.NOW)
 check(state:query_new(tally.KIND_NOTE):count() == before + 1, "a snapshot keeps its state")
 state:close()
 

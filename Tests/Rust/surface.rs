@@ -113,7 +113,7 @@ fn threads() {
     let book = Arc::new(Book::open(":memory:").unwrap());
     let nest = book.collection("Nest").unwrap();
     let peck = nest.event_type("A").unwrap();
-    check!(nest.event_type("no such type").is_none());
+    check!(nest.event_type("no such type").is_err());
     let watch = Arc::new(nest.start("Watch").unwrap());
     let threads: Vec<_> = (0..4)
         .map(|_| {

@@ -184,7 +184,10 @@ end
 local function fill(into, name, values)
   local struct = structs[name]
   for _, field in ipairs(struct.fields) do
-    if field.init then into[field.name] = field.init:find "0.0 /" and 0 / 0 or tonumber(field.init) end
+    if field.init then
+      local constant = field.init:match "^TALLY_(.+)"
+      into[field.name] = constant and tally[constant] or field.init:find "0.0 /" and 0 / 0 or tonumber(field.init)
+    end
   end
   if struct.sized then into.struct_size = ffi.sizeof(into) end
   for key, value in pairs(values) do
@@ -292,6 +295,10 @@ local function bind(called)
       add(before, "local %s = ffi.new '%s[1]'", name, out)
       add(pass, "%s", name)
       if buffer or called.returns:find "^borrowed" then length = name else add(results, "%s[0]", name) end
+    elseif kind == "out-struct" then
+      add(before, "local %s = options('%s', {})", name, of)
+      add(pass, "%s", name)
+      add(results, "%s", name)
     elseif kind == "out-foreign" then
       add(before, "local %s = ffi.new 'struct %s'", name, of)
       add(pass, "%s", name)

@@ -31,7 +31,7 @@ int main(void) {
     TRY(tally_session_start(book, TALLY_ROOT, TALLY_Z("Watch"), 0, &watch, &error));
     tally_session_info info = TALLY_SESSION_INFO_INIT;
     int64_t a, b;
-    TRY(tally_session_get(watch, &info, &error));
+    TRY(tally_session_stat(watch, &info, &error));
     TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, TALLY_ROOT, TALLY_Z("A"), &a, &error));
     TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, TALLY_ROOT, TALLY_Z("B"), &b, &error));
     for (int64_t second = 0; second < 600; second++) TRY(tally_session_log(watch, second % 3 ? a : b, second * SECOND));

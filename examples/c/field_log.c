@@ -119,7 +119,7 @@ static void record_field_log(tally_book *book, FILE *log) {
             must(tally_session_resume(session, parse(fields[1]), &error), "resume");
         } else if (!strcmp(fields[0], "stop")) {
             tally_session_info info = TALLY_SESSION_INFO_INIT;
-            must(tally_session_get(session, &info, &error), "get");
+            must(tally_session_stat(session, &info, &error), "stat");
             printf("  %" PRIu64 " events in session %" PRId64 "\n", tally_session_count(session, TALLY_ANY), info.item);
             must(tally_session_stop(session, parse(fields[1]), &error), "stop");
             tally_session_free(session);

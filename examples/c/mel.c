@@ -38,7 +38,7 @@ int main(void) {
     TRY(tally_session_pause(watch, TALLY_NOW, &error));
     TRY(tally_session_resume(watch, TALLY_NOW, &error));
     tally_session_info info = TALLY_SESSION_INFO_INIT;
-    TRY(tally_session_get(watch, &info, &error));
+    TRY(tally_session_stat(watch, &info, &error));
     printf("A %" PRIu64 ", B %" PRIu64 ", elapsed %" PRId64 " ms\n", tally_session_count(watch, peck),
            tally_session_count(watch, call), info.elapsed / 1000000);
     TRY(tally_session_stop(watch, TALLY_NOW, &error));

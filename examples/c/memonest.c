@@ -47,7 +47,7 @@ int main(void) {
     TRY(tally_draft_new(book, TALLY_KIND_NOTE, university, 0, &draft, &error)); /* no name: New Recording */
     TRY(tally_memo_start(draft, &quality, &memo, &error));
     tally_memo_info info = TALLY_MEMO_INFO_INIT;
-    TRY(tally_memo_get(memo, &info, &error));
+    TRY(tally_memo_stat(memo, &info, &error));
     for (int second = 0; second < 3661; second++) {
         for (int i = 0; i < 8000; i++) frames[i] = (int16_t)((i % 40 - 20) * (second % 60) * 10);
         TRY(tally_memo_push(memo, frames, sizeof frames, &error)); /* kept, once it returns */

@@ -66,7 +66,7 @@ int main(void) {
     clock_now += 135 * MINUTE;
     TRY(tally_session_stop(timer, TALLY_NOW, &error));
     tally_session_info info = TALLY_SESSION_INFO_INIT;
-    TRY(tally_session_get(timer, &info, &error));
+    TRY(tally_session_stat(timer, &info, &error));
     desk = info.item;
     tally_draft_free(draft); draft = NULL;
     TRY(tally_draft_edit(book, call, &draft, &error));

@@ -24,7 +24,7 @@ int main(void) {
         TRY(tally_memo_push(memo, frames, sizeof frames, &error)); /* kept, once it returns */
     }
     tally_memo_info recorded = TALLY_MEMO_INFO_INIT;
-    TRY(tally_memo_get(memo, &recorded, &error));
+    TRY(tally_memo_stat(memo, &recorded, &error));
     TRY(tally_move(book, recorded.item, lectures, 0, &error));
     tally_draft_set_text(draft, TALLY_FIELD_NAME, TALLY_Z("Lecture 4"), NULL);
     tally_draft_set_int(draft, TALLY_FIELD_PARENT, lectures, NULL);
@@ -33,7 +33,7 @@ int main(void) {
 
     TRY(tally_player_open(book, attachment, &player, &error));
     tally_player_info played = TALLY_PLAYER_INFO_INIT;
-    TRY(tally_player_get(player, &played, &error));
+    TRY(tally_player_stat(player, &played, &error));
     TRY(tally_format_duration(played.duration, TALLY_DURATION_MEMO, length, sizeof length, NULL, &error));
     printf("%s long, loudest %.3f at the end\n", length, recorded.peak);
     TRY(tally_player_play(player, &error));
@@ -43,7 +43,7 @@ int main(void) {
     size_t left = 0;
     while ((status = tally_player_read(player, TALLY_SAMPLES_INT16, frames, sizeof frames, &count, &error)) == TALLY_OK) left += count;
     TRY(status);
-    TRY(tally_player_get(player, &played, &error));
+    TRY(tally_player_stat(player, &played, &error));
     printf("%zu frames behind the first minute, then %s\n", left, played.state == TALLY_PLAYER_PAUSED ? "paused" : "lost");
     TRY(tally_waveform_svg(book, attachment, 4, &svg, &error));
     fputs(tally_bytes_data(svg, NULL), stdout);

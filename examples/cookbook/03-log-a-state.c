@@ -24,7 +24,7 @@ int main(void) {
     by.by_1 = TALLY_BY_EVENT_TYPE, by.measures = TALLY_MEASURE_DURATION;
     TRY(tally_query_new(book, TALLY_KIND_EVENT, &events, &error));
     tally_session_info info = TALLY_SESSION_INFO_INIT;
-    TRY(tally_session_get(watch, &info, &error));
+    TRY(tally_session_stat(watch, &info, &error));
     TRY(tally_query_in(events, info.item, 0, &error));
     TRY(tally_query_summary(events, &by, &rows, &error));
     while (tally_cursor_next(rows, &error) == TALLY_OK)

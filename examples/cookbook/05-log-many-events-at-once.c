@@ -15,14 +15,20 @@ int main(void) {
     TRY(tally_session_log_columns(sensor, times, types, COUNT, NULL, &error)); /* all or none */
     TRY(tally_session_stop(sensor, 100 * SECOND, &error));
 
-    tally_query *events; tally_cursor *rows; size_t count; int64_t sum = 0;
+    tally_query *events; tally_cursor *rows; int64_t sum = 0;
     TRY(tally_query_new(book, TALLY_KIND_EVENT, &events, &error));
     tally_session_info info = TALLY_SESSION_INFO_INIT;
-    TRY(tally_session_get(sensor, &info, &error));
+    TRY(tally_session_stat(sensor, &info, &error));
     TRY(tally_query_in(events, info.item, 0, &error));
     TRY(tally_query_cursor(events, &rows, &error));
-    while (tally_cursor_columns(rows, NULL, times, NULL, NULL, NULL, NULL, COUNT, &count, &error) == TALLY_OK)
-        for (size_t i = 0; i < count; i++) sum += times[i];
+    struct ArrowArrayStream stream; struct ArrowArray batch; /* Arrow's C interface: column by column */
+    TRY(tally_cursor_arrow(rows, &stream, &error));
+    while (stream.get_next(&stream, &batch) == 0 && batch.release) {
+        const int64_t *read = batch.children[1]->buffers[1]; /* seq, time, type, … */
+        for (int64_t i = 0; i < batch.length; i++) sum += read[i];
+        batch.release(&batch);
+    }
+    stream.release(&stream);
     printf("%" PRIu64 " events, mean %" PRId64 " ms\n", tally_session_count(sensor, a), sum / COUNT / 1000000);
     tally_cursor_free(rows), tally_query_free(events), tally_session_free(sensor), tally_book_close(book);
     return tally_live_handles() != 0;

@@ -15,7 +15,7 @@ int main(void) {
     TRY(tally_blob_open(book, id, &blob, &error));
     TRY(tally_blob_read(blob, 0, piece, sizeof piece, &count, &error));
     tally_blob_info info = TALLY_BLOB_INFO_INIT;
-    TRY(tally_blob_get(blob, &info, &error));
+    TRY(tally_blob_stat(blob, &info, &error));
     printf("%.*s, %" PRId64 " bytes\n", (int)count, piece, info.size);
     tally_blob_free(blob), tally_book_close(book);
     return tally_live_handles() != 0;

@@ -16,7 +16,7 @@ int main(void) {
     for (int i = 1; i <= 3; i++) tally_session_log(watch, a, i * SECOND); /* events are numbered from 1 on */
     TRY(tally_session_stop(watch, 60 * SECOND, &error));
     tally_session_info info = TALLY_SESSION_INFO_INIT;
-    TRY(tally_session_get(watch, &info, &error));
+    TRY(tally_session_stat(watch, &info, &error));
     int64_t item = info.item;
 
     tally_event event = TALLY_EVENT_INIT;

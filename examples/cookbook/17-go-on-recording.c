@@ -12,7 +12,7 @@ int main(void) {
     TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("A"), &a, &error));
     tally_session_log(watch, a, TALLY_NOW);
     tally_session_info info = TALLY_SESSION_INFO_INIT;
-    TRY(tally_session_get(watch, &info, &error));
+    TRY(tally_session_stat(watch, &info, &error));
     item = info.item;
     tally_session_free(watch); /* or the process was killed: the session goes on in the book */
 

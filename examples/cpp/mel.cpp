@@ -15,7 +15,7 @@ static tally::result<void> story() {
   auto book = tally::book::open(":memory:", &options);
   if (!book) return book.error();
   if (auto set = book->setting_set("location_enabled", "true"); !set) return set;
-  auto nest = book->collection_create(tally::root, "Heron nest");
+  auto nest = book->create(tally::kind::collection, tally::root, "Heron nest");
   if (!nest) return nest.error();
 
   auto note = book->draft_new(tally::kind::note, *nest);
@@ -25,16 +25,19 @@ static tally::result<void> story() {
   note->set_real(tally::field::longitude, -73.6016);
   if (auto saved = note->save(); !saved) return saved.error();
 
-  const int64_t peck = book->event_type(*nest, "A"), call = book->event_type(*nest, "B");
+  const auto peck = book->find(tally::kind::event_type, *nest, "A"), call = book->find(tally::kind::event_type, *nest, "B");
+  if (!peck || !call) return peck ? call.error() : peck.error();
   auto watch = book->session_start(*nest, "Morning watch");
   if (!watch) return watch.error();
-  bool logged = watch->log(peck) == tally::status::ok;  // kept, once it returns
-  logged = watch->log(peck) == tally::status::ok && logged;
-  logged = watch->log(call, book->now() - 1s) == tally::status::ok && logged;  // a second ago
+  bool logged = watch->log(*peck) == tally::status::ok;  // kept, once it returns
+  logged = watch->log(*peck) == tally::status::ok && logged;
+  logged = watch->log(*call, book->now() - 1s) == tally::status::ok && logged;  // a second ago
   if (!logged) std::cerr << "an event was not kept\n";
   if (auto paused = watch->pause(); !paused) return paused;
   if (auto resumed = watch->resume(); !resumed) return resumed;
-  std::cout << "A " << watch->count(peck) << ", B " << watch->count(call) << ", elapsed " << watch->elapsed() / 1ms << " ms\n";
+  auto standing = watch->stat();
+  if (!standing) return standing.error();
+  std::cout << "A " << watch->count(*peck) << ", B " << watch->count(*call) << ", elapsed " << standing->elapsed / 1000000 << " ms\n";
   if (auto stopped = watch->stop(); !stopped) return stopped;
 
   note->set_text(tally::field::description, "Adult on the nest");

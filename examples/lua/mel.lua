@@ -12,7 +12,7 @@ end
 
 local book = tally.book_open(":memory:", {author = "kh", clock = ticking})
 book:setting_set("location_enabled", "true")
-local nest = book:collection_create(tally.ROOT, "Heron nest")
+local nest = book:create(tally.KIND_COLLECTION, tally.ROOT, "Heron nest", tally.NOW)
 
 local note = book:draft_new(tally.KIND_NOTE, nest, 0)
 note:set_text(tally.FIELD_NAME, "Arrival")
@@ -20,14 +20,14 @@ note:set_real(tally.FIELD_LATITUDE, 45.4429)
 note:set_real(tally.FIELD_LONGITUDE, -73.6016)
 note:save()
 
-local peck, call = book:event_type(nest, "A"), book:event_type(nest, "B")
+local peck, call = book:find(tally.KIND_EVENT_TYPE, nest, "A"), book:find(tally.KIND_EVENT_TYPE, nest, "B")
 local watch = book:session_start(nest, "Morning watch", tally.NOW)
 watch:log(peck, tally.NOW) -- kept, once it returns
 watch:log(peck, tally.NOW)
 watch:log(call, book:now() - SECOND) -- a second ago
 watch:pause(tally.NOW)
 watch:resume(tally.NOW)
-print(("A %d, B %d, elapsed %d ms"):format(tonumber(watch:count(peck)), tonumber(watch:count(call)), tonumber(watch:elapsed() / 1000000)))
+print(("A %d, B %d, elapsed %d ms"):format(tonumber(watch:count(peck)), tonumber(watch:count(call)), tonumber(watch:stat().elapsed / 1000000)))
 watch:stop(tally.NOW)
 
 note:set_text(tally.FIELD_DESCRIPTION, "Adult on the nest")

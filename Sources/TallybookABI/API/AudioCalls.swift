@@ -16,7 +16,7 @@ extension AudioCalls {
 
   static func memoPush(_ memo: Memo, frames: UnsafeRawBufferPointer) throws(Failure) { try memo.push(frames) }
 
-  static func memoGet(_ memo: Memo) throws(Failure) -> tally_memo_info {
+  static func memoStat(_ memo: Memo) throws(Failure) -> tally_memo_info {
     var info = tally_memo_info.initial
     info.state = try memo.recordingState().rawValue
     (info.item, info.attachment) = (memo.item, memo.attachment)
@@ -39,7 +39,7 @@ extension AudioCalls {
 
   static func playerOpen(_ book: Book, attachment: Int64) throws(Failure) -> Player { try book.player(attachment) }
 
-  static func playerGet(_ player: Player) throws(Failure) -> tally_player_info {
+  static func playerStat(_ player: Player) throws(Failure) -> tally_player_info {
     var info = tally_player_info.initial
     info.state = try player.playerState().rawValue
     (info.rate, info.channels) = (Int32(clamping: player.rate), Int32(clamping: player.channels))

@@ -16,7 +16,7 @@ extension BlobCalls {
 
   static func open(_ book: Book, attachment: Int64) throws(Failure) -> BlobObject { BlobObject(try book.openBlob(attachment)) }
 
-  static func get(_ blob: Blob) throws(Failure) -> tally_blob_info {
+  static func stat(_ blob: Blob) throws(Failure) -> tally_blob_info {
     var info = tally_blob_info.initial
     (info.attachment, info.size) = (blob.id, try blob.size())
     return info

@@ -16,7 +16,7 @@ extension SessionCalls {
 
   static func stop(_ session: Recorder, time: Instant?) throws(Failure) { try session.stop(at: time) }
 
-  static func get(_ session: Recorder) throws(Failure) -> tally_session_info {
+  static func stat(_ session: Recorder) throws(Failure) -> tally_session_info {
     var info = tally_session_info.initial
     (info.state, info.item) = (try session.state().rawValue, session.item)
     (info.elapsed, info.last_seq) = (try session.elapsed(), try session.lastSeq())

@@ -46,15 +46,15 @@ public func tally_memo_push(
   return leave()
 }
 
-@_cdecl("tally_memo_get") @implementation
-public func tally_memo_get(
+@_cdecl("tally_memo_stat") @implementation
+public func tally_memo_stat(
   _ memo: OpaquePointer?, _ out_info: UnsafeMutablePointer<tally_memo_info>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   clear(out_info)
   do throws(Failure) {
     try enter(error)
     try requireRoom(out_info, "out_info")
-    let result = try AudioCalls.memoGet(TallybookABI.memo(memo))
+    let result = try AudioCalls.memoStat(TallybookABI.memo(memo))
     give(result, to: out_info)
   } catch let failure { return leave(error, failure) }
   return leave()
@@ -116,15 +116,15 @@ public func tally_player_open(
   return leave()
 }
 
-@_cdecl("tally_player_get") @implementation
-public func tally_player_get(
+@_cdecl("tally_player_stat") @implementation
+public func tally_player_stat(
   _ player: OpaquePointer?, _ out_info: UnsafeMutablePointer<tally_player_info>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   clear(out_info)
   do throws(Failure) {
     try enter(error)
     try requireRoom(out_info, "out_info")
-    let result = try AudioCalls.playerGet(TallybookABI.player(player))
+    let result = try AudioCalls.playerStat(TallybookABI.player(player))
     give(result, to: out_info)
   } catch let failure { return leave(error, failure) }
   return leave()

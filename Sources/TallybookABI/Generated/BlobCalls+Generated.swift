@@ -65,15 +65,15 @@ public func tally_blob_open(
   return leave()
 }
 
-@_cdecl("tally_blob_get") @implementation
-public func tally_blob_get(
+@_cdecl("tally_blob_stat") @implementation
+public func tally_blob_stat(
   _ blob: OpaquePointer?, _ out_info: UnsafeMutablePointer<tally_blob_info>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   clear(out_info)
   do throws(Failure) {
     try enter(error)
     try requireRoom(out_info, "out_info")
-    let result = try BlobCalls.get(TallybookABI.blob(blob))
+    let result = try BlobCalls.stat(TallybookABI.blob(blob))
     give(result, to: out_info)
   } catch let failure { return leave(error, failure) }
   return leave()

@@ -65,15 +65,15 @@ public func tally_session_stop(_ session: OpaquePointer?, _ time: Int64, _ error
   return leave()
 }
 
-@_cdecl("tally_session_get") @implementation
-public func tally_session_get(
+@_cdecl("tally_session_stat") @implementation
+public func tally_session_stat(
   _ session: OpaquePointer?, _ out_info: UnsafeMutablePointer<tally_session_info>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   clear(out_info)
   do throws(Failure) {
     try enter(error)
     try requireRoom(out_info, "out_info")
-    let result = try SessionCalls.get(TallybookABI.session(session))
+    let result = try SessionCalls.stat(TallybookABI.session(session))
     give(result, to: out_info)
   } catch let failure { return leave(error, failure) }
   return leave()

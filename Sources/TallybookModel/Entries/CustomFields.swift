@@ -81,7 +81,7 @@ package struct CustomFields {
     guard let name = name(of: number) else {
       throw Failure(
         .invalid, template.current == nil ? "the item has no template, and so no field \(number); set its template first"
-          : "the template \(template.current?.name.prefix(60) ?? "") has no field \(number); see tally_template_fields", field: .own(number))
+          : "the template \(template.current?.name.prefix(60) ?? "") has no field \(number); list its fields", field: .own(number))
     }
     guard let field = template.current?.schema[name] else {
       // One that the schema had once: it can go.

@@ -130,8 +130,10 @@ struct StoredDraftTests {
     try meanwhile.save()
     let stale = try again.storedDraft(second)
     #expect(try stale.isStale() && stale.validate().map(\.code) == [.stale])
-    try again.discardDraft(second)
-    #expect(refusal { try again.discardDraft(second) }?.code == .notFound && refusal { try again.storedDraft(second) }?.code == .notFound)
+    let twin = try again.storedDraft(second)
+    try stale.discardStored(now: again.now())
+    for draft in [stale, twin] { #expect(refusal { try draft.discardStored(now: again.now()) }?.code == .notFound) }
+    #expect(refusal { try again.storedDraft(second) }?.code == .notFound)
     let last = try again.storedDraft(third)
     #expect(last.isDirty(.schema))
     try last.save()

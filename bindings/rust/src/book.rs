@@ -43,7 +43,7 @@ impl Book {
     /// Makes a collection in another one.
     pub fn collection_in(&self, parent: i64, name: &str) -> Result<Collection<'_>> {
         let ((name, length), mut id) = (text(name), 0);
-        call(|error| unsafe { sys::tally_collection_create(self.get(), parent, name, length, &mut id, error) })?;
+        call(|error| unsafe { sys::tally_create(self.get(), sys::TALLY_KIND_COLLECTION, parent, name, length, sys::TALLY_NOW, 0, &mut id, error) })?;
         Ok(Collection::new(self, id))
     }
 

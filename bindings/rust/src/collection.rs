@@ -27,7 +27,9 @@ impl<'book> Collection<'book> {
     pub fn note(&self, title: &str) -> Result<Note<'book>> {
         let ((title, length), mut id) = (text(title), 0);
         // SAFETY: handles are checked by the library, here and below; texts live until their call returns.
-        call(|error| unsafe { sys::tally_note_create(self.book.get(), self.id, title, length, sys::TALLY_NOW, &mut id, error) })?;
+        call(|error| unsafe {
+            sys::tally_create(self.book.get(), sys::TALLY_KIND_NOTE, self.id, title, length, sys::TALLY_NOW, 0, &mut id, error)
+        })?;
         Ok(Note::new(self.book, id))
     }
 
@@ -37,10 +39,12 @@ impl<'book> Collection<'book> {
     }
 
     /// The event type of that name that holds here.
-    pub fn event_type(&self, name: &str) -> Option<i64> {
-        let (name, length) = text(name);
-        let id = unsafe { sys::tally_event_type(self.book.get(), self.id, name, length) };
-        (id != 0).then_some(id)
+    pub fn event_type(&self, name: &str) -> Result<i64> {
+        let ((name, length), mut id) = (text(name), 0);
+        call(|error| unsafe {
+            sys::tally_find(self.book.get(), sys::TALLY_KIND_EVENT_TYPE, self.id, name, length, &mut id, error)
+        })?;
+        Ok(id)
     }
 
     /// Starts to record.

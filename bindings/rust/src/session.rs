@@ -1,6 +1,6 @@
 use crate::error::{bare, call, Result};
 use crate::handle::Handle;
-use crate::{callback, sys};
+use crate::sys;
 
 /// A session that this process records. Dropped, it goes on in the book until a process attaches it or it is stopped.
 pub struct Session {
@@ -46,7 +46,7 @@ impl Session {
 
     /// The item that it is in the book.
     pub fn item(&self) -> i64 {
-        unsafe { sys::tally_session_item(self.handle.get()) }
+        self.info().map_or(0, |info| info.item)
     }
 
     /// How many events of a type it has.
@@ -56,8 +56,13 @@ impl Session {
 
     /// How long it has run, without its pauses, in nanoseconds.
     pub fn elapsed(&self) -> i64 {
-        let elapsed = unsafe { sys::tally_session_elapsed(self.handle.get()) };
-        callback::resume();
-        elapsed
+        self.info().map_or(0, |info| info.elapsed)
+    }
+
+    /// How it stands: its state, its item, how long it has run and its newest event.
+    pub fn info(&self) -> Result<sys::tally_session_info> {
+        let mut info = sys::tally_session_info::INIT;
+        call(|error| unsafe { sys::tally_session_stat(self.handle.get(), &mut info, error) })?;
+        Ok(info)
     }
 }

@@ -2255,7 +2255,7 @@ extern "C" {
     /// Stops the session; what was logged is in the book's file when the call returns.
     pub fn tally_session_stop(session: *mut tally_session, time: i64, error: *mut tally_error) -> tally_status;
     /// Where a session stands, and which it is.
-    pub fn tally_session_get(session: *mut tally_session, out_info: *mut tally_session_info, error: *mut tally_error) -> tally_status;
+    pub fn tally_session_stat(session: *mut tally_session, out_info: *mut tally_session_info, error: *mut tally_error) -> tally_status;
     /// How many events of a type, or with TALLY_ANY of all types, it holds.
     pub fn tally_session_count(session: *mut tally_session, r#type: i64) -> u64;
     /// Takes the newest event back, or the newest about a subject: an observer's last key.
@@ -2290,7 +2290,7 @@ extern "C" {
     /// Reads bytes from an offset on, as many as there are.
     pub fn tally_blob_read(blob: *mut tally_blob, offset: i64, buffer: *mut c_void, buffer_size: usize, out_read: *mut usize, error: *mut tally_error) -> tally_status;
     /// Which attachment the bytes are, and how many.
-    pub fn tally_blob_get(blob: *mut tally_blob, out_info: *mut tally_blob_info, error: *mut tally_error) -> tally_status;
+    pub fn tally_blob_stat(blob: *mut tally_blob, out_info: *mut tally_blob_info, error: *mut tally_error) -> tally_status;
     /// Moves the bytes into the book and makes the attachment: one step of history.
     pub fn tally_blob_finish(blob: *mut tally_blob, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Throws away an attachment that is not finished; it leaves nothing in history.
@@ -2331,7 +2331,7 @@ extern "C" {
     /// Keeps frames: once it returns TALLY_OK they are safe from any end of the process, and play.
     pub fn tally_memo_push(memo: *mut tally_memo, frames: *const c_void, frames_size: usize, error: *mut tally_error) -> tally_status;
     /// Where a memo stands, how long it is and how loud.
-    pub fn tally_memo_get(memo: *mut tally_memo, out_info: *mut tally_memo_info, error: *mut tally_error) -> tally_status;
+    pub fn tally_memo_stat(memo: *mut tally_memo, out_info: *mut tally_memo_info, error: *mut tally_error) -> tally_status;
     /// Takes no frames until it is resumed; the time between is no part of the memo.
     pub fn tally_memo_pause(memo: *mut tally_memo, error: *mut tally_error) -> tally_status;
     /// Takes frames again.
@@ -2345,7 +2345,7 @@ extern "C" {
     /// Opens an attachment of audio for playing; one that is being recorded as far as it has come.
     pub fn tally_player_open(book: *mut tally_book, attachment: i64, out_player: *mut *mut tally_player, error: *mut tally_error) -> tally_status;
     /// What a player plays, and where it stands.
-    pub fn tally_player_get(player: *mut tally_player, out_info: *mut tally_player_info, error: *mut tally_error) -> tally_status;
+    pub fn tally_player_stat(player: *mut tally_player, out_info: *mut tally_player_info, error: *mut tally_error) -> tally_status;
     /// Plays from where it stands; at the end from the beginning.
     pub fn tally_player_play(player: *mut tally_player, error: *mut tally_error) -> tally_status;
     /// Stays where it stands.

@@ -2272,7 +2272,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_session_get": (
+    "tally_session_stat": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # session
@@ -2431,7 +2431,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_blob_get": (
+    "tally_blob_stat": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # blob
@@ -2618,7 +2618,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_memo_get": (
+    "tally_memo_stat": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # memo
@@ -2671,7 +2671,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_player_get": (
+    "tally_player_stat": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # player

@@ -235,4 +235,4 @@ def _number(what: str, value: int) -> int:
 
 
 def _info(memo: int) -> Any:
-    return read_info(lib.tally_memo_get, _abi.tally_memo_info(), memo)
+    return read_info(lib.tally_memo_stat, _abi.tally_memo_info(), memo)

@@ -196,4 +196,4 @@ def draw_waveform(book: Store, attachment: int, points: int) -> str:
 
 
 def _info(player: int) -> Any:
-    return read_info(lib.tally_player_get, _abi.tally_player_info(), player)
+    return read_info(lib.tally_player_stat, _abi.tally_player_info(), player)

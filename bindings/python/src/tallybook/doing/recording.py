@@ -381,7 +381,7 @@ class Recording(Owner):
 
 
 def _info(session: int) -> Any:
-    return read_info(lib.tally_session_get, _abi.tally_session_info(), session)
+    return read_info(lib.tally_session_stat, _abi.tally_session_info(), session)
 
 
 def _state(session: int) -> int:

@@ -50,7 +50,7 @@ class AttachmentReader(io.RawIOBase):
         ...     memo.size
         6
         """
-        return int(read_info(lib.tally_blob_get, _abi.tally_blob_info(), self._blob).size)
+        return int(read_info(lib.tally_blob_stat, _abi.tally_blob_info(), self._blob).size)
 
     def readable(self) -> bool:
         """True.

@@ -198,7 +198,7 @@ struct CallThunk {
   private func swift(_ set: String?) -> String { set.flatMap { contract.constants(named: $0)?.swift } ?? "" }
   private func word(_ set: String?) -> String { set.flatMap { contract.constants(named: $0)?.word } ?? "" }
 
-  /// The forward's name: `create` for `tally_tag_create` in the group `tag`.
+  /// The forward's name: `set` for `tally_mirror_set` in the group `mirror`.
   private var name: String {
     let whole = String(function.name.dropFirst("tally_".count))
     let prefix = group.name + "_"
