@@ -14,7 +14,9 @@
  *   order.
  * - A function that can fail returns a status: 0 is TALLY_OK, positive values are signals (TALLY_DONE),
  *   negative ones errors. The detail goes into the caller's tally_error, which may be NULL.
- * - Results come back through out_ parameters: zeroed first, written again only on success.
+ * - Results come back through out_ parameters: zeroed first, written again only on success. A text goes into
+ *   a buffer of the caller's: where that is too small, or NULL with size 0, the answer is TALLY_E_LIMIT and
+ *   out_length the size that is needed.
  * - Text is UTF-8 with a length in bytes, or TALLY_NTS where it ends at its NUL; TALLY_Z("literal") passes
  *   both. NULL with length 0 is the empty text. A text that is kept may hold no NUL.
  * - Times are int64_t nanoseconds since 1970-01-01T00:00:00Z; durations are nanoseconds; ids are int64_t, 0
@@ -4278,7 +4280,8 @@ TALLY_API tally_status tally_shift(tally_book *book, int64_t session, int64_t ti
  *   style       TALLY_TIME_…
  *   zone        The zone, such as Europe/Berlin, UTC or +02:00. UTF-8, zone_length bytes or TALLY_NTS.
  *   buffer      Takes the text and a NUL; 64 bytes are always enough. Room for buffer_size bytes.
- *   out_length  The text's bytes. May be NULL where it is not wanted.
+ *   out_length  The text's bytes; where the buffer is too small the size that is needed, with the NUL. May be
+ *               NULL where it is not wanted.
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
@@ -4286,7 +4289,7 @@ TALLY_API tally_status tally_shift(tally_book *book, int64_t session, int64_t ti
  *   TALLY_E_UTF8       `zone` is not valid UTF-8
  *   TALLY_E_INVALID    there is no such style
  *   TALLY_E_NOT_FOUND  there is no such zone
- *   TALLY_E_LIMIT      the buffer is too small; tally_error has its size and the size needed
+ *   TALLY_E_LIMIT      the buffer is too small, or NULL with size 0; out_length is the size needed then
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_format_time(
@@ -4319,13 +4322,14 @@ TALLY_API tally_status tally_parse_time(
  *   duration    The duration, may be negative. Unit: ns.
  *   style       TALLY_DURATION_…
  *   buffer      Takes the text and a NUL; 64 bytes are always enough. Room for buffer_size bytes.
- *   out_length  The text's bytes. May be NULL where it is not wanted.
+ *   out_length  The text's bytes; where the buffer is too small the size that is needed, with the NUL. May be
+ *               NULL where it is not wanted.
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `buffer` is NULL with a length other than 0; `error` has a wrong struct_size
  *   TALLY_E_INVALID  there is no such style
- *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
+ *   TALLY_E_LIMIT    the buffer is too small, or NULL with size 0; out_length is the size needed then
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_format_duration(
@@ -4339,14 +4343,15 @@ TALLY_API tally_status tally_format_duration(
  *
  *   name        The tag's name. UTF-8, name_length bytes or TALLY_NTS.
  *   buffer      Takes the text and a NUL; 64 bytes are always enough. Room for buffer_size bytes.
- *   out_length  The text's bytes. May be NULL where it is not wanted.
+ *   out_length  The text's bytes; where the buffer is too small the size that is needed, with the NUL. May be
+ *               NULL where it is not wanted.
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `name` or `buffer` is NULL with a length other than 0; `error` has a wrong struct_size
  *   TALLY_E_UTF8     `name` is not valid UTF-8
  *   TALLY_E_INVALID  the name is empty, or nothing but white space
- *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
+ *   TALLY_E_LIMIT    the buffer is too small, or NULL with size 0; out_length is the size needed then
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_tag_color(
@@ -5313,7 +5318,8 @@ TALLY_API void tally_review_free(tally_review *review);
  *   seed        What chooses; 0: the day's own seed.
  *   buffer      Takes the text and a NUL; 64 bytes are always enough for one, 512 for the pool. Room for
  *               buffer_size bytes.
- *   out_length  The text's bytes. May be NULL where it is not wanted.
+ *   out_length  The text's bytes; where the buffer is too small the size that is needed, with the NUL. May be
+ *               NULL where it is not wanted.
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
@@ -5323,7 +5329,7 @@ TALLY_API void tally_review_free(tally_review *review);
  *   TALLY_E_CLOSED   the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the calendar has no such day
- *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
+ *   TALLY_E_LIMIT    the buffer is too small, or NULL with size 0; out_length is the size needed then
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
@@ -5365,14 +5371,15 @@ TALLY_API tally_status tally_day_statistics(
  *   style       TALLY_REDACTION_…
  *   buffer      Takes the text and a NUL; three times the text's bytes and one more are always enough. Room
  *               for buffer_size bytes.
- *   out_length  The text's bytes. May be NULL where it is not wanted.
+ *   out_length  The text's bytes; where the buffer is too small the size that is needed, with the NUL. May be
+ *               NULL where it is not wanted.
  *   error       Filled when the call fails, untouched otherwise. May be NULL.
  *
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE   `value` or `buffer` is NULL with a length other than 0; `error` has a wrong struct_size
  *   TALLY_E_UTF8     `value` is not valid UTF-8
  *   TALLY_E_INVALID  there is no such style
- *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
+ *   TALLY_E_LIMIT    the buffer is too small, or NULL with size 0; out_length is the size needed then
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_redact(

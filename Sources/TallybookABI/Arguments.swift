@@ -162,8 +162,10 @@ func deliver(
   _ text: String, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ out_length: UnsafeMutablePointer<Int>?
 ) throws(Failure) {
   let bytes = Array(text.utf8)
-  guard let buffer else { throw Failure(.misuse, "buffer is NULL; give it room for the text") }
-  guard size > bytes.count || size < 0 else {
+  guard buffer != nil || size == 0 else { throw Failure(.misuse, "buffer is NULL with a size; give it room for the text, or the size 0") }
+  guard let buffer, size > bytes.count || size < 0 else {
+    // The one result of a call that fails: so many bytes are needed.
+    out_length?.pointee = bytes.count + 1
     throw Failure(
       .limit, "the buffer has \(size) bytes and the text needs \(bytes.count + 1)", found: Measure(size), bound: Measure(bytes.count + 1))
   }

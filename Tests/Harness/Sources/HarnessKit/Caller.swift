@@ -316,7 +316,11 @@ public final class Caller {
       let isHalf = result.type == "out-i32"
       let word = isHalf ? UInt64(memory.load(as: UInt32.self)) : memory.load(as: UInt64.self)
       let garbage: UInt64 = isHalf ? 0xA5A5_A5A5 : 0xA5A5_A5A5_A5A5_A5A5
-      if failed, word != 0 {
+      if outcome.status == "TALLY_E_LIMIT", let buffer = call.results.first(where: { $0.type == "out-buffer" }), result.type == "out-size" {
+        // What a buffer that is too small needs.
+        let size = call.function.index(of: buffer.name + "_size").map { call.words[$0] } ?? 0
+        if word == garbage || word <= size { outcome.problems.append("\(result.name) does not say the size that is needed") }
+      } else if failed, word != 0 {
         outcome.problems.append(
           word == garbage ? "\(result.name) is left as it was on failure" : "\(result.name) is not 0 on failure")
       }

@@ -43,6 +43,7 @@ public struct HostileArguments {
       for size: UInt64 in [0, 1, 2, .max, 1 << 63, 1 << 62] { put(index + 1, "\(size)", .word(size)) }
     case "out-buffer":
       put(index, "NULL", .word(0), misuse)
+      put(index, "NULL, size 0", .bytes([], length: 0), .exactly("TALLY_E_LIMIT"), null: true)
       for size: UInt64 in [0, 1, 2, .max, 1 << 63] { put(index + 1, "\(size)", .word(size)) }
     case let type where type.hasPrefix("out-struct:"):
       put(index, "NULL", .word(0), misuse)

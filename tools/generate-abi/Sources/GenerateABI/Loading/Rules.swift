@@ -22,6 +22,7 @@ struct Rules {
     if contract.functions.isEmpty { findings.add(Origin(file: "abi"), "function", "there is none; the contract is empty") }
     for function in contract.functions { checkFunction(function) }
     ThunkRules(contract: contract, findings: findings).check()
+    WordRules(contract: contract, findings: findings).check()
     checkUnique()
   }
 
