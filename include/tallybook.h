@@ -447,6 +447,19 @@ TALLY_API tally_status tally_import(
  * @{
  */
 
+/** Where a step of history stands. */
+typedef int32_t tally_step;
+
+/** Values of tally_step. */
+enum {
+    TALLY_STEP_DONE      = 1, /**< Done; it can be undone. */
+    TALLY_STEP_UNDONE    = 2, /**< Undone; it can be redone until something else is changed. */
+    TALLY_STEP_DISCARDED = 3, /**< Undone for good: something else was changed after. */
+    TALLY_STEP_FIXED     = 4, /**< Done, and cannot be undone; the message says why. */
+    TALLY_STEP_UNDO      = 5, /**< It took back the step that it names. */
+    TALLY_STEP_REDO      = 6  /**< It brought back the step that it names. */
+};
+
 /** How a step is undone or redone; 0 takes the book's newest. */
 typedef uint32_t tally_undo_flags;
 
@@ -1278,16 +1291,6 @@ enum {
     TALLY_AUDIO_WAV  = 3  /**< Plain, and bit for bit what was pushed; needs no library. */
 };
 
-/** Where a session stands. */
-typedef int32_t tally_state;
-
-/** Values of tally_state. */
-enum {
-    TALLY_STATE_RUNNING = 1, /**< Started and not stopped. */
-    TALLY_STATE_PAUSED  = 2, /**< Started, not stopped, and in a pause. */
-    TALLY_STATE_STOPPED = 3  /**< It has its end. */
-};
-
 /** How a memo is finished. */
 typedef uint32_t tally_memo_flags;
 
@@ -1996,6 +1999,16 @@ TALLY_API void tally_report_free(tally_report *report);
  * A query that is answered again whenever a commit touches it, of this process or another.
  * @{
  */
+
+/** What became of a row since a watch told last: the field TALLY_FIELD_CHANGE. */
+typedef int32_t tally_watched;
+
+/** Values of tally_watched. */
+enum {
+    TALLY_WATCHED_ADDED   = 1, /**< The query did not select it before. */
+    TALLY_WATCHED_CHANGED = 2, /**< One of its fields has another value. */
+    TALLY_WATCHED_REMOVED = 3  /**< The query selects it no more; its fields are those that it had. */
+};
 
 /** What a watch tells. */
 typedef uint32_t tally_watch_flags;

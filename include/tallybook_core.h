@@ -110,7 +110,7 @@
 #endif
 
 #if !defined(__cplusplus) && !defined(SWIG) && !defined(__swift__)
-/** A const is no constant expression of C: what fits no enumerator is a macro too. */
+/** A const is no constant expression of C: what is no enumerator is a macro too. */
 #define TALLY_NEEDS_MACROS 1
 #endif
 
@@ -169,19 +169,22 @@ enum {
     TALLY_E_FORMAT      = -19
 };
 
-/** Values with a meaning of their own. */
-enum {
-    TALLY_ROOT    = 0,  /**< As a parent: the book itself. */
-    TALLY_ANY     = 0,  /**< As a kind, a type or a field: all of them. */
-    TALLY_END     = -1, /**< As an offset to write at: behind the last byte. */
-    TALLY_BACKLOG = 0   /**< As a day: none; the task waits in the backlog. */
-};
-
 /** As a time: the book's clock. */
 static const int64_t TALLY_NOW = (-INT64_C(9223372036854775807) - 1);
+/** As a parent: the book itself. */
+static const int64_t TALLY_ROOT = INT64_C(0);
+/** As a kind, a type or a field: all of them. */
+static const int64_t TALLY_ANY = INT64_C(0);
+/** As an offset to write at: behind the last byte. */
+static const int64_t TALLY_END = (-INT64_C(1));
+/** As a day: none; the task waits in the backlog. */
+static const int64_t TALLY_BACKLOG = INT64_C(0);
 #ifdef TALLY_NEEDS_MACROS
-/** The same as a constant expression of C. */
-#define TALLY_NOW (-INT64_C(9223372036854775807) - 1)
+#define TALLY_NOW (-INT64_C(9223372036854775807) - 1) /**< The same as a constant expression. */
+#define TALLY_ROOT INT64_C(0) /**< The same as a constant expression. */
+#define TALLY_ANY INT64_C(0) /**< The same as a constant expression. */
+#define TALLY_END (-INT64_C(1)) /**< The same as a constant expression. */
+#define TALLY_BACKLOG INT64_C(0) /**< The same as a constant expression. */
 #endif
 
 #if defined(__cplusplus) || defined(SWIG)
@@ -2347,6 +2350,16 @@ TALLY_API int32_t tally_cursor_type(tally_cursor *cursor, tally_field_number fie
  * Recording: start or attach, log, count, pause, stop. What is logged is kept once the call returns.
  * @{
  */
+
+/** Where a session stands. */
+typedef int32_t tally_state;
+
+/** Values of tally_state. */
+enum {
+    TALLY_STATE_RUNNING = 1, /**< Started and not stopped. */
+    TALLY_STATE_PAUSED  = 2, /**< Started, not stopped, and in a pause. */
+    TALLY_STATE_STOPPED = 3  /**< It has its end. */
+};
 
 /** How a session is attached to. */
 typedef uint32_t tally_attach_flags;

@@ -272,19 +272,6 @@ enum {
     TALLY_MODE_STATE = 2  /**< Events come as start and stop. */
 };
 
-/** Where a step of history stands. */
-typedef int32_t tally_step;
-
-/** Values of tally_step. */
-enum {
-    TALLY_STEP_DONE      = 1, /**< Done; it can be undone. */
-    TALLY_STEP_UNDONE    = 2, /**< Undone; it can be redone until something else is changed. */
-    TALLY_STEP_DISCARDED = 3, /**< Undone for good: something else was changed after. */
-    TALLY_STEP_FIXED     = 4, /**< Done, and cannot be undone; the message says why. */
-    TALLY_STEP_UNDO      = 5, /**< It took back the step that it names. */
-    TALLY_STEP_REDO      = 6  /**< It brought back the step that it names. */
-};
-
 /** How much a finding matters. */
 typedef int32_t tally_severity;
 
@@ -325,16 +312,6 @@ enum {
     TALLY_FINDING_MISFIT    = 22, /**< What is there does not fit the template's new schema; its values stay. */
     TALLY_FINDING_STALE     = 23, /**< What is edited was changed since the draft began. */
     TALLY_FINDING_DIVERGED  = 50  /**< A session was recorded on in two books; an import left it as it is. */
-};
-
-/** What became of a row since a watch told last: the field TALLY_FIELD_CHANGE. */
-typedef int32_t tally_watched;
-
-/** Values of tally_watched. */
-enum {
-    TALLY_WATCHED_ADDED   = 1, /**< The query did not select it before. */
-    TALLY_WATCHED_CHANGED = 2, /**< One of its fields has another value. */
-    TALLY_WATCHED_REMOVED = 3  /**< The query selects it no more; its fields are those that it had. */
 };
 
 /** @} */

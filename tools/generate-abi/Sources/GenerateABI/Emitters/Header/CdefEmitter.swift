@@ -21,9 +21,9 @@ struct CdefEmitter {
 
   private func constants(_ family: ConstantFamily, _ out: inout Lines) {
     if let name = family.typeName { out.add("typedef \(family.type.spelling) \(name);") }
-    let small = family.values.filter(\.value.fitsInt)
+    let small = family.values.filter(\.value.isEnumerator)
     if !small.isEmpty { out.add("enum { \(small.map { "\($0.cName) = \($0.value.enumerator)" }.joined(separator: ", ")) };") }
-    for value in family.values where !value.value.fitsInt { out.add("#define \(value.cName) \(value.value.decimal)") }
+    for value in family.values where !value.value.isEnumerator { out.add("#define \(value.cName) \(value.value.decimal)") }
   }
 
   private func declaration(_ type: HeaderLayout.TypeDeclaration, _ out: inout Lines) {

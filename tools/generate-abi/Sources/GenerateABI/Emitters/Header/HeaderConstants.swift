@@ -1,4 +1,4 @@
-/// A family of constants as C declares it: its type, an enumeration, and what fits no `int`.
+/// A family of constants as C declares it: its type, an enumeration, and what is no `int`.
 struct HeaderConstants {
   let family: ConstantFamily
 
@@ -11,9 +11,11 @@ struct HeaderConstants {
       out.add("typedef \(family.type.spelling) \(name);")
       out.add()
     }
-    let small = family.sets.map { set in (set, set.values.filter(\.value.fitsInt)) }.filter { !$0.1.isEmpty }
+    let small = family.sets.map { set in (set, set.values.filter(\.value.isEnumerator)) }.filter { !$0.1.isEmpty }
     if !small.isEmpty { enumeration(small, &out) }
-    for value in family.values where !value.value.fitsInt { constant(value, &out) }
+    let large = family.values.filter { !$0.value.isEnumerator }
+    constants(large.filter { !$0.value.isUnsigned64 }, &out)
+    for value in large where value.value.isUnsigned64 { macro(value, &out) }
     return out.all
   }
 
@@ -47,42 +49,45 @@ struct HeaderConstants {
     }
   }
 
-  // MARK: What fits no int
+  // MARK: What is no int
 
-  /// Not always a constant expression in C, which then has a macro of the same name. A `size_t` is only that in C: no tool reads its value
-  /// out of a `const`.
-  private func constant(_ value: Constant, _ out: inout Lines) {
-    let literal = value.value.cExpression
-    let declaration = "static const \(family.type.spelling) \(value.cName) = \(literal);"
-    if value.value.type == .size || value.value.type == .u64 {
-      out.add("#if defined(__cplusplus) || defined(SWIG)")
+  /// No constant expressions in C, which has a macro of the same name for each.
+  private func constants(_ values: [Constant], _ out: inout Lines) {
+    if values.isEmpty { return }
+    for value in values {
       out.add(HeaderComment(value.doc).text)
-      out.add(declaration)
-      out.add("#else")
-      out.add(HeaderComment(value.doc).text)
-      out.add("#define \(value.cName) \(literal)")
-    } else {
-      out.add(HeaderComment(value.doc).text)
-      out.add(declaration)
-      out.add("#ifdef TALLY_NEEDS_MACROS")
-      out.add(HeaderComment("The same as a constant expression of C.").text)
-      out.add("#define \(value.cName) \(literal)")
+      out.add("static const \(family.type.spelling) \(value.cName) = \(value.value.cExpression);")
     }
+    out.add("#ifdef TALLY_NEEDS_MACROS")
+    for value in values { out.add("#define \(value.cName) \(value.value.cExpression) /**< The same as a constant expression. */") }
+    out.add("#endif")
+    out.add()
+  }
+
+  /// In C a macro alone, since no tool reads its value out of a `const`.
+  private func macro(_ value: Constant, _ out: inout Lines) {
+    let comment = HeaderComment(value.doc).text
+    out.add("#if defined(__cplusplus) || defined(SWIG)")
+    out.add(comment + ["static const \(family.type.spelling) \(value.cName) = \(value.value.cExpression);"])
+    out.add("#else")
+    out.add(comment + ["#define \(value.cName) \(value.value.cExpression)"])
     out.add("#endif")
     out.add()
   }
 }
 
 extension ConstantValue {
-  /// Whether an enumerator of C89 can have it.
-  var fitsInt: Bool {
+  /// Whether it is an `int`, as enumerators are in C89. One of 64 bits is none, whatever its value: in C++ it could not stand beside others of its
+  /// type in a conditional.
+  var isEnumerator: Bool {
     switch type {
-    case .i32, .i64: Int32(exactly: bits) != nil
+    case .i32: true
     case .u32: bits <= Int64(Int32.max)
-    case .u64, .size: bits >= 0 && bits <= Int64(Int32.max)
-    case .f64: false
+    case .i64, .u64, .size, .f64: false
     }
   }
+
+  fileprivate var isUnsigned64: Bool { type == .size || type == .u64 }
 
   var enumerator: String { type == .u32 ? "0x" + String(bits, radix: 16) : String(bits) }
 

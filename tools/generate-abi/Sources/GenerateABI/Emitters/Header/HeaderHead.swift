@@ -50,7 +50,7 @@ struct HeaderHead {
     #endif
 
     #if !defined(__cplusplus) && !defined(SWIG) && !defined(__swift__)
-    /** A const is no constant expression of C: what fits no enumerator is a macro too. */
+    /** A const is no constant expression of C: what is no enumerator is a macro too. */
     #define TALLY_NEEDS_MACROS 1
     #endif
 

@@ -2,8 +2,8 @@
 /* For cdef() of cffi, and nothing else; tallybook.h tells what each of these does. */
 typedef int32_t tally_status;
 enum { TALLY_OK = 0, TALLY_DONE = 1, TALLY_E_MISUSE = -1, TALLY_E_HANDLE = -2, TALLY_E_CLOSED = -3, TALLY_E_FORKED = -4, TALLY_E_UTF8 = -5, TALLY_E_NOT_FOUND = -6, TALLY_E_IO = -7 };
-enum { TALLY_ROOT = 0 };
 #define TALLY_NOW -9223372036854775808
+#define TALLY_ROOT 0
 #define TALLY_NTS 18446744073709551615
 typedef int32_t tally_field;
 enum { TALLY_FIELD_NAME = 1, TALLY_FIELD_WHERE = 2, TALLY_FIELD_ID = 3 };

@@ -62,7 +62,7 @@
 #endif
 
 #if !defined(__cplusplus) && !defined(SWIG) && !defined(__swift__)
-/** A const is no constant expression of C: what fits no enumerator is a macro too. */
+/** A const is no constant expression of C: what is no enumerator is a macro too. */
 #define TALLY_NEEDS_MACROS 1
 #endif
 
@@ -105,16 +105,13 @@ enum {
     TALLY_E_IO        = -7  /**< The system refused. */
 };
 
-/** Values with a meaning of their own. */
-enum {
-    TALLY_ROOT = 0 /**< The book itself. */
-};
-
 /** The book's clock. */
 static const int64_t TALLY_NOW = (-INT64_C(9223372036854775807) - 1);
+/** The book itself. */
+static const int64_t TALLY_ROOT = INT64_C(0);
 #ifdef TALLY_NEEDS_MACROS
-/** The same as a constant expression of C. */
-#define TALLY_NOW (-INT64_C(9223372036854775807) - 1)
+#define TALLY_NOW (-INT64_C(9223372036854775807) - 1) /**< The same as a constant expression. */
+#define TALLY_ROOT INT64_C(0) /**< The same as a constant expression. */
 #endif
 
 #if defined(__cplusplus) || defined(SWIG)
@@ -145,8 +142,7 @@ enum {
 /** The highest bit. */
 static const uint32_t TALLY_OPEN_LAST = 0x80000000u;
 #ifdef TALLY_NEEDS_MACROS
-/** The same as a constant expression of C. */
-#define TALLY_OPEN_LAST 0x80000000u
+#define TALLY_OPEN_LAST 0x80000000u /**< The same as a constant expression. */
 #endif
 
 /** An open book. tally_book_close closes it. */
