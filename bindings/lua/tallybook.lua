@@ -65,8 +65,14 @@ if abi.format ~= "1" then error("the description has format " .. tostring(abi.fo
 
 -- MARK: What C sees
 
-local declared = {"typedef int32_t tally_status;"}
+local declared = {}
 local function declare(...) declared[#declared + 1] = string.format(...) end
+local named = {}
+for _, set in ipairs(abi.constants) do
+  -- Flags that are joined to values are of the same type as these.
+  if set.c_name and not named[set.c_name] then declare("typedef %s %s;", set.c_type, set.c_name) end
+  if set.c_name then named[set.c_name] = true end
+end
 for _, handle in ipairs(abi.handles) do declare("typedef struct %s %s;", handle.c_type, handle.c_type) end
 for _, callback in ipairs(abi.callbacks) do
   local types = {}

@@ -49,7 +49,7 @@ class Contract:
 
     def struct(self, struct: dict[str, Any]) -> str:
         rows = [
-            (f"<code>{field['name']}</code>", f"<code>{escape(field['c_type'])}</code>", self.words(field["doc"]))
+            (f"<code>{field['name']}</code>", f"<code>{escape(field.get('declared', field['c_type']))}</code>", self.words(field["doc"]))
             for field in struct["fields"]]
         begin = f"Begin with <code>{struct['init']}</code>." if struct.get("init") else ""
         least = "" if struct["least_size"] == struct["size"] else f", at least {struct['least_size']}"

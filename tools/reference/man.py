@@ -153,7 +153,7 @@ class Pages:
         for handle in self.description["handles"]:
             out += entry(handle["c_type"], f"{sentence(handle['doc'])} Closed by {handle['close']}.")
         for callback in self.description["callbacks"]:
-            parameters = [declaration(each["ctype"], each["name"]) for each in callback["c_params"]]
+            parameters = [declaration(each.get("declared", each["ctype"]), each["name"]) for each in callback["c_params"]]
             lines = signature(declaration(callback["c_returns"], f"(*{callback['name']})"), parameters)
             out += [f".SS {callback['name']}", ".nf", *code(lines), ".fi", *prose(callback["doc"])]
             for parameter in callback["params"]:
@@ -164,11 +164,12 @@ class Pages:
             out += [f".SS {struct['name']}", *prose(f"{sentence(struct['doc'])} Since {struct['since']}; {struct['size']} bytes{least}.{begin}")]
             for field in struct["fields"]:
                 unit = f" Unit: {field['unit']}." if "unit" in field else ""
-                out += entry(declaration(field["c_type"], field["name"]), sentence(field["doc"]) + unit)
+                out += entry(declaration(field.get("declared", field["c_type"]), field["name"]), sentence(field["doc"]) + unit)
         for constants in self.description["constants"]:
             if constants["name"] != "status":
                 title = constants["name"] if constants["prefix"] == "TALLY_" else constants["prefix"]
-                out += [f".SS {title}", *prose(constants["doc"])]
+                kind = f" The type is {constants['c_name']}." if "c_name" in constants else ""
+                out += [f".SS {title}", *prose(constants["doc"] + kind)]
                 out += [line for value in constants["values"] for line in entry(value["c_name"], value["doc"])]
         return out + see_also(["tallybook"])
 
@@ -182,8 +183,9 @@ class Pages:
         title = group["title"][:1].lower() + group["title"][1:]
         out = [".SH NAME", *wrapped(f"{names} \\- {escaped(title)}"), *LIBRARY, *INCLUDE]
         for function in functions:
-            parameters = [declaration(each["ctype"], each["name"]) for each in function["c_params"]]
-            out += [".PP", *code(signature(declaration(function["c_returns"], function["name"]), parameters or ["void"]))]
+            parameters = [declaration(each.get("declared", each["ctype"]), each["name"]) for each in function["c_params"]]
+            head = function["c_declaration"].partition("(")[0]
+            out += [".PP", *code(signature(head, parameters or ["void"]))]
         out += [".fi", ".SH DESCRIPTION", *prose(group["doc"])]
         for function in functions:
             out += self.function(function)

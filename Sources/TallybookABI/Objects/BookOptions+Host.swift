@@ -16,7 +16,7 @@ extension BookOptions {
     let take = given.log.map { hostLog($0, logContext) }
     flags = try TallybookABI.flags(given.flags, OpenFlags.all)
     author = try optionalText(given.author, given.author_length, "author")
-    durability = try constant(given.durability, "durability", as: Durability.self)
+    if given.durability != 0 { durability = try constant(given.durability, "durability", as: Durability.self) }
     if let timeout = try hostTimeout(given.busy_timeout, "busy_timeout") { busyTimeout = timeout }
     let least = given.log_level == 0 ? .info : try constant(given.log_level, "level", as: LogLevel.self)
     log = take.map { LogHandler(least: least, $0) }

@@ -6,56 +6,55 @@
 use core::ffi::{c_char, c_void};
 use core::mem::{align_of, offset_of, size_of};
 
-pub type tally_status = i32;
-
 pub const ABI_MAJOR: u32 = 0;
 pub const ABI_MINOR: u32 = 2;
 
-// What a call answers. Zero is success, positive values are signals, negative ones errors.
+/// What a call answers. Zero is success, positive values are signals, negative ones errors.
+pub type tally_status = i32;
 /// Done.
-pub const TALLY_OK: i32 = 0;
+pub const TALLY_OK: tally_status = 0;
 /// There is no further row.
-pub const TALLY_DONE: i32 = 1;
+pub const TALLY_DONE: tally_status = 1;
 /// Nothing came in the time that was given.
-pub const TALLY_TIMEOUT: i32 = 2;
+pub const TALLY_TIMEOUT: tally_status = 2;
 /// The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size.
-pub const TALLY_E_MISUSE: i32 = -1;
+pub const TALLY_E_MISUSE: tally_status = -1;
 /// The handle is stale, forged or of another kind.
-pub const TALLY_E_HANDLE: i32 = -2;
+pub const TALLY_E_HANDLE: tally_status = -2;
 /// The book that the handle belongs to was closed.
-pub const TALLY_E_CLOSED: i32 = -3;
+pub const TALLY_E_CLOSED: tally_status = -3;
 /// This process was forked while a book was open; open books in the child after exec, or fork before opening.
-pub const TALLY_E_FORKED: i32 = -4;
+pub const TALLY_E_FORKED: tally_status = -4;
 /// A text is not valid UTF-8.
-pub const TALLY_E_UTF8: i32 = -5;
+pub const TALLY_E_UTF8: tally_status = -5;
 /// A value is out of its range or of the wrong type.
-pub const TALLY_E_INVALID: i32 = -6;
+pub const TALLY_E_INVALID: tally_status = -6;
 /// What was named does not exist.
-pub const TALLY_E_NOT_FOUND: i32 = -7;
+pub const TALLY_E_NOT_FOUND: tally_status = -7;
 /// What was to be made exists already.
-pub const TALLY_E_EXISTS: i32 = -8;
+pub const TALLY_E_EXISTS: tally_status = -8;
 /// Not possible in the present state, which the message names.
-pub const TALLY_E_STATE: i32 = -9;
+pub const TALLY_E_STATE: tally_status = -9;
 /// A limit was met; tally_error has what was found and the bound.
-pub const TALLY_E_LIMIT: i32 = -10;
+pub const TALLY_E_LIMIT: tally_status = -10;
 /// Another process or thread holds what is needed; the message names the process.
-pub const TALLY_E_BUSY: i32 = -11;
+pub const TALLY_E_BUSY: tally_status = -11;
 /// The disk is full; everything acknowledged is kept.
-pub const TALLY_E_FULL: i32 = -12;
+pub const TALLY_E_FULL: tally_status = -12;
 /// The book, its folder or its medium can only be read.
-pub const TALLY_E_READ_ONLY: i32 = -13;
+pub const TALLY_E_READ_ONLY: tally_status = -13;
 /// The operating system refused; sub_code has errno or SQLite's code.
-pub const TALLY_E_IO: i32 = -14;
+pub const TALLY_E_IO: tally_status = -14;
 /// The book's file is damaged.
-pub const TALLY_E_CORRUPT: i32 = -15;
+pub const TALLY_E_CORRUPT: tally_status = -15;
 /// Not offered here; the message names what is missing.
-pub const TALLY_E_UNSUPPORTED: i32 = -16;
+pub const TALLY_E_UNSUPPORTED: tally_status = -16;
 /// A callback of the host asked to stop; nothing was changed.
-pub const TALLY_E_CANCELLED: i32 = -17;
+pub const TALLY_E_CANCELLED: tally_status = -17;
 /// The book was made by a newer major version of the format.
-pub const TALLY_E_NEWER: i32 = -18;
+pub const TALLY_E_NEWER: tally_status = -18;
 /// The file is not a book, or the text not of the expected format; the message has line and key.
-pub const TALLY_E_FORMAT: i32 = -19;
+pub const TALLY_E_FORMAT: tally_status = -19;
 
 // Values with a meaning of their own.
 /// As a time: the book's clock.
@@ -79,811 +78,857 @@ pub const TALLY_END: i64 = -1;
 /// As a day: none; the task waits in the backlog.
 pub const TALLY_BACKLOG: i64 = 0;
 
-// What a thing in a book is.
+/// What a thing in a book is.
+pub type tally_kind = i32;
 /// Holds items and other collections.
-pub const TALLY_KIND_COLLECTION: i32 = 1;
+pub const TALLY_KIND_COLLECTION: tally_kind = 1;
 /// Something at an instant.
-pub const TALLY_KIND_NOTE: i32 = 2;
+pub const TALLY_KIND_NOTE: tally_kind = 2;
 /// Something with a start and, once stopped, an end; it holds events.
-pub const TALLY_KIND_SESSION: i32 = 3;
+pub const TALLY_KIND_SESSION: tally_kind = 3;
 /// Something to be done, on a day or in the backlog.
-pub const TALLY_KIND_TASK: i32 = 4;
+pub const TALLY_KIND_TASK: tally_kind = 4;
 /// Whom or what an item or event is about.
-pub const TALLY_KIND_SUBJECT: i32 = 5;
+pub const TALLY_KIND_SUBJECT: tally_kind = 5;
 /// What can be logged in a session; belongs to the book or to a collection.
-pub const TALLY_KIND_EVENT_TYPE: i32 = 6;
+pub const TALLY_KIND_EVENT_TYPE: tally_kind = 6;
 /// A word that notes and sessions carry; belongs to the book.
-pub const TALLY_KIND_TAG: i32 = 7;
+pub const TALLY_KIND_TAG: tally_kind = 7;
 /// Which fields of their own items of one sort have: a JSON Schema; belongs to the book.
-pub const TALLY_KIND_TEMPLATE: i32 = 8;
+pub const TALLY_KIND_TEMPLATE: tally_kind = 8;
 /// Something logged in a session: only in queries and cursors.
-pub const TALLY_KIND_EVENT: i32 = 9;
+pub const TALLY_KIND_EVENT: tally_kind = 9;
 /// What a check, a validation, an import or a recovery found: only in cursors.
-pub const TALLY_KIND_FINDING: i32 = 10;
+pub const TALLY_KIND_FINDING: tally_kind = 10;
 /// A setting of the book: only in cursors.
-pub const TALLY_KIND_SETTING: i32 = 11;
+pub const TALLY_KIND_SETTING: tally_kind = 11;
 /// A step of the book's history; its changes follow it: only in cursors.
-pub const TALLY_KIND_STEP: i32 = 12;
+pub const TALLY_KIND_STEP: tally_kind = 12;
 /// What one step changed in one field: only in cursors.
-pub const TALLY_KIND_CHANGE: i32 = 13;
+pub const TALLY_KIND_CHANGE: tally_kind = 13;
 /// Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind.
-pub const TALLY_KIND_ATTACHMENT: i32 = 14;
+pub const TALLY_KIND_ATTACHMENT: tally_kind = 14;
 /// A row of a summary table: only in cursors.
-pub const TALLY_KIND_SUMMARY: i32 = 15;
+pub const TALLY_KIND_SUMMARY: tally_kind = 15;
 /// A day that was opened: only in cursors.
-pub const TALLY_KIND_DAY: i32 = 16;
+pub const TALLY_KIND_DAY: tally_kind = 16;
 /// A reminder of a task or of a day: only in cursors.
-pub const TALLY_KIND_REMINDER: i32 = 17;
+pub const TALLY_KIND_REMINDER: tally_kind = 17;
 /// A field of a template: only in cursors.
-pub const TALLY_KIND_FIELD: i32 = 19;
+pub const TALLY_KIND_FIELD: tally_kind = 19;
 /// A draft that was put by: only in cursors.
-pub const TALLY_KIND_DRAFT: i32 = 20;
+pub const TALLY_KIND_DRAFT: tally_kind = 20;
 /// How it stands with what a query selects: only in cursors.
-pub const TALLY_KIND_DASHBOARD: i32 = 21;
+pub const TALLY_KIND_DASHBOARD: tally_kind = 21;
 /// A row of a statement of SQL: only in cursors.
-pub const TALLY_KIND_ROW: i32 = 22;
+pub const TALLY_KIND_ROW: tally_kind = 22;
 
-// What a value is.
+/// What a value is.
+pub type tally_value_type = i32;
 /// There is none.
-pub const TALLY_VALUE_NONE: i32 = 0;
+pub const TALLY_VALUE_NONE: tally_value_type = 0;
 /// A whole number.
-pub const TALLY_VALUE_INT: i32 = 1;
+pub const TALLY_VALUE_INT: tally_value_type = 1;
 /// A real number.
-pub const TALLY_VALUE_REAL: i32 = 2;
+pub const TALLY_VALUE_REAL: tally_value_type = 2;
 /// A text.
-pub const TALLY_VALUE_TEXT: i32 = 3;
+pub const TALLY_VALUE_TEXT: tally_value_type = 3;
 /// Several ids.
-pub const TALLY_VALUE_IDS: i32 = 4;
+pub const TALLY_VALUE_IDS: tally_value_type = 4;
 
-// Where a session stands.
+/// Where a session stands.
+pub type tally_state = i32;
 /// Started and not stopped.
-pub const TALLY_STATE_RUNNING: i32 = 1;
+pub const TALLY_STATE_RUNNING: tally_state = 1;
 /// Started, not stopped, and in a pause.
-pub const TALLY_STATE_PAUSED: i32 = 2;
+pub const TALLY_STATE_PAUSED: tally_state = 2;
 /// It has its end.
-pub const TALLY_STATE_STOPPED: i32 = 3;
+pub const TALLY_STATE_STOPPED: tally_state = 3;
 
-// Which part of a happening an event is.
+/// Which part of a happening an event is.
+pub type tally_phase = i32;
 /// Input only: by the type's mode; a state that is open is stopped, else started.
-pub const TALLY_PHASE_AUTO: i32 = 0;
+pub const TALLY_PHASE_AUTO: tally_phase = 0;
 /// It happened at an instant.
-pub const TALLY_PHASE_POINT: i32 = 1;
+pub const TALLY_PHASE_POINT: tally_phase = 1;
 /// A state begins.
-pub const TALLY_PHASE_START: i32 = 2;
+pub const TALLY_PHASE_START: tally_phase = 2;
 /// A state ends.
-pub const TALLY_PHASE_STOP: i32 = 3;
+pub const TALLY_PHASE_STOP: tally_phase = 3;
 
-// How an event type is logged.
+/// How an event type is logged.
+pub type tally_mode = i32;
 /// Each event stands for itself.
-pub const TALLY_MODE_POINT: i32 = 1;
+pub const TALLY_MODE_POINT: tally_mode = 1;
 /// Events come as start and stop.
-pub const TALLY_MODE_STATE: i32 = 2;
+pub const TALLY_MODE_STATE: tally_mode = 2;
 
-// Where the fields begin that templates bring.
+/// Where the fields begin that templates bring.
+pub type tally_field_number = i32;
 /// The least number of a template's own field; see tally_field_list.
-pub const TALLY_FIELD_FIRST_OWN: i32 = 1000;
+pub const TALLY_FIELD_FIRST_OWN: tally_field_number = 1000;
 
-// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
+/// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
+pub type tally_op = i32;
 /// Equal to the value.
-pub const TALLY_OP_EQ: i32 = 1;
+pub const TALLY_OP_EQ: tally_op = 1;
 /// Not equal to the value.
-pub const TALLY_OP_NE: i32 = 2;
+pub const TALLY_OP_NE: tally_op = 2;
 /// Less than the value.
-pub const TALLY_OP_LT: i32 = 3;
+pub const TALLY_OP_LT: tally_op = 3;
 /// Less than or equal to the value.
-pub const TALLY_OP_LE: i32 = 4;
+pub const TALLY_OP_LE: tally_op = 4;
 /// Greater than the value.
-pub const TALLY_OP_GT: i32 = 5;
+pub const TALLY_OP_GT: tally_op = 5;
 /// Greater than or equal to the value.
-pub const TALLY_OP_GE: i32 = 6;
+pub const TALLY_OP_GE: tally_op = 6;
 /// Between two values, both included.
-pub const TALLY_OP_BETWEEN: i32 = 7;
+pub const TALLY_OP_BETWEEN: tally_op = 7;
 /// One of the values, or of a field with several any of them; of none, nothing.
-pub const TALLY_OP_IN: i32 = 8;
+pub const TALLY_OP_IN: tally_op = 8;
 /// Text that starts with the value, letter case of ASCII ignored.
-pub const TALLY_OP_PREFIX: i32 = 9;
+pub const TALLY_OP_PREFIX: tally_op = 9;
 /// Without a value; takes none.
-pub const TALLY_OP_NULL: i32 = 10;
+pub const TALLY_OP_NULL: tally_op = 10;
 /// With each of the values; only of fields with several, such as TALLY_FIELD_TAGS.
-pub const TALLY_OP_ALL: i32 = 11;
+pub const TALLY_OP_ALL: tally_op = 11;
 
 // Added to a comparison.
 /// The opposite of the comparison. What has no value is still left out.
-pub const TALLY_OP_NOT: i32 = 256;
+pub const TALLY_OP_NOT: tally_op = 256;
 /// Or without a value.
-pub const TALLY_OP_OR_NULL: i32 = 512;
+pub const TALLY_OP_OR_NULL: tally_op = 512;
 
-// How a book is opened; 0 opens it for reading and writing and makes it where there is none.
+/// How a book is opened; 0 opens it for reading and writing and makes it where there is none.
+pub type tally_open_flags = u32;
 /// Refuse where there is no book.
-pub const TALLY_OPEN_EXISTING: u32 = 0x1;
+pub const TALLY_OPEN_EXISTING: tally_open_flags = 0x1;
 /// Refuse where there is a file.
-pub const TALLY_OPEN_NEW: u32 = 0x2;
+pub const TALLY_OPEN_NEW: tally_open_flags = 0x2;
 /// Only read.
-pub const TALLY_OPEN_READ_ONLY: u32 = 0x4;
+pub const TALLY_OPEN_READ_ONLY: tally_open_flags = 0x4;
 
-// When a logged event is safe. Everything else is on the disk when its call returns, always.
+/// When a logged event is safe. Everything else is on the disk when its call returns, always.
+pub type tally_durability = i32;
 /// From any crash or kill of the process once the call returns; from a power cut within the setting
 /// autosave_interval.
-pub const TALLY_DURABILITY_PROCESS: i32 = 0;
+pub const TALLY_DURABILITY_PROCESS: tally_durability = 0;
 /// From a power cut too, once the call returns.
-pub const TALLY_DURABILITY_POWER: i32 = 1;
+pub const TALLY_DURABILITY_POWER: tally_durability = 1;
 
-// Which clock a host's clock function is asked for.
+/// Which clock a host's clock function is asked for.
+pub type tally_clock = i32;
 /// Nanoseconds since 1970-01-01T00:00:00Z.
-pub const TALLY_CLOCK_WALL: i32 = 1;
+pub const TALLY_CLOCK_WALL: tally_clock = 1;
 /// Nanoseconds of a clock that never steps and goes on in suspend; its zero has no meaning.
-pub const TALLY_CLOCK_STEADY: i32 = 2;
+pub const TALLY_CLOCK_STEADY: tally_clock = 2;
 
-// How a draft is saved.
+/// How a draft is saved.
+pub type tally_save_flags = u32;
 /// Where no field was changed, write nothing and leave the time of modification.
-pub const TALLY_SAVE_KEEP_CLEAN: u32 = 0x1;
+pub const TALLY_SAVE_KEEP_CLEAN: tally_save_flags = 0x1;
 /// Call a collection whose name is empty or was not set New Folder, instead of refusing it.
-pub const TALLY_SAVE_DEFAULT_NAME: u32 = 0x2;
+pub const TALLY_SAVE_DEFAULT_NAME: tally_save_flags = 0x2;
 /// Of a session: refuse it where another one of the same collection has some of its time. At most one of the three is
 /// given; without any, sessions overlap as they like.
-pub const TALLY_SAVE_REJECT_OVERLAP: u32 = 0x4;
+pub const TALLY_SAVE_REJECT_OVERLAP: tally_save_flags = 0x4;
 /// Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one that
 /// lies within it goes to the trash; one that reaches beyond both its ends is refused.
-pub const TALLY_SAVE_TRIM_OVERLAP: u32 = 0x8;
+pub const TALLY_SAVE_TRIM_OVERLAP: tally_save_flags = 0x8;
 /// As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
-pub const TALLY_SAVE_SPLIT_OVERLAP: u32 = 0x10;
+pub const TALLY_SAVE_SPLIT_OVERLAP: tally_save_flags = 0x10;
 /// Refuse it where somebody else changed the thing at all since the draft began: also a field that was not set, and
 /// also to the value that was set. It goes without TALLY_SAVE_FORCE.
-pub const TALLY_SAVE_IF_UNCHANGED: u32 = 0x40;
+pub const TALLY_SAVE_IF_UNCHANGED: tally_save_flags = 0x40;
 /// Save it also where a field that was set was changed to something else since the draft began; what was set wins.
-pub const TALLY_SAVE_FORCE: u32 = 0x20;
+pub const TALLY_SAVE_FORCE: tally_save_flags = 0x20;
 
-// What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
+/// What the tags of a draft mean for what is changed through a query; 0: they replace those that are there.
+pub type tally_update_flags = u32;
 /// They are put behind those that are there.
-pub const TALLY_UPDATE_ADD_TAGS: u32 = 0x1;
+pub const TALLY_UPDATE_ADD_TAGS: tally_update_flags = 0x1;
 /// They are taken off.
-pub const TALLY_UPDATE_REMOVE_TAGS: u32 = 0x2;
+pub const TALLY_UPDATE_REMOVE_TAGS: tally_update_flags = 0x2;
 
-// How an entry is made.
+/// How an entry is made.
+pub type tally_create_flags = u32;
 /// Of a tag: give the one that has the name already. Of several threads or processes that ask at once, each gets the
 /// same.
-pub const TALLY_CREATE_OR_FIND: u32 = 0x1;
+pub const TALLY_CREATE_OR_FIND: tally_create_flags = 0x1;
 
-// How something is deleted; 0 puts it into the trash.
+/// How something is deleted; 0 puts it into the trash.
+pub type tally_delete_flags = u32;
 /// Remove it for good, with all below it, also out of the trash. It cannot be undone.
-pub const TALLY_DELETE_FOREVER: u32 = 0x1;
+pub const TALLY_DELETE_FOREVER: tally_delete_flags = 0x1;
 
-// How a step is undone or redone; 0 takes the book's newest.
+/// How a step is undone or redone; 0 takes the book's newest.
+pub type tally_undo_flags = u32;
 /// The newest step of this author instead: that of the opening, else the setting username.
-pub const TALLY_UNDO_MINE: u32 = 0x1;
+pub const TALLY_UNDO_MINE: tally_undo_flags = 0x1;
 /// Change nothing and give what is in the way.
-pub const TALLY_UNDO_PREVIEW: u32 = 0x2;
+pub const TALLY_UNDO_PREVIEW: tally_undo_flags = 0x2;
 /// Do not pass over the start of a session that holds events or is recorded through this handle of the book: the
 /// session goes to the trash, stopped, events and all.
-pub const TALLY_UNDO_SESSIONS: u32 = 0x4;
+pub const TALLY_UNDO_SESSIONS: tally_undo_flags = 0x4;
 
-// Where a step of history stands.
+/// Where a step of history stands.
+pub type tally_step = i32;
 /// Done; it can be undone.
-pub const TALLY_STEP_DONE: i32 = 1;
+pub const TALLY_STEP_DONE: tally_step = 1;
 /// Undone; it can be redone until something else is changed.
-pub const TALLY_STEP_UNDONE: i32 = 2;
+pub const TALLY_STEP_UNDONE: tally_step = 2;
 /// Undone for good: something else was changed after.
-pub const TALLY_STEP_DISCARDED: i32 = 3;
+pub const TALLY_STEP_DISCARDED: tally_step = 3;
 /// Done, and cannot be undone; the message says why.
-pub const TALLY_STEP_FIXED: i32 = 4;
+pub const TALLY_STEP_FIXED: tally_step = 4;
 /// It took back the step that it names.
-pub const TALLY_STEP_UNDO: i32 = 5;
+pub const TALLY_STEP_UNDO: tally_step = 5;
 /// It brought back the step that it names.
-pub const TALLY_STEP_REDO: i32 = 6;
+pub const TALLY_STEP_REDO: tally_step = 6;
 
-// What is removed from the trash.
+/// What is removed from the trash.
+pub type tally_purge_flags = u32;
 /// Only what has been there for longer than the setting trash_retention; nothing where that is 0.
-pub const TALLY_PURGE_DUE: u32 = 0x1;
+pub const TALLY_PURGE_DUE: tally_purge_flags = 0x1;
 
-// How far a query reaches below a collection.
+/// How far a query reaches below a collection.
+pub type tally_in_flags = u32;
 /// All that is nested below too.
-pub const TALLY_IN_RECURSIVE: u32 = 0x1;
+pub const TALLY_IN_RECURSIVE: tally_in_flags = 0x1;
 /// What is in the trash, instead of what is not. With TALLY_ROOT alone: what was deleted itself, wherever it lay.
-pub const TALLY_IN_TRASH: u32 = 0x2;
+pub const TALLY_IN_TRASH: tally_in_flags = 0x2;
 
-// How rows are ordered.
+/// How rows are ordered.
+pub type tally_order_flags = u32;
 /// Greatest first.
-pub const TALLY_ORDER_DESCENDING: u32 = 0x1;
+pub const TALLY_ORDER_DESCENDING: tally_order_flags = 0x1;
 /// Collections before items, each in the order, also descending.
-pub const TALLY_ORDER_COLLECTIONS_FIRST: u32 = 0x2;
+pub const TALLY_ORDER_COLLECTIONS_FIRST: tally_order_flags = 0x2;
 /// Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day 10).
-pub const TALLY_ORDER_CODE_POINT: u32 = 0x4;
+pub const TALLY_ORDER_CODE_POINT: tally_order_flags = 0x4;
 
-// How a session is attached to.
+/// How a session is attached to.
+pub type tally_attach_flags = u32;
 /// A stopped session runs again; the time since its stop becomes a pause.
-pub const TALLY_ATTACH_CONTINUE: u32 = 0x1;
+pub const TALLY_ATTACH_CONTINUE: tally_attach_flags = 0x1;
 
-// How things leave a book and come into one; docs/formats.md says which goes where.
+/// How things leave a book and come into one; docs/formats.md says which goes where.
+pub type tally_format = i32;
 /// Lossless; an import of it is the same again. A collection file of MEL is read too.
-pub const TALLY_FORMAT_JSON: i32 = 1;
+pub const TALLY_FORMAT_JSON: tally_format = 1;
 /// For people: headings, lists and paragraphs.
-pub const TALLY_FORMAT_MARKDOWN: i32 = 2;
+pub const TALLY_FORMAT_MARKDOWN: tally_format = 2;
 /// For people: plain lines.
-pub const TALLY_FORMAT_TEXT: i32 = 3;
+pub const TALLY_FORMAT_TEXT: tally_format = 3;
 /// One row for each event.
-pub const TALLY_FORMAT_CSV_EVENTS: i32 = 4;
+pub const TALLY_FORMAT_CSV_EVENTS: tally_format = 4;
 /// One row for each interval of a state, and for each point.
-pub const TALLY_FORMAT_CSV_BOUTS: i32 = 5;
+pub const TALLY_FORMAT_CSV_BOUTS: tally_format = 5;
 /// One row for each session, with Minuta's columns: date, start, end, duration, tag, comment.
-pub const TALLY_FORMAT_CSV_MINUTA: i32 = 6;
+pub const TALLY_FORMAT_CSV_MINUTA: tally_format = 6;
 /// A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it. It
 /// goes to a path where there is nothing yet, or an empty folder.
-pub const TALLY_FORMAT_MINUTA_FOLDER: i32 = 7;
+pub const TALLY_FORMAT_MINUTA_FOLDER: tally_format = 7;
 /// The rows of a cursor, RFC 4180: for tally_cursor_write.
-pub const TALLY_FORMAT_CSV: i32 = 8;
+pub const TALLY_FORMAT_CSV: tally_format = 8;
 /// Of a report: one page, with its pictures in it, light or dark.
-pub const TALLY_FORMAT_HTML: i32 = 9;
+pub const TALLY_FORMAT_HTML: tally_format = 9;
 /// Of a report: its pages as vector graphics.
-pub const TALLY_FORMAT_SVG: i32 = 10;
+pub const TALLY_FORMAT_SVG: tally_format = 10;
 /// Of a report: its pages for printing; needs the feature pdf.
-pub const TALLY_FORMAT_PDF: i32 = 11;
+pub const TALLY_FORMAT_PDF: tally_format = 11;
 /// Of a report: its pages as pixels; needs the feature pdf.
-pub const TALLY_FORMAT_PNG: i32 = 12;
+pub const TALLY_FORMAT_PNG: tally_format = 12;
 /// RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it. Lists of
 /// Apple's Reminders are read too.
-pub const TALLY_FORMAT_ICALENDAR: i32 = 13;
+pub const TALLY_FORMAT_ICALENDAR: tally_format = 13;
 /// Tasks as todo.txt has them, one a line.
-pub const TALLY_FORMAT_TODO_TXT: i32 = 14;
+pub const TALLY_FORMAT_TODO_TXT: tally_format = 14;
 /// Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone.
-pub const TALLY_FORMAT_HEY_CSV: i32 = 15;
+pub const TALLY_FORMAT_HEY_CSV: tally_format = 15;
 /// CSV of any program, a file or a folder of them, read by a mapping that says what becomes what.
-pub const TALLY_FORMAT_TABLES: i32 = 16;
+pub const TALLY_FORMAT_TABLES: tally_format = 16;
 
-// What is left out of an export, and what goes along.
+/// What is left out of an export, and what goes along.
+pub type tally_export_flags = u32;
 /// No latitude, longitude, accuracy or place.
-pub const TALLY_EXPORT_WITHOUT_PLACES: u32 = 0x1;
+pub const TALLY_EXPORT_WITHOUT_PLACES: tally_export_flags = 0x1;
 /// No usernames.
-pub const TALLY_EXPORT_WITHOUT_AUTHORS: u32 = 0x2;
+pub const TALLY_EXPORT_WITHOUT_AUTHORS: tally_export_flags = 0x2;
 /// No attachments; JSON has them otherwise, by their hash.
-pub const TALLY_EXPORT_WITHOUT_ATTACHMENTS: u32 = 0x4;
+pub const TALLY_EXPORT_WITHOUT_ATTACHMENTS: tally_export_flags = 0x4;
 /// The bytes of attachments too, as base64; JSON only.
-pub const TALLY_EXPORT_WITH_BYTES: u32 = 0x8;
+pub const TALLY_EXPORT_WITH_BYTES: tally_export_flags = 0x8;
 /// An element for a page that is there already, instead of a page; HTML of reports only.
-pub const TALLY_EXPORT_FRAGMENT: u32 = 0x10;
+pub const TALLY_EXPORT_FRAGMENT: tally_export_flags = 0x10;
 
-// How something is imported.
+/// How something is imported.
+pub type tally_import_flags = u32;
 /// Say what would be done and change nothing.
-pub const TALLY_IMPORT_DRY_RUN: u32 = 0x1;
+pub const TALLY_IMPORT_DRY_RUN: tally_import_flags = 0x1;
 /// Of CSV, iCalendar, todo.txt and of a folder: what cannot be read is a finding with its place and the reason, and
 /// the rest goes in. Without it, one bad row or file refuses everything.
-pub const TALLY_IMPORT_SKIP_BAD: u32 = 0x2;
+pub const TALLY_IMPORT_SKIP_BAD: tally_import_flags = 0x2;
 
-// How a transaction is begun.
+/// How a transaction is begun.
+pub type tally_transaction_flags = u32;
 /// Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout.
-pub const TALLY_TRANSACTION_NO_WAIT: u32 = 0x1;
+pub const TALLY_TRANSACTION_NO_WAIT: tally_transaction_flags = 0x1;
 /// While it is open, writes through other handles answer TALLY_E_BUSY at once in the thread that began it, which
 /// would wait in vain: for hosts whose tasks share a thread.
-pub const TALLY_TRANSACTION_HOME: u32 = 0x2;
+pub const TALLY_TRANSACTION_HOME: tally_transaction_flags = 0x2;
 
-// How a backup is written.
+/// How a backup is written.
+pub type tally_backup_flags = u32;
 /// Replace a file that is there.
-pub const TALLY_BACKUP_REPLACE: u32 = 0x1;
+pub const TALLY_BACKUP_REPLACE: tally_backup_flags = 0x1;
 
-// How much a finding matters.
+/// How much a finding matters.
+pub type tally_severity = i32;
 /// For information: what was or would be done.
-pub const TALLY_SEVERITY_INFO: i32 = 1;
+pub const TALLY_SEVERITY_INFO: tally_severity = 1;
 /// Something was left out or is unusual.
-pub const TALLY_SEVERITY_WARNING: i32 = 2;
+pub const TALLY_SEVERITY_WARNING: tally_severity = 2;
 /// Refused or damaged.
-pub const TALLY_SEVERITY_ERROR: i32 = 3;
+pub const TALLY_SEVERITY_ERROR: tally_severity = 3;
 
-// What a finding says.
+/// What a finding says.
+pub type tally_finding = i32;
 /// An import adds this.
-pub const TALLY_FINDING_ADDED: i32 = 1;
+pub const TALLY_FINDING_ADDED: tally_finding = 1;
 /// An import changes this.
-pub const TALLY_FINDING_CHANGED: i32 = 2;
+pub const TALLY_FINDING_CHANGED: tally_finding = 2;
 /// An import found this to be the same already.
-pub const TALLY_FINDING_UNCHANGED: i32 = 3;
+pub const TALLY_FINDING_UNCHANGED: tally_finding = 3;
 /// An import kept this out, for the reason given.
-pub const TALLY_FINDING_LEFT_OUT: i32 = 4;
+pub const TALLY_FINDING_LEFT_OUT: tally_finding = 4;
 /// A field that must have a value has none.
-pub const TALLY_FINDING_REQUIRED: i32 = 5;
+pub const TALLY_FINDING_REQUIRED: tally_finding = 5;
 /// A value is out of its range.
-pub const TALLY_FINDING_RANGE: i32 = 6;
+pub const TALLY_FINDING_RANGE: tally_finding = 6;
 /// A value is of the wrong type, or the field does not belong to the kind.
-pub const TALLY_FINDING_TYPE: i32 = 7;
+pub const TALLY_FINDING_TYPE: tally_finding = 7;
 /// Not possible in the present state.
-pub const TALLY_FINDING_STATE: i32 = 8;
+pub const TALLY_FINDING_STATE: tally_finding = 8;
 /// What is referred to does not exist or does not fit.
-pub const TALLY_FINDING_REFERENCE: i32 = 9;
+pub const TALLY_FINDING_REFERENCE: tally_finding = 9;
 /// Something in the book's files cannot be read.
-pub const TALLY_FINDING_DAMAGED: i32 = 10;
+pub const TALLY_FINDING_DAMAGED: tally_finding = 10;
 /// A file that belongs to the book is not there.
-pub const TALLY_FINDING_MISSING: i32 = 11;
+pub const TALLY_FINDING_MISSING: tally_finding = 11;
 /// Events were taken from the tail of a session whose recorder had gone.
-pub const TALLY_FINDING_RECOVERED: i32 = 12;
+pub const TALLY_FINDING_RECOVERED: tally_finding = 12;
 /// What could not be read was kept in a side file.
-pub const TALLY_FINDING_SET_ASIDE: i32 = 13;
+pub const TALLY_FINDING_SET_ASIDE: tally_finding = 13;
 /// A day has as many tasks of the priority as it may.
-pub const TALLY_FINDING_LIMIT: i32 = 40;
+pub const TALLY_FINDING_LIMIT: tally_finding = 40;
 /// A session of the same collection has some of the same time.
-pub const TALLY_FINDING_OVERLAP: i32 = 14;
+pub const TALLY_FINDING_OVERLAP: tally_finding = 14;
 /// Somebody edited a file of a mirror; it was set beside.
-pub const TALLY_FINDING_CONFLICT: i32 = 15;
+pub const TALLY_FINDING_CONFLICT: tally_finding = 15;
 /// A file of a mirror could not be written; it will be tried again.
-pub const TALLY_FINDING_UNWRITTEN: i32 = 16;
+pub const TALLY_FINDING_UNWRITTEN: tally_finding = 16;
 /// Files of a mirror are still to be written.
-pub const TALLY_FINDING_BEHIND: i32 = 17;
+pub const TALLY_FINDING_BEHIND: tally_finding = 17;
 /// A text or list is too short or too long.
-pub const TALLY_FINDING_LENGTH: i32 = 18;
+pub const TALLY_FINDING_LENGTH: tally_finding = 18;
 /// A text does not have the form that is asked for.
-pub const TALLY_FINDING_PATTERN: i32 = 19;
+pub const TALLY_FINDING_PATTERN: tally_finding = 19;
 /// A value is none of those that are offered.
-pub const TALLY_FINDING_CHOICE: i32 = 20;
+pub const TALLY_FINDING_CHOICE: tally_finding = 20;
 /// A time lies in the future, and the template wants it past.
-pub const TALLY_FINDING_FUTURE: i32 = 21;
+pub const TALLY_FINDING_FUTURE: tally_finding = 21;
 /// What is there does not fit the template's new schema; its values stay.
-pub const TALLY_FINDING_MISFIT: i32 = 22;
+pub const TALLY_FINDING_MISFIT: tally_finding = 22;
 /// What is edited was changed since the draft began.
-pub const TALLY_FINDING_STALE: i32 = 23;
+pub const TALLY_FINDING_STALE: tally_finding = 23;
 /// A session was recorded on in two books; an import left it as it is.
-pub const TALLY_FINDING_DIVERGED: i32 = 50;
+pub const TALLY_FINDING_DIVERGED: tally_finding = 50;
 
-// Whose findings are listed.
+/// Whose findings are listed.
+pub type tally_findings = i32;
 /// What opening the book recovered, missed or set aside.
-pub const TALLY_FINDINGS_RECOVERY: i32 = 1;
+pub const TALLY_FINDINGS_RECOVERY: tally_findings = 1;
 /// What the mirror set aside since it was set, what it could not write, and how many files are still to come.
-pub const TALLY_FINDINGS_MIRROR: i32 = 2;
+pub const TALLY_FINDINGS_MIRROR: tally_findings = 2;
 
-// How much a line of the library's log matters.
+/// How much a line of the library's log matters.
+pub type tally_level = i32;
 /// What happens inside.
-pub const TALLY_LEVEL_DEBUG: i32 = 1;
+pub const TALLY_LEVEL_DEBUG: tally_level = 1;
 /// Openings, migrations, recoveries.
-pub const TALLY_LEVEL_INFO: i32 = 2;
+pub const TALLY_LEVEL_INFO: tally_level = 2;
 /// Something was set aside or has to wait.
-pub const TALLY_LEVEL_WARNING: i32 = 3;
+pub const TALLY_LEVEL_WARNING: tally_level = 3;
 /// Something failed that no call could report.
-pub const TALLY_LEVEL_ERROR: i32 = 4;
+pub const TALLY_LEVEL_ERROR: tally_level = 4;
 
-// How a time is written.
+/// How a time is written.
+pub type tally_time_style = i32;
 /// 2025-08-02T13:05:10.123Z, with the digits needed, at least three.
-pub const TALLY_TIME_ISO: i32 = 1;
+pub const TALLY_TIME_ISO: tally_time_style = 1;
 /// 2 Aug 2025, 13:05:10.
-pub const TALLY_TIME_DISPLAY: i32 = 2;
+pub const TALLY_TIME_DISPLAY: tally_time_style = 2;
 /// 2025-08-02_130510.
-pub const TALLY_TIME_FILE_NAME: i32 = 3;
+pub const TALLY_TIME_FILE_NAME: tally_time_style = 3;
 /// 2025-08-02.
-pub const TALLY_TIME_DATE: i32 = 4;
+pub const TALLY_TIME_DATE: tally_time_style = 4;
 /// 13:05:10.
-pub const TALLY_TIME_CLOCK: i32 = 5;
+pub const TALLY_TIME_CLOCK: tally_time_style = 5;
 
-// How a duration is written; all cut, none rounds.
+/// How a duration is written; all cut, none rounds.
+pub type tally_duration_style = i32;
 /// 2:15:00.
-pub const TALLY_DURATION_TIMER: i32 = 1;
+pub const TALLY_DURATION_TIMER: tally_duration_style = 1;
 /// 2h 15m.
-pub const TALLY_DURATION_COMPACT: i32 = 2;
+pub const TALLY_DURATION_COMPACT: tally_duration_style = 2;
 /// 2:15.
-pub const TALLY_DURATION_CSV: i32 = 3;
+pub const TALLY_DURATION_CSV: tally_duration_style = 3;
 /// 02:15:00, with days, months of 30 days and years of 12 months before it.
-pub const TALLY_DURATION_MEMO: i32 = 4;
+pub const TALLY_DURATION_MEMO: tally_duration_style = 4;
 /// PT2H15M.
-pub const TALLY_DURATION_ISO: i32 = 5;
+pub const TALLY_DURATION_ISO: tally_duration_style = 5;
 /// 8100, exact, with up to nine digits of fraction.
-pub const TALLY_DURATION_SECONDS: i32 = 6;
+pub const TALLY_DURATION_SECONDS: tally_duration_style = 6;
 
 // The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000.
 /// Names one thing in this book.
-pub const TALLY_FIELD_ID: i32 = 1;
+pub const TALLY_FIELD_ID: tally_field_number = 1;
 /// Names one thing in every book.
-pub const TALLY_FIELD_UUID: i32 = 2;
+pub const TALLY_FIELD_UUID: tally_field_number = 2;
 /// TALLY_KIND_…
-pub const TALLY_FIELD_KIND: i32 = 3;
+pub const TALLY_FIELD_KIND: tally_field_number = 3;
 /// The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or
 /// collection that it belongs to.
-pub const TALLY_FIELD_PARENT: i32 = 4;
+pub const TALLY_FIELD_PARENT: tally_field_number = 4;
 /// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a change: what
 /// a template's own field is called.
-pub const TALLY_FIELD_NAME: i32 = 5;
+pub const TALLY_FIELD_NAME: tally_field_number = 5;
 /// Free text, up to 16 MiB.
-pub const TALLY_FIELD_DESCRIPTION: i32 = 6;
+pub const TALLY_FIELD_DESCRIPTION: tally_field_number = 6;
 /// When: an item's instant or start, a collection's date, an event's time.
-pub const TALLY_FIELD_TIME: i32 = 7;
+pub const TALLY_FIELD_TIME: tally_field_number = 7;
 /// When a session stopped; none while it runs.
-pub const TALLY_FIELD_END: i32 = 8;
+pub const TALLY_FIELD_END: tally_field_number = 8;
 /// The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00.
-pub const TALLY_FIELD_ZONE: i32 = 9;
+pub const TALLY_FIELD_ZONE: tally_field_number = 9;
 /// Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on, which it
 /// is not at first.
-pub const TALLY_FIELD_LATITUDE: i32 = 10;
+pub const TALLY_FIELD_LATITUDE: tally_field_number = 10;
 /// Degrees east, -180 to 180; only together with the latitude.
-pub const TALLY_FIELD_LONGITUDE: i32 = 11;
+pub const TALLY_FIELD_LONGITUDE: tally_field_number = 11;
 /// Radius in metres within which the place lies, 0 or more.
-pub const TALLY_FIELD_ACCURACY: i32 = 12;
+pub const TALLY_FIELD_ACCURACY: tally_field_number = 12;
 /// Name of the place.
-pub const TALLY_FIELD_PLACE: i32 = 13;
+pub const TALLY_FIELD_PLACE: tally_field_number = 13;
 /// Who made it: the author, else the setting username, stamped at creation.
-pub const TALLY_FIELD_USERNAME: i32 = 14;
+pub const TALLY_FIELD_USERNAME: tally_field_number = 14;
 /// When it was made.
-pub const TALLY_FIELD_CREATED: i32 = 15;
+pub const TALLY_FIELD_CREATED: tally_field_number = 15;
 /// When it was last changed.
-pub const TALLY_FIELD_MODIFIED: i32 = 16;
+pub const TALLY_FIELD_MODIFIED: tally_field_number = 16;
 /// Whom or what it is about: a subject's id.
-pub const TALLY_FIELD_SUBJECT: i32 = 17;
+pub const TALLY_FIELD_SUBJECT: tally_field_number = 17;
 /// Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…
-pub const TALLY_FIELD_STATE: i32 = 18;
+pub const TALLY_FIELD_STATE: tally_field_number = 18;
 /// Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an
 /// attachment: how long it plays, where that is known; of a note the sum of its attachments'.
-pub const TALLY_FIELD_DURATION: i32 = 19;
+pub const TALLY_FIELD_DURATION: tally_field_number = 19;
 /// Of a stopped session: stop less start, in ns.
-pub const TALLY_FIELD_SPAN: i32 = 20;
+pub const TALLY_FIELD_SPAN: tally_field_number = 20;
 /// Of a session: how many events it holds. Of a row of a summary: how many its sessions hold.
-pub const TALLY_FIELD_EVENT_COUNT: i32 = 21;
+pub const TALLY_FIELD_EVENT_COUNT: tally_field_number = 21;
 /// When it went to the trash; a query that asks for it sees the trash.
-pub const TALLY_FIELD_TRASHED: i32 = 22;
+pub const TALLY_FIELD_TRASHED: tally_field_number = 22;
 /// Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere
 /// stands where it was made.
-pub const TALLY_FIELD_POSITION: i32 = 23;
+pub const TALLY_FIELD_POSITION: tally_field_number = 23;
 /// How many collections hold it, one within the other. Computed when a cursor is asked for it.
-pub const TALLY_FIELD_DEPTH: i32 = 24;
+pub const TALLY_FIELD_DEPTH: tally_field_number = 24;
 /// Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it.
-pub const TALLY_FIELD_COLLECTION_COUNT: i32 = 25;
+pub const TALLY_FIELD_COLLECTION_COUNT: tally_field_number = 25;
 /// Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is asked
 /// for it.
-pub const TALLY_FIELD_ITEM_COUNT: i32 = 26;
+pub const TALLY_FIELD_ITEM_COUNT: tally_field_number = 26;
 /// How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and
 /// collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor
 /// is asked for it.
-pub const TALLY_FIELD_SIZE: i32 = 27;
+pub const TALLY_FIELD_SIZE: tally_field_number = 27;
 /// Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is asked
 /// for it.
-pub const TALLY_FIELD_ATTACHMENT_COUNT: i32 = 28;
+pub const TALLY_FIELD_ATTACHMENT_COUNT: tally_field_number = 28;
 /// Of an event type: what people read; the name where there is none.
-pub const TALLY_FIELD_LABEL: i32 = 30;
+pub const TALLY_FIELD_LABEL: tally_field_number = 30;
 /// Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color
 /// computes from its name.
-pub const TALLY_FIELD_COLOR: i32 = 31;
+pub const TALLY_FIELD_COLOR: tally_field_number = 31;
 /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the
 /// setting, or the part of the thing, such as pause 2.
-pub const TALLY_FIELD_KEY: i32 = 32;
+pub const TALLY_FIELD_KEY: tally_field_number = 32;
 /// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…
-pub const TALLY_FIELD_MODE: i32 = 33;
+pub const TALLY_FIELD_MODE: tally_field_number = 33;
 /// Of an event type with states: the group in which a start stops what is open for the same subject.
-pub const TALLY_FIELD_EXCLUSION: i32 = 34;
+pub const TALLY_FIELD_EXCLUSION: tally_field_number = 34;
 /// Of an event type: 1 where it can be logged.
-pub const TALLY_FIELD_RECORDABLE: i32 = 35;
+pub const TALLY_FIELD_RECORDABLE: tally_field_number = 35;
 /// Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the
 /// book.
-pub const TALLY_FIELD_CATEGORY: i32 = 36;
+pub const TALLY_FIELD_CATEGORY: tally_field_number = 36;
 /// Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still does.
-pub const TALLY_FIELD_ARCHIVED: i32 = 37;
+pub const TALLY_FIELD_ARCHIVED: tally_field_number = 37;
 /// Of an attachment: what its bytes are, such as image/png.
-pub const TALLY_FIELD_MEDIA_TYPE: i32 = 38;
+pub const TALLY_FIELD_MEDIA_TYPE: tally_field_number = 38;
 /// Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once.
-pub const TALLY_FIELD_SHA256: i32 = 39;
+pub const TALLY_FIELD_SHA256: tally_field_number = 39;
 /// Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown,
 /// and stay. Of a change: a tag that was put on or taken off.
-pub const TALLY_FIELD_TAGS: i32 = 40;
+pub const TALLY_FIELD_TAGS: tally_field_number = 40;
 /// Of an event: its number in the session, never used again.
-pub const TALLY_FIELD_SEQ: i32 = 50;
+pub const TALLY_FIELD_SEQ: tally_field_number = 50;
 /// Of an event: its event type's id.
-pub const TALLY_FIELD_TYPE: i32 = 51;
+pub const TALLY_FIELD_TYPE: tally_field_number = 51;
 /// Of an event: TALLY_PHASE_…
-pub const TALLY_FIELD_PHASE: i32 = 52;
+pub const TALLY_FIELD_PHASE: tally_field_number = 52;
 /// Of an event: a number.
-pub const TALLY_FIELD_VALUE: i32 = 53;
+pub const TALLY_FIELD_VALUE: tally_field_number = 53;
 /// Of an event: its note. Of a setting: its value. Of a reminder: the line below its title.
-pub const TALLY_FIELD_TEXT: i32 = 54;
+pub const TALLY_FIELD_TEXT: tally_field_number = 54;
 /// Of an event: the session that holds it.
-pub const TALLY_FIELD_SESSION: i32 = 55;
+pub const TALLY_FIELD_SESSION: tally_field_number = 55;
 /// Of a finding: TALLY_SEVERITY_…
-pub const TALLY_FIELD_SEVERITY: i32 = 70;
+pub const TALLY_FIELD_SEVERITY: tally_field_number = 70;
 /// Of a finding: TALLY_FINDING_…
-pub const TALLY_FIELD_CODE: i32 = 71;
+pub const TALLY_FIELD_CODE: tally_field_number = 71;
 /// Of a finding: file and line, or what it is about.
-pub const TALLY_FIELD_WHERE: i32 = 72;
+pub const TALLY_FIELD_WHERE: tally_field_number = 72;
 /// Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone.
-pub const TALLY_FIELD_MESSAGE: i32 = 73;
+pub const TALLY_FIELD_MESSAGE: tally_field_number = 73;
 /// Of a setting: the value that it has unless set. Of a template's field: what a new draft begins with, as JSON.
-pub const TALLY_FIELD_DEFAULT: i32 = 74;
+pub const TALLY_FIELD_DEFAULT: tally_field_number = 74;
 /// Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back.
-pub const TALLY_FIELD_STEP: i32 = 80;
+pub const TALLY_FIELD_STEP: tally_field_number = 80;
 /// Of a change: TALLY_FIELD_… that was changed; as text its name. Of a finding: the field that it is about, 0 where
 /// it is about none.
-pub const TALLY_FIELD_FIELD: i32 = 81;
+pub const TALLY_FIELD_FIELD: tally_field_number = 81;
 /// Of a change: the value before, as a number where it is one, and as text.
-pub const TALLY_FIELD_OLD: i32 = 82;
+pub const TALLY_FIELD_OLD: tally_field_number = 82;
 /// Of a change: the value after, as a number where it is one, and as text.
-pub const TALLY_FIELD_NEW: i32 = 83;
+pub const TALLY_FIELD_NEW: tally_field_number = 83;
 /// Of a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, and where
 /// what was grouped has none.
-pub const TALLY_FIELD_GROUP_1: i32 = 90;
+pub const TALLY_FIELD_GROUP_1: tally_field_number = 90;
 /// The same of its second group.
-pub const TALLY_FIELD_GROUP_2: i32 = 91;
+pub const TALLY_FIELD_GROUP_2: tally_field_number = 91;
 /// Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total that
 /// word.
-pub const TALLY_FIELD_LABEL_1: i32 = 92;
+pub const TALLY_FIELD_LABEL_1: tally_field_number = 92;
 /// The same of its second group; of a total that word.
-pub const TALLY_FIELD_LABEL_2: i32 = 93;
+pub const TALLY_FIELD_LABEL_2: tally_field_number = 93;
 /// Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a
 /// month, 3 a day, 4 a record.
-pub const TALLY_FIELD_LEVEL: i32 = 94;
+pub const TALLY_FIELD_LEVEL: tally_field_number = 94;
 /// Of a row of a summary: how many things are in it, each where it starts.
-pub const TALLY_FIELD_COUNT: i32 = 95;
+pub const TALLY_FIELD_COUNT: tally_field_number = 95;
 /// Of a row of a summary: the sum; a whole number where all are.
-pub const TALLY_FIELD_SUM: i32 = 96;
+pub const TALLY_FIELD_SUM: tally_field_number = 96;
 /// Of a row of a summary: the mean.
-pub const TALLY_FIELD_MEAN: i32 = 97;
+pub const TALLY_FIELD_MEAN: tally_field_number = 97;
 /// Of a row of a summary: the median.
-pub const TALLY_FIELD_MEDIAN: i32 = 98;
+pub const TALLY_FIELD_MEDIAN: tally_field_number = 98;
 /// Of a row of a summary: the least value. Of a template's field: the least number.
-pub const TALLY_FIELD_MINIMUM: i32 = 99;
+pub const TALLY_FIELD_MINIMUM: tally_field_number = 99;
 /// Of a row of a summary: the greatest value. Of a template's field: the greatest number.
-pub const TALLY_FIELD_MAXIMUM: i32 = 100;
+pub const TALLY_FIELD_MAXIMUM: tally_field_number = 100;
 /// Of a row of a summary: the standard deviation.
-pub const TALLY_FIELD_DEVIATION: i32 = 101;
+pub const TALLY_FIELD_DEVIATION: tally_field_number = 101;
 /// Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new.
-pub const TALLY_FIELD_SHOWN: i32 = 102;
+pub const TALLY_FIELD_SHOWN: tally_field_number = 102;
 /// Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
-pub const TALLY_FIELD_SHOWS_TAGS: i32 = 103;
+pub const TALLY_FIELD_SHOWS_TAGS: tally_field_number = 103;
 /// Of an item: the template that says which fields of its own it has; none where it has none.
-pub const TALLY_FIELD_TEMPLATE: i32 = 104;
+pub const TALLY_FIELD_TEMPLATE: tally_field_number = 104;
 /// Of a template: its JSON Schema. docs/formats.md says which words of it count.
-pub const TALLY_FIELD_SCHEMA: i32 = 105;
+pub const TALLY_FIELD_SCHEMA: tally_field_number = 105;
 /// Of an item: the values of its own fields as one JSON object, also of those that its template does not know.
 /// Setting it sets them all. Read when a cursor is asked for it.
-pub const TALLY_FIELD_FIELDS: i32 = 106;
+pub const TALLY_FIELD_FIELDS: tally_field_number = 106;
 /// Of a template: how often its schema was set, from 1.
-pub const TALLY_FIELD_VERSION: i32 = 107;
+pub const TALLY_FIELD_VERSION: tally_field_number = 107;
 /// Of a finding: the value that met a bound, as a number or a text.
-pub const TALLY_FIELD_FOUND: i32 = 108;
+pub const TALLY_FIELD_FOUND: tally_field_number = 108;
 /// Of a finding: the bound that it met.
-pub const TALLY_FIELD_BOUND: i32 = 109;
+pub const TALLY_FIELD_BOUND: tally_field_number = 109;
 /// Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which.
-pub const TALLY_FIELD_DAY: i32 = 110;
+pub const TALLY_FIELD_DAY: tally_field_number = 110;
 /// Of a task: TALLY_PRIORITY_…; order by it for high first, then as they were made.
-pub const TALLY_FIELD_PRIORITY: i32 = 111;
+pub const TALLY_FIELD_PRIORITY: tally_field_number = 111;
 /// Of a task: when it was completed; none where it is not.
-pub const TALLY_FIELD_COMPLETED: i32 = 112;
+pub const TALLY_FIELD_COMPLETED: tally_field_number = 112;
 /// Of a task: TALLY_REDACTION_…
-pub const TALLY_FIELD_REDACTION: i32 = 113;
+pub const TALLY_FIELD_REDACTION: tally_field_number = 113;
 /// Of a task: when it must be done.
-pub const TALLY_FIELD_DUE: i32 = 114;
+pub const TALLY_FIELD_DUE: tally_field_number = 114;
 /// Of a task: the one of an earlier day that it repeats.
-pub const TALLY_FIELD_CARRIED: i32 = 115;
+pub const TALLY_FIELD_CARRIED: tally_field_number = 115;
 /// Of a task: up to five notes, one a line, each up to 250 characters.
-pub const TALLY_FIELD_NOTES: i32 = 116;
+pub const TALLY_FIELD_NOTES: tally_field_number = 116;
 /// Of a task: 1 where another one repeats it.
-pub const TALLY_FIELD_CARRIED_OVER: i32 = 117;
+pub const TALLY_FIELD_CARRIED_OVER: tally_field_number = 117;
 /// Of a reminder: the task that it reminds of; none of an evening reminder.
-pub const TALLY_FIELD_TASK: i32 = 118;
+pub const TALLY_FIELD_TASK: tally_field_number = 118;
 /// Of a day: how many tasks of high priority it may have; none: any number.
-pub const TALLY_FIELD_HIGH_LIMIT: i32 = 119;
+pub const TALLY_FIELD_HIGH_LIMIT: tally_field_number = 119;
 /// The same of medium priority.
-pub const TALLY_FIELD_MEDIUM_LIMIT: i32 = 120;
+pub const TALLY_FIELD_MEDIUM_LIMIT: tally_field_number = 120;
 /// The same of low priority.
-pub const TALLY_FIELD_LOW_LIMIT: i32 = 121;
+pub const TALLY_FIELD_LOW_LIMIT: tally_field_number = 121;
 /// Of a day: what chooses its accolade.
-pub const TALLY_FIELD_SEED: i32 = 122;
+pub const TALLY_FIELD_SEED: tally_field_number = 122;
 /// Of a day: when the days before it were reviewed on it.
-pub const TALLY_FIELD_REVIEWED: i32 = 123;
+pub const TALLY_FIELD_REVIEWED: tally_field_number = 123;
 /// Of a day: how many tasks it has.
-pub const TALLY_FIELD_TASK_COUNT: i32 = 124;
+pub const TALLY_FIELD_TASK_COUNT: tally_field_number = 124;
 /// Of a day or a row of a summary: how many tasks of it are complete.
-pub const TALLY_FIELD_COMPLETED_COUNT: i32 = 125;
+pub const TALLY_FIELD_COMPLETED_COUNT: tally_field_number = 125;
 /// Of a row of a summary: how many tasks of it are not complete.
-pub const TALLY_FIELD_INCOMPLETE_COUNT: i32 = 126;
+pub const TALLY_FIELD_INCOMPLETE_COUNT: tally_field_number = 126;
 /// Of a row of a summary: how many tasks of it repeat one of an earlier day.
-pub const TALLY_FIELD_CARRIED_COUNT: i32 = 127;
+pub const TALLY_FIELD_CARRIED_COUNT: tally_field_number = 127;
 /// Of a template's field: what its numbers are counted in.
-pub const TALLY_FIELD_UNIT: i32 = 135;
+pub const TALLY_FIELD_UNIT: tally_field_number = 135;
 /// Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has several.
-pub const TALLY_FIELD_VALUE_TYPE: i32 = 136;
+pub const TALLY_FIELD_VALUE_TYPE: tally_field_number = 136;
 /// Of a template's field: 1 where an item must have it.
-pub const TALLY_FIELD_REQUIRED: i32 = 137;
+pub const TALLY_FIELD_REQUIRED: tally_field_number = 137;
 /// Of a row that a search found: where it was found. A field's name, of a template's field behind fields., or
 /// attachment, transcript, event. Read when a cursor is asked for it.
-pub const TALLY_FIELD_MATCH: i32 = 139;
+pub const TALLY_FIELD_MATCH: tally_field_number = 139;
 /// Of a row that a search found: some words around, on one line, those that were found between « and ». Read when a
 /// cursor is asked for it.
-pub const TALLY_FIELD_SNIPPET: i32 = 140;
+pub const TALLY_FIELD_SNIPPET: tally_field_number = 140;
 /// For the order of a search: what is most to the point first.
-pub const TALLY_FIELD_RANK: i32 = 141;
+pub const TALLY_FIELD_RANK: tally_field_number = 141;
 /// Of an attachment: what is said in it, for searching.
-pub const TALLY_FIELD_TRANSCRIPT: i32 = 142;
+pub const TALLY_FIELD_TRANSCRIPT: tally_field_number = 142;
 /// Of a stored draft: the thing that it edits, none where it makes one.
-pub const TALLY_FIELD_ITEM: i32 = 143;
+pub const TALLY_FIELD_ITEM: tally_field_number = 143;
 /// Of a stored draft: TALLY_KIND_… of what it edits or makes.
-pub const TALLY_FIELD_ITEM_KIND: i32 = 144;
+pub const TALLY_FIELD_ITEM_KIND: tally_field_number = 144;
 /// Of a template's field: the values that it can have, as a JSON array; none where any will do.
-pub const TALLY_FIELD_CHOICES: i32 = 138;
+pub const TALLY_FIELD_CHOICES: tally_field_number = 138;
 /// Of a row of a watch that tells changes: TALLY_WATCHED_…
-pub const TALLY_FIELD_CHANGE: i32 = 130;
+pub const TALLY_FIELD_CHANGE: tally_field_number = 130;
 /// Of a dashboard: the item with the latest time, of equal ones that with the greatest id.
-pub const TALLY_FIELD_LATEST: i32 = 145;
+pub const TALLY_FIELD_LATEST: tally_field_number = 145;
 /// Of a dashboard: the latest item's time.
-pub const TALLY_FIELD_LATEST_TIME: i32 = 146;
+pub const TALLY_FIELD_LATEST_TIME: tally_field_number = 146;
 /// Of a dashboard: from the latest item's time to the book's clock, in ns; less than 0 where it lies ahead.
-pub const TALLY_FIELD_SINCE_LATEST: i32 = 147;
+pub const TALLY_FIELD_SINCE_LATEST: tally_field_number = 147;
 /// Of a dashboard: the mean of the intervals between successive items, in ns; none of fewer than two.
-pub const TALLY_FIELD_MEAN_INTERVAL: i32 = 148;
+pub const TALLY_FIELD_MEAN_INTERVAL: tally_field_number = 148;
 /// Of a dashboard: the longest of these intervals, in ns.
-pub const TALLY_FIELD_LONGEST_GAP: i32 = 149;
+pub const TALLY_FIELD_LONGEST_GAP: tally_field_number = 149;
 /// Of a dashboard: when the longest interval began, of equal ones the first.
-pub const TALLY_FIELD_LONGEST_GAP_TIME: i32 = 150;
+pub const TALLY_FIELD_LONGEST_GAP_TIME: tally_field_number = 150;
 /// Of a dashboard: how many items lie in the day that the book's clock is in.
-pub const TALLY_FIELD_TODAY: i32 = 151;
+pub const TALLY_FIELD_TODAY: tally_field_number = 151;
 /// Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not
 /// count.
-pub const TALLY_FIELD_DAY_MEAN: i32 = 152;
+pub const TALLY_FIELD_DAY_MEAN: tally_field_number = 152;
 
-// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
+/// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
+pub type tally_sample_type = i32;
 /// int16_t in the machine's byte order, full scale at 32768.
-pub const TALLY_SAMPLES_INT16: i32 = 1;
+pub const TALLY_SAMPLES_INT16: tally_sample_type = 1;
 /// float in the machine's byte order, full scale at 1.
-pub const TALLY_SAMPLES_FLOAT32: i32 = 2;
+pub const TALLY_SAMPLES_FLOAT32: tally_sample_type = 2;
 
-// How a memo is kept once it is finished.
+/// How a memo is kept once it is finished.
+pub type tally_audio_encoding = i32;
 /// FLAC for samples of 16 bits where libsndfile is there, else WAV: nothing is lost either way.
-pub const TALLY_AUDIO_AUTO: i32 = 0;
+pub const TALLY_AUDIO_AUTO: tally_audio_encoding = 0;
 /// Compressed, and bit for bit what was pushed; for samples of 16 bits.
-pub const TALLY_AUDIO_FLAC: i32 = 1;
+pub const TALLY_AUDIO_FLAC: tally_audio_encoding = 1;
 /// Ogg Opus: small, and not what was pushed but what sounds like it; at 8000, 12000, 16000, 24000 or 48000 frames a
 /// second.
-pub const TALLY_AUDIO_OPUS: i32 = 2;
+pub const TALLY_AUDIO_OPUS: tally_audio_encoding = 2;
 /// Plain, and bit for bit what was pushed; needs no library.
-pub const TALLY_AUDIO_WAV: i32 = 3;
+pub const TALLY_AUDIO_WAV: tally_audio_encoding = 3;
 
-// What a player goes by.
+/// What a player goes by.
+pub type tally_seek_flags = u32;
 /// The time is how far, instead of where.
-pub const TALLY_SEEK_BY: u32 = 0x1;
+pub const TALLY_SEEK_BY: tally_seek_flags = 0x1;
 
-// How a memo is finished.
+/// How a memo is finished.
+pub type tally_memo_flags = u32;
 /// Keep it as the WAV that it is, whatever its options said.
-pub const TALLY_MEMO_AS_RECORDED: u32 = 0x1;
+pub const TALLY_MEMO_AS_RECORDED: tally_memo_flags = 0x1;
 
-// Where a player stands.
+/// Where a player stands.
+pub type tally_playback = i32;
 /// There is none: the handle is bad, or its book closed.
-pub const TALLY_PLAYER_IDLE: i32 = 0;
+pub const TALLY_PLAYER_IDLE: tally_playback = 0;
 /// Opened, and not played yet.
-pub const TALLY_PLAYER_READY: i32 = 1;
+pub const TALLY_PLAYER_READY: tally_playback = 1;
 /// Playing.
-pub const TALLY_PLAYER_PLAYING: i32 = 2;
+pub const TALLY_PLAYER_PLAYING: tally_playback = 2;
 /// Paused, or played to its end.
-pub const TALLY_PLAYER_PAUSED: i32 = 3;
+pub const TALLY_PLAYER_PAUSED: tally_playback = 3;
 
-// How a mirror lays out its files: one of them.
+/// How a mirror lays out its files: one of them.
+pub type tally_mirror_flags = u32;
 /// A file of JSON for each collection with its items, `items.json`, `book.json`, and what is attached: all of the
 /// book.
-pub const TALLY_MIRROR_MEL: u32 = 0x1;
+pub const TALLY_MIRROR_MEL: tally_mirror_flags = 0x1;
 /// The folder of Minuta: a file for each session, its pictures beside it, and `tags.json`.
-pub const TALLY_MIRROR_MINUTA: u32 = 0x2;
+pub const TALLY_MIRROR_MINUTA: tally_mirror_flags = 0x2;
 
-// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on,
-// whose group has its value as number where it is a whole one; an item counts for each of several values. Tasks are
-// in the day, week, month, year and weekday of the day that they are on, and in the hour in which they were
-// completed.
+/// What a summary groups by: one of these, or the number of a template's own field, from TALLY_FIELD_FIRST_OWN on,
+/// whose group has its value as number where it is a whole one; an item counts for each of several values. Tasks are
+/// in the day, week, month, year and weekday of the day that they are on, and in the hour in which they were
+/// completed.
+pub type tally_by = i32;
 /// Nothing.
-pub const TALLY_BY_NONE: i32 = 0;
+pub const TALLY_BY_NONE: tally_by = 0;
 /// The day, in the summary's zone and with its start of a day. The number is its date, 20260302.
-pub const TALLY_BY_DAY: i32 = 1;
+pub const TALLY_BY_DAY: tally_by = 1;
 /// The week of ISO 8601. The number is the date of its Monday.
-pub const TALLY_BY_WEEK: i32 = 2;
+pub const TALLY_BY_WEEK: tally_by = 2;
 /// The month. The number is the date of its first day.
-pub const TALLY_BY_MONTH: i32 = 3;
+pub const TALLY_BY_MONTH: tally_by = 3;
 /// The year. The number is the date of its first day.
-pub const TALLY_BY_YEAR: i32 = 4;
+pub const TALLY_BY_YEAR: tally_by = 4;
 /// The hour that clocks show, 0 to 23.
-pub const TALLY_BY_HOUR: i32 = 5;
+pub const TALLY_BY_HOUR: tally_by = 5;
 /// The day of the week, 1 for Monday to 7.
-pub const TALLY_BY_WEEKDAY: i32 = 6;
+pub const TALLY_BY_WEEKDAY: tally_by = 6;
 /// The tag: an item counts for each of its tags, or with TALLY_SUMMARY_FIRST_TAG for the first. The number is its id;
 /// what has none comes last.
-pub const TALLY_BY_TAG: i32 = 7;
+pub const TALLY_BY_TAG: tally_by = 7;
 /// The subject. The number is its id.
-pub const TALLY_BY_SUBJECT: i32 = 8;
+pub const TALLY_BY_SUBJECT: tally_by = 8;
 /// TALLY_KIND_…
-pub const TALLY_BY_KIND: i32 = 9;
+pub const TALLY_BY_KIND: tally_by = 9;
 /// What holds it. The number is its id, TALLY_ROOT at the root.
-pub const TALLY_BY_COLLECTION: i32 = 10;
+pub const TALLY_BY_COLLECTION: tally_by = 10;
 /// The category of event types: a session counts for each that it has events of. There is no number. Of tasks their
 /// own.
-pub const TALLY_BY_CATEGORY: i32 = 11;
+pub const TALLY_BY_CATEGORY: tally_by = 11;
 /// The event type: a session counts for each that it has events of. The number is its id.
-pub const TALLY_BY_EVENT_TYPE: i32 = 12;
+pub const TALLY_BY_EVENT_TYPE: tally_by = 12;
 /// Of tasks: TALLY_PRIORITY_…
-pub const TALLY_BY_PRIORITY: i32 = 13;
+pub const TALLY_BY_PRIORITY: tally_by = 13;
 
-// What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on only of
-// tasks.
+/// What a summary measures. SUM to DEVIATION are of the field that is named, or of intervals; from COMPLETE on only
+/// of tasks.
+pub type tally_measure_flags = u32;
 /// How many there are.
-pub const TALLY_MEASURE_COUNT: u32 = 0x1;
+pub const TALLY_MEASURE_COUNT: tally_measure_flags = 0x1;
 /// How long the sessions lasted, or in a query for events the states, in ns.
-pub const TALLY_MEASURE_DURATION: u32 = 0x2;
+pub const TALLY_MEASURE_DURATION: tally_measure_flags = 0x2;
 /// How many events the sessions hold.
-pub const TALLY_MEASURE_EVENTS: u32 = 0x4;
+pub const TALLY_MEASURE_EVENTS: tally_measure_flags = 0x4;
 /// The sum.
-pub const TALLY_MEASURE_SUM: u32 = 0x8;
+pub const TALLY_MEASURE_SUM: tally_measure_flags = 0x8;
 /// The arithmetic mean.
-pub const TALLY_MEASURE_MEAN: u32 = 0x10;
+pub const TALLY_MEASURE_MEAN: tally_measure_flags = 0x10;
 /// The value in the middle, or the middle between the two that are.
-pub const TALLY_MEASURE_MEDIAN: u32 = 0x20;
+pub const TALLY_MEASURE_MEDIAN: tally_measure_flags = 0x20;
 /// The least.
-pub const TALLY_MEASURE_MINIMUM: u32 = 0x40;
+pub const TALLY_MEASURE_MINIMUM: tally_measure_flags = 0x40;
 /// The greatest.
-pub const TALLY_MEASURE_MAXIMUM: u32 = 0x80;
+pub const TALLY_MEASURE_MAXIMUM: tally_measure_flags = 0x80;
 /// The standard deviation of the sample; of one value there is none.
-pub const TALLY_MEASURE_DEVIATION: u32 = 0x100;
+pub const TALLY_MEASURE_DEVIATION: tally_measure_flags = 0x100;
 /// How many tasks are complete.
-pub const TALLY_MEASURE_COMPLETE: u32 = 0x200;
+pub const TALLY_MEASURE_COMPLETE: tally_measure_flags = 0x200;
 /// How many tasks are not complete.
-pub const TALLY_MEASURE_INCOMPLETE: u32 = 0x400;
+pub const TALLY_MEASURE_INCOMPLETE: tally_measure_flags = 0x400;
 /// How many tasks repeat one of an earlier day.
-pub const TALLY_MEASURE_CARRIED: u32 = 0x800;
+pub const TALLY_MEASURE_CARRIED: tally_measure_flags = 0x800;
 
-// How a summary counts.
+/// How a summary counts.
+pub type tally_summary_flags = u32;
 /// The group in which a session starts takes all of it; otherwise it is split where days, hours and the like change.
-pub const TALLY_SUMMARY_WHOLE_AT_START: u32 = 0x1;
+pub const TALLY_SUMMARY_WHOLE_AT_START: tally_summary_flags = 0x1;
 /// Running sessions count, up to the book's clock; otherwise they are left out.
-pub const TALLY_SUMMARY_RUNNING: u32 = 0x2;
+pub const TALLY_SUMMARY_RUNNING: tally_summary_flags = 0x2;
 /// An item counts for its first tag only, otherwise for each of its tags.
-pub const TALLY_SUMMARY_FIRST_TAG: u32 = 0x4;
+pub const TALLY_SUMMARY_FIRST_TAG: tally_summary_flags = 0x4;
 /// Behind the rows of each first group a row with its total, and a grand total at the end. Their level is less.
-pub const TALLY_SUMMARY_TOTALS: u32 = 0x8;
+pub const TALLY_SUMMARY_TOTALS: tally_summary_flags = 0x8;
 /// SUM to DEVIATION are of the intervals between successive starts in a group, in ns, instead of a field.
-pub const TALLY_SUMMARY_INTERVALS: u32 = 0x10;
+pub const TALLY_SUMMARY_INTERVALS: tally_summary_flags = 0x10;
 
-// What a section of a report shows.
+/// What a section of a report shows.
+pub type tally_section = i32;
 /// The title, the days that it covers, how many items, how long in all.
-pub const TALLY_SECTION_HEADER: i32 = 1;
+pub const TALLY_SECTION_HEADER: tally_section = 1;
 /// Time per day, month or year as stacked bars, a colour for each tag. An item counts for its first tag. Of tasks:
 /// how many are complete and incomplete.
-pub const TALLY_SECTION_BARS: i32 = 2;
+pub const TALLY_SECTION_BARS: tally_section = 2;
 /// The same as a line for each tag.
-pub const TALLY_SECTION_LINES: i32 = 3;
+pub const TALLY_SECTION_LINES: tally_section = 3;
 /// How often sessions had which length, or how long it took from each event of a session to the next.
-pub const TALLY_SECTION_HISTOGRAM: i32 = 4;
+pub const TALLY_SECTION_HISTOGRAM: tally_section = 4;
 /// Count, duration and share by up to two groups, with a total. Of tasks: how many are complete, incomplete and
 /// carried over, and the share that is complete.
-pub const TALLY_SECTION_TABLE: i32 = 5;
+pub const TALLY_SECTION_TABLE: tally_section = 5;
 /// Items with a description or a picture, with date, first tag and duration.
-pub const TALLY_SECTION_COMMENTS: i32 = 6;
+pub const TALLY_SECTION_COMMENTS: tally_section = 6;
 /// A session with its events: a lane for each type and subject, states as bars, points as ticks.
-pub const TALLY_SECTION_TIMELINE: i32 = 7;
+pub const TALLY_SECTION_TIMELINE: tally_section = 7;
 /// The waveform of an attachment of audio.
-pub const TALLY_SECTION_WAVEFORM: i32 = 8;
+pub const TALLY_SECTION_WAVEFORM: tally_section = 8;
 /// The tasks that are selected, as a list to tick off: by day and priority, those of the backlog last and by
 /// category.
-pub const TALLY_SECTION_TASKS: i32 = 9;
+pub const TALLY_SECTION_TASKS: tally_section = 9;
 /// How it stands: the latest item, how many there are, the mean and the longest interval, how long it has been, today
 /// beside the days before; then how many there are by day and by what the options name, else by the fields with few
 /// values of the template that the query asks for.
-pub const TALLY_SECTION_DASHBOARD: i32 = 10;
+pub const TALLY_SECTION_DASHBOARD: tally_section = 10;
 
-// How sessions count in a report.
+/// How sessions count in a report.
+pub type tally_report_flags = u32;
 /// The day on which a session starts takes all of it; otherwise it is split where the day changes.
-pub const TALLY_REPORT_WHOLE_AT_START: u32 = 0x1;
+pub const TALLY_REPORT_WHOLE_AT_START: tally_report_flags = 0x1;
 /// Running sessions count, up to the book's clock; otherwise they are left out.
-pub const TALLY_REPORT_RUNNING: u32 = 0x2;
+pub const TALLY_REPORT_RUNNING: tally_report_flags = 0x2;
 
-// What a watch tells.
+/// What a watch tells.
+pub type tally_watch_flags = u32;
 /// Only what was added, changed or removed since it told last, instead of all that is selected.
-pub const TALLY_WATCH_CHANGES: u32 = 0x1;
+pub const TALLY_WATCH_CHANGES: tally_watch_flags = 0x1;
 
-// What became of a row since a watch told last: the field TALLY_FIELD_CHANGE.
+/// What became of a row since a watch told last: the field TALLY_FIELD_CHANGE.
+pub type tally_watched = i32;
 /// The query did not select it before.
-pub const TALLY_WATCHED_ADDED: i32 = 1;
+pub const TALLY_WATCHED_ADDED: tally_watched = 1;
 /// One of its fields has another value.
-pub const TALLY_WATCHED_CHANGED: i32 = 2;
+pub const TALLY_WATCHED_CHANGED: tally_watched = 2;
 /// The query selects it no more; its fields are those that it had.
-pub const TALLY_WATCHED_REMOVED: i32 = 3;
+pub const TALLY_WATCHED_REMOVED: tally_watched = 3;
 
-// How much a task matters, and which limit of its day it counts against.
+/// How much a task matters, and which limit of its day it counts against.
+pub type tally_priority = i32;
 /// At most one a day, unless its limit says otherwise.
-pub const TALLY_PRIORITY_HIGH: i32 = 0;
+pub const TALLY_PRIORITY_HIGH: tally_priority = 0;
 /// At most three a day, unless its limit says otherwise.
-pub const TALLY_PRIORITY_MEDIUM: i32 = 1;
+pub const TALLY_PRIORITY_MEDIUM: tally_priority = 1;
 /// At most three a day, unless its limit says otherwise.
-pub const TALLY_PRIORITY_LOW: i32 = 2;
+pub const TALLY_PRIORITY_LOW: tally_priority = 2;
 /// As many as one likes.
-pub const TALLY_PRIORITY_NONE: i32 = 3;
+pub const TALLY_PRIORITY_NONE: tally_priority = 3;
 
-// How a task's text is hidden from who looks on.
+/// How a task's text is hidden from who looks on.
+pub type tally_redaction = i32;
 /// As it is.
-pub const TALLY_REDACTION_NONE: i32 = 0;
+pub const TALLY_REDACTION_NONE: tally_redaction = 0;
 /// Painted over: each character is a full block.
-pub const TALLY_REDACTION_HIGHLIGHT: i32 = 1;
+pub const TALLY_REDACTION_HIGHLIGHT: tally_redaction = 1;
 /// Each character is a star.
-pub const TALLY_REDACTION_STAR: i32 = 2;
+pub const TALLY_REDACTION_STAR: tally_redaction = 2;
 
 // As a limit of a day.
 /// As many as one likes.
@@ -891,35 +936,41 @@ pub const TALLY_LIMIT_NONE: i32 = -1;
 /// As it is.
 pub const TALLY_LIMIT_KEEP: i32 = -2;
 
-// How a category is renamed.
+/// How a category is renamed.
+pub type tally_category_flags = u32;
 /// Where tasks have the new name already, they are one category from then on; without it that is refused.
-pub const TALLY_CATEGORY_MERGE: u32 = 0x1;
+pub const TALLY_CATEGORY_MERGE: tally_category_flags = 0x1;
 
-// Which days a review lists.
+/// Which days a review lists.
+pub type tally_review_flags = u32;
 /// All days since the last review; without it the day before alone.
-pub const TALLY_REVIEW_ALL: u32 = 0x1;
+pub const TALLY_REVIEW_ALL: tally_review_flags = 0x1;
 
-// What is told of a day's accolade.
+/// What is told of a day's accolade.
+pub type tally_accolade_flags = u32;
 /// All that it was chosen from, one a line, instead of the one that was chosen.
-pub const TALLY_ACCOLADE_POOL: u32 = 0x1;
+pub const TALLY_ACCOLADE_POOL: tally_accolade_flags = 0x1;
 
-// When a reminder is due.
+/// When a reminder is due.
+pub type tally_remind = i32;
 /// At a time.
-pub const TALLY_REMIND_AT: i32 = 1;
+pub const TALLY_REMIND_AT: tally_remind = 1;
 /// So many minutes from now: 5, 10 and so on to 55.
-pub const TALLY_REMIND_PRESET: i32 = 2;
+pub const TALLY_REMIND_PRESET: tally_remind = 2;
 /// At a time and then each hour, until two hours before the task's day ends.
-pub const TALLY_REMIND_ALL_DAY: i32 = 3;
+pub const TALLY_REMIND_ALL_DAY: tally_remind = 3;
 /// At 19:00 of a day and of the three after it, while that day has a task that is not complete. Of no task.
-pub const TALLY_REMIND_EVENING: i32 = 4;
+pub const TALLY_REMIND_EVENING: tally_remind = 4;
 
-// How a reminder is set.
+/// How a reminder is set.
+pub type tally_remind_flags = u32;
 /// Beside those that the task has, instead of in their place.
-pub const TALLY_REMIND_ADD: u32 = 0x1;
+pub const TALLY_REMIND_ADD: tally_remind_flags = 0x1;
 
-// Which reminders are listed.
+/// Which reminders are listed.
+pub type tally_reminders_flags = u32;
 /// Those that are due and that nobody has claimed or shown, earliest first.
-pub const TALLY_REMINDERS_DUE: u32 = 0x1;
+pub const TALLY_REMINDERS_DUE: tally_reminders_flags = 0x1;
 
 // Lengths of text.
 /// As a length: the text ends at its NUL.
@@ -1002,10 +1053,10 @@ pub struct tally_review {
 pub type tally_context_free_fn = Option<unsafe extern "C" fn(context: *mut c_void)>;
 
 /// The host's clock; called with no lock held, so it may call the library.
-pub type tally_clock_fn = Option<unsafe extern "C" fn(context: *mut c_void, clock: i32) -> i64>;
+pub type tally_clock_fn = Option<unsafe extern "C" fn(context: *mut c_void, clock: tally_clock) -> i64>;
 
 /// Takes a line of the library's log, on a thread that is inside a call.
-pub type tally_log_fn = Option<unsafe extern "C" fn(context: *mut c_void, level: i32, category: *const c_char, message: *const c_char)>;
+pub type tally_log_fn = Option<unsafe extern "C" fn(context: *mut c_void, level: tally_level, category: *const c_char, message: *const c_char)>;
 
 /// Takes the next piece of an export; anything but 0 stops it with TALLY_E_CANCELLED.
 pub type tally_write_fn = Option<unsafe extern "C" fn(context: *mut c_void, data: *const c_void, size: usize) -> i32>;
@@ -1020,11 +1071,11 @@ pub struct tally_error {
     /// sizeof(tally_error), set by the caller.
     pub struct_size: u32,
     /// The status that the call answered.
-    pub code: i32,
+    pub code: tally_status,
     /// errno or SQLite's extended code, 0 where there is none.
     pub sub_code: i32,
     /// TALLY_FIELD_… where one was refused, else 0.
-    pub field: i32,
+    pub field: tally_field_number,
     /// What it is about, 0 where nothing.
     pub id: i64,
     /// The number found, where one was refused; a whole number beyond 2^53 as nearly as it can be.
@@ -1036,9 +1087,9 @@ pub struct tally_error {
     /// The bound, of TALLY_VALUE_INT.
     pub bound_integer: i64,
     /// TALLY_VALUE_INT or TALLY_VALUE_REAL; TALLY_VALUE_NONE where no number was refused.
-    pub found_type: i32,
+    pub found_type: tally_value_type,
     /// The same of the bound.
-    pub bound_type: i32,
+    pub bound_type: tally_value_type,
     /// 0: what later releases tell goes here, before the message.
     pub reserved: [u64; 8],
     /// One line of UTF-8, NUL-terminated, cut at a character, shorter where struct_size is.
@@ -1089,15 +1140,15 @@ pub struct tally_book_options {
     /// sizeof(tally_book_options), set by the caller.
     pub struct_size: u32,
     /// TALLY_OPEN_…
-    pub flags: u32,
+    pub flags: tally_open_flags,
     /// Who writes; NULL: the setting username. Valid during the call.
     pub author: *const c_char,
     /// Bytes of author, or TALLY_NTS.
     pub author_length: usize,
     /// TALLY_DURABILITY_…
-    pub durability: i32,
+    pub durability: tally_durability,
     /// The least TALLY_LEVEL_… that log gets; 0: TALLY_LEVEL_INFO.
-    pub log_level: i32,
+    pub log_level: tally_level,
     /// How long to wait for other writers, and for another recorder of a session; TALLY_DEFAULT_TIMEOUT: 5 s,
     /// TALLY_NO_WAIT, TALLY_FOREVER. Unit: ns.
     pub busy_timeout: i64,
@@ -1172,7 +1223,7 @@ pub struct tally_event {
     /// Bytes of note, or TALLY_NTS.
     pub note_length: usize,
     /// TALLY_PHASE_…
-    pub phase: i32,
+    pub phase: tally_phase,
     /// 0.
     pub flags: u32,
 }
@@ -1213,7 +1264,7 @@ pub struct tally_export_options {
     /// sizeof(tally_export_options), set by the caller.
     pub struct_size: u32,
     /// TALLY_EXPORT_…
-    pub flags: u32,
+    pub flags: tally_export_flags,
     /// A file to write, replaced whole once complete; NULL: none.
     pub path: *const c_char,
     /// Bytes of path, or TALLY_NTS.
@@ -1291,7 +1342,7 @@ pub struct tally_import_options {
     /// sizeof(tally_import_options), set by the caller.
     pub struct_size: u32,
     /// TALLY_IMPORT_…
-    pub flags: u32,
+    pub flags: tally_import_flags,
     /// A file or folder to read; NULL: data.
     pub path: *const c_char,
     /// Bytes of path, or TALLY_NTS.
@@ -1313,7 +1364,7 @@ pub struct tally_import_options {
     /// Bytes of zone, or TALLY_NTS.
     pub zone_length: usize,
     /// TALLY_FORMAT_JSON, which 0 is too, _HEY_CSV, _MINUTA_FOLDER, _ICALENDAR, _TODO_TXT or _TABLES.
-    pub format: i32,
+    pub format: tally_format,
     /// 0.
     pub reserved: u32,
     /// What becomes what, as JSON; of TALLY_FORMAT_TABLES only, which needs it. See docs/schemas/mapping.schema.json.
@@ -1372,7 +1423,7 @@ pub struct tally_backup_options {
     /// sizeof(tally_backup_options), set by the caller.
     pub struct_size: u32,
     /// TALLY_BACKUP_…
-    pub flags: u32,
+    pub flags: tally_backup_flags,
     /// Hears of pages done; NULL: none.
     pub progress: tally_progress_fn,
     /// Passed to progress.
@@ -1409,7 +1460,7 @@ pub struct tally_session_info {
     /// sizeof(tally_session_info), set by the caller.
     pub struct_size: u32,
     /// TALLY_STATE_…: whether it runs, is paused or stopped.
-    pub state: i32,
+    pub state: tally_state,
     /// The id of the session.
     pub item: i64,
     /// How long it has run, pauses left out; of a stopped one its duration. Unit: ns.
@@ -1525,9 +1576,9 @@ pub struct tally_memo_options {
     /// 1 to 8.
     pub channels: i32,
     /// TALLY_SAMPLES_…
-    pub samples: i32,
+    pub samples: tally_sample_type,
     /// TALLY_AUDIO_…: what it is kept as once it is finished.
-    pub encoding: i32,
+    pub encoding: tally_audio_encoding,
 }
 
 impl tally_memo_options {
@@ -1558,7 +1609,7 @@ pub struct tally_memo_info {
     /// sizeof(tally_memo_info), set by the caller.
     pub struct_size: u32,
     /// TALLY_STATE_RUNNING, _PAUSED, or _STOPPED once it was finished or discarded.
-    pub state: i32,
+    pub state: tally_state,
     /// The note that it is recorded for.
     pub item: i64,
     /// The attachment that it is, the same once it is finished: it can be opened and played while it is recorded.
@@ -1603,13 +1654,13 @@ pub struct tally_player_info {
     /// sizeof(tally_player_info), set by the caller.
     pub struct_size: u32,
     /// TALLY_PLAYER_…
-    pub state: i32,
+    pub state: tally_playback,
     /// The rate. Unit: frames a second.
     pub rate: i32,
     /// Samples in a frame.
     pub channels: i32,
     /// TALLY_SAMPLES_…: what its samples are by nature; it is read as either.
-    pub samples: i32,
+    pub samples: tally_sample_type,
     /// 0.
     pub reserved: u32,
     /// How many frames there are.
@@ -1656,16 +1707,16 @@ pub struct tally_summary_options {
     /// sizeof(tally_summary_options), set by the caller.
     pub struct_size: u32,
     /// TALLY_SUMMARY_…
-    pub flags: u32,
+    pub flags: tally_summary_flags,
     /// TALLY_MEASURE_…; 0: COUNT and DURATION.
-    pub measures: u32,
+    pub measures: tally_measure_flags,
     /// TALLY_BY_…, or a template's own field: the first group.
-    pub by_1: i32,
+    pub by_1: tally_by,
     /// TALLY_BY_…, or a template's own field: the second group, within the first.
-    pub by_2: i32,
+    pub by_2: tally_by,
     /// TALLY_FIELD_… that SUM to DEVIATION are of: DURATION, SPAN, EVENT_COUNT, LATITUDE, LONGITUDE, ACCURACY, or a
     /// template's own field of numbers; of events VALUE or DURATION (how long a state lasted); 0: none.
-    pub field: i32,
+    pub field: tally_field_number,
     /// The zone whose days and hours count; NULL: the setting time_zone. Valid during the call.
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
@@ -1774,7 +1825,7 @@ pub struct tally_report_options {
     /// sizeof(tally_report_options), set by the caller.
     pub struct_size: u32,
     /// TALLY_REPORT_…
-    pub flags: u32,
+    pub flags: tally_report_flags,
     /// The first day that it covers, such as 20260301; 0: that of the first item.
     pub first_day: i32,
     /// The last day, included; 0: that of the last item.
@@ -1831,9 +1882,9 @@ pub struct tally_section_options {
     /// TALLY_BY_…: of bars and lines DAY, WEEK, MONTH or YEAR, 0: days while there is room for them, then months,
     /// then years; of a table its first group, 0: TAG; of a dashboard what is counted by, 0: the template's fields.
     /// Of both also a template's own field.
-    pub by_1: i32,
+    pub by_1: tally_by,
     /// Of a table: the second group, within the first. Of a dashboard: what else is counted by.
-    pub by_2: i32,
+    pub by_2: tally_by,
     /// Of a timeline its session, of a waveform its attachment; of a histogram a session for the time between its
     /// events, 0: how long sessions lasted.
     pub id: i64,
@@ -1968,7 +2019,7 @@ pub struct tally_value {
     /// Bytes of text, or TALLY_NTS.
     pub text_length: usize,
     /// TALLY_VALUE_…
-    pub r#type: i32,
+    pub r#type: tally_value_type,
     /// 0.
     pub flags: u32,
 }
@@ -2007,7 +2058,7 @@ pub struct tally_column {
     /// sizeof(tally_column), set by the caller.
     pub struct_size: u32,
     /// TALLY_FIELD_…, by which it is read; of a statement of SQL TALLY_FIELD_FIRST_OWN and on.
-    pub field: i32,
+    pub field: tally_field_number,
     /// What it is called; valid until the cursor's next step or its end.
     pub name: *const c_char,
     /// Bytes of name.
@@ -2044,11 +2095,11 @@ extern "C" {
     /// Whether an optional part is available here, by its name.
     pub fn tally_has_feature(name: *const c_char, name_length: usize) -> i32;
     /// A status as its constant's name, such as TALLY_E_BUSY.
-    pub fn tally_status_name(status: i32) -> *const c_char;
+    pub fn tally_status_name(status: tally_status) -> *const c_char;
     /// How many handles are open in this process; 0 at the end of a program that closes all.
     pub fn tally_live_handles() -> u64;
     /// Hands the library's log lines to the host; NULL ends it.
-    pub fn tally_log_handler_set(handler: tally_log_fn, context: *mut c_void, context_free: tally_context_free_fn, level: i32, error: *mut tally_error) -> tally_status;
+    pub fn tally_log_handler_set(handler: tally_log_fn, context: *mut c_void, context_free: tally_context_free_fn, level: tally_level, error: *mut tally_error) -> tally_status;
     /// The version of the system's time zone data, such as 2024a.
     pub fn tally_tzdata_version() -> *const c_char;
     /// The content of an owned result.
@@ -2078,13 +2129,13 @@ extern "C" {
     /// Reads the whole book and lists what does not hold: pages, references, counts, chunks, tails.
     pub fn tally_book_check(book: *mut tally_book, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// What the book found by itself: when it was opened, or while it kept a mirror.
-    pub fn tally_finding_list(book: *mut tally_book, source: i32, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    pub fn tally_finding_list(book: *mut tally_book, source: tally_findings, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Makes a new book of what can be read of a damaged one, and opens it.
     pub fn tally_book_salvage(path: *const c_char, path_length: usize, to: *const c_char, to_length: usize, options: *const tally_book_options, out_book: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
     pub fn tally_book_backup(book: *mut tally_book, path: *const c_char, path_length: usize, options: *const tally_backup_options, error: *mut tally_error) -> tally_status;
     /// Begins a transaction, and gives it as a book of its own.
-    pub fn tally_transaction_begin(book: *mut tally_book, name: *const c_char, name_length: usize, flags: u32, out_transaction: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
+    pub fn tally_transaction_begin(book: *mut tally_book, name: *const c_char, name_length: usize, flags: tally_transaction_flags, out_transaction: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Keeps what was done in a transaction; it is on the disk when the call returns.
     pub fn tally_transaction_commit(transaction: *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Takes back what was done in a transaction, and in the parts of it that are open.
@@ -2094,37 +2145,37 @@ extern "C" {
     /// Says how long a snapshot has been open, and how long the book's log is.
     pub fn tally_snapshot_status(snapshot: *mut tally_book, out_age: *mut i64, out_log: *mut u64, error: *mut tally_error) -> tally_status;
     /// Begins a new thing of a kind, with its defaults.
-    pub fn tally_draft_new(book: *mut tally_book, kind: i32, parent: i64, template_id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
+    pub fn tally_draft_new(book: *mut tally_book, kind: tally_kind, parent: i64, template_id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Begins an edit of a thing that is there.
     pub fn tally_draft_edit(book: *mut tally_book, id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Sets a field to a text.
-    pub fn tally_draft_set_text(draft: *mut tally_draft, field: i32, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_draft_set_text(draft: *mut tally_draft, field: tally_field_number, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
     /// Sets a field to a whole number, a time, an id or a truth value (0 or 1).
-    pub fn tally_draft_set_int(draft: *mut tally_draft, field: i32, value: i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_draft_set_int(draft: *mut tally_draft, field: tally_field_number, value: i64, error: *mut tally_error) -> tally_status;
     /// Sets a field to a real number.
-    pub fn tally_draft_set_real(draft: *mut tally_draft, field: i32, value: f64, error: *mut tally_error) -> tally_status;
+    pub fn tally_draft_set_real(draft: *mut tally_draft, field: tally_field_number, value: f64, error: *mut tally_error) -> tally_status;
     /// Sets a field that holds several ids, such as TALLY_FIELD_TAGS, in their order.
-    pub fn tally_draft_set_ids(draft: *mut tally_draft, field: i32, ids: *const i64, count: usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_draft_set_ids(draft: *mut tally_draft, field: tally_field_number, ids: *const i64, count: usize, error: *mut tally_error) -> tally_status;
     /// Takes a field's value away.
-    pub fn tally_draft_clear(draft: *mut tally_draft, field: i32, error: *mut tally_error) -> tally_status;
+    pub fn tally_draft_clear(draft: *mut tally_draft, field: tally_field_number, error: *mut tally_error) -> tally_status;
     /// A field's value as text.
     /// Borrowed: valid until that field is set, the draft reset, saved or freed.
-    pub fn tally_draft_text(draft: *mut tally_draft, field: i32, out_length: *mut usize) -> *const c_char;
+    pub fn tally_draft_text(draft: *mut tally_draft, field: tally_field_number, out_length: *mut usize) -> *const c_char;
     /// A field's value as a whole number.
-    pub fn tally_draft_int(draft: *mut tally_draft, field: i32) -> i64;
+    pub fn tally_draft_int(draft: *mut tally_draft, field: tally_field_number) -> i64;
     /// A field's value as a real number.
-    pub fn tally_draft_real(draft: *mut tally_draft, field: i32) -> f64;
+    pub fn tally_draft_real(draft: *mut tally_draft, field: tally_field_number) -> f64;
     /// A field's ids, in their order.
     /// Borrowed: valid until that field is set, the draft reset, saved or freed.
-    pub fn tally_draft_ids(draft: *mut tally_draft, field: i32, out_count: *mut usize) -> *const i64;
+    pub fn tally_draft_ids(draft: *mut tally_draft, field: tally_field_number, out_count: *mut usize) -> *const i64;
     /// Whether a field is without a value.
-    pub fn tally_draft_is_null(draft: *mut tally_draft, field: i32) -> i32;
+    pub fn tally_draft_is_null(draft: *mut tally_draft, field: tally_field_number) -> i32;
     /// Whether a field, or with TALLY_ANY any of them, differs from what it was when the draft began.
-    pub fn tally_draft_is_dirty(draft: *mut tally_draft, field: i32) -> i32;
+    pub fn tally_draft_is_dirty(draft: *mut tally_draft, field: tally_field_number) -> i32;
     /// All that would keep the draft from being saved, all at once.
     pub fn tally_draft_validate(draft: *mut tally_draft, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Keeps the draft: a new thing is made, an edit changes the fields that were set.
-    pub fn tally_draft_save(draft: *mut tally_draft, flags: u32, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_draft_save(draft: *mut tally_draft, flags: tally_save_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Takes all fields back to what they were when the draft began or was last saved.
     pub fn tally_draft_reset(draft: *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Whether the entry that it edits was changed since the draft began or was last saved.
@@ -2144,42 +2195,42 @@ extern "C" {
     /// Discards a draft; what was saved stays.
     pub fn tally_draft_free(draft: *mut tally_draft);
     /// Makes an entry of a kind with a name: a collection, a note, a subject, an event type, a tag or a template.
-    pub fn tally_create(book: *mut tally_book, kind: i32, parent: i64, title: *const c_char, title_length: usize, time: i64, flags: u32, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_create(book: *mut tally_book, kind: tally_kind, parent: i64, title: *const c_char, title_length: usize, time: i64, flags: tally_create_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Puts a collection, an item or an attachment elsewhere, and before any sibling.
     pub fn tally_move(book: *mut tally_book, id: i64, parent: i64, before: i64, error: *mut tally_error) -> tally_status;
     /// Copies a collection with all below it, a note, a session with its events, or an attachment.
     pub fn tally_copy(book: *mut tally_book, id: i64, parent: i64, before: i64, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Puts a thing, with all below it, into the trash, or removes it for good.
-    pub fn tally_delete(book: *mut tally_book, id: i64, flags: u32, out_count: *mut u64, error: *mut tally_error) -> tally_status;
+    pub fn tally_delete(book: *mut tally_book, id: i64, flags: tally_delete_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Takes back out of the trash what was deleted, with all that went with it.
     pub fn tally_restore(book: *mut tally_book, id: i64, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Removes collections and items from the trash for good.
-    pub fn tally_purge(book: *mut tally_book, id: i64, flags: u32, out_count: *mut u64, error: *mut tally_error) -> tally_status;
+    pub fn tally_purge(book: *mut tally_book, id: i64, flags: tally_purge_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// The collections that hold a thing, from the root down, and the thing itself as the last row.
     pub fn tally_path_list(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// The entry of a kind that has a name: a tag, a subject, an event type or a template.
-    pub fn tally_find(book: *mut tally_book, kind: i32, parent: i64, title: *const c_char, title_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_find(book: *mut tally_book, kind: tally_kind, parent: i64, title: *const c_char, title_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// The entry that has a UUID.
     pub fn tally_find_uuid(book: *mut tally_book, uuid: *const c_char, uuid_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// The number of a field by its name, for drafts, cursors and conditions: one of every book, such as latitude, or
     /// one of a template.
-    pub fn tally_find_field(book: *mut tally_book, template_id: i64, name: *const c_char, name_length: usize, out_field: *mut i32, error: *mut tally_error) -> tally_status;
+    pub fn tally_find_field(book: *mut tally_book, template_id: i64, name: *const c_char, name_length: usize, out_field: *mut tally_field_number, error: *mut tally_error) -> tally_status;
     /// The name of a field, such as latitude.
-    pub fn tally_field_name(field: i32) -> *const c_char;
+    pub fn tally_field_name(field: tally_field_number) -> *const c_char;
     /// Begins a selection of a kind, or with TALLY_ANY of collections and items.
-    pub fn tally_query_new(book: *mut tally_book, kind: i32, out_query: *mut *mut tally_query, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_new(book: *mut tally_book, kind: tally_kind, out_query: *mut *mut tally_query, error: *mut tally_error) -> tally_status;
     /// Only what a collection holds, or for events what a session holds.
-    pub fn tally_query_in(query: *mut tally_query, parent: i64, flags: u32, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_in(query: *mut tally_query, parent: i64, flags: tally_in_flags, error: *mut tally_error) -> tally_status;
     /// Only what has whole numbers, times, ids or truth values as asked; conditions add up.
-    pub fn tally_query_where_int(query: *mut tally_query, field: i32, op: i32, values: *const i64, count: usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_where_int(query: *mut tally_query, field: tally_field_number, op: tally_op, values: *const i64, count: usize, error: *mut tally_error) -> tally_status;
     /// Only what has real numbers as asked; conditions add up.
-    pub fn tally_query_where_real(query: *mut tally_query, field: i32, op: i32, values: *const f64, count: usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_where_real(query: *mut tally_query, field: tally_field_number, op: tally_op, values: *const f64, count: usize, error: *mut tally_error) -> tally_status;
     /// Only what has texts as asked; conditions add up.
-    pub fn tally_query_where_text(query: *mut tally_query, field: i32, op: i32, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_where_text(query: *mut tally_query, field: tally_field_number, op: tally_op, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
     /// Only what has what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets.
     pub fn tally_query_search(query: *mut tally_query, search: *const c_char, search_length: usize, error: *mut tally_error) -> tally_status;
     /// Orders by a field instead of the time; equal ones by id.
-    pub fn tally_query_order(query: *mut tally_query, field: i32, flags: u32, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_order(query: *mut tally_query, field: tally_field_number, flags: tally_order_flags, error: *mut tally_error) -> tally_status;
     /// At most so many rows, beginning after the row that a cursor's token named.
     pub fn tally_query_page(query: *mut tally_query, limit: u64, after: *const c_char, after_length: usize, error: *mut tally_error) -> tally_status;
     /// How many rows the selection has, its page left out of account.
@@ -2187,9 +2238,9 @@ extern "C" {
     /// Reads the selection; the query can be changed and used again.
     pub fn tally_query_cursor(query: *mut tally_query, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Puts all that is selected into the trash, or removes it for good, in one transaction.
-    pub fn tally_query_delete(query: *mut tally_query, flags: u32, out_count: *mut u64, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_delete(query: *mut tally_query, flags: tally_delete_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Writes the selection in a format: to a file, a function of the host, or bytes.
-    pub fn tally_query_export(query: *mut tally_query, format: i32, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_export(query: *mut tally_query, format: tally_format, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
     /// Frees a query; its cursors go on.
     pub fn tally_query_free(query: *mut tally_query);
     /// Asks the book by a statement of SQL that only reads, over documented views.
@@ -2204,17 +2255,17 @@ extern "C" {
     /// What this row is: TALLY_KIND_…
     pub fn tally_cursor_kind(cursor: *mut tally_cursor) -> i32;
     /// A field of this row as a whole number.
-    pub fn tally_cursor_int(cursor: *mut tally_cursor, field: i32) -> i64;
+    pub fn tally_cursor_int(cursor: *mut tally_cursor, field: tally_field_number) -> i64;
     /// A field of this row as a real number.
-    pub fn tally_cursor_real(cursor: *mut tally_cursor, field: i32) -> f64;
+    pub fn tally_cursor_real(cursor: *mut tally_cursor, field: tally_field_number) -> f64;
     /// A field of this row as text.
     /// Borrowed: valid until the cursor's next step or its end; all fields of a row can be held together.
-    pub fn tally_cursor_text(cursor: *mut tally_cursor, field: i32, out_length: *mut usize) -> *const c_char;
+    pub fn tally_cursor_text(cursor: *mut tally_cursor, field: tally_field_number, out_length: *mut usize) -> *const c_char;
     /// A field of this row that holds several ids, in their order.
     /// Borrowed: valid until the cursor's next step or its end; all fields of a row can be held together.
-    pub fn tally_cursor_ids(cursor: *mut tally_cursor, field: i32, out_count: *mut usize) -> *const i64;
+    pub fn tally_cursor_ids(cursor: *mut tally_cursor, field: tally_field_number, out_count: *mut usize) -> *const i64;
     /// Whether a field of this row is without a value.
-    pub fn tally_cursor_is_null(cursor: *mut tally_cursor, field: i32) -> i32;
+    pub fn tally_cursor_is_null(cursor: *mut tally_cursor, field: tally_field_number) -> i32;
     /// Names this row for tally_query_page, also in another process and after changes.
     /// Borrowed: valid until the cursor's next step or its end.
     pub fn tally_cursor_token(cursor: *mut tally_cursor, out_length: *mut usize) -> *const c_char;
@@ -2229,19 +2280,19 @@ extern "C" {
     /// A column of the rows: TALLY_OK, or TALLY_DONE behind the last, and where there is no row that would tell.
     pub fn tally_cursor_column(cursor: *mut tally_cursor, index: i32, out_column: *mut tally_column, error: *mut tally_error) -> tally_status;
     /// What a field of this row is: TALLY_VALUE_…
-    pub fn tally_cursor_type(cursor: *mut tally_cursor, field: i32) -> i32;
+    pub fn tally_cursor_type(cursor: *mut tally_cursor, field: tally_field_number) -> i32;
     /// Sums up what is selected by up to two groups, such as day and tag; the rows are a cursor's.
     pub fn tally_query_summary(query: *mut tally_query, options: *const tally_summary_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Lists the sessions that are selected by year, month and day, newest first, each heading with its total.
     pub fn tally_query_timeline(query: *mut tally_query, options: *const tally_timeline_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Writes the rows that are left of a cursor as a table: as text, Markdown, CSV or JSON.
-    pub fn tally_cursor_write(cursor: *mut tally_cursor, format: i32, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
+    pub fn tally_cursor_write(cursor: *mut tally_cursor, format: tally_format, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
     /// Steps back before the first row, of rows that are all there: of a summary, findings, settings or a path.
     pub fn tally_cursor_rewind(cursor: *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Starts a session and records it.
     pub fn tally_session_start(book: *mut tally_book, parent: i64, title: *const c_char, title_length: usize, time: i64, out_session: *mut *mut tally_session, error: *mut tally_error) -> tally_status;
     /// Goes on recording a session that a crash or another process left running, or continues a stopped one.
-    pub fn tally_session_attach(book: *mut tally_book, item: i64, flags: u32, out_session: *mut *mut tally_session, error: *mut tally_error) -> tally_status;
+    pub fn tally_session_attach(book: *mut tally_book, item: i64, flags: tally_attach_flags, out_session: *mut *mut tally_session, error: *mut tally_error) -> tally_status;
     /// Logs an event: the hot path. Once it returns TALLY_OK, the event is kept.
     pub fn tally_session_log(session: *mut tally_session, r#type: i64, time: i64) -> tally_status;
     /// Logs events with values, subjects, notes and phases: all of them or none.
@@ -2272,9 +2323,9 @@ extern "C" {
     /// mapping.
     pub fn tally_import(book: *mut tally_book, options: *const tally_import_options, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Takes back the book's newest step, or with TALLY_UNDO_MINE the newest of this author.
-    pub fn tally_undo(book: *mut tally_book, flags: u32, out_what: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    pub fn tally_undo(book: *mut tally_book, flags: tally_undo_flags, out_what: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
-    pub fn tally_redo(book: *mut tally_book, flags: u32, out_what: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    pub fn tally_redo(book: *mut tally_book, flags: tally_undo_flags, out_what: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// The history of the book or of one thing, newest first: each step, followed by its changes.
     pub fn tally_history_list(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Attaches a file's bytes to an item or collection.
@@ -2305,7 +2356,7 @@ extern "C" {
     /// Puts another tag, or none, in the place of a tag on everything that carries it, and the tag into the trash.
     pub fn tally_tag_merge(book: *mut tally_book, tag: i64, into: i64, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Sets what was set in a new draft on everything that is selected, in one transaction and one step.
-    pub fn tally_query_update(query: *mut tally_query, draft: *mut tally_draft, flags: u32, out_count: *mut u64, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_update(query: *mut tally_query, draft: *mut tally_draft, flags: tally_update_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// The sessions of the same collection that have some of the draft's time, before it is saved.
     pub fn tally_draft_overlaps(draft: *mut tally_draft, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Makes two sessions of one: the first ends where the second begins.
@@ -2315,11 +2366,11 @@ extern "C" {
     /// Has a session begin at another time, with the same duration and pauses.
     pub fn tally_shift(book: *mut tally_book, session: i64, time: i64, error: *mut tally_error) -> tally_status;
     /// Writes a time as text in a zone.
-    pub fn tally_format_time(time: i64, style: i32, zone: *const c_char, zone_length: usize, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_format_time(time: i64, style: tally_time_style, zone: *const c_char, zone_length: usize, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// Reads an ISO 8601 time with any fraction of a second.
     pub fn tally_parse_time(value: *const c_char, value_length: usize, zone: *const c_char, zone_length: usize, out_time: *mut i64, error: *mut tally_error) -> tally_status;
     /// Writes a duration as text.
-    pub fn tally_format_duration(duration: i64, style: i32, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_format_duration(duration: i64, style: tally_duration_style, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// The colour that a tag of a name has unless it is given one: #RRGGBB.
     pub fn tally_tag_color(name: *const c_char, name_length: usize, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// How much of a text fits into so many columns of a terminal, and how many it takes.
@@ -2337,7 +2388,7 @@ extern "C" {
     /// Takes frames again.
     pub fn tally_memo_resume(memo: *mut tally_memo, error: *mut tally_error) -> tally_status;
     /// Encodes what was pushed and puts it into the book as an attachment of the note, all or nothing.
-    pub fn tally_memo_finish(memo: *mut tally_memo, flags: u32, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_memo_finish(memo: *mut tally_memo, flags: tally_memo_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Throws away what was pushed. The note stays.
     pub fn tally_memo_discard(memo: *mut tally_memo, error: *mut tally_error) -> tally_status;
     /// Frees the handle; a memo that was not finished stays, and tally_memo_attach goes on with it.
@@ -2351,9 +2402,9 @@ extern "C" {
     /// Stays where it stands.
     pub fn tally_player_pause(player: *mut tally_player, error: *mut tally_error) -> tally_status;
     /// Reads the next frames, decoded: TALLY_OK, or TALLY_DONE at the end, where it pauses.
-    pub fn tally_player_read(player: *mut tally_player, samples: i32, buffer: *mut c_void, buffer_size: usize, out_frames: *mut usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_player_read(player: *mut tally_player, samples: tally_sample_type, buffer: *mut c_void, buffer_size: usize, out_frames: *mut usize, error: *mut tally_error) -> tally_status;
     /// Goes to a time, or on or back by a time, such as 15 s; cut off at the beginning and the end.
-    pub fn tally_player_seek(player: *mut tally_player, position: i64, flags: u32, out_position: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_player_seek(player: *mut tally_player, position: i64, flags: tally_seek_flags, out_position: *mut i64, error: *mut tally_error) -> tally_status;
     /// Ends playing.
     pub fn tally_player_free(player: *mut tally_player);
     /// An attachment of audio at a glance: the least and the greatest sample of each of equal parts, over all
@@ -2363,17 +2414,17 @@ extern "C" {
     pub fn tally_waveform_svg(book: *mut tally_book, attachment: i64, points: usize, out_svg: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
     /// Has this process keep a folder current with all that the book holds, until the book closes; an empty name ends
     /// it.
-    pub fn tally_mirror_set(book: *mut tally_book, folder: *const c_char, folder_length: usize, flags: u32, error: *mut tally_error) -> tally_status;
+    pub fn tally_mirror_set(book: *mut tally_book, folder: *const c_char, folder_length: usize, flags: tally_mirror_flags, error: *mut tally_error) -> tally_status;
     /// Begins a report on what a query selects.
     pub fn tally_report_new(query: *mut tally_query, title: *const c_char, title_length: usize, options: *const tally_report_options, out_report: *mut *mut tally_report, error: *mut tally_error) -> tally_status;
     /// Adds a section behind the others.
-    pub fn tally_report_add(report: *mut tally_report, section: i32, options: *const tally_section_options, error: *mut tally_error) -> tally_status;
+    pub fn tally_report_add(report: *mut tally_report, section: tally_section, options: *const tally_section_options, error: *mut tally_error) -> tally_status;
     /// Reads the book and writes the report: to a file, a function of the host, or bytes.
-    pub fn tally_report_write(report: *mut tally_report, format: i32, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
+    pub fn tally_report_write(report: *mut tally_report, format: tally_format, options: *const tally_export_options, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
     /// Frees a report.
     pub fn tally_report_free(report: *mut tally_report);
     /// Watches what a query selects: tally_watch_next gives it at once, and again after commits that touch it.
-    pub fn tally_query_watch(query: *mut tally_query, flags: u32, out_watch: *mut *mut tally_watch, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_watch(query: *mut tally_query, flags: tally_watch_flags, out_watch: *mut *mut tally_watch, error: *mut tally_error) -> tally_status;
     /// Waits for what the query selects now: TALLY_OK with the rows, or TALLY_TIMEOUT where nothing touched it
     /// meanwhile.
     pub fn tally_watch_next(watch: *mut tally_watch, timeout: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
@@ -2392,7 +2443,7 @@ extern "C" {
     /// Sets how many tasks of each priority a day may have, or days that are opened from now on.
     pub fn tally_day_limits_set(book: *mut tally_book, date: i32, high: i32, medium: i32, low: i32, error: *mut tally_error) -> tally_status;
     /// Makes a task with a name, on a day or in the backlog.
-    pub fn tally_task_create(book: *mut tally_book, date: i32, priority: i32, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_task_create(book: *mut tally_book, date: i32, priority: tally_priority, name: *const c_char, name_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Completes a task. One that is complete stays as it is.
     pub fn tally_task_complete(book: *mut tally_book, task: i64, time: i64, error: *mut tally_error) -> tally_status;
     /// Takes back that a task is complete. One that is not stays as it is.
@@ -2400,9 +2451,9 @@ extern "C" {
     /// Puts a task on a day, or with TALLY_BACKLOG takes it off its day. Its reminders go along.
     pub fn tally_task_place(book: *mut tally_book, task: i64, date: i32, error: *mut tally_error) -> tally_status;
     /// Gives a category of tasks another name, merges it with another, or with the empty name takes it off its tasks.
-    pub fn tally_category_rename(book: *mut tally_book, name: *const c_char, name_length: usize, new_name: *const c_char, new_name_length: usize, flags: u32, out_count: *mut u64, error: *mut tally_error) -> tally_status;
+    pub fn tally_category_rename(book: *mut tally_book, name: *const c_char, name_length: usize, new_name: *const c_char, new_name_length: usize, flags: tally_category_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Begins the review of the day before a day, or of all since the last review.
-    pub fn tally_review_new(book: *mut tally_book, date: i32, flags: u32, out_review: *mut *mut tally_review, error: *mut tally_error) -> tally_status;
+    pub fn tally_review_new(book: *mut tally_book, date: i32, flags: tally_review_flags, out_review: *mut *mut tally_review, error: *mut tally_error) -> tally_status;
     /// The tasks that a review lists, complete or not: by day, priority and when they were made.
     pub fn tally_review_list(review: *mut tally_review, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Chooses a task of a review to be repeated, or no longer. What was chosen before counts against the day's
@@ -2413,17 +2464,17 @@ extern "C" {
     /// Ends a review; what was not committed is not done.
     pub fn tally_review_free(review: *mut tally_review);
     /// The accolade of a day, from its tasks: chosen by the day's own seed, so always the same of the same tasks.
-    pub fn tally_accolade(book: *mut tally_book, date: i32, flags: u32, seed: i64, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_accolade(book: *mut tally_book, date: i32, flags: tally_accolade_flags, seed: i64, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// How many tasks days had, how many of them are complete, how many a day, and for how many days in a row all.
     pub fn tally_day_statistics(book: *mut tally_book, first_day: i32, last_day: i32, out_statistics: *mut tally_statistics, error: *mut tally_error) -> tally_status;
     /// A text with each character but white space replaced, as a style has it.
-    pub fn tally_redact(value: *const c_char, value_length: usize, style: i32, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_redact(value: *const c_char, value_length: usize, style: tally_redaction, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// Sets a reminder of a task in place of those that it has, or an evening reminder in place of the one there is.
-    pub fn tally_reminder_set(book: *mut tally_book, task: i64, mode: i32, value: i64, flags: u32, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_reminder_set(book: *mut tally_book, task: i64, mode: tally_remind, value: i64, flags: tally_remind_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Deletes a reminder.
     pub fn tally_reminder_delete(book: *mut tally_book, reminder: i64, error: *mut tally_error) -> tally_status;
     /// The reminders of a task, or all, each with when it is due next; or those that are due.
-    pub fn tally_reminder_list(book: *mut tally_book, task: i64, flags: u32, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    pub fn tally_reminder_list(book: *mut tally_book, task: i64, flags: tally_reminders_flags, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Claims what is due, to show it: OK to one caller of all processes, EXISTS to the others.
     pub fn tally_reminder_claim(book: *mut tally_book, reminder: i64, time: i64, error: *mut tally_error) -> tally_status;
     /// Says that a reminder was shown; it is not due at that time or an earlier one any more.

@@ -57,7 +57,9 @@ def calls(report: Report) -> None:
     for group in ("functions", "structs", "callbacks"):
         known |= {entry["name"] for entry in description[group]}
     known |= {entry["c_type"] for entry in description["handles"]}
-    constants = set(re.findall(r"\bTALLY_\w+", (ROOT / "include/tallybook.h").read_text("utf-8")))
+    known |= {entry["c_name"] for entry in description["constants"] if "c_name" in entry}
+    known |= {f"{entry['name']}_init" for entry in description["structs"] if "init" in entry}
+    constants = {name for header in (ROOT / "include").glob("*.h") for name in re.findall(r"\bTALLY_\w+", header.read_text("utf-8"))}
     for document in documents():
         text = document.read_text("utf-8")
         made_up = {name.strip() for names in MADE_UP.findall(text) for name in names.split(",")}

@@ -14,6 +14,8 @@ public struct Description: Decodable, Sendable {
       public let value: Number
     }
     public let name: String
+    /// What C calls their type; nil where they have none.
+    public let cName: String?
     public let prefix: String
     public let flags: Bool
     public let values: [Value]
@@ -44,6 +46,8 @@ public struct Description: Decodable, Sendable {
   public struct CParameter: Decodable, Sendable {
     public let name: String
     public let ctype: String
+    /// As the header spells it, by the name of the constants that it is of; nil where that is `ctype`.
+    public let declared: String?
     public let logical: String
   }
   public struct Callback: Decodable, Sendable {
@@ -69,6 +73,8 @@ public struct Description: Decodable, Sendable {
     public let summary: String
     public let returns: String
     public let returnsDoc: String?
+    /// The constants that the number which it returns is of.
+    public let returnsSet: String?
     public let cReturns: String
     public let cDeclaration: String
     public let params: [Parameter]

@@ -37,11 +37,20 @@ struct Parity {
   }
 
   private func headerText() throws -> String {
-    var text = try String(contentsOfFile: header, encoding: .utf8)
+    var text = try Self.whole(header)
     while let start = text.range(of: "/*"), let end = text.range(of: "*/", range: start.upperBound..<text.endIndex) {
       text.replaceSubrange(start.lowerBound..<end.upperBound, with: " ")
     }
     return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.joined(separator: "\n")
+  }
+
+  /// The header, with what it includes of its own folder in the place of each `#include`.
+  private static func whole(_ header: String) throws -> String {
+    let folder = (header as NSString).deletingLastPathComponent
+    return try String(contentsOfFile: header, encoding: .utf8).components(separatedBy: "\n").map { line in
+      guard line.hasPrefix("#include \""), let name = line.split(separator: "\"").last else { return line }
+      return try whole((folder as NSString).appendingPathComponent(String(name)))
+    }.joined(separator: "\n")
   }
 
   /// One token a part, so that layout and line breaks do not count.
@@ -76,8 +85,9 @@ struct Parity {
       }
       // Built from what the harness calls by, not from the declaration that the description repeats.
       let arguments =
-        function.cParams.isEmpty ? "void" : function.cParams.map { "\($0.ctype) \($0.name)" }.joined(separator: ", ")
-      if tokens != Self.tokens("\(function.cReturns) \(function.name)(\(arguments));") {
+        function.cParams.isEmpty ? "void" : function.cParams.map { "\($0.declared ?? $0.ctype) \($0.name)" }.joined(separator: ", ")
+      let set = description.constants.first { $0.name == function.returnsSet }
+      if tokens != Self.tokens("\(set?.cName ?? function.cReturns) \(function.name)(\(arguments));") {
         tally.add(problem: "PARITY  the header's \(function.name) differs: \(tokens.joined(separator: " "))")
       }
     }

@@ -54,7 +54,7 @@ public struct Baseline {
   }
 
   private func compareConstants(_ new: [String: Any], _ breaks: inout [String]) {
-    compare("constants", ["prefix", "type"], new, &breaks)
+    compare("constants", ["prefix", "type", "c_name"], new, &breaks)
     let before = entries("constants", of: old).flatMap { entries("values", of: $0) }
     let after = byKey("c_name", entries("constants", of: new).flatMap { entries("values", of: $0) })
     for value in before {

@@ -57,6 +57,7 @@ struct BaselineTests {
   @Test(arguments: [
     Refusal("{ name = \"EXISTING\", value = 0x1,", "{ name = \"EXISTING\", value = 0x2,", "TALLY_OPEN_EXISTING: value was 1, is 2"),
     Refusal("{ name = \"EXISTING\"", "{ name = \"OLD\"", "TALLY_OPEN_EXISTING: removed"),
+    Refusal("type_name = \"tally_where\"", "type_name = \"tally_spot\"", "constants place: c_name was tally_where, is tally_spot"),
     Refusal("field_name = \"where\"", "field_name = \"place\"", "TALLY_FIELD_WHERE: field_name was where, is place"),
     Refusal("name = \"tally_version\"", "name = \"tally_release\"", "functions tally_version: removed"),
     Refusal("name = \"tally_version\"", "name = \"tally_release\"", "tally_release: new, but since 0.1, which is released"),

@@ -8,14 +8,15 @@ struct OutputTests {
   /// After a change that is meant: `generate-abi --root Tests/GenerateABITests/Golden --write`, and read the difference.
   @Test func agreesWithTheGoldenOutputs() throws {
     let outputs = try MiniContract.load().outputs
-    #expect(outputs.count == 29)
+    #expect(outputs.count == 33)
     #expect(Files(root: MiniContract.root).outOfDate(outputs) == [])
   }
 
   @Test func everyOutputSaysThatItIsGenerated() throws {
     for output in try MiniContract.load().outputs where output.part == nil {
       let head = output.text.prefix(200)
-      #expect(head.contains("GENERATED from abi/*.toml") && head.contains("DO NOT EDIT"), "\(output.path)")
+      // In a comment of C the asterisk would look like the beginning of another.
+      #expect(head.contains("GENERATED from abi/") && head.contains("DO NOT EDIT"), "\(output.path)")
     }
   }
 
@@ -31,12 +32,12 @@ struct OutputTests {
     let formats = ["formats", "keys of things", "views of things", "words"].map { "<!-- \($0) -->\n<!-- /\($0) -->\n" }
     try Data(formats.joined().utf8).write(to: root.appendingPathComponent("docs/formats.md"))
     let outputs = try MiniContract.load().outputs
-    #expect(files.outOfDate(outputs).count == 29)
-    #expect(try files.write(outputs).count == 29)
+    #expect(files.outOfDate(outputs).count == 33)
+    #expect(try files.write(outputs).count == 33)
     #expect(try files.write(outputs) == [])
     let changed = try Contract.load(MiniContract.replacing("The highest bit.", with: "The last bit.")).outputs
     #expect(!files.outOfDate(changed).contains("abi/tallybook.map"))
-    #expect(files.outOfDate(changed).contains("include/tallybook.h"))
+    #expect(files.outOfDate(changed).contains("include/tallybook_core.h"))
   }
 
   @Test func tellsAndRemovesWhatIsLeftOver() throws {
@@ -44,7 +45,7 @@ struct OutputTests {
     defer { try? FileManager.default.removeItem(at: root) }
     let outputs = try MiniContract.load().outputs.filter { $0.path.hasPrefix(StructuresEmitter.folder) }
     let files = Files(root: root)
-    #expect(try files.write(outputs).count == 3 && files.leftOver(outputs).isEmpty)
+    #expect(try files.write(outputs).count == 4 && files.leftOver(outputs).isEmpty)
     let fewer = outputs.filter { !$0.path.hasSuffix("ThingCalls+Generated.swift") }
     #expect(files.leftOver(fewer) == ["Sources/TallybookABI/Generated/ThingCalls+Generated.swift"])
     #expect(try files.remove(leftOverFrom: fewer) == ["Sources/TallybookABI/Generated/ThingCalls+Generated.swift"])

@@ -26,6 +26,8 @@ enum Scalar: String, CaseIterable {
 indirect enum CType: Equatable {
   case void
   case scalar(Scalar)
+  /// A scalar by the name of the constants that it is of.
+  case named(String, Scalar)
   case status
   case structure(String)
   case foreign(String)
@@ -40,6 +42,7 @@ indirect enum CType: Equatable {
     switch self {
     case .void: "void"
     case .scalar(let scalar): scalar.spelling
+    case .named(let name, _): name
     case .status: "tally_status"
     case .structure(let name), .callback(let name): name
     case .foreign(let name): "struct \(name)"
@@ -49,6 +52,25 @@ indirect enum CType: Equatable {
     case .characters(let constant): constant ? "const char *" : "char *"
     case .bytes(let constant): constant ? "const void *" : "void *"
     case .context: "void *"
+    }
+  }
+
+  /// Without the names of constants.
+  var plain: CType {
+    switch self {
+    case .named(_, let scalar): .scalar(scalar)
+    case .pointer(let pointee, let constant): .pointer(pointee.plain, constant: constant)
+    default: self
+    }
+  }
+
+  /// Its number by this name; itself where the name is nil.
+  func named(_ name: String?) -> CType {
+    guard let name else { return self }
+    return switch self {
+    case .scalar(let scalar): .named(name, scalar)
+    case .pointer(let pointee, let constant): .pointer(pointee.named(name), constant: constant)
+    default: self
     }
   }
 

@@ -73,6 +73,8 @@ struct Group {
   var name: String
   var title: String
   var doc: String
+  /// Whether its calls are in the header for who wants less.
+  var isCore = false
 }
 
 struct ConstantSet {
@@ -91,6 +93,12 @@ struct ConstantSet {
   var swiftKind: SwiftKind
   /// One of them as messages name it: `style of time`.
   var word = ""
+  /// What of a book has these numbers in its file, which therefore stay as they are; nil where nothing has.
+  var stored: String?
+  /// What C calls its type, where that does not follow from its name.
+  var typeName: String?
+  /// The group before whose calls it stands, where that is not the first that takes it.
+  var group: String?
   var values: [Constant]
   var origin = Origin()
 
@@ -166,7 +174,7 @@ struct Callback {
   var parameters: [Parameter]
   var origin = Origin()
 
-  var cParameters: [CParameter] { parameters.flatMap { $0.type.flattened(named: $0.name) } }
+  var cParameters: [CParameter] { parameters.flatMap(\.cParameters) }
 
   /// `clock` for `tally_clock_fn`: how a function's `calls` names it.
   var shortName: String {
@@ -189,6 +197,13 @@ struct Parameter {
   var isToldWanted = false
 
   var isNullable: Bool { nullable != nil }
+
+  /// The one or two that it is in C.
+  var cParameters: [CParameter] {
+    var all = type.flattened(named: name)
+    if let first = all.first { all[0].type = first.type.named(meaning.typeName) }
+    return all
+  }
 }
 
 struct Function {
@@ -199,6 +214,8 @@ struct Function {
   var doc: String?
   var returns: ReturnType
   var returnsDoc: String?
+  /// What the number that it returns is of.
+  var meaning = NumberMeaning()
   var lifetime: String?
   /// Every status below zero that it can give, in the order of the status set; stated and implied.
   var errors: [ErrorCase] = []
@@ -213,17 +230,19 @@ struct Function {
   var origin = Origin()
 
   var cParameters: [CParameter] {
-    var all = parameters.flatMap { $0.type.flattened(named: $0.name) }
+    var all = parameters.flatMap(\.cParameters)
     if takesError {
       all.append(CParameter(name: "error", type: .pointer(.structure("tally_error"), constant: false), logical: "error"))
     }
     return all
   }
 
+  var cReturns: CType { returns.type.named(meaning.typeName) }
+
   /// `tally_status tally_book_open(const char *path, …)`.
   var prototype: String {
     let list = cParameters.map { $0.type.declaration(of: $0.name) }
-    return returns.type.declaration(of: name) + "(" + (list.isEmpty ? "void" : list.joined(separator: ", ")) + ")"
+    return cReturns.declaration(of: name) + "(" + (list.isEmpty ? "void" : list.joined(separator: ", ")) + ")"
   }
 }
 
@@ -234,6 +253,8 @@ struct ErrorCase: Equatable {
   var when: String
   /// Whether it follows from the parameters and the storage alone.
   var isImplied: Bool
+  /// Of one that is implied and has conditions of the call's own beside: these.
+  var own: String?
 
   var cName: String { "TALLY_E_" + code }
 }

@@ -25,6 +25,11 @@ struct Structure {
     var isFromReserve = false
     /// The C literal that the initialiser gives; nil: zero.
     var standard: String?
+    /// What its number is of.
+    var meaning = NumberMeaning()
+
+    /// Whether its initialiser gives no number.
+    var isNaN: Bool { standard?.contains("0.0 /") ?? false }
   }
 
   enum FieldType: Equatable {
@@ -93,11 +98,11 @@ struct Structure {
     }
 
     /// `char message[472]`.
-    func declaration(of name: String) -> String {
+    func declaration(of name: String, as typeName: String? = nil) -> String {
       switch self {
       case .characters(let count): "char \(name)[\(count)]"
       case .scalars(let scalar, let count): "\(scalar.spelling) \(name)[\(count)]"
-      default: base.declaration(of: name)
+      default: base.named(typeName).declaration(of: name)
       }
     }
 

@@ -15,7 +15,7 @@ struct Thunk: Equatable {
   static let mark = "by hand: "
 }
 
-/// What a parameter's number means, as far as its thunk must know.
+/// What a number means: its type in C, and as far as its thunk must know.
 struct NumberMeaning: Equatable {
   /// The name of the set of constants that it is one of.
   var constants: String?
@@ -23,6 +23,13 @@ struct NumberMeaning: Equatable {
   var flags: String?
   /// What stands for nothing: a number, or a constant without its prefix.
   var none: String?
+  /// The name of the set of constants that it is of where the thunk hands it on unseen.
+  var ofSet: String?
+  /// What C calls the type of these constants.
+  var typeName: String?
+
+  /// The set that it is of, however that is said.
+  var set: String? { ofSet ?? constants ?? (flags == Self.noFlags ? nil : flags) }
 
   /// Flags of a call that knows none.
   static let noFlags = "none"

@@ -224,7 +224,7 @@ extension CType {
   fileprivate var swiftParameter: String {
     switch self {
     case .void: "Void"
-    case .scalar(let scalar): scalar.swiftImported
+    case .scalar(let scalar), .named(_, let scalar): scalar.swiftImported
     case .status: "Int32"
     case .handle: "OpaquePointer?"
     case .structure(let name), .foreign(let name): name

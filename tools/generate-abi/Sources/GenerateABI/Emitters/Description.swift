@@ -40,6 +40,7 @@ struct Description {
       ("name", .text(set.name)), ("prefix", .text(set.prefix)), ("type", .text(set.type.rawValue)),
       ("c_type", .text(set.type.spelling)), ("flags", .flag(set.swiftKind == .options)), ("doc", .text(set.doc)),
     ]
+    if let name = contract.family(of: set.name)?.typeName { members.append(("c_name", .text(name))) }
     members.append(("values", .list(set.values.map(constant))))
     return .object(members)
   }
@@ -88,6 +89,8 @@ struct Description {
         ("name", .text(field.name)), ("c_type", .text(field.type.spelling)), ("offset", .number(offset)),
         ("size", .number(field.type.size)),
       ]
+      if let set = field.meaning.set { members.append(("set", .text(set))) }
+      if let name = field.meaning.typeName { members.append(("declared", .text(name))) }
       if let unit = field.unit { members.append(("unit", .text(unit))) }
       if let since = field.since { members.append(("since", .text(since.description))) }
       if let least = field.least { members.append(("least", .number(least))) }
@@ -117,6 +120,7 @@ struct Description {
       ("returns", .text(function.returns.rawValue)), ("c_returns", .text(function.returns.type.spelling)),
       ("c_declaration", .text(function.prototype + ";")),
     ]
+    if let set = function.meaning.set { all.append(("returns_set", .text(set))) }
     if let doc = function.returnsDoc { all.append(("returns_doc", .text(doc))) }
     if let lifetime = function.lifetime { all.append(("lifetime", .text(lifetime))) }
     all += [
@@ -135,7 +139,7 @@ struct Description {
   private func parameter(_ parameter: Parameter) -> JSON {
     var all: [(String, JSON)] = [("name", .text(parameter.name)), ("type", .text(parameter.type.word))]
     let optional = [
-      ("nullable", parameter.nullable), ("transfer", parameter.transfer), ("unit", parameter.unit),
+      ("set", parameter.meaning.set), ("nullable", parameter.nullable), ("transfer", parameter.transfer), ("unit", parameter.unit),
       ("count", parameter.count), ("stride", parameter.stride),
     ]
     for (key, value) in optional { if let value { all.append((key, .text(value))) } }
@@ -144,7 +148,11 @@ struct Description {
   }
 
   private func cParameter(_ parameter: CParameter) -> JSON {
-    members(name: parameter.name, ("ctype", .text(parameter.type.spelling)), ("logical", .text(parameter.logical)))
+    var all: [(String, JSON)] = [("name", .text(parameter.name)), ("ctype", .text(parameter.type.plain.spelling))]
+    // As the header spells it, by the name of the constants that it is of.
+    if parameter.type != parameter.type.plain { all.append(("declared", .text(parameter.type.spelling))) }
+    all.append(("logical", .text(parameter.logical)))
+    return .object(all)
   }
 
   private func error(_ error: ErrorCase) -> JSON {

@@ -68,7 +68,7 @@ extension String {
     return blocks
   }
 
-  private var trimmedEnd: String {
+  var trimmedEnd: String {
     var rest = Substring(self)
     while rest.last?.isWhitespace == true { rest.removeLast() }
     return String(rest)

@@ -13,8 +13,7 @@ extension Contract {
   /// Every file, computed in memory.
   public var outputs: [Output] {
     let map = VersionScript(contract: self).text
-    return [
-      Output(path: "include/tallybook.h", text: HeaderEmitter(contract: self).text),
+    return HeaderEmitter.outputs(of: self) + [
       Output(path: "include/tallybook.hpp", text: CppEmitter(contract: self).text),
       Output(path: "include/tallybook.c", text: HeaderEmitter.sourceFile, isWrittenOnce: true),
       Output(path: "abi/tallybook.map", text: map),
@@ -33,7 +32,7 @@ extension Contract {
       Output(path: "bindings/rust/src/sys.rs", text: RustEmitter(contract: self).text),
       Output(path: "docs/reference.md", text: ReferenceEmitter(contract: self).text),
       Output(path: "docs/schemas/book.schema.json", text: SchemaEmitter(contract: self).text),
-    ] + [StructuresEmitter(contract: self).output] + CallsEmitter.outputs(of: self) + TablesPage(contract: self).outputs + FormatsPage(contract: self).outputs
+    ] + [StructuresEmitter(contract: self).output, ConstantsEmitter(contract: self).output] + CallsEmitter.outputs(of: self) + TablesPage(contract: self).outputs + FormatsPage(contract: self).outputs
   }
 }
 

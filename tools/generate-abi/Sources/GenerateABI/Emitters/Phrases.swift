@@ -1,10 +1,12 @@
 /// How a parameter or a function is told in words: the same in the header and in the reference.
 extension Parameter {
   /// Doc, unit, length, nullability and ownership, as sentences.
-  func phrases(in contract: Contract, name style: (String) -> String = { $0 }) -> String {
+  func phrases(in contract: Contract, tellsLength: Bool = true, name style: (String) -> String = { $0 }) -> String {
     var parts = [doc.sentence]
     if let unit { parts.append("Unit: \(unit).") }
     switch type {
+    case .text where !tellsLength: parts.append("UTF-8.")
+    case .data where !tellsLength, .outBuffer where !tellsLength, .outData where !tellsLength: break
     case .text: parts.append("UTF-8, \(style(name + "_length")) bytes or TALLY_NTS.")
     case .data: parts.append("\(style(name + "_size")) bytes.")
     case .outBuffer, .outData: parts.append("Room for \(style(name + "_size")) bytes.")

@@ -183,7 +183,7 @@ extension CType {
   fileprivate var python: String {
     switch self {
     case .void: "None"
-    case .scalar(let scalar): scalar.python
+    case .scalar(let scalar), .named(_, let scalar): scalar.python
     case .status: "ctypes.c_int32"
     case .structure(let name), .callback(let name): name
     case .handle: "ctypes.c_void_p"

@@ -81,7 +81,7 @@ struct ReferenceEmitter {
     out.add("| Parameter | Type | |")
     out.add("|---|---|---|")
     for parameter in parameters {
-      let types = parameter.type.flattened(named: parameter.name)
+      let types = parameter.cParameters
       let names = types.map { "`\($0.name)`" }.joined(separator: ", ")
       let spellings = types.map { "`\($0.type.spelling)`" }.joined(separator: ", ")
       out.add("| \(names) | \(spellings) | \(parameter.phrases(in: contract, name: { "`\($0)`" }).cell) |")
@@ -95,7 +95,7 @@ struct ReferenceEmitter {
     case .void: return nil
     case .status: return "Returns \(function.returnsDoc ?? "`TALLY_OK`\(function.errors.isEmpty ? "." : " or an error.")")"
     default:
-      var text = "Returns `\(function.returns.type.spelling)`: \((function.returnsDoc ?? "").sentence)"
+      var text = "Returns `\(function.cReturns.spelling)`: \((function.returnsDoc ?? "").sentence)"
       if let lifetime = function.lifetime { text += " Borrowed: valid \(lifetime)." }
       if function.returns == .staticText { text += " Valid as long as the process." }
       return text
@@ -139,7 +139,7 @@ struct ReferenceEmitter {
     out.add("|---|---|---|---|")
     for (field, offset) in zip(structure.fields, structure.offsets.fields) {
       let unit = field.unit.map { " Unit: \($0)." } ?? ""
-      out.add("| `\(field.name)` | `\(field.type.spelling)` | \(offset) | \((field.doc.sentence + unit).cell) |")
+      out.add("| `\(field.name)` | `\(field.meaning.typeName ?? field.type.spelling)` | \(offset) | \((field.doc.sentence + unit).cell) |")
     }
     out.add()
   }
@@ -149,14 +149,14 @@ struct ReferenceEmitter {
   private func constants(_ set: ConstantSet, _ out: inout Lines) {
     out.add("### \(set.prefix == "TALLY_" ? set.name : set.prefix + "…")")
     out.add()
-    out.add(set.doc.wrapped(118))
+    out.add((set.doc.sentence + (contract.family(of: set.name)?.typeName.map { " The type is `\($0)`." } ?? "")).wrapped(118))
     out.add()
     let isFields = set.isFields
     out.add(isFields ? "| Constant | Value | Name | Holds | |" : "| Constant | Value | |")
     out.add(isFields ? "|---|---|---|---|---|" : "|---|---|---|")
     for value in set.values {
       let field = isFields ? " `\(value.fieldName ?? "")` | \(value.kind ?? "") |" : ""
-      out.add("| `\(value.cName)` | `\(value.value.cLiteral)` |\(field) \(value.doc.cell) |")
+      out.add("| `\(value.cName)` | `\(value.value.type == .u32 ? value.value.cLiteral : value.value.decimal)` |\(field) \(value.doc.cell) |")
     }
     out.add()
   }

@@ -15,8 +15,6 @@ struct RustEmitter {
       use core::ffi::{c_char, c_void};
       use core::mem::{align_of, offset_of, size_of};
 
-      pub type tally_status = i32;
-
       pub const ABI_MAJOR: u32 = \(contract.package.abi.major);
       pub const ABI_MINOR: u32 = \(contract.package.abi.minor);
       """)
@@ -36,10 +34,16 @@ struct RustEmitter {
 
   private func constants(_ set: ConstantSet, _ out: inout Lines) {
     out.add()
-    out.add(set.doc.wrapped(width, first: "// ", rest: "// "))
+    let family = contract.family(of: set.name)
+    if let name = family?.typeName, family?.sets.first?.name == set.name {
+      doc(set.doc, &out)
+      out.add("pub type \(name) = \(set.type.rust);")
+    } else {
+      out.add(set.doc.wrapped(width, first: "// ", rest: "// "))
+    }
     for value in set.values {
       doc(value.doc, &out)
-      out.add("pub const \(value.cName): \(set.type.rust) = \(value.value.swiftLiteral);")
+      out.add("pub const \(value.cName): \(family?.typeName ?? set.type.rust) = \(value.value.swiftLiteral);")
     }
   }
 
@@ -69,7 +73,7 @@ struct RustEmitter {
     out.add("pub struct \(structure.name) {")
     for field in structure.fields {
       doc(field.doc.sentence + (field.unit.map { " Unit: \($0)." } ?? ""), indent: "    ", &out)
-      out.add("    pub \(field.name.rust): \(field.type.rust),")
+      out.add("    pub \(field.name.rust): \(field.meaning.typeName ?? field.type.rust),")
     }
     out.add("}")
     out.add()
@@ -102,7 +106,8 @@ struct RustEmitter {
       doc(function.summary, indent: "    ", &out)
       if let lifetime = function.lifetime { doc("Borrowed: valid \(lifetime)", indent: "    ", &out) }
       let list = function.cParameters.map { "\($0.name.rust): \($0.type.rust)" }
-      out.add("    pub fn \(function.name)(\(list.joined(separator: ", ")))\(function.returns.arrow);")
+      let arrow = function.meaning.typeName.map { " -> \($0)" } ?? function.returns.arrow
+      out.add("    pub fn \(function.name)(\(list.joined(separator: ", ")))\(arrow);")
     }
     out.add("}")
   }
@@ -131,6 +136,7 @@ extension CType {
     switch self {
     case .void: "()"
     case .scalar(let scalar): scalar.rust
+    case .named(let name, _): name
     case .status: "tally_status"
     case .structure(let name), .callback(let name): name
     case .foreign: "c_void"
@@ -164,7 +170,7 @@ extension Structure.FieldType {
 
 extension Structure.Field {
   fileprivate var rustStandard: String {
-    if let standard { return standard.contains("0.0 /") ? "f64::NAN" : standard }
+    if let standard { return isNaN ? "f64::NAN" : standard }
     switch type {
     case .scalar(let scalar): return scalar == .f64 ? "0.0" : "0"
     case .characters(let count): return "[0; \(count)]"

@@ -8,6 +8,7 @@ extension Contract {
       for implied in impliedErrors(of: function) {
         if let stated = all.firstIndex(where: { $0.code == implied.code }) {
           if Self.mayBeNarrowed.contains(implied.code) {
+            all[stated].own = all[stated].when
             all[stated].when = implied.when + "; " + all[stated].when
             all[stated].isImplied = false
           } else {
@@ -53,6 +54,25 @@ extension Contract {
     if let refusal = function.scope.refusal(of: taken.first == "book" ? "book" : "book of the \(taken.first ?? "")") { add("STATE", refusal) }
     errors += storage.first { $0.name == function.storage }?.errors ?? []
     return errors
+  }
+
+  /// The same told once, as a list: which parameter brings which error.
+  var impliedErrorsText: String {
+    var rows = [
+      (
+        "MISUSE",
+        """
+        a parameter is NULL that must not be, out_ parameters too; a text, bytes or an array is NULL and its length or count is not 0; flags \
+        have an unknown bit; a struct_size, that of error too, or a stride is below the least, or a struct has an unknown flag
+        """
+      ),
+      ("HANDLE", "a handle is stale, forged or of another kind"),
+      ("CLOSED", "the book that a handle belongs to was closed, or the book is a transaction or a snapshot that has ended"),
+      ("FORKED", "a handle is given, and this process was forked while a book was open"),
+      ("UTF8", "a text is not valid UTF-8"),
+    ]
+    if functions.contains(where: { $0.scope != .any }) { rows.append(("STATE", "the book is of another scope than the call takes")) }
+    return rows.map { "- TALLY_E_\($0.0): \($0.1)." }.joined(separator: "\n")
   }
 
   /// When the call itself would be wrong, as far as the parameters tell; nil: never.

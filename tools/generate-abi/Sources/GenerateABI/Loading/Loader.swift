@@ -11,6 +11,7 @@ extension Contract {
     contract.functions = contract.groups.flatMap { group in contract.functions.filter { $0.group == group.name } }
       + contract.functions.filter { function in !contract.groups.contains { $0.name == function.group } }
     contract.completeErrors(findings)
+    contract.nameTypes()
     Rules(contract: contract, findings: findings).check()
     try findings.throwIfAny()
     return contract
@@ -123,7 +124,8 @@ private struct Loader {
   }
 
   private mutating func readGroup(_ entry: Entry) {
-    contract.groups.append(Group(name: entry.text("name"), title: entry.text("title"), doc: entry.text("doc")))
+    contract.groups.append(
+      Group(name: entry.text("name"), title: entry.text("title"), doc: entry.text("doc"), isCore: entry.optionalFlag("core") ?? false))
     entry.finish()
   }
 
@@ -169,6 +171,9 @@ private struct Loader {
       }
     }
     set.word = entry.optionalText("word") ?? set.name.replacing("_", with: " ")
+    set.typeName = entry.optionalText("type_name")
+    set.stored = entry.optionalText("stored")
+    set.group = entry.optionalText("group")
     set.values = entry.entries("values", as: "value").map { readConstant($0, of: set) }
     if set.isFields, !set.values.isEmpty { entry.refuse("values", "fields are entries of their own: [[field]]") }
     if set.values.isEmpty, !set.isFields { entry.refuse("values", "is missing or empty") }
@@ -345,10 +350,11 @@ private struct Loader {
     let word = entry.text("type")
     let type = Structure.FieldType(word)
     if type == nil, !word.isEmpty { entry.refuse("type", "unknown type of a field: \(word)") }
-    let field = Structure.Field(
+    var field = Structure.Field(
       name: entry.text("name"), type: type ?? .scalar(.i32), doc: entry.text("doc"), unit: entry.optionalText("unit"),
       since: entry.optionalVersion("since"), least: entry.optionalInteger("least"),
       isFromReserve: entry.optionalFlag("from_reserve") ?? false, standard: entry.optionalText("init"))
+    field.meaning.ofSet = entry.optionalText("set")
     entry.finish()
     return type == nil ? nil : field
   }
@@ -366,6 +372,7 @@ private struct Loader {
     function.parameters = entry.entries("params", as: "parameter").map { readParameter($0) }
     function.errors = readErrors(of: entry, implied: false)
     function.thunk = readThunk(entry)
+    function.meaning.ofSet = entry.optionalText("returns_set")
     checkAlone(function, entry)
     if function.storage.isEmpty { function.storage = "none" }
     entry.finish()
@@ -422,7 +429,8 @@ private struct Loader {
       transfer: entry.optionalText("transfer"), unit: entry.optionalText("unit"), count: entry.optionalText("count"),
       stride: entry.optionalText("stride"))
     parameter.meaning = NumberMeaning(
-      constants: entry.optionalText("enum"), flags: entry.optionalText("flags"), none: entry.optionalNumberOrText("none"))
+      constants: entry.optionalText("enum"), flags: entry.optionalText("flags"), none: entry.optionalNumberOrText("none"),
+      ofSet: entry.optionalText("set"))
     parameter.isToldWanted = entry.optionalFlag("told_wanted") ?? false
     if case .outHandle = parameter.type, parameter.transfer == nil {
       entry.refuse("transfer", "is missing: who owns the handle afterwards")

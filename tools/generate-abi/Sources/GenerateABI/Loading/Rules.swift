@@ -23,6 +23,8 @@ struct Rules {
     for function in contract.functions { checkFunction(function) }
     ThunkRules(contract: contract, findings: findings).check()
     WordRules(contract: contract, findings: findings).check()
+    NumberRules(contract: contract, findings: findings).check()
+    MeaningRules(contract: contract, findings: findings).check()
     checkUnique()
   }
 
@@ -37,7 +39,8 @@ struct Rules {
     refuseTwice(contract.constants.map(\.name), "constants")
     refuseTwice(contract.constants.compactMap(\.swift), "Swift type")
     let types = contract.handles.map { "tally_" + $0.name }
-    let names = types + contract.callbacks.map(\.name) + contract.structures.map(\.name) + contract.foreign.map(\.name)
+    let named = contract.families.compactMap(\.typeName) + contract.structures.filter { $0.initializer != nil }.map(\.initializerFunction)
+    let names = types + named + contract.callbacks.map(\.name) + contract.structures.map(\.name) + contract.foreign.map(\.name)
       + contract.functions.map(\.name)
     refuseTwice(names, "name in C")
     refuseTwice(contract.constants.flatMap(\.values).map(\.cName) + contract.structures.compactMap(\.initializer), "constant")

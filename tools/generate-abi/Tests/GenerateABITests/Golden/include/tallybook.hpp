@@ -72,6 +72,23 @@ enum class kind : int32_t {
 enum class place : int32_t {
   here = 1,  ///< Near.
   far_away = 2,  ///< Not near.
+  not_ = 256,  ///< Any other.
+};
+constexpr place operator|(place left, place right) noexcept {
+  return static_cast<place>(static_cast<int32_t>(left) | static_cast<int32_t>(right));
+}
+constexpr place operator&(place left, place right) noexcept {
+  return static_cast<place>(static_cast<int32_t>(left) & static_cast<int32_t>(right));
+}
+
+/// What no call takes.
+enum class mood : int32_t {
+  good = 1,  ///< As #1 of <all>.
+};
+
+/// Numbers that are no type.
+enum class limit : int32_t {
+  none = (-1),  ///< As many as one likes.
 };
 
 /// How things leave and come.

@@ -142,6 +142,12 @@ public enum Place: Int32, Sendable, CaseIterable {
   case farAway = 2
 }
 
+/// What no call takes.
+public enum Mood: Int32, Sendable, CaseIterable {
+  /// As #1 of <all>.
+  case good = 1
+}
+
 /// How things leave and come.
 public enum Format: Int32, Sendable, CaseIterable {
   /// A line each.

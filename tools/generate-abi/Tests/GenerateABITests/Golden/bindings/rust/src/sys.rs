@@ -6,30 +6,29 @@
 use core::ffi::{c_char, c_void};
 use core::mem::{align_of, offset_of, size_of};
 
-pub type tally_status = i32;
-
 pub const ABI_MAJOR: u32 = 0;
 pub const ABI_MINOR: u32 = 2;
 
-// What a call answers.
+/// What a call answers.
+pub type tally_status = i32;
 /// Done.
-pub const TALLY_OK: i32 = 0;
+pub const TALLY_OK: tally_status = 0;
 /// There is no more.
-pub const TALLY_DONE: i32 = 1;
+pub const TALLY_DONE: tally_status = 1;
 /// The call itself is wrong.
-pub const TALLY_E_MISUSE: i32 = -1;
+pub const TALLY_E_MISUSE: tally_status = -1;
 /// Stale or forged.
-pub const TALLY_E_HANDLE: i32 = -2;
+pub const TALLY_E_HANDLE: tally_status = -2;
 /// The book was closed.
-pub const TALLY_E_CLOSED: i32 = -3;
+pub const TALLY_E_CLOSED: tally_status = -3;
 /// A forked child.
-pub const TALLY_E_FORKED: i32 = -4;
+pub const TALLY_E_FORKED: tally_status = -4;
 /// Not UTF-8.
-pub const TALLY_E_UTF8: i32 = -5;
+pub const TALLY_E_UTF8: tally_status = -5;
 /// There is no such thing.
-pub const TALLY_E_NOT_FOUND: i32 = -6;
+pub const TALLY_E_NOT_FOUND: tally_status = -6;
 /// The system refused.
-pub const TALLY_E_IO: i32 = -7;
+pub const TALLY_E_IO: tally_status = -7;
 
 // Values with a meaning of their own.
 /// The book's clock.
@@ -37,37 +36,55 @@ pub const TALLY_NOW: i64 = -9223372036854775808;
 /// The book itself.
 pub const TALLY_ROOT: i64 = 0;
 
-// How a book is opened.
+/// How a book is opened.
+pub type tally_open_flags = u32;
 /// Refuse where there is no book.
-pub const TALLY_OPEN_EXISTING: u32 = 0x1;
+pub const TALLY_OPEN_EXISTING: tally_open_flags = 0x1;
 /// The highest bit.
-pub const TALLY_OPEN_LAST: u32 = 0x80000000;
+pub const TALLY_OPEN_LAST: tally_open_flags = 0x80000000;
 
-// The fields.
+/// The fields.
+pub type tally_field = i32;
 /// A name.
-pub const TALLY_FIELD_NAME: i32 = 1;
+pub const TALLY_FIELD_NAME: tally_field = 1;
 /// A place.
-pub const TALLY_FIELD_WHERE: i32 = 2;
+pub const TALLY_FIELD_WHERE: tally_field = 2;
 /// Names it.
-pub const TALLY_FIELD_ID: i32 = 3;
+pub const TALLY_FIELD_ID: tally_field = 3;
 
-// What a thing is.
+/// What a thing is.
+pub type tally_kind = i32;
 /// Something at an instant.
-pub const TALLY_KIND_NOTE: i32 = 2;
+pub const TALLY_KIND_NOTE: tally_kind = 2;
 /// A step.
-pub const TALLY_KIND_STEP: i32 = 12;
+pub const TALLY_KIND_STEP: tally_kind = 12;
 
-// Where.
+/// Where.
+pub type tally_where = i32;
 /// Near.
-pub const TALLY_PLACE_HERE: i32 = 1;
+pub const TALLY_PLACE_HERE: tally_where = 1;
 /// Not near.
-pub const TALLY_PLACE_FAR_AWAY: i32 = 2;
+pub const TALLY_PLACE_FAR_AWAY: tally_where = 2;
 
-// How things leave and come.
+// Added to a place.
+/// Any other.
+pub const TALLY_PLACE_NOT: tally_where = 256;
+
+/// What no call takes.
+pub type tally_mood = i32;
+/// As #1 of <all>.
+pub const TALLY_MOOD_GOOD: tally_mood = 1;
+
+// Numbers that are no type.
+/// As many as one likes.
+pub const TALLY_LIMIT_NONE: i32 = -1;
+
+/// How things leave and come.
+pub type tally_format = i32;
 /// A line each.
-pub const TALLY_FORMAT_LINES: i32 = 1;
+pub const TALLY_FORMAT_LINES: tally_format = 1;
 /// As others have it.
-pub const TALLY_FORMAT_LIST: i32 = 2;
+pub const TALLY_FORMAT_LIST: tally_format = 2;
 
 // Lengths of text.
 /// As a length: the text ends at its NUL.
@@ -98,7 +115,7 @@ pub struct tally_error {
     /// sizeof(tally_error), set by the caller.
     pub struct_size: u32,
     /// The status.
-    pub code: i32,
+    pub code: tally_status,
     /// The number found.
     pub found: f64,
     /// One line.
@@ -131,7 +148,7 @@ pub struct tally_book_options {
     /// sizeof(tally_book_options), set by the caller.
     pub struct_size: u32,
     /// TALLY_OPEN_…
-    pub flags: u32,
+    pub flags: tally_open_flags,
     /// Who writes.
     pub author: *const c_char,
     /// Its bytes.
@@ -241,13 +258,13 @@ extern "C" {
     /// The library's version.
     pub fn tally_version() -> *const c_char;
     /// Texts, constants, numbers that stand for nothing, and a result that may be left away.
-    pub fn tally_thing_find(book: *mut tally_book, kind: i32, name: *const c_char, name_length: usize, note: *const c_char, note_length: usize, time: i64, flags: u32, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_thing_find(book: *mut tally_book, kind: tally_kind, name: *const c_char, name_length: usize, note: *const c_char, note_length: usize, time: i64, flags: tally_open_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// An object that keeps what is refused.
-    pub fn tally_thing_change(cursor: *mut tally_cursor, field: i32, flags: u32, value: f64, error: *mut tally_error) -> tally_status;
+    pub fn tally_thing_change(cursor: *mut tally_cursor, field: tally_field, flags: tally_open_flags, value: f64, error: *mut tally_error) -> tally_status;
     /// Several results, and flags of which none is known.
     pub fn tally_thing_sizes(book: *mut tally_book, flags: u32, out_width: *mut i64, out_height: *mut f64, error: *mut tally_error) -> tally_status;
     /// A text into a buffer, of bytes.
-    pub fn tally_thing_text(bytes: *const c_void, bytes_size: usize, place: i32, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_thing_text(bytes: *const c_void, bytes_size: usize, place: tally_where, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// Bytes into a room, and a signal.
     pub fn tally_thing_read(book: *mut tally_book, buffer: *mut c_void, buffer_size: usize, out_read: *mut usize, error: *mut tally_error) -> tally_status;
     /// A struct, and a handle of which the forward hears whether it is wanted.

@@ -64,6 +64,18 @@ PLACE_HERE: Final = 1
 PLACE_FAR_AWAY: Final = 2
 """Not near."""
 
+# Added to a place.
+PLACE_NOT: Final = 256
+"""Any other."""
+
+# What no call takes.
+MOOD_GOOD: Final = 1
+"""As #1 of <all>."""
+
+# Numbers that are no type.
+LIMIT_NONE: Final = -1
+"""As many as one likes."""
+
 # How things leave and come.
 FORMAT_LINES: Final = 1
 """A line each."""

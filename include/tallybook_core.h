@@ -1,0 +1,2724 @@
+/* GENERATED from abi/ by tools/generate-abi: DO NOT EDIT. Run `make generate`. */
+/**
+ * @file tallybook_core.h
+ * @brief What every program needs, of which tallybook.h has the rest: the conventions, Runtime, Book, Draft,
+ *   Short cuts, Query, Cursor and Session. The fields are in tallybook_fields.h.
+ */
+
+/**
+ * @mainpage Tallybook
+ *
+ * Tallybook keeps what happened, and when: one book, one file, embedded in any program.
+ *
+ * A book holds collections, which nest; a collection holds items: notes and recorded sessions of counted
+ * events. Everything is done with three verbs, each an opaque handle: write through a draft, record through a
+ * session, read through a query and its cursor.
+ *
+ * Read docs/caveats.md first: fork, two copies of SQLite in one process, network filesystems, what is durable
+ * when.
+ *
+ * Conventions, without exception:
+ * - Handles are tokens, never addresses, and checked at every call. Closing and freeing take NULL and stale
+ *   handles, in any order.
+ * - A function that can fail returns a status: 0 is TALLY_OK, positive values are signals (TALLY_DONE),
+ *   negative ones errors. The detail goes into the caller's tally_error, which may be NULL.
+ * - Results come back through out_ parameters: zeroed first, written again only on success. A text goes into
+ *   a buffer of the caller's: where that is too small, or NULL with size 0, the answer is TALLY_E_LIMIT and
+ *   out_length the size that is needed.
+ * - Text is UTF-8 with a length in bytes, or TALLY_NTS where it ends at its NUL; TALLY_Z("literal") passes
+ *   both. NULL with length 0 is the empty text. A text that is kept may hold no NUL.
+ * - Times are int64_t nanoseconds since 1970-01-01T00:00:00Z; durations are nanoseconds; ids are int64_t, 0
+ *   is none, and an id names one thing in a book, whatever its kind.
+ * - Structs grow at their ends. struct_size, or the stride of an array, says how much of one the caller was
+ *   compiled with: no more is read or written, and what lies behind has the defaults of its INIT macro. A
+ *   size below the struct's least, that of its first release, answers TALLY_E_MISUSE; of a larger struct than
+ *   the library's the bytes behind, at most 4,096, must be 0.
+ * - Setters and conditions are sticky: the first refusal is kept and returned again by save, start and
+ *   cursor, so that a caller may check once.
+ * - A transaction and a snapshot are books too (tally_transaction_begin, tally_snapshot_begin), and what was
+ *   made from one belongs to it. Scope says which of them a call takes: any; outside only, the book's own
+ *   handle; a transaction; a snapshot. With another one it answers TALLY_E_STATE and changes nothing. So it
+ *   does, whatever its scope, on a snapshot that was ended since the log had grown too long, on a transaction
+ *   that writes while a part of it is open, and where it would write within a callback of a call that writes
+ *   to the same book.
+ * - Every function may be called from any thread, unless its entry says more.
+ *
+ * Errors that follow from what a call takes are told here, and not again at each call, whose entry has its
+ * own ones alone:
+ *
+ * - TALLY_E_MISUSE: a parameter is NULL that must not be, out_ parameters too; a text, bytes or an array is
+ *   NULL and its length or count is not 0; flags have an unknown bit; a struct_size, that of error too, or a
+ *   stride is below the least, or a struct has an unknown flag.
+ * - TALLY_E_HANDLE: a handle is stale, forged or of another kind.
+ * - TALLY_E_CLOSED: the book that a handle belongs to was closed, or the book is a transaction or a snapshot
+ *   that has ended.
+ * - TALLY_E_FORKED: a handle is given, and this process was forked while a book was open.
+ * - TALLY_E_UTF8: a text is not valid UTF-8.
+ * - TALLY_E_STATE: the book is of another scope than the call takes.
+ *
+ * So are those of the files that it touches, by what its entry says behind Storage; without that it touches
+ * none:
+ *
+ * - read: Reads the book. TALLY_E_IO: the operating system refuses to read; TALLY_E_CORRUPT: the book's file
+ *   is damaged.
+ * - write: Writes the book; it is on the disk when the call returns. TALLY_E_BUSY: another process or thread
+ *   writes and does not end within the busy timeout; TALLY_E_FULL: the disk is full; TALLY_E_READ_ONLY: the
+ *   book is open for reading only, or its medium is; TALLY_E_IO: the operating system refuses to read or
+ *   write; TALLY_E_CORRUPT: the book's file is damaged.
+ * - write-inside: Writes the book, whose writer lock the transaction holds. TALLY_E_FULL: the disk is full;
+ *   the transaction is rolled back; TALLY_E_IO: the operating system refuses to write; the transaction is
+ *   rolled back.
+ * - append: Appends to the session's tail, which is written into the book when it is full. TALLY_E_FULL: the
+ *   disk is full; TALLY_E_IO: the operating system refuses to write.
+ * - lock: Takes the book's writer lock. TALLY_E_BUSY: another process or thread writes and does not end
+ *   within the busy timeout; TALLY_E_READ_ONLY: the book is open for reading only, or its medium is.
+ * - sync: Makes safe what was written. TALLY_E_FULL: the disk is full; TALLY_E_READ_ONLY: the book is open
+ *   for reading only; TALLY_E_IO: the operating system refuses to write.
+ * - record: Writes what this process records into the book; it is on the disk when the call returns.
+ *   TALLY_E_BUSY: another process or thread writes and does not end within the busy timeout; TALLY_E_FULL:
+ *   the disk is full; TALLY_E_IO: the operating system refuses to read or write; TALLY_E_CORRUPT: the book's
+ *   file is damaged.
+ * - export: Reads the book and writes elsewhere. TALLY_E_FULL: the disk is full; TALLY_E_IO: the operating
+ *   system refuses to read or write; TALLY_E_CORRUPT: the book's file is damaged.
+ *
+ * A call whose entry names no scope takes a book of any; one whose entry names no callback calls none.
+ */
+
+#ifndef TALLYBOOK_CORE_H
+#define TALLYBOOK_CORE_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include "tallybook_fields.h"
+
+#ifndef TALLY_API
+#if defined(__GNUC__) || defined(__clang__)
+/** Before each call. */
+#define TALLY_API __attribute__((visibility("default")))
+#else
+#define TALLY_API
+#endif
+#endif
+
+#ifndef TALLY_INLINE
+#if defined(__cplusplus) || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L)
+/** Before each function that is whole in a header. */
+#define TALLY_INLINE static inline
+#elif defined(__GNUC__)
+#define TALLY_INLINE static __inline__
+#else
+#define TALLY_INLINE static
+#endif
+#endif
+
+#if !defined(__cplusplus) && !defined(SWIG) && !defined(__swift__)
+/** A const is no constant expression of C: what is no enumerator is a macro too. */
+#define TALLY_NEEDS_MACROS 1
+#endif
+
+#ifdef __GNUC__
+/** As the value of an event: none. */
+#define TALLY_NAN __builtin_nan("")
+#else
+/** As the value of an event: none. */
+#define TALLY_NAN (0.0 / 0.0)
+#endif
+
+/** A literal as text and length, for the two parameters that a text is. */
+#define TALLY_Z(literal) ("" literal), (sizeof(literal) - 1)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define TALLY_VERSION       "0.2.0-dev" /**< The version that this header is of; tally_version tells the library's. */
+#define TALLY_VERSION_MAJOR 0           /**< Its major number. */
+#define TALLY_VERSION_MINOR 2           /**< Its minor number. */
+#define TALLY_VERSION_PATCH 0           /**< Its patch number. */
+#define TALLY_ABI_MAJOR     0           /**< The ABI's major number. */
+#define TALLY_ABI_MINOR     2           /**< The ABI's minor number. */
+#define TALLY_ABI_VERSION   0x2u        /**< Both, as tally_abi_version tells the library's. */
+
+/** What a call answers. Zero is success, positive values are signals, negative ones errors. */
+typedef int32_t tally_status;
+
+/** Values of tally_status. */
+enum {
+    TALLY_OK            = 0,   /**< Done. */
+    TALLY_DONE          = 1,   /**< There is no further row. */
+    TALLY_TIMEOUT       = 2,   /**< Nothing came in the time that was given. */
+    /** The call itself is wrong: NULL where it is forbidden, an unknown flag bit, a wrong struct_size. */
+    TALLY_E_MISUSE      = -1,
+    TALLY_E_HANDLE      = -2,  /**< The handle is stale, forged or of another kind. */
+    TALLY_E_CLOSED      = -3,  /**< The book that the handle belongs to was closed. */
+    /** This process was forked while a book was open; open books in the child after exec, or fork before opening. */
+    TALLY_E_FORKED      = -4,
+    TALLY_E_UTF8        = -5,  /**< A text is not valid UTF-8. */
+    TALLY_E_INVALID     = -6,  /**< A value is out of its range or of the wrong type. */
+    TALLY_E_NOT_FOUND   = -7,  /**< What was named does not exist. */
+    TALLY_E_EXISTS      = -8,  /**< What was to be made exists already. */
+    TALLY_E_STATE       = -9,  /**< Not possible in the present state, which the message names. */
+    TALLY_E_LIMIT       = -10, /**< A limit was met; tally_error has what was found and the bound. */
+    TALLY_E_BUSY        = -11, /**< Another process or thread holds what is needed; the message names the process. */
+    TALLY_E_FULL        = -12, /**< The disk is full; everything acknowledged is kept. */
+    TALLY_E_READ_ONLY   = -13, /**< The book, its folder or its medium can only be read. */
+    TALLY_E_IO          = -14, /**< The operating system refused; sub_code has errno or SQLite's code. */
+    TALLY_E_CORRUPT     = -15, /**< The book's file is damaged. */
+    TALLY_E_UNSUPPORTED = -16, /**< Not offered here; the message names what is missing. */
+    TALLY_E_CANCELLED   = -17, /**< A callback of the host asked to stop; nothing was changed. */
+    TALLY_E_NEWER       = -18, /**< The book was made by a newer major version of the format. */
+    /** The file is not a book, or the text not of the expected format; the message has line and key. */
+    TALLY_E_FORMAT      = -19
+};
+
+/** As a time: the book's clock. */
+static const int64_t TALLY_NOW = (-INT64_C(9223372036854775807) - 1);
+/** As since or until: no limit. */
+static const int64_t TALLY_UNBOUNDED = (-INT64_C(9223372036854775807));
+/** As a time that is given back: nothing is due. */
+static const int64_t TALLY_NEVER = INT64_C(9223372036854775807);
+/** As a timeout: do not wait. */
+static const int64_t TALLY_NO_WAIT = (-INT64_C(1));
+/** As a timeout: that of the book, which is 5 s unless its opening says otherwise. */
+static const int64_t TALLY_DEFAULT_TIMEOUT = INT64_C(0);
+/** As a timeout: wait without end. */
+static const int64_t TALLY_FOREVER = INT64_C(9223372036854775807);
+/** As a parent: the book itself. */
+static const int64_t TALLY_ROOT = INT64_C(0);
+/** As a kind, a type or a field: all of them. */
+static const int64_t TALLY_ANY = INT64_C(0);
+/** As an offset to write at: behind the last byte. */
+static const int64_t TALLY_END = (-INT64_C(1));
+/** As a day: none; the task waits in the backlog. */
+static const int64_t TALLY_BACKLOG = INT64_C(0);
+#ifdef TALLY_NEEDS_MACROS
+#define TALLY_NOW (-INT64_C(9223372036854775807) - 1) /**< The same as a constant expression. */
+#define TALLY_UNBOUNDED (-INT64_C(9223372036854775807)) /**< The same as a constant expression. */
+#define TALLY_NEVER INT64_C(9223372036854775807) /**< The same as a constant expression. */
+#define TALLY_NO_WAIT (-INT64_C(1)) /**< The same as a constant expression. */
+#define TALLY_DEFAULT_TIMEOUT INT64_C(0) /**< The same as a constant expression. */
+#define TALLY_FOREVER INT64_C(9223372036854775807) /**< The same as a constant expression. */
+#define TALLY_ROOT INT64_C(0) /**< The same as a constant expression. */
+#define TALLY_ANY INT64_C(0) /**< The same as a constant expression. */
+#define TALLY_END (-INT64_C(1)) /**< The same as a constant expression. */
+#define TALLY_BACKLOG INT64_C(0) /**< The same as a constant expression. */
+#endif
+
+#if defined(__cplusplus) || defined(SWIG)
+/** As a length: the text ends at its NUL. */
+static const size_t TALLY_NTS = SIZE_MAX;
+#else
+/** As a length: the text ends at its NUL. */
+#define TALLY_NTS SIZE_MAX
+#endif
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_runtime Runtime
+ *
+ * Versions, names, owned bytes and the log of the library itself.
+ * @{
+ */
+
+/** How much a line of the library's log matters. */
+typedef int32_t tally_level;
+
+/** Values of tally_level. */
+enum {
+    TALLY_LEVEL_DEBUG   = 1, /**< What happens inside. */
+    TALLY_LEVEL_INFO    = 2, /**< Openings, migrations, recoveries. */
+    TALLY_LEVEL_WARNING = 3, /**< Something was set aside or has to wait. */
+    TALLY_LEVEL_ERROR   = 4  /**< Something failed that no call could report. */
+};
+
+/** What a value is. */
+typedef int32_t tally_value_type;
+
+/** Values of tally_value_type. */
+enum {
+    TALLY_VALUE_NONE = 0, /**< There is none. */
+    TALLY_VALUE_INT  = 1, /**< A whole number. */
+    TALLY_VALUE_REAL = 2, /**< A real number. */
+    TALLY_VALUE_TEXT = 3, /**< A text. */
+    TALLY_VALUE_IDS  = 4  /**< Several ids. */
+};
+
+/** An owned result: text or binary. tally_bytes_free closes it. */
+typedef struct tally_bytes tally_bytes;
+
+/**
+ * Takes a line of the library's log, on a thread that is inside a call.
+ *
+ * @param[in] context   What was given with it.
+ * @param[in] level     TALLY_LEVEL_…
+ * @param[in] category  book, recording, storage or import.
+ * @param[in] message   One line, valid during the call.
+ */
+typedef void (*tally_log_fn)(void *context, tally_level level, const char *category, const char *message);
+
+/**
+ * Destroys a context; called exactly once, also when the call that it was given to fails.
+ *
+ * @param[in] context  What was given with it.
+ */
+typedef void (*tally_context_free_fn)(void *context);
+
+/**
+ * The caller's error report: filled when a call fails, as far as struct_size says, untouched when it
+ * succeeds. Since 0.1; 576 bytes, at least 512.
+ */
+typedef struct tally_error {
+    uint32_t struct_size;        /**< sizeof(tally_error), set by the caller. */
+    tally_status code;           /**< The status that the call answered. */
+    int32_t sub_code;            /**< errno or SQLite's extended code, 0 where there is none. */
+    tally_field_number field;    /**< TALLY_FIELD_… where one was refused, else 0. */
+    int64_t id;                  /**< What it is about, 0 where nothing. */
+    double found;                /**< The number found, where one was refused; a whole number beyond 2^53 as nearly as
+                                      it can be. */
+    double bound;                /**< The bound that it met; in the same way. */
+    int64_t found_integer;       /**< The number found, of TALLY_VALUE_INT. */
+    int64_t bound_integer;       /**< The bound, of TALLY_VALUE_INT. */
+    tally_value_type found_type; /**< TALLY_VALUE_INT or TALLY_VALUE_REAL; TALLY_VALUE_NONE where no number was refused. */
+    tally_value_type bound_type; /**< The same of the bound. */
+    uint64_t reserved[8];        /**< 0: what later releases tell goes here, before the message. */
+    char message[448];           /**< One line of UTF-8, NUL-terminated, cut at a character, shorter where struct_size
+                                      is. */
+} tally_error;
+
+/** A tally_error at its defaults, as its initialiser. */
+#define TALLY_ERROR_INIT { sizeof(tally_error), 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, 0, { 0 }, { 0 } }
+
+/** A tally_error at its defaults. */
+TALLY_INLINE tally_error tally_error_init(void)
+{
+    tally_error value = TALLY_ERROR_INIT;
+    return value;
+}
+
+/**
+ * @brief The library's version, such as 0.1.0.
+ *
+ * @return Major, minor and patch. Valid as long as the process.
+ * @since 0.1
+ */
+TALLY_API const char *tally_version(void);
+
+/**
+ * @brief The ABI's version: major in the upper 16 bits, minor in the lower.
+ *
+ * A program built with this header runs with every library of the same major and an equal or higher minor.
+ *
+ * @return Compare with TALLY_ABI_VERSION.
+ * @since 0.1
+ */
+TALLY_API uint32_t tally_abi_version(void);
+
+/**
+ * @brief This whole contract as JSON, from which a program can bind every function while it runs.
+ *
+ * @return The same text as abi/tallybook.abi.json, in one line. Valid as long as the process.
+ * @since 0.1
+ */
+TALLY_API const char *tally_abi_json(void);
+
+/**
+ * @brief Whether an optional part is available here, by its name.
+ *
+ * @param[in] name         A feature's name, such as history. UTF-8.
+ * @param[in] name_length  Its bytes, or TALLY_NTS.
+ *
+ * @return 1 where it is, 0 where it is not or the name is unknown.
+ * @since 0.1
+ */
+TALLY_API int32_t tally_has_feature(const char *name, size_t name_length);
+
+/**
+ * @brief A status as its constant's name, such as TALLY_E_BUSY.
+ *
+ * @param[in] status  What a call answered.
+ *
+ * @return The name, or TALLY_E_UNKNOWN for a number that is no status. Valid as long as the process.
+ * @since 0.1
+ */
+TALLY_API const char *tally_status_name(tally_status status);
+
+/**
+ * @brief How many handles are open in this process; 0 at the end of a program that closes all.
+ *
+ * @return The count.
+ * @since 0.1
+ */
+TALLY_API uint64_t tally_live_handles(void);
+
+/**
+ * @brief Hands the library's log lines to the host; NULL ends it.
+ *
+ * Lines are delivered at the end of the call that they belong to, with no lock held.
+ *
+ * @param[in] handler       Takes the lines. May be NULL to end it.
+ * @param[in] context       Passed to the handler.
+ * @param[in] context_free  Destroys context when the handler is replaced. May be NULL where nothing is to be
+ *     destroyed.
+ * @param[in] level         The least TALLY_LEVEL_… to deliver.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the level is none
+ *
+ * Calls back: tally_log_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_log_handler_set(
+    tally_log_fn handler, void *context, tally_context_free_fn context_free, tally_level level,
+    tally_error *error);
+
+/**
+ * @brief The version of the system's time zone data, such as 2024a.
+ *
+ * @return The version, or unknown. Valid as long as the process.
+ * @since 0.1
+ */
+TALLY_API const char *tally_tzdata_version(void);
+
+/**
+ * @brief The content of an owned result.
+ *
+ * @param[in] bytes      The result.
+ * @param[out] out_size  Its bytes. May be NULL where the size is not wanted.
+ *
+ * @return The bytes, with a NUL behind them that does not count; NULL on a bad handle. Borrowed: valid until
+ *   tally_bytes_free.
+ * @since 0.1
+ */
+TALLY_API const void *tally_bytes_data(tally_bytes *bytes, size_t *out_size);
+
+/**
+ * @brief Frees an owned result.
+ *
+ * @param[in] bytes  The result. May be NULL, which does nothing.
+ * @since 0.1
+ */
+TALLY_API void tally_bytes_free(tally_bytes *bytes);
+
+/** @} */
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_book Book
+ *
+ * One store: a file or `:memory:`. Opening, settings, transactions, upkeep.
+ * @{
+ */
+
+/** How a book is opened; 0 opens it for reading and writing and makes it where there is none. */
+typedef uint32_t tally_open_flags;
+
+/** Values of tally_open_flags. */
+enum {
+    TALLY_OPEN_EXISTING  = 0x1, /**< Refuse where there is no book. */
+    TALLY_OPEN_NEW       = 0x2, /**< Refuse where there is a file. */
+    TALLY_OPEN_READ_ONLY = 0x4  /**< Only read. */
+};
+
+/** When a logged event is safe. Everything else is on the disk when its call returns, always. */
+typedef int32_t tally_durability;
+
+/** Values of tally_durability. */
+enum {
+    /**
+     * From any crash or kill of the process once the call returns; from a power cut within the setting
+     * autosave_interval.
+     */
+    TALLY_DURABILITY_PROCESS = 0,
+    TALLY_DURABILITY_POWER   = 1  /**< From a power cut too, once the call returns. */
+};
+
+/** Which clock a host's clock function is asked for. */
+typedef int32_t tally_clock;
+
+/** Values of tally_clock. */
+enum {
+    TALLY_CLOCK_WALL   = 1, /**< Nanoseconds since 1970-01-01T00:00:00Z. */
+    /** Nanoseconds of a clock that never steps and goes on in suspend; its zero has no meaning. */
+    TALLY_CLOCK_STEADY = 2
+};
+
+/** Whose findings are listed. */
+typedef int32_t tally_findings;
+
+/** Values of tally_findings. */
+enum {
+    TALLY_FINDINGS_RECOVERY = 1, /**< What opening the book recovered, missed or set aside. */
+    /** What the mirror set aside since it was set, what it could not write, and how many files are still to come. */
+    TALLY_FINDINGS_MIRROR   = 2
+};
+
+/** How a backup is written. */
+typedef uint32_t tally_backup_flags;
+
+/** Values of tally_backup_flags. */
+enum {
+    TALLY_BACKUP_REPLACE = 0x1 /**< Replace a file that is there. */
+};
+
+/** How a transaction is begun. */
+typedef uint32_t tally_transaction_flags;
+
+/** Values of tally_transaction_flags. */
+enum {
+    /** Answer TALLY_E_BUSY at once where another writer is at work, whatever the busy timeout. */
+    TALLY_TRANSACTION_NO_WAIT = 0x1,
+    /**
+     * While it is open, writes through other handles answer TALLY_E_BUSY at once in the thread that began it,
+     * which would wait in vain: for hosts whose tasks share a thread.
+     */
+    TALLY_TRANSACTION_HOME    = 0x2
+};
+
+/** An open book. tally_book_close closes it. */
+typedef struct tally_book tally_book;
+
+/** A walk over rows. tally_cursor_free closes it. */
+typedef struct tally_cursor tally_cursor;
+
+/**
+ * The host's clock; called with no lock held, so it may call the library.
+ *
+ * @param[in] context  What was given with it.
+ * @param[in] clock    TALLY_CLOCK_WALL or TALLY_CLOCK_STEADY.
+ */
+typedef int64_t (*tally_clock_fn)(void *context, tally_clock clock);
+
+/** How a book is opened. All zero but struct_size is the default. Since 0.1; 88 bytes. */
+typedef struct tally_book_options {
+    uint32_t struct_size;                     /**< sizeof(tally_book_options), set by the caller. */
+    tally_open_flags flags;                   /**< TALLY_OPEN_… */
+    const char *author;                       /**< Who writes; NULL: the setting username. Valid during the call. */
+    size_t author_length;                     /**< Bytes of author, or TALLY_NTS. */
+    tally_durability durability;              /**< TALLY_DURABILITY_… */
+    tally_level log_level;                    /**< The least TALLY_LEVEL_… that log gets; 0: TALLY_LEVEL_INFO. */
+    int64_t busy_timeout;                     /**< How long to wait for other writers, and for another recorder of a
+                                                   session; TALLY_DEFAULT_TIMEOUT: 5 s, TALLY_NO_WAIT, TALLY_FOREVER.
+                                                   Unit: ns. */
+    tally_clock_fn clock;                     /**< The host's clock; NULL: the system's. */
+    void *clock_context;                      /**< Passed to clock. */
+    tally_context_free_fn clock_context_free; /**< Destroys clock_context when the book no longer needs it, also when
+                                                   opening fails; may be NULL. */
+    tally_log_fn log;                         /**< Takes the lines of the log that are about this opening of the book,
+                                                   instead of the handler of the process; NULL: that one. */
+    void *log_context;                        /**< Passed to log. */
+    tally_context_free_fn log_context_free;   /**< Destroys log_context when the book no longer needs it, also when
+                                                   opening fails; may be NULL. */
+} tally_book_options;
+
+/** A tally_book_options at its defaults, as its initialiser. */
+#define TALLY_BOOK_OPTIONS_INIT { sizeof(tally_book_options), 0, NULL, 0, 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL }
+
+/** A tally_book_options at its defaults. */
+TALLY_INLINE tally_book_options tally_book_options_init(void)
+{
+    tally_book_options value = TALLY_BOOK_OPTIONS_INIT;
+    return value;
+}
+
+/**
+ * Hears how far long work has come; anything but 0 stops it with TALLY_E_CANCELLED.
+ *
+ * @param[in] context  What was given with it.
+ * @param[in] done     Units done.
+ * @param[in] total    Units in all, 0 where unknown.
+ */
+typedef int32_t (*tally_progress_fn)(void *context, uint64_t done, uint64_t total);
+
+/** How a backup is written. Since 0.1; 32 bytes. */
+typedef struct tally_backup_options {
+    uint32_t struct_size;                        /**< sizeof(tally_backup_options), set by the caller. */
+    tally_backup_flags flags;                    /**< TALLY_BACKUP_… */
+    tally_progress_fn progress;                  /**< Hears of pages done; NULL: none. */
+    void *progress_context;                      /**< Passed to progress. */
+    tally_context_free_fn progress_context_free; /**< Destroys progress_context; may be NULL. */
+} tally_backup_options;
+
+/** A tally_backup_options at its defaults, as its initialiser. */
+#define TALLY_BACKUP_OPTIONS_INIT { sizeof(tally_backup_options), 0, NULL, NULL, NULL }
+
+/** A tally_backup_options at its defaults. */
+TALLY_INLINE tally_backup_options tally_backup_options_init(void)
+{
+    tally_backup_options value = TALLY_BACKUP_OPTIONS_INIT;
+    return value;
+}
+
+/**
+ * @brief Opens a book, and makes it where there is none.
+ *
+ * `:memory:` makes a book that lives as long as it is open. The same file opened twice in a process shares
+ * one core. Opening never fails because of a session whose recorder died: what it logged is taken in, and
+ * tally_finding_list says so. A book whose file has more than one name (hard links) is only read; what would
+ * write answers TALLY_E_READ_ONLY and says what to do.
+ *
+ * @param[in] path         Where the book's file is, or `:memory:`. UTF-8.
+ * @param[in] path_length  Its bytes, or TALLY_NTS.
+ * @param[in] options      How to open it. May be NULL for the defaults.
+ * @param[out] out_book    The book; close it with tally_book_close. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the path is empty or a folder, or an option is out of range
+ * @retval TALLY_E_NOT_FOUND the folder does not exist, with TALLY_OPEN_EXISTING the book, or what a symbolic
+ *   link leads to
+ * @retval TALLY_E_EXISTS with TALLY_OPEN_NEW there is a file
+ * @retval TALLY_E_STATE this process has it open with another durability, clock or mode
+ * @retval TALLY_E_UNSUPPORTED the SQLite that is loaded is too old or has no session extension, and the book
+ *   is to be written
+ * @retval TALLY_E_NEWER the book is of a newer major version
+ * @retval TALLY_E_FORMAT the file is no book, or a pipe, device or socket
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_book_open(
+    const char *path, size_t path_length, const tally_book_options *options, tally_book **out_book,
+    tally_error *error);
+
+/**
+ * @brief Closes a book: running sessions stay running, what they logged is kept.
+ *
+ * What hangs on it (drafts, queries, cursors, sessions) answers TALLY_E_CLOSED from then on and is freed as
+ * ever. Its sessions are recorded no longer: what they acknowledged is in the book, and another handle of the
+ * book, here or elsewhere, may attach to them at once. With no session running, one file is left. An open
+ * transaction is rolled back.
+ *
+ * @param[in] book  The book. May be NULL, which does nothing.
+ *
+ * Calls back: tally_log_fn.
+ * @since 0.1
+ */
+TALLY_API void tally_book_close(tally_book *book);
+
+/**
+ * @brief The book's clock.
+ *
+ * @param[in] book  The book.
+ *
+ * @return ns since 1970-01-01T00:00:00Z, 0 on a bad handle.
+ *
+ * Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API int64_t tally_book_now(tally_book *book);
+
+/**
+ * @brief Where the book's file is: its path from the root, symbolic links followed.
+ *
+ * @param[in] book  The book.
+ *
+ * @return The path, or `:memory:`; NULL on a bad handle. Borrowed: valid until the book is closed.
+ * @since 0.1
+ */
+TALLY_API const char *tally_book_path(tally_book *book);
+
+/**
+ * @brief A setting's value as text: what was set, else its default.
+ *
+ * @param[in] book         The book.
+ * @param[in] name         A name that tally_setting_list lists, or x- and what the host likes. UTF-8.
+ * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[out] out_value   The value; free it with tally_bytes_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND there is no such setting, or an x- one that was never set
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_setting_get(
+    tally_book *book, const char *name, size_t name_length, tally_bytes **out_value, tally_error *error);
+
+/**
+ * @brief Sets a setting, or takes it back to its default.
+ *
+ * @param[in] book          The book.
+ * @param[in] name          A name that tally_setting_list lists, or x- and what the host likes. UTF-8.
+ * @param[in] name_length   Its bytes, or TALLY_NTS.
+ * @param[in] value         The value as text. UTF-8. May be NULL to take it back to its default.
+ * @param[in] value_length  Its bytes, or TALLY_NTS.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the value is not one that the setting allows
+ * @retval TALLY_E_NOT_FOUND there is no such setting and the name does not begin with x-
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_setting_set(
+    tally_book *book, const char *name, size_t name_length, const char *value, size_t value_length,
+    tally_error *error);
+
+/**
+ * @brief All settings: NAME, TEXT (the value), DEFAULT and MESSAGE (what it is for).
+ *
+ * @param[in] book         The book.
+ * @param[out] out_cursor  The settings; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_setting_list(tally_book *book, tally_cursor **out_cursor, tally_error *error);
+
+/**
+ * @brief Does the upkeep that is due, and says when to come again.
+ *
+ * Makes logged events safe from a power cut where autosave_interval has passed, writes the log of changes
+ * back into the file, and removes up to 1,000 things that have been in the trash for longer than
+ * trash_retention. A host without an event loop need not call it: every call on the book does what is due.
+ *
+ * @param[in] book       The book.
+ * @param[out] out_next  When there is something to do again, or TALLY_NEVER. Unit: ns since
+ *     1970-01-01T00:00:00Z. May be NULL where it is not wanted.
+ * @param[out] error     Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Scope: outside only. Storage: sync. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_book_tick(tally_book *book, int64_t *out_next, tally_error *error);
+
+/**
+ * @brief Makes everything acknowledged safe from a power cut now.
+ *
+ * @param[in] book    The book.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_BUSY another process or thread writes and does not end within the busy timeout
+ *
+ * Scope: outside only. Storage: sync. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_book_flush(tally_book *book, tally_error *error);
+
+/**
+ * @brief Reads the whole book and lists what does not hold: pages, references, counts, chunks, tails.
+ *
+ * @param[in] book           The book.
+ * @param[out] out_findings  The findings, none where all is well; free it with tally_cursor_free. The caller
+ *     owns it.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_book_check(tally_book *book, tally_cursor **out_findings, tally_error *error);
+
+/**
+ * @brief What the book found by itself: when it was opened, or while it kept a mirror.
+ *
+ * @param[in] book           The book.
+ * @param[in] source         TALLY_FINDINGS_…
+ * @param[out] out_findings  The findings, none where nothing was amiss; free it with tally_cursor_free. The
+ *     caller owns it.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID there is no such source
+ * @since 0.2
+ */
+TALLY_API tally_status tally_finding_list(
+    tally_book *book, tally_findings source, tally_cursor **out_findings, tally_error *error);
+
+/**
+ * @brief Makes a new book of what can be read of a damaged one, and opens it.
+ *
+ * For a book that answers TALLY_E_CORRUPT or TALLY_E_FORMAT. Its pages are read one by one, those that
+ * nothing leads to any more too, with its log and its tails; its files stay as they are. tally_finding_list
+ * of the new book lists what cannot be read, by page, or by session and seq; what others refer to and that is
+ * lost is made anew as `Lost collection 7`.
+ *
+ * @param[in] path         The damaged book. UTF-8.
+ * @param[in] path_length  Its bytes, or TALLY_NTS.
+ * @param[in] to           Where the new book is to be; there is no file yet. UTF-8.
+ * @param[in] to_length    Its bytes, or TALLY_NTS.
+ * @param[in] options      How to open the new book; of the flags only TALLY_OPEN_READ_ONLY. May be NULL for
+ *     the defaults.
+ * @param[out] out_book    The new book; close it with tally_book_close. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a path is empty, a folder or `:memory:`, or an option is out of range
+ * @retval TALLY_E_NOT_FOUND the damaged book or the new one's folder does not exist
+ * @retval TALLY_E_EXISTS there is a file where the new book is to be
+ * @retval TALLY_E_STATE this process has the damaged book open
+ * @retval TALLY_E_BUSY another process writes to the damaged book
+ * @retval TALLY_E_FULL the disk is full
+ * @retval TALLY_E_IO the operating system refuses to read or write
+ * @retval TALLY_E_CORRUPT something else stands where the damaged book's log or lock file is to be
+ * @retval TALLY_E_UNSUPPORTED the SQLite that is loaded is too old or has no session extension
+ * @retval TALLY_E_FORMAT nothing in the file can be read as a book, or it is a pipe, device or socket
+ *
+ * Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_book_salvage(
+    const char *path, size_t path_length, const char *to, size_t to_length, const tally_book_options *options,
+    tally_book **out_book, tally_error *error);
+
+/**
+ * @brief Writes a copy of the book, running sessions with all that they have logged included, while it is in
+ *   use.
+ *
+ * The copy is one file, complete and synced when the call returns, with the book's mode; before that, the
+ * path is untouched.
+ *
+ * @param[in] book         The book.
+ * @param[in] path         Where to write the copy. UTF-8.
+ * @param[in] path_length  Its bytes, or TALLY_NTS.
+ * @param[in] options      How to write it. May be NULL for the defaults.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the path is empty, a folder, a pipe, device or socket, or a book that this process
+ *   has open
+ * @retval TALLY_E_NOT_FOUND the path's folder does not exist, or it is a symbolic link that leads to nothing
+ * @retval TALLY_E_EXISTS there is a file and TALLY_BACKUP_REPLACE is not given
+ * @retval TALLY_E_CANCELLED progress asked to stop
+ *
+ * Scope: outside only. Storage: export. Calls back: tally_progress_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_book_backup(
+    tally_book *book, const char *path, size_t path_length, const tally_backup_options *options,
+    tally_error *error);
+
+/**
+ * @brief Begins a transaction, and gives it as a book of its own.
+ *
+ * What is called with the transaction is inside: it is kept all together or not at all, and is one step of
+ * the history. What is called with the book is outside: it reads the last commit, and to write it waits for
+ * the transaction like any other writer. What was made from the transaction (drafts, queries, cursors)
+ * belongs to it and answers TALLY_E_CLOSED once it has ended.
+ *
+ * Any thread may use it; two at once take turns. Begun upon a transaction it is a part of that one, which can
+ * be taken back alone; its name is dropped. While a part is open, the transaction that it was begun upon
+ * reads, but does not write. Recording, memos, watches, mirrors, purging, undo, redo, backups, snapshots and
+ * upkeep are no part of a transaction and answer TALLY_E_STATE.
+ *
+ * @param[in] book              The book, or a transaction.
+ * @param[in] name              What is done, for the history, such as Import of May; 65,536 bytes at most.
+ *     UTF-8. May be NULL for none.
+ * @param[in] name_length       Its bytes, or TALLY_NTS.
+ * @param[in] flags             TALLY_TRANSACTION_…
+ * @param[out] out_transaction  The transaction. Closing it rolls it back where it was not committed; closing
+ *     the book does too. The caller owns it: tally_book_close.
+ * @param[out] error            Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the name is over 65,536 bytes or holds a NUL
+ * @retval TALLY_E_STATE a part of the transaction is open
+ *
+ * Storage: lock. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_transaction_begin(
+    tally_book *book, const char *name, size_t name_length, tally_transaction_flags flags,
+    tally_book **out_transaction, tally_error *error);
+
+/**
+ * @brief Keeps what was done in a transaction; it is on the disk when the call returns.
+ *
+ * Of a part it is kept as long as the whole is. The transaction has ended then, also where it failed, and is
+ * closed as ever.
+ *
+ * @param[in] transaction  The transaction.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_STATE a part of it is open, or it is inside a call
+ *
+ * Scope: a transaction. Storage: write-inside.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_transaction_commit(tally_book *transaction, tally_error *error);
+
+/**
+ * @brief Takes back what was done in a transaction, and in the parts of it that are open.
+ *
+ * It has ended then, and is closed as ever. Called by a callback within a call of the transaction, it ends
+ * when that call returns.
+ *
+ * @param[in] transaction  The transaction.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Scope: a transaction.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_transaction_rollback(tally_book *transaction, tally_error *error);
+
+/**
+ * @brief Keeps one state of the book, and gives it as a book that is only read.
+ *
+ * All that is asked of it (rows, counts, exports, reports, SQL) comes from the state in which the book was
+ * then, with what running sessions had logged. Writers go on beside it. For as long as it is open the book's
+ * log grows with what they write: close it soon. When the log has grown beyond the setting snapshot_log_limit
+ * it ends, and answers TALLY_E_STATE from then on. Any thread may use it; two at once take turns.
+ *
+ * @param[in] book           The book.
+ * @param[out] out_snapshot  The snapshot; closing the book ends it too. The caller owns it: tally_book_close.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Scope: outside only. Storage: read.
+ * @since 0.2
+ */
+TALLY_API tally_status tally_snapshot_begin(tally_book *book, tally_book **out_snapshot, tally_error *error);
+
+/**
+ * @brief Says how long a snapshot has been open, and how long the book's log is.
+ *
+ * @param[in] snapshot  The snapshot.
+ * @param[out] out_age  Nanoseconds since it was begun. May be NULL where it is not wanted.
+ * @param[out] out_log  Bytes of the book's log, which are written back once no snapshot needs them. May be
+ *     NULL where it is not wanted.
+ * @param[out] error    Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_STATE the snapshot was ended since the log had grown too long
+ *
+ * Scope: a snapshot.
+ * @since 0.2
+ */
+TALLY_API tally_status tally_snapshot_status(
+    tally_book *snapshot, int64_t *out_age, uint64_t *out_log, tally_error *error);
+
+/** @} */
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_draft Draft
+ *
+ * The one way to write: a new thing or an edit of one, set field by field, saved or discarded whole.
+ * @{
+ */
+
+/** What a thing in a book is. */
+typedef int32_t tally_kind;
+
+/** Values of tally_kind. */
+enum {
+    TALLY_KIND_COLLECTION = 1,  /**< Holds items and other collections. */
+    TALLY_KIND_NOTE       = 2,  /**< Something at an instant. */
+    TALLY_KIND_SESSION    = 3,  /**< Something with a start and, once stopped, an end; it holds events. */
+    TALLY_KIND_TASK       = 4,  /**< Something to be done, on a day or in the backlog. */
+    TALLY_KIND_SUBJECT    = 5,  /**< Whom or what an item or event is about. */
+    TALLY_KIND_EVENT_TYPE = 6,  /**< What can be logged in a session; belongs to the book or to a collection. */
+    TALLY_KIND_TAG        = 7,  /**< A word that notes and sessions carry; belongs to the book. */
+    /** Which fields of their own items of one sort have: a JSON Schema; belongs to the book. */
+    TALLY_KIND_TEMPLATE   = 8,
+    TALLY_KIND_EVENT      = 9,  /**< Something logged in a session: only in queries and cursors. */
+    TALLY_KIND_FINDING    = 10, /**< What a check, a validation, an import or a recovery found: only in cursors. */
+    TALLY_KIND_SETTING    = 11, /**< A setting of the book: only in cursors. */
+    TALLY_KIND_STEP       = 12, /**< A step of the book's history; its changes follow it: only in cursors. */
+    TALLY_KIND_CHANGE     = 13, /**< What one step changed in one field: only in cursors. */
+    /** Bytes that belong to an item or collection: its parent. Listed where it is asked for by this kind. */
+    TALLY_KIND_ATTACHMENT = 14,
+    TALLY_KIND_SUMMARY    = 15, /**< A row of a summary table: only in cursors. */
+    TALLY_KIND_DAY        = 16, /**< A day that was opened: only in cursors. */
+    TALLY_KIND_REMINDER   = 17, /**< A reminder of a task or of a day: only in cursors. */
+    TALLY_KIND_FIELD      = 19, /**< A field of a template: only in cursors. */
+    TALLY_KIND_DRAFT      = 20, /**< A draft that was put by: only in cursors. */
+    TALLY_KIND_DASHBOARD  = 21, /**< How it stands with what a query selects: only in cursors. */
+    TALLY_KIND_ROW        = 22  /**< A row of a statement of SQL: only in cursors. */
+};
+
+/** How a draft is saved. */
+typedef uint32_t tally_save_flags;
+
+/** Values of tally_save_flags. */
+enum {
+    /** Where no field was changed, write nothing and leave the time of modification. */
+    TALLY_SAVE_KEEP_CLEAN     = 0x1,
+    /** Call a collection whose name is empty or was not set New Folder, instead of refusing it. */
+    TALLY_SAVE_DEFAULT_NAME   = 0x2,
+    /**
+     * Of a session: refuse it where another one of the same collection has some of its time. At most one of the
+     * three is given; without any, sessions overlap as they like.
+     */
+    TALLY_SAVE_REJECT_OVERLAP = 0x4,
+    /**
+     * Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one
+     * that lies within it goes to the trash; one that reaches beyond both its ends is refused.
+     */
+    TALLY_SAVE_TRIM_OVERLAP   = 0x8,
+    /** As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two. */
+    TALLY_SAVE_SPLIT_OVERLAP  = 0x10,
+    /**
+     * Refuse it where somebody else changed the thing at all since the draft began: also a field that was not
+     * set, and also to the value that was set. It goes without TALLY_SAVE_FORCE.
+     */
+    TALLY_SAVE_IF_UNCHANGED   = 0x40,
+    /**
+     * Save it also where a field that was set was changed to something else since the draft began; what was set
+     * wins.
+     */
+    TALLY_SAVE_FORCE          = 0x20
+};
+
+/** A new thing or an edit of one, not yet saved. tally_draft_free closes it. */
+typedef struct tally_draft tally_draft;
+
+/** A session that this process records. tally_session_free closes it. */
+typedef struct tally_session tally_session;
+
+/**
+ * @brief Begins a new thing of a kind, with its defaults.
+ *
+ * The defaults (time, zone, those of the template) are taken now and kept, so a new draft is not dirty.
+ *
+ * @param[in] book         The book.
+ * @param[in] kind         TALLY_KIND_COLLECTION, _NOTE, _SESSION, _SUBJECT, _EVENT_TYPE, _TAG or _TEMPLATE.
+ * @param[in] parent       The collection that is to hold it, or TALLY_ROOT.
+ * @param[in] template_id  The template of an item, whose defaults the draft takes, and its name; 0: none.
+ * @param[out] out_draft   The draft; free it with tally_draft_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the kind is none that can be made, or a template is named for what is no item
+ * @retval TALLY_E_NOT_FOUND there is no such parent or template, or it is in the trash
+ *
+ * Storage: read. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_new(
+    tally_book *book, tally_kind kind, int64_t parent, int64_t template_id, tally_draft **out_draft,
+    tally_error *error);
+
+/**
+ * @brief Begins an edit of a thing that is there.
+ *
+ * @param[in] book        The book.
+ * @param[in] id          The thing.
+ * @param[out] out_draft  The draft; free it with tally_draft_free. The caller owns it.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND there is no such thing, or it is in the trash
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_edit(tally_book *book, int64_t id, tally_draft **out_draft, tally_error *error);
+
+/**
+ * @brief Sets a field to a text.
+ *
+ * A refusal is kept: save, start and validate answer it again until the field is set well or the draft is
+ * reset.
+ *
+ * @param[in] draft         The draft.
+ * @param[in] field         TALLY_FIELD_…
+ * @param[in] value         The text. UTF-8.
+ * @param[in] value_length  Its bytes, or TALLY_NTS.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the field does not take this value, does not belong to the kind or cannot be set
+ * @retval TALLY_E_STATE it is a place and the setting location_enabled is off
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_set_text(
+    tally_draft *draft, tally_field_number field, const char *value, size_t value_length, tally_error *error);
+
+/**
+ * @brief Sets a field to a whole number, a time, an id or a truth value (0 or 1).
+ *
+ * A refusal is kept, as with tally_draft_set_text. For a time, TALLY_NOW asks for the book's clock.
+ *
+ * @param[in] draft   The draft.
+ * @param[in] field   TALLY_FIELD_…
+ * @param[in] value   The number.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the field does not take this value, does not belong to the kind or cannot be set
+ * @retval TALLY_E_STATE it is a place and the setting location_enabled is off
+ *
+ * Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_set_int(
+    tally_draft *draft, tally_field_number field, int64_t value, tally_error *error);
+
+/**
+ * @brief Sets a field to a real number.
+ *
+ * A refusal is kept, as with tally_draft_set_text.
+ *
+ * @param[in] draft   The draft.
+ * @param[in] field   TALLY_FIELD_…
+ * @param[in] value   The number, finite.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the field does not take this value, does not belong to the kind or cannot be set
+ * @retval TALLY_E_STATE it is a place and the setting location_enabled is off
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_set_real(
+    tally_draft *draft, tally_field_number field, double value, tally_error *error);
+
+/**
+ * @brief Sets a field that holds several ids, such as TALLY_FIELD_TAGS, in their order.
+ *
+ * An id that is given twice counts where it comes first; none at all clears the field. A refusal is kept, as
+ * with tally_draft_set_text.
+ *
+ * @param[in] draft   The draft.
+ * @param[in] field   TALLY_FIELD_TAGS.
+ * @param[in] ids     The ids. count elements. May be NULL where count is 0.
+ * @param[in] count   How many, at most 1,000.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the field does not take this value, does not belong to the kind or cannot be set
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_set_ids(
+    tally_draft *draft, tally_field_number field, const int64_t *ids, size_t count, tally_error *error);
+
+/**
+ * @brief Takes a field's value away.
+ *
+ * @param[in] draft   The draft.
+ * @param[in] field   TALLY_FIELD_…
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the field must have a value, does not belong to the kind or cannot be set
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_clear(tally_draft *draft, tally_field_number field, tally_error *error);
+
+/**
+ * @brief A field's value as text.
+ *
+ * @param[in] draft        The draft.
+ * @param[in] field        TALLY_FIELD_…
+ * @param[out] out_length  Its bytes. May be NULL where the length is not wanted.
+ *
+ * @return The text, NUL-terminated; NULL where there is none or the field holds no text. Borrowed: valid
+ *   until that field is set, the draft reset, saved or freed.
+ * @since 0.1
+ */
+TALLY_API const char *tally_draft_text(tally_draft *draft, tally_field_number field, size_t *out_length);
+
+/**
+ * @brief A field's value as a whole number.
+ *
+ * @param[in] draft  The draft.
+ * @param[in] field  TALLY_FIELD_…
+ *
+ * @return The number; 0 where there is none or the field holds no number.
+ * @since 0.1
+ */
+TALLY_API int64_t tally_draft_int(tally_draft *draft, tally_field_number field);
+
+/**
+ * @brief A field's value as a real number.
+ *
+ * @param[in] draft  The draft.
+ * @param[in] field  TALLY_FIELD_…
+ *
+ * @return The number; 0 where there is none or the field holds no number.
+ * @since 0.1
+ */
+TALLY_API double tally_draft_real(tally_draft *draft, tally_field_number field);
+
+/**
+ * @brief A field's ids, in their order.
+ *
+ * @param[in] draft       The draft.
+ * @param[in] field       TALLY_FIELD_TAGS.
+ * @param[out] out_count  How many. May be NULL where the count is not wanted.
+ *
+ * @return The ids; NULL where there are none or the field holds no ids. Borrowed: valid until that field is
+ *   set, the draft reset, saved or freed.
+ * @since 0.1
+ */
+TALLY_API const int64_t *tally_draft_ids(tally_draft *draft, tally_field_number field, size_t *out_count);
+
+/**
+ * @brief Whether a field is without a value.
+ *
+ * @param[in] draft  The draft.
+ * @param[in] field  TALLY_FIELD_…
+ *
+ * @return 1 where it has none, the field is unknown or the handle bad; else 0.
+ * @since 0.1
+ */
+TALLY_API int32_t tally_draft_is_null(tally_draft *draft, tally_field_number field);
+
+/**
+ * @brief Whether a field, or with TALLY_ANY any of them, differs from what it was when the draft began.
+ *
+ * @param[in] draft  The draft.
+ * @param[in] field  TALLY_FIELD_… or TALLY_ANY.
+ *
+ * @return 1 where it differs, else 0.
+ * @since 0.1
+ */
+TALLY_API int32_t tally_draft_is_dirty(tally_draft *draft, tally_field_number field);
+
+/**
+ * @brief All that would keep the draft from being saved, all at once.
+ *
+ * A finding has FIELD, CODE and MESSAGE, and where a value met a bound FOUND and BOUND. A draft that changes
+ * a template's schema also has warnings: which items would no longer fit.
+ *
+ * @param[in] draft          The draft.
+ * @param[out] out_findings  The findings, none where it can be saved; free it with tally_cursor_free. The
+ *     caller owns it.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Storage: read. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **out_findings, tally_error *error);
+
+/**
+ * @brief Keeps the draft: a new thing is made, an edit changes the fields that were set.
+ *
+ * The saved state is the draft's new beginning: a second save edits the same thing. Drafts collide where they
+ * set one field to different values; those that set different fields, or the same value, are both kept.
+ * TALLY_SAVE_IF_UNCHANGED refuses these too.
+ *
+ * @param[in] draft    The draft.
+ * @param[in] flags    TALLY_SAVE_…
+ * @param[out] out_id  The thing's id. May be NULL where it is not wanted.
+ * @param[out] error   Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a field was refused or one that is needed has no value, or flags about overlaps are
+ *   given twice or for something that is no session, or FORCE goes with IF_UNCHANGED
+ * @retval TALLY_E_NOT_FOUND the thing, its parent, its subject or one of its tags is gone
+ * @retval TALLY_E_EXISTS an event type of that name is defined there, or another tag has the name
+ * @retval TALLY_E_STATE a collection would be put into itself or below itself, a place is set while
+ *   location_enabled is off, the end of a session is set while it is recorded, a field that was set (with
+ *   IF_UNCHANGED any field) was changed by somebody else since the draft began, or a session that it meets is
+ *   in the way: refused by the flag, reaching beyond both ends, with events, or being recorded
+ * @retval TALLY_E_LIMIT it is a task, and its day has as many of its priority as it may; tally_error has how
+ *   many there are and may be
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_save(
+    tally_draft *draft, tally_save_flags flags, int64_t *out_id, tally_error *error);
+
+/**
+ * @brief Takes all fields back to what they were when the draft began or was last saved.
+ *
+ * @param[in] draft   The draft.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_reset(tally_draft *draft, tally_error *error);
+
+/**
+ * @brief Whether the entry that it edits was changed since the draft began or was last saved.
+ *
+ * A field that the draft did not set does not matter for saving it; one that it did refuses the save, unless
+ * TALLY_SAVE_FORCE is given. tally_draft_rebase takes over what the book has.
+ *
+ * @param[in] draft       The draft.
+ * @param[out] out_stale  1 where it was changed or is gone, else 0.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_is_stale(tally_draft *draft, int32_t *out_stale, tally_error *error);
+
+/**
+ * @brief Begins anew from the thing as it is now: fields that were set stay set, the others are as the book
+ *   has them.
+ *
+ * @param[in] draft   The draft.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND the thing that it edits is gone, or is in the trash
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_rebase(tally_draft *draft, tally_error *error);
+
+/**
+ * @brief Puts the draft by in the book as it is, so that it is found again after whatever becomes of the
+ *   process.
+ *
+ * Once more puts it in place of what was put by before. Saving it takes it away from there; freeing it does
+ * not. It is no thing: nothing lists, exports or undoes it.
+ *
+ * @param[in] draft    The draft.
+ * @param[out] out_id  Its number, for tally_draft_open. May be NULL where it is not wanted.
+ * @param[out] error   Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_store(tally_draft *draft, int64_t *out_id, tally_error *error);
+
+/**
+ * @brief The drafts that were put by, oldest first.
+ *
+ * Rows of kind TALLY_KIND_DRAFT: ID, NAME, TIME and USERNAME of the putting by, ITEM and ITEM_KIND.
+ *
+ * @param[in] book         The book.
+ * @param[out] out_cursor  The drafts; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_list(tally_book *book, tally_cursor **out_cursor, tally_error *error);
+
+/**
+ * @brief Goes on with a draft that was put by.
+ *
+ * @param[in] book        The book.
+ * @param[in] id          Its number.
+ * @param[out] out_draft  The draft; free it with tally_draft_free. The caller owns it.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND there is no such draft
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_open(tally_book *book, int64_t id, tally_draft **out_draft, tally_error *error);
+
+/**
+ * @brief Takes a draft that was put by out of the book. What the handle holds stays, to be saved or freed.
+ *
+ * @param[in] draft   The draft, from tally_draft_open or put by itself.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND it was not put by, or is not there any more
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_discard(tally_draft *draft, tally_error *error);
+
+/**
+ * @brief Starts the session that was prepared as a draft, and records it.
+ *
+ * @param[in] draft         A draft of kind TALLY_KIND_SESSION that was not saved.
+ * @param[in] time          The start, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ * @param[in] flags         0.
+ * @param[out] out_session  The session; free it with tally_session_free. The caller owns it.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the draft is of another kind, a field was refused, or it has an end
+ * @retval TALLY_E_NOT_FOUND its parent, its subject or one of its tags is gone
+ * @retval TALLY_E_STATE it was saved already
+ *
+ * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_draft_start(
+    tally_draft *draft, int64_t time, uint32_t flags, tally_session **out_session, tally_error *error);
+
+/**
+ * @brief Discards a draft; what was saved stays.
+ *
+ * @param[in] draft  The draft. May be NULL, which does nothing.
+ * @since 0.1
+ */
+TALLY_API void tally_draft_free(tally_draft *draft);
+
+/** @} */
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_shortcut Short cuts
+ *
+ * One-line forms of what a draft does, and what needs no draft.
+ * @{
+ */
+
+/** How an entry is made. */
+typedef uint32_t tally_create_flags;
+
+/** Values of tally_create_flags. */
+enum {
+    /**
+     * Of a tag: give the one that has the name already. Of several threads or processes that ask at once, each
+     * gets the same.
+     */
+    TALLY_CREATE_OR_FIND = 0x1
+};
+
+/** How something is deleted; 0 puts it into the trash. */
+typedef uint32_t tally_delete_flags;
+
+/** Values of tally_delete_flags. */
+enum {
+    /** Remove it for good, with all below it, also out of the trash. It cannot be undone. */
+    TALLY_DELETE_FOREVER = 0x1
+};
+
+/** What is removed from the trash. */
+typedef uint32_t tally_purge_flags;
+
+/** Values of tally_purge_flags. */
+enum {
+    /** Only what has been there for longer than the setting trash_retention; nothing where that is 0. */
+    TALLY_PURGE_DUE = 0x1
+};
+
+/**
+ * @brief Makes an entry of a kind with a name: a collection, a note, a subject, an event type, a tag or a
+ *   template.
+ *
+ * What else there is to say of it, a draft says. A tag's name loses the white space at its ends. Of a
+ * template the name is its JSON Schema, whose title is what it is called; docs/formats.md says which words of
+ * JSON Schema count. A session is made by tally_session_start, a task by tally_task_create, an attachment by
+ * tally_attachment_create.
+ *
+ * @param[in] book          The book.
+ * @param[in] kind          TALLY_KIND_COLLECTION, _NOTE, _SUBJECT, _EVENT_TYPE, _TAG or _TEMPLATE.
+ * @param[in] parent        The collection that is to hold it, or TALLY_ROOT; of a subject, a tag or a
+ *     template TALLY_ROOT.
+ * @param[in] title         Its name; of a template its schema. UTF-8.
+ * @param[in] title_length  Its bytes, or TALLY_NTS.
+ * @param[in] time          When, of a note or collection, or TALLY_NOW; of the others TALLY_NOW. Unit: ns
+ *     since 1970-01-01T00:00:00Z.
+ * @param[in] flags         TALLY_CREATE_…
+ * @param[out] out_id       Its id. May be NULL where it is not wanted.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the name is empty or over 65,536 bytes, entries of the kind are made in another
+ *   way, the parent cannot hold it, a time is given to what has none, the schema cannot be, or
+ *   TALLY_CREATE_OR_FIND is given for another kind than a tag
+ * @retval TALLY_E_NOT_FOUND there is no such parent, or it is in the trash
+ * @retval TALLY_E_EXISTS an event type, a tag or a template has that name; tally_error names it
+ * @retval TALLY_E_FORMAT the schema is no JSON
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.2
+ */
+TALLY_API tally_status tally_create(
+    tally_book *book, tally_kind kind, int64_t parent, const char *title, size_t title_length, int64_t time,
+    tally_create_flags flags, int64_t *out_id, tally_error *error);
+
+/**
+ * @brief Puts a collection, an item or an attachment elsewhere, and before any sibling.
+ *
+ * What it holds goes along. An attachment goes to another item or collection, among its attachments. Its
+ * place counts where rows are ordered by TALLY_FIELD_POSITION; before a sibling it is found among all
+ * siblings, the last place by an index. Several moves are one where a transaction is open.
+ *
+ * @param[in] book    The book.
+ * @param[in] id      The collection, item or attachment.
+ * @param[in] parent  The collection that is to hold it, or TALLY_ROOT.
+ * @param[in] before  The sibling that is to follow it; 0: it becomes the last.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the thing or the sibling is no collection, item or attachment, the parent cannot
+ *   hold it, or the sibling lies elsewhere
+ * @retval TALLY_E_NOT_FOUND there is no such thing, parent or sibling, or it is in the trash
+ * @retval TALLY_E_STATE the parent is the collection itself or lies below it
+ * @retval TALLY_E_LIMIT it is an attachment, and the task has four already; tally_error has how many there
+ *   are and may be
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, int64_t before, tally_error *error);
+
+/**
+ * @brief Copies a collection with all below it, a note, a session with its events, or an attachment.
+ *
+ * Copies have UUIDs of their own and are made now; all else is as it was, event types that a copied
+ * collection defines and their events included. What is in the trash stays out. A collection may be copied
+ * into itself: what is there already is copied.
+ *
+ * @param[in] book     The book.
+ * @param[in] id       The collection, item or attachment.
+ * @param[in] parent   The collection that is to hold the copy, or TALLY_ROOT.
+ * @param[in] before   The sibling that is to follow it; 0: it becomes the last.
+ * @param[out] out_id  The copy. May be NULL where it is not wanted.
+ * @param[out] error   Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the thing or the sibling is no collection, item or attachment, the parent cannot
+ *   hold it, or the sibling lies elsewhere
+ * @retval TALLY_E_NOT_FOUND there is no such thing, parent or sibling, or it is in the trash
+ * @retval TALLY_E_STATE a session among it runs
+ * @retval TALLY_E_LIMIT it is an attachment, and the task has four already; tally_error has how many there
+ *   are and may be
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_copy(
+    tally_book *book, int64_t id, int64_t parent, int64_t before, int64_t *out_id, tally_error *error);
+
+/**
+ * @brief Puts a thing, with all below it, into the trash, or removes it for good.
+ *
+ * Going to the trash is one small change, whatever lies below; only counting reads what does. How many of
+ * each kind went, a query in it with TALLY_IN_RECURSIVE and TALLY_IN_TRASH counts. Removing for good is one
+ * transaction, which holds all of it; tally_purge takes steps. With a collection its event types go, except
+ * those that sessions elsewhere have events of: these move to the trash, at the root.
+ *
+ * @param[in] book        The book.
+ * @param[in] id          The thing.
+ * @param[in] flags       TALLY_DELETE_…
+ * @param[out] out_count  How many things went, those below it included. May be NULL where it is not wanted,
+ *     which spares counting.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND there is no such thing, or it is in the trash already
+ * @retval TALLY_E_STATE it is one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that
+ *   is being recorded is among it, or it is an event type that has events (tally_error has their number) or
+ *   that a running recorder can log
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_delete(
+    tally_book *book, int64_t id, tally_delete_flags flags, uint64_t *out_count, tally_error *error);
+
+/**
+ * @brief Takes back out of the trash what was deleted, with all that went with it.
+ *
+ * What had been deleted before by itself stays in the trash. It comes back to where it was.
+ *
+ * @param[in] book        The book.
+ * @param[in] id          What was deleted: a row of a query in TALLY_ROOT with TALLY_IN_TRASH.
+ * @param[out] out_count  How many things came back, those below it included. May be NULL where it is not
+ *     wanted, which spares counting.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND there is no such thing, or it was not deleted itself
+ * @retval TALLY_E_EXISTS it is an event type or tag, and another one has its name by now
+ * @retval TALLY_E_STATE what holds it is in the trash
+ * @retval TALLY_E_LIMIT it is a task, and its day has as many of its priority as it may; tally_error has how
+ *   many there are and may be
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_restore(tally_book *book, int64_t id, uint64_t *out_count, tally_error *error);
+
+/**
+ * @brief Removes collections and items from the trash for good.
+ *
+ * In steps of up to 1,000 things, children before parents, each committed by itself: what ends it in between
+ * leaves a smaller trash. It cannot be undone, and no history of it is kept. Subjects and event types, which
+ * events name, stay until they are deleted with TALLY_DELETE_FOREVER. Of everything, what is being recorded
+ * is left out.
+ *
+ * @param[in] book        The book.
+ * @param[in] id          A thing in the trash, which goes with all below it; TALLY_ANY: everything.
+ * @param[in] flags       TALLY_PURGE_…
+ * @param[out] out_count  How many things were removed. May be NULL where it is not wanted.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the thing is a subject or an event type, or TALLY_PURGE_DUE is given with a thing
+ * @retval TALLY_E_NOT_FOUND there is no such thing, or it is not in the trash
+ * @retval TALLY_E_STATE a session that is being recorded is among the thing
+ *
+ * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_purge(
+    tally_book *book, int64_t id, tally_purge_flags flags, uint64_t *out_count, tally_error *error);
+
+/**
+ * @brief The collections that hold a thing, from the root down, and the thing itself as the last row.
+ *
+ * Also of what is in the trash.
+ *
+ * @param[in] book         The book.
+ * @param[in] id           The thing.
+ * @param[out] out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND there is no such thing
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_path_list(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
+
+/**
+ * @brief The entry of a kind that has a name: a tag, a subject, an event type or a template.
+ *
+ * An event type is looked for as a collection sees it: its own, else its ancestors', else the root's. A name
+ * counts letter for letter, of a tag without the white space at its ends. What is in the trash is not found.
+ * Other kinds may have a name several times: a query finds them.
+ *
+ * @param[in] book          The book.
+ * @param[in] kind          TALLY_KIND_TAG, _SUBJECT, _EVENT_TYPE or _TEMPLATE.
+ * @param[in] parent        Of an event type the collection, a session in it, or TALLY_ROOT; of the others
+ *     TALLY_ROOT.
+ * @param[in] title         The name, such as A. UTF-8.
+ * @param[in] title_length  Its bytes, or TALLY_NTS.
+ * @param[out] out_id       Its id.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID names of that kind need not be unique
+ * @retval TALLY_E_NOT_FOUND nothing of that kind has the name, or there is no such parent
+ *
+ * Storage: read.
+ * @since 0.2
+ */
+TALLY_API tally_status tally_find(
+    tally_book *book, tally_kind kind, int64_t parent, const char *title, size_t title_length,
+    int64_t *out_id, tally_error *error);
+
+/**
+ * @brief The entry that has a UUID.
+ *
+ * @param[in] book         The book.
+ * @param[in] uuid         The UUID, with or without hyphens, in either case. UTF-8.
+ * @param[in] uuid_length  Its bytes, or TALLY_NTS.
+ * @param[out] out_id      Its id.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the text is no UUID
+ * @retval TALLY_E_NOT_FOUND nothing in this book has it
+ *
+ * Storage: read.
+ * @since 0.2
+ */
+TALLY_API tally_status tally_find_uuid(
+    tally_book *book, const char *uuid, size_t uuid_length, int64_t *out_id, tally_error *error);
+
+/**
+ * @brief The number of a field by its name, for drafts, cursors and conditions: one of every book, such as
+ *   latitude, or one of a template.
+ *
+ * The number of a template's field names it in this book for good: also once its schema does not have it any
+ * more.
+ *
+ * @param[in] book         The book.
+ * @param[in] template_id  The template; 0: the fields of every book.
+ * @param[in] name         The field's name; of a template's that in its schema. UTF-8.
+ * @param[in] name_length  Its bytes, or TALLY_NTS.
+ * @param[out] out_field   TALLY_FIELD_…, of a template's field a number from TALLY_FIELD_FIRST_OWN on.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND there is no such template, or no field of that name
+ *
+ * Storage: read.
+ * @since 0.2
+ */
+TALLY_API tally_status tally_find_field(
+    tally_book *book, int64_t template_id, const char *name, size_t name_length,
+    tally_field_number *out_field, tally_error *error);
+
+/**
+ * @brief The name of a field, such as latitude.
+ *
+ * @param[in] field  TALLY_FIELD_…
+ *
+ * @return The name, NULL where there is no such field. Valid as long as the process.
+ * @since 0.1
+ */
+TALLY_API const char *tally_field_name(tally_field_number field);
+
+/** @} */
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_query Query
+ *
+ * The one selection: the same handle is listed, counted, exported and deleted.
+ * @{
+ */
+
+/** How far a query reaches below a collection. */
+typedef uint32_t tally_in_flags;
+
+/** Values of tally_in_flags. */
+enum {
+    TALLY_IN_RECURSIVE = 0x1, /**< All that is nested below too. */
+    /**
+     * What is in the trash, instead of what is not. With TALLY_ROOT alone: what was deleted itself, wherever it
+     * lay.
+     */
+    TALLY_IN_TRASH     = 0x2
+};
+
+/** How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added. */
+typedef int32_t tally_op;
+
+/** Values of tally_op. */
+enum {
+    TALLY_OP_EQ      = 1,   /**< Equal to the value. */
+    TALLY_OP_NE      = 2,   /**< Not equal to the value. */
+    TALLY_OP_LT      = 3,   /**< Less than the value. */
+    TALLY_OP_LE      = 4,   /**< Less than or equal to the value. */
+    TALLY_OP_GT      = 5,   /**< Greater than the value. */
+    TALLY_OP_GE      = 6,   /**< Greater than or equal to the value. */
+    TALLY_OP_BETWEEN = 7,   /**< Between two values, both included. */
+    TALLY_OP_IN      = 8,   /**< One of the values, or of a field with several any of them; of none, nothing. */
+    TALLY_OP_PREFIX  = 9,   /**< Text that starts with the value, letter case of ASCII ignored. */
+    TALLY_OP_NULL    = 10,  /**< Without a value; takes none. */
+    TALLY_OP_ALL     = 11,  /**< With each of the values; only of fields with several, such as TALLY_FIELD_TAGS. */
+    /* Added to a comparison. */
+    TALLY_OP_NOT     = 256, /**< The opposite of the comparison. What has no value is still left out. */
+    TALLY_OP_OR_NULL = 512  /**< Or without a value. */
+};
+
+/** How rows are ordered. */
+typedef uint32_t tally_order_flags;
+
+/** Values of tally_order_flags. */
+enum {
+    TALLY_ORDER_DESCENDING        = 0x1, /**< Greatest first. */
+    TALLY_ORDER_COLLECTIONS_FIRST = 0x2, /**< Collections before items, each in the order, also descending. */
+    /**
+     * Names by code point, instead of by Unicode's root order and with numbers by their value (Day 2 before Day
+     * 10).
+     */
+    TALLY_ORDER_CODE_POINT        = 0x4
+};
+
+/** How things leave a book and come into one; docs/formats.md says which goes where. */
+typedef int32_t tally_format;
+
+/** Values of tally_format. */
+enum {
+    /** Lossless; an import of it is the same again. A collection file of MEL is read too. */
+    TALLY_FORMAT_JSON          = 1,
+    TALLY_FORMAT_MARKDOWN      = 2,  /**< For people: headings, lists and paragraphs. */
+    TALLY_FORMAT_TEXT          = 3,  /**< For people: plain lines. */
+    TALLY_FORMAT_CSV_EVENTS    = 4,  /**< One row for each event. */
+    TALLY_FORMAT_CSV_BOUTS     = 5,  /**< One row for each interval of a state, and for each point. */
+    /** One row for each session, with Minuta's columns: date, start, end, duration, tag, comment. */
+    TALLY_FORMAT_CSV_MINUTA    = 6,
+    /**
+     * A folder as Minuta keeps it, named by its path: tags.json, a file for each session, its pictures beside it.
+     * It goes to a path where there is nothing yet, or an empty folder.
+     */
+    TALLY_FORMAT_MINUTA_FOLDER = 7,
+    TALLY_FORMAT_CSV           = 8,  /**< The rows of a cursor, RFC 4180: for tally_cursor_write. */
+    TALLY_FORMAT_HTML          = 9,  /**< Of a report: one page, with its pictures in it, light or dark. */
+    TALLY_FORMAT_SVG           = 10, /**< Of a report: its pages as vector graphics. */
+    TALLY_FORMAT_PDF           = 11, /**< Of a report: its pages for printing; needs the feature pdf. */
+    TALLY_FORMAT_PNG           = 12, /**< Of a report: its pages as pixels; needs the feature pdf. */
+    /**
+     * RFC 5545: tasks as VTODO with their reminders as VALARM, sessions as VEVENT. Notes have no place in it.
+     * Lists of Apple's Reminders are read too.
+     */
+    TALLY_FORMAT_ICALENDAR     = 13,
+    TALLY_FORMAT_TODO_TXT      = 14, /**< Tasks as todo.txt has them, one a line. */
+    /** Time records as HEY exports them: Start,End,Duration,Category,Notes. They are read alone. */
+    TALLY_FORMAT_HEY_CSV       = 15,
+    /** CSV of any program, a file or a folder of them, read by a mapping that says what becomes what. */
+    TALLY_FORMAT_TABLES        = 16
+};
+
+/** What is left out of an export, and what goes along. */
+typedef uint32_t tally_export_flags;
+
+/** Values of tally_export_flags. */
+enum {
+    TALLY_EXPORT_WITHOUT_PLACES      = 0x1, /**< No latitude, longitude, accuracy or place. */
+    TALLY_EXPORT_WITHOUT_AUTHORS     = 0x2, /**< No usernames. */
+    TALLY_EXPORT_WITHOUT_ATTACHMENTS = 0x4, /**< No attachments; JSON has them otherwise, by their hash. */
+    TALLY_EXPORT_WITH_BYTES          = 0x8, /**< The bytes of attachments too, as base64; JSON only. */
+    /** An element for a page that is there already, instead of a page; HTML of reports only. */
+    TALLY_EXPORT_FRAGMENT            = 0x10
+};
+
+/** A selection. tally_query_free closes it. */
+typedef struct tally_query tally_query;
+
+/**
+ * Takes the next piece of an export; anything but 0 stops it with TALLY_E_CANCELLED.
+ *
+ * @param[in] context  What was given with it.
+ * @param[in] data     The piece, valid during the call.
+ * @param[in] size     Its bytes.
+ */
+typedef int32_t (*tally_write_fn)(void *context, const void *data, size_t size);
+
+/**
+ * Where an export goes and what it leaves out. With neither path nor write it is returned as bytes. Since
+ * 0.1; 112 bytes.
+ */
+typedef struct tally_export_options {
+    uint32_t struct_size;                        /**< sizeof(tally_export_options), set by the caller. */
+    tally_export_flags flags;                    /**< TALLY_EXPORT_… */
+    const char *path;                            /**< A file to write, replaced whole once complete; NULL: none. */
+    size_t path_length;                          /**< Bytes of path, or TALLY_NTS. */
+    const char *zone;                            /**< The zone of times in Markdown, text and CSV; NULL: each item's
+                                                      own. Of the names of Minuta's files; NULL: the setting time_zone. */
+    size_t zone_length;                          /**< Bytes of zone, or TALLY_NTS. */
+    tally_write_fn write;                        /**< Takes the pieces; NULL: none. */
+    void *write_context;                         /**< Passed to write. */
+    tally_context_free_fn write_context_free;    /**< Destroys write_context; may be NULL. */
+    tally_progress_fn progress;                  /**< Hears of items done; NULL: none. */
+    void *progress_context;                      /**< Passed to progress. */
+    tally_context_free_fn progress_context_free; /**< Destroys progress_context; may be NULL. */
+    const char *columns;                         /**< Of TALLY_FORMAT_CSV_MINUTA: names of its columns, in the order
+                                                      wanted, with commas between; NULL: all. */
+    size_t columns_length;                       /**< Bytes of columns, or TALLY_NTS. */
+    uint64_t rows;                               /**< Of tally_cursor_write: at most so many rows, the next ones are
+                                                      left to the cursor; 0: all. */
+} tally_export_options;
+
+/** A tally_export_options at its defaults, as its initialiser. */
+#define TALLY_EXPORT_OPTIONS_INIT { sizeof(tally_export_options), 0, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0 }
+
+/** A tally_export_options at its defaults. */
+TALLY_INLINE tally_export_options tally_export_options_init(void)
+{
+    tally_export_options value = TALLY_EXPORT_OPTIONS_INIT;
+    return value;
+}
+
+/**
+ * A value for a parameter of a statement, as an element of an array: no size inside, the call takes the
+ * stride, which is the size. Since 0.1; 56 bytes.
+ */
+typedef struct tally_value {
+    const char *name;      /**< The parameter's name without its sign, such as since for :since; NULL: the next one. */
+    size_t name_length;    /**< Bytes of name, or TALLY_NTS. */
+    int64_t integer;       /**< Of TALLY_VALUE_INT. */
+    double real;           /**< Of TALLY_VALUE_REAL. */
+    const char *text;      /**< Of TALLY_VALUE_TEXT; copied. */
+    size_t text_length;    /**< Bytes of text, or TALLY_NTS. */
+    tally_value_type type; /**< TALLY_VALUE_… */
+    uint32_t flags;        /**< 0. */
+} tally_value;
+
+/** A tally_value at its defaults, as its initialiser. */
+#define TALLY_VALUE_INIT { NULL, 0, 0, 0.0, NULL, 0, 0, 0 }
+
+/** A tally_value at its defaults. */
+TALLY_INLINE tally_value tally_value_init(void)
+{
+    tally_value value = TALLY_VALUE_INIT;
+    return value;
+}
+
+/**
+ * @brief Begins a selection of a kind, or with TALLY_ANY of collections and items.
+ *
+ * Without further conditions it selects all that is not in the trash, in order of time. A query of kind
+ * TALLY_KIND_EVENT needs tally_query_in with its session.
+ *
+ * @param[in] book        The book.
+ * @param[in] kind        TALLY_KIND_… or TALLY_ANY.
+ * @param[out] out_query  The query; free it with tally_query_free. The caller owns it.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID there is no such kind, or it cannot be queried
+ * @since 0.1
+ */
+TALLY_API tally_status tally_query_new(tally_book *book, tally_kind kind, tally_query **out_query, tally_error *error);
+
+/**
+ * @brief Only what a collection holds, or for events what a session holds.
+ *
+ * A refusal is kept: cursor, count, export and delete answer it again.
+ *
+ * @param[in] query   The query.
+ * @param[in] parent  The collection, TALLY_ROOT, or the session.
+ * @param[in] flags   TALLY_IN_…
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_query_in(tally_query *query, int64_t parent, tally_in_flags flags, tally_error *error);
+
+/**
+ * @brief Only what has whole numbers, times, ids or truth values as asked; conditions add up.
+ *
+ * A refusal is kept, as with tally_query_in.
+ *
+ * @param[in] query   The query.
+ * @param[in] field   TALLY_FIELD_…
+ * @param[in] op      TALLY_OP_…
+ * @param[in] values  One value, two for TALLY_OP_BETWEEN, any number for TALLY_OP_IN, one or more for
+ *     TALLY_OP_ALL, none for TALLY_OP_NULL. count elements. May be NULL where count is 0.
+ * @param[in] count   How many, at most 10,000.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the field cannot be compared so, or the number of values does not fit the
+ *   comparison
+ * @since 0.1
+ */
+TALLY_API tally_status tally_query_where_int(
+    tally_query *query, tally_field_number field, tally_op op, const int64_t *values, size_t count,
+    tally_error *error);
+
+/**
+ * @brief Only what has real numbers as asked; conditions add up.
+ *
+ * A refusal is kept, as with tally_query_in.
+ *
+ * @param[in] query   The query.
+ * @param[in] field   TALLY_FIELD_…
+ * @param[in] op      TALLY_OP_…
+ * @param[in] values  One value, two for TALLY_OP_BETWEEN, any number for TALLY_OP_IN, none for TALLY_OP_NULL.
+ *     count elements. May be NULL where count is 0.
+ * @param[in] count   How many, at most 10,000.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the field cannot be compared so, a value is no number, or the number of values does
+ *   not fit the comparison
+ * @since 0.1
+ */
+TALLY_API tally_status tally_query_where_real(
+    tally_query *query, tally_field_number field, tally_op op, const double *values, size_t count,
+    tally_error *error);
+
+/**
+ * @brief Only what has texts as asked; conditions add up.
+ *
+ * A refusal is kept, as with tally_query_in.
+ *
+ * @param[in] query         The query.
+ * @param[in] field         TALLY_FIELD_…
+ * @param[in] op            TALLY_OP_… other than BETWEEN, IN and ALL.
+ * @param[in] value         The text. UTF-8. May be NULL with TALLY_OP_NULL.
+ * @param[in] value_length  Its bytes, or TALLY_NTS.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the field holds no text or cannot be compared so
+ * @since 0.1
+ */
+TALLY_API tally_status tally_query_where_text(
+    tally_query *query, tally_field_number field, tally_op op, const char *value, size_t value_length,
+    tally_error *error);
+
+/**
+ * @brief Only what has what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets.
+ *
+ * Looked in are names, descriptions, places, categories, texts of templates' fields, tags, subjects, names
+ * and transcripts of attachments, and texts of events; letter case and accents do not count, and of Chinese,
+ * Japanese, Korean and Thai any part is found. Words beside each other must all be there. Together with the
+ * query's other conditions. Order by TALLY_FIELD_RANK for what is most to the point first. The index is
+ * brought up to date first, which after many changes takes a while, some 20,000 things a second;
+ * tally_book_tick does it in between.
+ *
+ * @param[in] query          The query.
+ * @param[in] search         What is searched for, at most 4,096 bytes; empty takes the search away. UTF-8.
+ * @param[in] search_length  Its bytes, or TALLY_NTS.
+ * @param[out] error         Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID it has no word, half a pair of quotes or brackets, or an operator without what it
+ *   needs; or the query is for something that is not searched
+ * @since 0.1
+ */
+TALLY_API tally_status tally_query_search(
+    tally_query *query, const char *search, size_t search_length, tally_error *error);
+
+/**
+ * @brief Orders by a field instead of the time; equal ones by id.
+ *
+ * Names stand in the root order of Unicode, accents and then letter case last, with their numbers by value,
+ * unless TALLY_ORDER_CODE_POINT is given. TALLY_FIELD_POSITION is the order by hand, which tally_move makes.
+ * Times are found by an index; other orders read the whole selection for each page. A refusal is kept, as
+ * with tally_query_in.
+ *
+ * @param[in] query   The query.
+ * @param[in] field   TALLY_FIELD_…
+ * @param[in] flags   TALLY_ORDER_…
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID rows cannot be ordered by this field
+ * @since 0.1
+ */
+TALLY_API tally_status tally_query_order(
+    tally_query *query, tally_field_number field, tally_order_flags flags, tally_error *error);
+
+/**
+ * @brief At most so many rows, beginning after the row that a cursor's token named.
+ *
+ * A refusal is kept, as with tally_query_in.
+ *
+ * @param[in] query         The query.
+ * @param[in] limit         How many rows at most; 0: all.
+ * @param[in] after         What tally_cursor_token gave. UTF-8. May be NULL to begin at the first row.
+ * @param[in] after_length  Its bytes, or TALLY_NTS.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the token is none of this order
+ * @since 0.1
+ */
+TALLY_API tally_status tally_query_page(
+    tally_query *query, uint64_t limit, const char *after, size_t after_length, tally_error *error);
+
+/**
+ * @brief How many rows the selection has, its page left out of account.
+ *
+ * @param[in] query       The query.
+ * @param[out] out_count  The rows.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a condition was refused
+ * @retval TALLY_E_NOT_FOUND the session of a query for events does not exist
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_query_count(tally_query *query, uint64_t *out_count, tally_error *error);
+
+/**
+ * @brief Reads the selection; the query can be changed and used again.
+ *
+ * @param[in] query        The query.
+ * @param[out] out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a condition was refused
+ * @retval TALLY_E_NOT_FOUND the session of a query for events does not exist
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_query_cursor(tally_query *query, tally_cursor **out_cursor, tally_error *error);
+
+/**
+ * @brief Puts all that is selected into the trash, or removes it for good, in one transaction.
+ *
+ * @param[in] query       The query.
+ * @param[in] flags       TALLY_DELETE_…
+ * @param[out] out_count  How many things went, those below included. May be NULL where it is not wanted.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a condition was refused, or the query is for events
+ * @retval TALLY_E_STATE one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that is
+ *   being recorded or an event type that has events or can be logged at the moment, is among it
+ *
+ * Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_query_delete(
+    tally_query *query, tally_delete_flags flags, uint64_t *out_count, tally_error *error);
+
+/**
+ * @brief Writes the selection in a format: to a file, a function of the host, or bytes.
+ *
+ * A collection that is selected brings what it holds. A query of kind TALLY_ANY without conditions is the
+ * whole book, settings included. Reads one snapshot; a file is replaced only once it is complete and synced.
+ * A device or a pipe is written to; while it takes nothing, progress is asked from time to time.
+ *
+ * @param[in] query       The query.
+ * @param[in] format      TALLY_FORMAT_…
+ * @param[in] options     Where to and what. May be NULL for the defaults.
+ * @param[out] out_bytes  The export; free it with tally_bytes_free. NULL where it went elsewhere. May be NULL
+ *     where options have a path or a write function. The caller owns it.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_UTF8 a text in it is not valid UTF-8
+ * @retval TALLY_E_INVALID a condition was refused, there is no such format or column, the path is a folder, a
+ *   socket or a book that this process has open, or for a folder of Minuta something that is not empty, or
+ *   both path and write are given
+ * @retval TALLY_E_NOT_FOUND the path's folder does not exist, it is a symbolic link that leads to nothing, or
+ *   there is no such zone
+ * @retval TALLY_E_CANCELLED write or progress asked to stop
+ *
+ * Storage: export. Calls back: tally_write_fn, tally_progress_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_query_export(
+    tally_query *query, tally_format format, const tally_export_options *options, tally_bytes **out_bytes,
+    tally_error *error);
+
+/**
+ * @brief Frees a query; its cursors go on.
+ *
+ * @param[in] query  The query. May be NULL, which does nothing.
+ * @since 0.1
+ */
+TALLY_API void tally_query_free(tally_query *query);
+
+/**
+ * @brief Asks the book by a statement of SQL that only reads, over documented views.
+ *
+ * The views are collections, notes, sessions, tasks, items, subjects, event_types, tags, item_tags,
+ * templates, item_fields, attachments and days; events(session) are the events of a session, its tail too,
+ * and events those of all. docs/formats.md lists their columns. The statement is SQLite's: one, that gives
+ * rows. Its columns are the rows' fields, the first of them TALLY_FIELD_FIRST_OWN; tally_cursor_column tells
+ * their names.
+ *
+ * All rows come from one state of the book, which is held until the last row or the cursor's end: read them
+ * soon. Ask a snapshot for several statements of one state. Within a transaction a statement sees what was
+ * written in it, and its rows are gathered at once: what is written after does not show in them.
+ *
+ * @param[in] book         The book.
+ * @param[in] sql          The statement. UTF-8.
+ * @param[in] sql_length   Its bytes, or TALLY_NTS.
+ * @param[in] values       The values of its parameters. count elements. stride bytes from one to the next.
+ *     May be NULL where count is 0.
+ * @param[in] count        How many, 32,766 at most.
+ * @param[in] stride       sizeof(tally_value) as the caller was compiled: a multiple of 8.
+ * @param[out] out_cursor  The rows. The caller owns it: tally_cursor_free.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the statement does not compile, gives no rows, is several or would write, names a
+ *   table that is no view of the above, or has parameters other than those that are given
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_book_sql(
+    tally_book *book, const char *sql, size_t sql_length, const tally_value *values, size_t count,
+    size_t stride, tally_cursor **out_cursor, tally_error *error);
+
+/**
+ * @brief Stops the statements of SQL that have rows left: the step under way, or else the next, answers
+ *   TALLY_E_CANCELLED.
+ *
+ * They have no rows after that. Statements of other openings of the book are not touched, nor are later ones.
+ *
+ * @param[in] book  The book. May be NULL, which does nothing.
+ * @since 0.1
+ */
+TALLY_API void tally_book_interrupt(tally_book *book);
+
+/** @} */
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_cursor Cursor
+ *
+ * The rows of a selection, of findings, of settings or of events, read one by one or as columns.
+ * @{
+ */
+
+/* Arrow's C data interface: the type of a column, and what it holds. */
+/** @cond */
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+#define ARROW_FLAG_DICTIONARY_ORDERED 1
+#define ARROW_FLAG_NULLABLE 2
+#define ARROW_FLAG_MAP_KEYS_SORTED 4
+struct ArrowSchema {
+    const char *format;
+    const char *name;
+    const char *metadata;
+    int64_t flags;
+    int64_t n_children;
+    struct ArrowSchema **children;
+    struct ArrowSchema *dictionary;
+    void (*release)(struct ArrowSchema *);
+    void *private_data;
+};
+struct ArrowArray {
+    int64_t length;
+    int64_t null_count;
+    int64_t offset;
+    int64_t n_buffers;
+    int64_t n_children;
+    const void **buffers;
+    struct ArrowArray **children;
+    struct ArrowArray *dictionary;
+    void (*release)(struct ArrowArray *);
+    void *private_data;
+};
+#endif
+/** @endcond */
+
+/* Arrow's C stream interface: a table, batch by batch. Its functions answer 0 or an errno. */
+/** @cond */
+#ifndef ARROW_C_STREAM_INTERFACE
+#define ARROW_C_STREAM_INTERFACE
+struct ArrowArrayStream {
+    int (*get_schema)(struct ArrowArrayStream *, struct ArrowSchema *out);
+    int (*get_next)(struct ArrowArrayStream *, struct ArrowArray *out);
+    const char *(*get_last_error)(struct ArrowArrayStream *);
+    void (*release)(struct ArrowArrayStream *);
+    void *private_data;
+};
+#endif
+/** @endcond */
+
+/**
+ * A column of rows: of a statement of SQL in its order, of other rows a field that they have. Since 0.2; 24
+ * bytes.
+ */
+typedef struct tally_column {
+    uint32_t struct_size;     /**< sizeof(tally_column), set by the caller. */
+    tally_field_number field; /**< TALLY_FIELD_…, by which it is read; of a statement of SQL TALLY_FIELD_FIRST_OWN and
+                                   on. */
+    const char *name;         /**< What it is called; valid until the cursor's next step or its end. */
+    size_t name_length;       /**< Bytes of name. */
+} tally_column;
+
+/** A tally_column at its defaults, as its initialiser. */
+#define TALLY_COLUMN_INIT { sizeof(tally_column), 0, NULL, 0 }
+
+/** A tally_column at its defaults. */
+TALLY_INLINE tally_column tally_column_init(void)
+{
+    tally_column value = TALLY_COLUMN_INIT;
+    return value;
+}
+
+/**
+ * @brief Steps to the next row: TALLY_OK, or TALLY_DONE behind the last.
+ *
+ * Rows come in pages that each see the book as it then is; a cursor holds nothing open between them.
+ *
+ * @param[in] cursor  The cursor.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a statement of SQL cannot go on, such as by an overflow, or gives a blob
+ * @retval TALLY_E_CANCELLED tally_book_interrupt stopped a statement of SQL
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_cursor_next(tally_cursor *cursor, tally_error *error);
+
+/**
+ * @brief The id of the thing in this row; of an event its seq.
+ *
+ * @param[in] cursor  The cursor.
+ *
+ * @return 0 where there is none.
+ * @since 0.1
+ */
+TALLY_API int64_t tally_cursor_id(tally_cursor *cursor);
+
+/**
+ * @brief What this row is: TALLY_KIND_…
+ *
+ * @param[in] cursor  The cursor.
+ *
+ * @return 0 before the first and behind the last row.
+ * @since 0.1
+ */
+TALLY_API int32_t tally_cursor_kind(tally_cursor *cursor);
+
+/**
+ * @brief A field of this row as a whole number.
+ *
+ * @param[in] cursor  The cursor.
+ * @param[in] field   TALLY_FIELD_…
+ *
+ * @return 0 where it has none.
+ * @since 0.1
+ */
+TALLY_API int64_t tally_cursor_int(tally_cursor *cursor, tally_field_number field);
+
+/**
+ * @brief A field of this row as a real number.
+ *
+ * @param[in] cursor  The cursor.
+ * @param[in] field   TALLY_FIELD_…
+ *
+ * @return 0 where it has none.
+ * @since 0.1
+ */
+TALLY_API double tally_cursor_real(tally_cursor *cursor, tally_field_number field);
+
+/**
+ * @brief A field of this row as text.
+ *
+ * @param[in] cursor       The cursor.
+ * @param[in] field        TALLY_FIELD_…
+ * @param[out] out_length  Its bytes. May be NULL where the length is not wanted.
+ *
+ * @return The text, NUL-terminated; NULL where it has none. Borrowed: valid until the cursor's next step or
+ *   its end; all fields of a row can be held together.
+ * @since 0.1
+ */
+TALLY_API const char *tally_cursor_text(tally_cursor *cursor, tally_field_number field, size_t *out_length);
+
+/**
+ * @brief A field of this row that holds several ids, in their order.
+ *
+ * @param[in] cursor      The cursor.
+ * @param[in] field       TALLY_FIELD_TAGS.
+ * @param[out] out_count  How many. May be NULL where the count is not wanted.
+ *
+ * @return The ids; NULL where it has none. Borrowed: valid until the cursor's next step or its end; all
+ *   fields of a row can be held together.
+ * @since 0.1
+ */
+TALLY_API const int64_t *tally_cursor_ids(tally_cursor *cursor, tally_field_number field, size_t *out_count);
+
+/**
+ * @brief Whether a field of this row is without a value.
+ *
+ * @param[in] cursor  The cursor.
+ * @param[in] field   TALLY_FIELD_…
+ *
+ * @return 1 where it has none or the handle is bad, else 0.
+ * @since 0.1
+ */
+TALLY_API int32_t tally_cursor_is_null(tally_cursor *cursor, tally_field_number field);
+
+/**
+ * @brief Names this row for tally_query_page, also in another process and after changes.
+ *
+ * @param[in] cursor       The cursor.
+ * @param[out] out_length  Its bytes. May be NULL where the length is not wanted.
+ *
+ * @return The token; NULL where there is no row or the rows are none of a query. Borrowed: valid until the
+ *   cursor's next step or its end.
+ * @since 0.1
+ */
+TALLY_API const char *tally_cursor_token(tally_cursor *cursor, size_t *out_length);
+
+/**
+ * @brief The first failure since the cursor was made of what was read of its rows: tally_cursor_int and the
+ *   like answer 0 or NULL then.
+ *
+ * So a caller may read many fields and check once. A field that a row does not have is no failure:
+ * tally_cursor_is_null tells. It is kept until the cursor ends.
+ *
+ * @param[in] cursor  The cursor.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID there is no such field
+ * @retval TALLY_E_STATE a field was read where there is no row
+ * @retval TALLY_E_IO a value could not be read that is read when it is asked for
+ * @retval TALLY_E_CORRUPT such a value is damaged
+ * @since 0.2
+ */
+TALLY_API tally_status tally_cursor_status(tally_cursor *cursor, tally_error *error);
+
+/**
+ * @brief Frees a cursor.
+ *
+ * @param[in] cursor  The cursor. May be NULL, which does nothing.
+ * @since 0.1
+ */
+TALLY_API void tally_cursor_free(tally_cursor *cursor);
+
+/**
+ * @brief The rows that are left as a stream of Arrow's C interface, which pyarrow, polars, pandas, DuckDB and
+ *   others take.
+ *
+ * The rows go over to the stream: the cursor has none left, and may be freed at once. The stream's batches
+ * are read as they are asked for, by one thread at a time; what they hold is the reader's own and may be
+ * released in any order, on any thread, also after the book was closed. A stream whose book was closed
+ * answers EINVAL and says so. docs/formats.md lists the columns and their types.
+ *
+ * @param[in] cursor       The cursor.
+ * @param[out] out_stream  Filled; its own release frees it.
+ * @param[out] error       Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID a statement of SQL cannot go on, such as by an overflow, or gives a blob
+ * @retval TALLY_E_CANCELLED tally_book_interrupt stopped a statement of SQL
+ *
+ * Storage: read.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_cursor_arrow(
+    tally_cursor *cursor, struct ArrowArrayStream *out_stream, tally_error *error);
+
+/**
+ * @brief A column of the rows: TALLY_OK, or TALLY_DONE behind the last, and where there is no row that would
+ *   tell.
+ *
+ * @param[in] cursor          The cursor.
+ * @param[in] index           Which; the first is 0.
+ * @param[in,out] out_column  The column.
+ * @param[out] error          Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @since 0.2
+ */
+TALLY_API tally_status tally_cursor_column(
+    tally_cursor *cursor, int32_t index, tally_column *out_column, tally_error *error);
+
+/**
+ * @brief What a field of this row is: TALLY_VALUE_…
+ *
+ * @param[in] cursor  The cursor.
+ * @param[in] field   TALLY_FIELD_…
+ *
+ * @return 0 where it has none.
+ * @since 0.1
+ */
+TALLY_API int32_t tally_cursor_type(tally_cursor *cursor, tally_field_number field);
+
+/** @} */
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_session Session
+ *
+ * Recording: start or attach, log, count, pause, stop. What is logged is kept once the call returns.
+ * @{
+ */
+
+/** Where a session stands. */
+typedef int32_t tally_state;
+
+/** Values of tally_state. */
+enum {
+    TALLY_STATE_RUNNING = 1, /**< Started and not stopped. */
+    TALLY_STATE_PAUSED  = 2, /**< Started, not stopped, and in a pause. */
+    TALLY_STATE_STOPPED = 3  /**< It has its end. */
+};
+
+/** How a session is attached to. */
+typedef uint32_t tally_attach_flags;
+
+/** Values of tally_attach_flags. */
+enum {
+    TALLY_ATTACH_CONTINUE = 0x1 /**< A stopped session runs again; the time since its stop becomes a pause. */
+};
+
+/** Which part of a happening an event is. */
+typedef int32_t tally_phase;
+
+/** Values of tally_phase. */
+enum {
+    TALLY_PHASE_AUTO  = 0, /**< Input only: by the type's mode; a state that is open is stopped, else started. */
+    TALLY_PHASE_POINT = 1, /**< It happened at an instant. */
+    TALLY_PHASE_START = 2, /**< A state begins. */
+    TALLY_PHASE_STOP  = 3  /**< A state ends. */
+};
+
+/**
+ * An event, as an element of an array: no size inside, the call takes the stride, which is the size. Since
+ * 0.1; 64 bytes.
+ */
+typedef struct tally_event {
+    int64_t time;       /**< When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z. */
+    uint64_t seq;       /**< Ignored on input. */
+    int64_t type;       /**< The event type's id. */
+    int64_t subject;    /**< A subject's id, 0: none. */
+    double value;       /**< A number; NaN: none. */
+    const char *note;   /**< Text, NULL: none. */
+    size_t note_length; /**< Bytes of note, or TALLY_NTS. */
+    tally_phase phase;  /**< TALLY_PHASE_… */
+    uint32_t flags;     /**< 0. */
+} tally_event;
+
+/** A tally_event at its defaults, as its initialiser. */
+#define TALLY_EVENT_INIT { 0, 0, 0, 0, TALLY_NAN, NULL, 0, 0, 0 }
+
+/** A tally_event at its defaults. */
+TALLY_INLINE tally_event tally_event_init(void)
+{
+    tally_event value = { 0, 0, 0, 0, 0.0, NULL, 0, 0, 0 };
+    value.value = 0.0 / 0.0;
+    return value;
+}
+
+/** How a session stands that is recorded. Since 0.2; 32 bytes. */
+typedef struct tally_session_info {
+    uint32_t struct_size; /**< sizeof(tally_session_info), set by the caller. */
+    tally_state state;    /**< TALLY_STATE_…: whether it runs, is paused or stopped. */
+    int64_t item;         /**< The id of the session. */
+    int64_t elapsed;      /**< How long it has run, pauses left out; of a stopped one its duration. Unit: ns. */
+    uint64_t last_seq;    /**< The number of the newest event that stands, 0 where none does. What
+                               tally_session_take_back and tally_event_delete took away stands no longer. */
+} tally_session_info;
+
+/** A tally_session_info at its defaults, as its initialiser. */
+#define TALLY_SESSION_INFO_INIT { sizeof(tally_session_info), 0, 0, 0, 0 }
+
+/** A tally_session_info at its defaults. */
+TALLY_INLINE tally_session_info tally_session_info_init(void)
+{
+    tally_session_info value = TALLY_SESSION_INFO_INIT;
+    return value;
+}
+
+/**
+ * @brief Starts a session and records it.
+ *
+ * @param[in] book          The book.
+ * @param[in] parent        The collection that is to hold it, or TALLY_ROOT.
+ * @param[in] title         Its title. UTF-8.
+ * @param[in] title_length  Its bytes, or TALLY_NTS.
+ * @param[in] time          The start, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ * @param[out] out_session  The session; free it with tally_session_free. The caller owns it.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the title is empty or over 65,536 bytes, or the parent is no collection
+ * @retval TALLY_E_NOT_FOUND there is no such collection, or it is in the trash
+ *
+ * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_session_start(
+    tally_book *book, int64_t parent, const char *title, size_t title_length, int64_t time,
+    tally_session **out_session, tally_error *error);
+
+/**
+ * @brief Goes on recording a session that a crash or another process left running, or continues a stopped
+ *   one.
+ *
+ * While another handle, thread or process records it, the call waits for the busy timeout and then answers
+ * TALLY_E_BUSY with that process's id. A thread that records it itself waits too: nothing says that it is the
+ * one that will let go.
+ *
+ * @param[in] book          The book.
+ * @param[in] item          The session.
+ * @param[in] flags         TALLY_ATTACH_…
+ * @param[out] out_session  The session; free it with tally_session_free. The caller owns it.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND there is no such session, or it is in the trash
+ * @retval TALLY_E_STATE it is stopped and TALLY_ATTACH_CONTINUE is not given
+ *
+ * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_session_attach(
+    tally_book *book, int64_t item, tally_attach_flags flags, tally_session **out_session,
+    tally_error *error);
+
+/**
+ * @brief Logs an event: the hot path. Once it returns TALLY_OK, the event is kept.
+ *
+ * Costs tens of nanoseconds with durability process. An event type of mode state starts where it is not open
+ * and stops where it is.
+ *
+ * @param[in] session  The session.
+ * @param[in] type     The event type's id, from tally_find.
+ * @param[in] time     TALLY_NOW, or any instant. Unit: ns since 1970-01-01T00:00:00Z.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND there is no such event type for this session, or it cannot be recorded
+ * @retval TALLY_E_STATE the session is paused or stopped
+ *
+ * Thread: any; threads that log to one session wait for one another. Storage: append. Calls back:
+ * tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_session_log(tally_session *session, int64_t type, int64_t time);
+
+/**
+ * @brief Logs events with values, subjects, notes and phases: all of them or none.
+ *
+ * @param[in] session         The session.
+ * @param[in] events          The events. count elements. stride bytes from one to the next. May be NULL where
+ *     count is 0.
+ * @param[in] count           How many, 16,777,216 at most.
+ * @param[in] stride          sizeof(tally_event) as the caller was compiled: a multiple of 8.
+ * @param[out] out_first_seq  The number of the first event that was kept, which is a stop where the first
+ *     element starts a state that excludes another; 0 where count is 0. May be NULL where it is not wanted.
+ * @param[out] error          Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_UTF8 a note is not valid UTF-8
+ * @retval TALLY_E_INVALID a phase does not fit, a value is infinite, a note is over 65,536 bytes or holds a
+ *   NUL, or flags are not 0; the message says which element
+ * @retval TALLY_E_NOT_FOUND an element names an event type or subject that there is not
+ * @retval TALLY_E_STATE the session is paused or stopped
+ *
+ * Thread: any; threads that log to one session wait for one another. Storage: append. Calls back:
+ * tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_session_log_events(
+    tally_session *session, const tally_event *events, size_t count, size_t stride, uint64_t *out_first_seq,
+    tally_error *error);
+
+/**
+ * @brief Logs many events given as columns, straight into the book: all of them or none.
+ *
+ * @param[in] session         The session.
+ * @param[in] times           The times, each an instant or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ *     count elements. May be NULL where count is 0.
+ * @param[in] types           The event types' ids. count elements. May be NULL where count is 0.
+ * @param[in] count           How many.
+ * @param[out] out_first_seq  The number of the first event that was kept, which is a stop where the first
+ *     element starts a state that excludes another; 0 where count is 0. May be NULL where it is not wanted.
+ * @param[out] error          Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND an element names an event type that there is not, or that cannot be recorded
+ * @retval TALLY_E_STATE the session is paused or stopped
+ *
+ * Thread: any; threads that log to one session wait for one another. Storage: record. Calls back:
+ * tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_session_log_columns(
+    tally_session *session, const int64_t *times, const int64_t *types, size_t count, uint64_t *out_first_seq,
+    tally_error *error);
+
+/**
+ * @brief Begins a pause: it counts neither as elapsed nor as duration.
+ *
+ * @param[in] session  The session.
+ * @param[in] time     When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ * @param[out] error   Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the time lies before the start or an earlier pause
+ * @retval TALLY_E_STATE the session is paused or stopped
+ *
+ * Storage: record. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_session_pause(tally_session *session, int64_t time, tally_error *error);
+
+/**
+ * @brief Ends a pause.
+ *
+ * @param[in] session  The session.
+ * @param[in] time     When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ * @param[out] error   Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the time lies before the pause
+ * @retval TALLY_E_STATE the session is not paused
+ *
+ * Storage: record. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_session_resume(tally_session *session, int64_t time, tally_error *error);
+
+/**
+ * @brief Stops the session; what was logged is in the book's file when the call returns.
+ *
+ * A pause that is open ends with it. The handle stays and still answers what it can.
+ *
+ * @param[in] session  The session.
+ * @param[in] time     When, or TALLY_NOW. Unit: ns since 1970-01-01T00:00:00Z.
+ * @param[out] error   Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the time lies before the start or in or before a pause
+ * @retval TALLY_E_STATE it is stopped already
+ *
+ * Storage: record. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_session_stop(tally_session *session, int64_t time, tally_error *error);
+
+/**
+ * @brief Where a session stands, and which it is.
+ *
+ * @param[in] session       The session.
+ * @param[in,out] out_info  How it stands now.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Calls back: tally_clock_fn.
+ * @since 0.2
+ */
+TALLY_API tally_status tally_session_stat(tally_session *session, tally_session_info *out_info, tally_error *error);
+
+/**
+ * @brief How many events of a type, or with TALLY_ANY of all types, it holds.
+ *
+ * A state counts once: where it starts.
+ *
+ * @param[in] session  The session.
+ * @param[in] type     The event type's id, or TALLY_ANY.
+ *
+ * @return The count, 0 on a bad handle.
+ * @since 0.1
+ */
+TALLY_API uint64_t tally_session_count(tally_session *session, int64_t type);
+
+/**
+ * @brief Takes the newest event back, or the newest about a subject: an observer's last key.
+ *
+ * Where it is a start that stopped other states of its group, those run again: their stops go with it. It is
+ * one step of history, which tally_undo brings back. What was logged stays in the file, as with every edit of
+ * an event.
+ *
+ * @param[in] session   The session.
+ * @param[in] subject   Whom it is about, a subject's id; 0: the newest of all.
+ * @param[out] out_seq  The number of the event that was taken back. May be NULL where it is not wanted.
+ * @param[out] error    Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_NOT_FOUND no event stands, or none about that subject
+ * @retval TALLY_E_STATE the session is stopped
+ *
+ * Storage: record. Calls back: tally_clock_fn.
+ * @since 0.1
+ */
+TALLY_API tally_status tally_session_take_back(
+    tally_session *session, int64_t subject, uint64_t *out_seq, tally_error *error);
+
+/**
+ * @brief Frees the handle; a session that runs goes on running and can be attached to.
+ *
+ * @param[in] session  The session. May be NULL, which does nothing.
+ * @since 0.1
+ */
+TALLY_API void tally_session_free(tally_session *session);
+
+/** @} */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

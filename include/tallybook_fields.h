@@ -1,0 +1,323 @@
+/* GENERATED from abi/ by tools/generate-abi: DO NOT EDIT. Run `make generate`. */
+/**
+ * @file tallybook_fields.h
+ * @brief The fields of things and rows, and the values of those that take one of a few.
+ */
+
+#ifndef TALLYBOOK_FIELDS_H
+#define TALLYBOOK_FIELDS_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_fields Fields
+ *
+ * What things and rows have, by number.
+ * @{
+ */
+
+/** The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000. */
+typedef int32_t tally_field_number;
+
+/** Values of tally_field_number. */
+enum {
+    /* Where the fields begin that templates bring. */
+    TALLY_FIELD_FIRST_OWN        = 1000, /**< The least number of a template's own field; see tally_field_list. */
+    TALLY_FIELD_ID               = 1,    /**< Names one thing in this book. */
+    TALLY_FIELD_UUID             = 2,    /**< Names one thing in every book. */
+    TALLY_FIELD_KIND             = 3,    /**< TALLY_KIND_… */
+    /**
+     * The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the
+     * item or collection that it belongs to.
+     */
+    TALLY_FIELD_PARENT           = 4,
+    /**
+     * Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a
+     * change: what a template's own field is called.
+     */
+    TALLY_FIELD_NAME             = 5,
+    TALLY_FIELD_DESCRIPTION      = 6,    /**< Free text, up to 16 MiB. */
+    TALLY_FIELD_TIME             = 7,    /**< When: an item's instant or start, a collection's date, an event's time. */
+    TALLY_FIELD_END              = 8,    /**< When a session stopped; none while it runs. */
+    /** The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00. */
+    TALLY_FIELD_ZONE             = 9,
+    /**
+     * Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on,
+     * which it is not at first.
+     */
+    TALLY_FIELD_LATITUDE         = 10,
+    TALLY_FIELD_LONGITUDE        = 11,   /**< Degrees east, -180 to 180; only together with the latitude. */
+    TALLY_FIELD_ACCURACY         = 12,   /**< Radius in metres within which the place lies, 0 or more. */
+    TALLY_FIELD_PLACE            = 13,   /**< Name of the place. */
+    /** Who made it: the author, else the setting username, stamped at creation. */
+    TALLY_FIELD_USERNAME         = 14,
+    TALLY_FIELD_CREATED          = 15,   /**< When it was made. */
+    TALLY_FIELD_MODIFIED         = 16,   /**< When it was last changed. */
+    TALLY_FIELD_SUBJECT          = 17,   /**< Whom or what it is about: a subject's id. */
+    TALLY_FIELD_STATE            = 18,   /**< Of a session: TALLY_STATE_… Of a step: TALLY_STEP_… */
+    /**
+     * Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in
+     * it. Of an attachment: how long it plays, where that is known; of a note the sum of its attachments'.
+     */
+    TALLY_FIELD_DURATION         = 19,
+    TALLY_FIELD_SPAN             = 20,   /**< Of a stopped session: stop less start, in ns. */
+    /** Of a session: how many events it holds. Of a row of a summary: how many its sessions hold. */
+    TALLY_FIELD_EVENT_COUNT      = 21,
+    TALLY_FIELD_TRASHED          = 22,   /**< When it went to the trash; a query that asks for it sees the trash. */
+    /**
+     * Its place in the order by hand, where it was put somewhere; order by it for that order. What was put
+     * nowhere stands where it was made.
+     */
+    TALLY_FIELD_POSITION         = 23,
+    /** How many collections hold it, one within the other. Computed when a cursor is asked for it. */
+    TALLY_FIELD_DEPTH            = 24,
+    /** Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it. */
+    TALLY_FIELD_COLLECTION_COUNT = 25,
+    /**
+     * Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is
+     * asked for it.
+     */
+    TALLY_FIELD_ITEM_COUNT       = 26,
+    /**
+     * How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions
+     * and collections with all below and attached; the same bytes count wherever they are attached. Computed when
+     * a cursor is asked for it.
+     */
+    TALLY_FIELD_SIZE             = 27,
+    /**
+     * Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is
+     * asked for it.
+     */
+    TALLY_FIELD_ATTACHMENT_COUNT = 28,
+    TALLY_FIELD_LABEL            = 30,   /**< Of an event type: what people read; the name where there is none. */
+    /**
+     * Of an event type, subject, tag or template: `#RRGGBB`. A cursor gives of a tag without one what
+     * tally_tag_color computes from its name.
+     */
+    TALLY_FIELD_COLOR            = 31,
+    /**
+     * Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change:
+     * the setting, or the part of the thing, such as pause 2.
+     */
+    TALLY_FIELD_KEY              = 32,
+    TALLY_FIELD_MODE             = 33,   /**< Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_… */
+    /** Of an event type with states: the group in which a start stops what is open for the same subject. */
+    TALLY_FIELD_EXCLUSION        = 34,
+    TALLY_FIELD_RECORDABLE       = 35,   /**< Of an event type: 1 where it can be logged. */
+    /**
+     * Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case
+     * throughout the book.
+     */
+    TALLY_FIELD_CATEGORY         = 36,
+    /**
+     * Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still
+     * does.
+     */
+    TALLY_FIELD_ARCHIVED         = 37,
+    TALLY_FIELD_MEDIA_TYPE       = 38,   /**< Of an attachment: what its bytes are, such as image/png. */
+    /** Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once. */
+    TALLY_FIELD_SHA256           = 39,
+    /**
+     * Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not
+     * shown, and stay. Of a change: a tag that was put on or taken off.
+     */
+    TALLY_FIELD_TAGS             = 40,
+    TALLY_FIELD_SEQ              = 50,   /**< Of an event: its number in the session, never used again. */
+    TALLY_FIELD_TYPE             = 51,   /**< Of an event: its event type's id. */
+    TALLY_FIELD_PHASE            = 52,   /**< Of an event: TALLY_PHASE_… */
+    TALLY_FIELD_VALUE            = 53,   /**< Of an event: a number. */
+    /** Of an event: its note. Of a setting: its value. Of a reminder: the line below its title. */
+    TALLY_FIELD_TEXT             = 54,
+    TALLY_FIELD_SESSION          = 55,   /**< Of an event: the session that holds it. */
+    TALLY_FIELD_SEVERITY         = 70,   /**< Of a finding: TALLY_SEVERITY_… */
+    TALLY_FIELD_CODE             = 71,   /**< Of a finding: TALLY_FINDING_… */
+    TALLY_FIELD_WHERE            = 72,   /**< Of a finding: file and line, or what it is about. */
+    /** Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone. */
+    TALLY_FIELD_MESSAGE          = 73,
+    /**
+     * Of a setting: the value that it has unless set. Of a template's field: what a new draft begins with, as
+     * JSON.
+     */
+    TALLY_FIELD_DEFAULT          = 74,
+    /** Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back. */
+    TALLY_FIELD_STEP             = 80,
+    /**
+     * Of a change: TALLY_FIELD_… that was changed; as text its name. Of a finding: the field that it is about, 0
+     * where it is about none.
+     */
+    TALLY_FIELD_FIELD            = 81,
+    /** Of a change: the value before, as a number where it is one, and as text. */
+    TALLY_FIELD_OLD              = 82,
+    TALLY_FIELD_NEW              = 83,   /**< Of a change: the value after, as a number where it is one, and as text. */
+    /**
+     * Of a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, and
+     * where what was grouped has none.
+     */
+    TALLY_FIELD_GROUP_1          = 90,
+    TALLY_FIELD_GROUP_2          = 91,   /**< The same of its second group. */
+    /**
+     * Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total
+     * that word.
+     */
+    TALLY_FIELD_LABEL_1          = 92,
+    TALLY_FIELD_LABEL_2          = 93,   /**< The same of its second group; of a total that word. */
+    /**
+     * Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a
+     * year, 2 a month, 3 a day, 4 a record.
+     */
+    TALLY_FIELD_LEVEL            = 94,
+    TALLY_FIELD_COUNT            = 95,   /**< Of a row of a summary: how many things are in it, each where it starts. */
+    TALLY_FIELD_SUM              = 96,   /**< Of a row of a summary: the sum; a whole number where all are. */
+    TALLY_FIELD_MEAN             = 97,   /**< Of a row of a summary: the mean. */
+    TALLY_FIELD_MEDIAN           = 98,   /**< Of a row of a summary: the median. */
+    /** Of a row of a summary: the least value. Of a template's field: the least number. */
+    TALLY_FIELD_MINIMUM          = 99,
+    /** Of a row of a summary: the greatest value. Of a template's field: the greatest number. */
+    TALLY_FIELD_MAXIMUM          = 100,
+    TALLY_FIELD_DEVIATION        = 101,  /**< Of a row of a summary: the standard deviation. */
+    /** Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new. */
+    TALLY_FIELD_SHOWN            = 102,
+    /** Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone. */
+    TALLY_FIELD_SHOWS_TAGS       = 103,
+    /** Of an item: the template that says which fields of its own it has; none where it has none. */
+    TALLY_FIELD_TEMPLATE         = 104,
+    /** Of a template: its JSON Schema. docs/formats.md says which words of it count. */
+    TALLY_FIELD_SCHEMA           = 105,
+    /**
+     * Of an item: the values of its own fields as one JSON object, also of those that its template does not know.
+     * Setting it sets them all. Read when a cursor is asked for it.
+     */
+    TALLY_FIELD_FIELDS           = 106,
+    TALLY_FIELD_VERSION          = 107,  /**< Of a template: how often its schema was set, from 1. */
+    TALLY_FIELD_FOUND            = 108,  /**< Of a finding: the value that met a bound, as a number or a text. */
+    TALLY_FIELD_BOUND            = 109,  /**< Of a finding: the bound that it met. */
+    /** Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which. */
+    TALLY_FIELD_DAY              = 110,
+    /** Of a task: TALLY_PRIORITY_…; order by it for high first, then as they were made. */
+    TALLY_FIELD_PRIORITY         = 111,
+    TALLY_FIELD_COMPLETED        = 112,  /**< Of a task: when it was completed; none where it is not. */
+    TALLY_FIELD_REDACTION        = 113,  /**< Of a task: TALLY_REDACTION_… */
+    TALLY_FIELD_DUE              = 114,  /**< Of a task: when it must be done. */
+    TALLY_FIELD_CARRIED          = 115,  /**< Of a task: the one of an earlier day that it repeats. */
+    TALLY_FIELD_NOTES            = 116,  /**< Of a task: up to five notes, one a line, each up to 250 characters. */
+    TALLY_FIELD_CARRIED_OVER     = 117,  /**< Of a task: 1 where another one repeats it. */
+    /** Of a reminder: the task that it reminds of; none of an evening reminder. */
+    TALLY_FIELD_TASK             = 118,
+    /** Of a day: how many tasks of high priority it may have; none: any number. */
+    TALLY_FIELD_HIGH_LIMIT       = 119,
+    TALLY_FIELD_MEDIUM_LIMIT     = 120,  /**< The same of medium priority. */
+    TALLY_FIELD_LOW_LIMIT        = 121,  /**< The same of low priority. */
+    TALLY_FIELD_SEED             = 122,  /**< Of a day: what chooses its accolade. */
+    TALLY_FIELD_REVIEWED         = 123,  /**< Of a day: when the days before it were reviewed on it. */
+    TALLY_FIELD_TASK_COUNT       = 124,  /**< Of a day: how many tasks it has. */
+    TALLY_FIELD_COMPLETED_COUNT  = 125,  /**< Of a day or a row of a summary: how many tasks of it are complete. */
+    TALLY_FIELD_INCOMPLETE_COUNT = 126,  /**< Of a row of a summary: how many tasks of it are not complete. */
+    /** Of a row of a summary: how many tasks of it repeat one of an earlier day. */
+    TALLY_FIELD_CARRIED_COUNT    = 127,
+    TALLY_FIELD_UNIT             = 135,  /**< Of a template's field: what its numbers are counted in. */
+    /**
+     * Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has
+     * several.
+     */
+    TALLY_FIELD_VALUE_TYPE       = 136,
+    TALLY_FIELD_REQUIRED         = 137,  /**< Of a template's field: 1 where an item must have it. */
+    /**
+     * Of a row that a search found: where it was found. A field's name, of a template's field behind fields., or
+     * attachment, transcript, event. Read when a cursor is asked for it.
+     */
+    TALLY_FIELD_MATCH            = 139,
+    /**
+     * Of a row that a search found: some words around, on one line, those that were found between « and ». Read
+     * when a cursor is asked for it.
+     */
+    TALLY_FIELD_SNIPPET          = 140,
+    TALLY_FIELD_RANK             = 141,  /**< For the order of a search: what is most to the point first. */
+    TALLY_FIELD_TRANSCRIPT       = 142,  /**< Of an attachment: what is said in it, for searching. */
+    TALLY_FIELD_ITEM             = 143,  /**< Of a stored draft: the thing that it edits, none where it makes one. */
+    TALLY_FIELD_ITEM_KIND        = 144,  /**< Of a stored draft: TALLY_KIND_… of what it edits or makes. */
+    /** Of a template's field: the values that it can have, as a JSON array; none where any will do. */
+    TALLY_FIELD_CHOICES          = 138,
+    TALLY_FIELD_CHANGE           = 130,  /**< Of a row of a watch that tells changes: TALLY_WATCHED_… */
+    /** Of a dashboard: the item with the latest time, of equal ones that with the greatest id. */
+    TALLY_FIELD_LATEST           = 145,
+    TALLY_FIELD_LATEST_TIME      = 146,  /**< Of a dashboard: the latest item's time. */
+    /** Of a dashboard: from the latest item's time to the book's clock, in ns; less than 0 where it lies ahead. */
+    TALLY_FIELD_SINCE_LATEST     = 147,
+    /** Of a dashboard: the mean of the intervals between successive items, in ns; none of fewer than two. */
+    TALLY_FIELD_MEAN_INTERVAL    = 148,
+    TALLY_FIELD_LONGEST_GAP      = 149,  /**< Of a dashboard: the longest of these intervals, in ns. */
+    /** Of a dashboard: when the longest interval began, of equal ones the first. */
+    TALLY_FIELD_LONGEST_GAP_TIME = 150,
+    /** Of a dashboard: how many items lie in the day that the book's clock is in. */
+    TALLY_FIELD_TODAY            = 151,
+    /**
+     * Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item
+     * do not count.
+     */
+    TALLY_FIELD_DAY_MEAN         = 152
+};
+
+/** How an event type is logged. */
+typedef int32_t tally_mode;
+
+/** Values of tally_mode. */
+enum {
+    TALLY_MODE_POINT = 1, /**< Each event stands for itself. */
+    TALLY_MODE_STATE = 2  /**< Events come as start and stop. */
+};
+
+/** How much a finding matters. */
+typedef int32_t tally_severity;
+
+/** Values of tally_severity. */
+enum {
+    TALLY_SEVERITY_INFO    = 1, /**< For information: what was or would be done. */
+    TALLY_SEVERITY_WARNING = 2, /**< Something was left out or is unusual. */
+    TALLY_SEVERITY_ERROR   = 3  /**< Refused or damaged. */
+};
+
+/** What a finding says. */
+typedef int32_t tally_finding;
+
+/** Values of tally_finding. */
+enum {
+    TALLY_FINDING_ADDED     = 1,  /**< An import adds this. */
+    TALLY_FINDING_CHANGED   = 2,  /**< An import changes this. */
+    TALLY_FINDING_UNCHANGED = 3,  /**< An import found this to be the same already. */
+    TALLY_FINDING_LEFT_OUT  = 4,  /**< An import kept this out, for the reason given. */
+    TALLY_FINDING_REQUIRED  = 5,  /**< A field that must have a value has none. */
+    TALLY_FINDING_RANGE     = 6,  /**< A value is out of its range. */
+    TALLY_FINDING_TYPE      = 7,  /**< A value is of the wrong type, or the field does not belong to the kind. */
+    TALLY_FINDING_STATE     = 8,  /**< Not possible in the present state. */
+    TALLY_FINDING_REFERENCE = 9,  /**< What is referred to does not exist or does not fit. */
+    TALLY_FINDING_DAMAGED   = 10, /**< Something in the book's files cannot be read. */
+    TALLY_FINDING_MISSING   = 11, /**< A file that belongs to the book is not there. */
+    TALLY_FINDING_RECOVERED = 12, /**< Events were taken from the tail of a session whose recorder had gone. */
+    TALLY_FINDING_SET_ASIDE = 13, /**< What could not be read was kept in a side file. */
+    TALLY_FINDING_LIMIT     = 40, /**< A day has as many tasks of the priority as it may. */
+    TALLY_FINDING_OVERLAP   = 14, /**< A session of the same collection has some of the same time. */
+    TALLY_FINDING_CONFLICT  = 15, /**< Somebody edited a file of a mirror; it was set beside. */
+    TALLY_FINDING_UNWRITTEN = 16, /**< A file of a mirror could not be written; it will be tried again. */
+    TALLY_FINDING_BEHIND    = 17, /**< Files of a mirror are still to be written. */
+    TALLY_FINDING_LENGTH    = 18, /**< A text or list is too short or too long. */
+    TALLY_FINDING_PATTERN   = 19, /**< A text does not have the form that is asked for. */
+    TALLY_FINDING_CHOICE    = 20, /**< A value is none of those that are offered. */
+    TALLY_FINDING_FUTURE    = 21, /**< A time lies in the future, and the template wants it past. */
+    TALLY_FINDING_MISFIT    = 22, /**< What is there does not fit the template's new schema; its values stay. */
+    TALLY_FINDING_STALE     = 23, /**< What is edited was changed since the draft began. */
+    TALLY_FINDING_DIVERGED  = 50  /**< A session was recorded on in two books; an import left it as it is. */
+};
+
+/** @} */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,58 @@
+/* GENERATED from abi/ by tools/generate-abi: DO NOT EDIT. Run `make generate`. */
+/**
+ * @file tallybook_fields.h
+ * @brief The fields of things and rows, and the values of those that take one of a few.
+ */
+
+#ifndef TALLYBOOK_FIELDS_H
+#define TALLYBOOK_FIELDS_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/**
+ * @defgroup tally_fields Fields
+ *
+ * What things and rows have, by number.
+ * @{
+ */
+
+/** The fields. */
+typedef int32_t tally_field;
+
+/** Values of tally_field. */
+enum {
+    TALLY_FIELD_NAME  = 1, /**< A name. */
+    TALLY_FIELD_WHERE = 2, /**< A place. */
+    TALLY_FIELD_ID    = 3  /**< Names it. */
+};
+
+/** What no call takes. */
+typedef int32_t tally_mood;
+
+/** Values of tally_mood. */
+enum {
+    TALLY_MOOD_GOOD = 1 /**< As `#1` of `<all>`. */
+};
+
+/** How things leave and come. */
+typedef int32_t tally_format;
+
+/** Values of tally_format. */
+enum {
+    TALLY_FORMAT_LINES = 1, /**< A line each. */
+    TALLY_FORMAT_LIST  = 2  /**< As others have it. */
+};
+
+/** @} */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
