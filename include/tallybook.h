@@ -13,7 +13,8 @@
  *   stale, foreign or forged one TALLY_E_HANDLE. Closing and freeing take NULL and stale handles, in any
  *   order.
  * - A function that can fail returns a status: 0 is TALLY_OK, positive values are signals (TALLY_DONE),
- *   negative ones errors. The detail goes into the caller's tally_error, which may be NULL.
+ *   negative ones errors. The detail goes into the caller's tally_error, which may be NULL: its reason says
+ *   which cause, of a status that has several.
  * - Results come back through out_ parameters: zeroed first, written again only on success.
  * - Text is UTF-8 with a length in bytes, or TALLY_NTS where it ends at its NUL; TALLY_Z("literal") passes
  *   both. NULL with length 0 is the empty text. A text that is kept may hold no NUL.
@@ -98,6 +99,152 @@ typedef int32_t tally_status;
 #define TALLY_E_NEWER       (-18) /* The book was made by a newer major version of the format. */
 /* The file is not a book, or the text not of the expected format; the message has line and key. */
 #define TALLY_E_FORMAT      (-19)
+
+/* -----------------------------------------------------------------------------------------------------------
+ * Why a call answered its status, where that has several causes; and what a finding says. A caller takes one
+ * that it does not know as it takes the status.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_REASON_NONE              0   /* The status says all. */
+/* A pointer is NULL where it is forbidden, or says a size and gives no bytes. */
+#define TALLY_REASON_NULL_POINTER      1
+#define TALLY_REASON_UNKNOWN_FLAG      2   /* A bit of the flags is none that the call knows. */
+/* The struct_size, the stride or a reserved field of a struct is none that this library takes. */
+#define TALLY_REASON_STRUCT_SIZE       3
+#define TALLY_REASON_ARGUMENT_SIZE     4   /* A length, a size or a count is more than any call takes. */
+#define TALLY_REASON_BOOK_CLOSED       5   /* The book was closed. */
+#define TALLY_REASON_TRANSACTION_ENDED 6   /* The transaction was committed or rolled back. */
+#define TALLY_REASON_SNAPSHOT_ENDED    7   /* The snapshot was ended by the program. */
+#define TALLY_REASON_WATCH_ENDED       8   /* The watch was ended. */
+#define TALLY_REASON_REQUIRED          9   /* What must have a value has none. */
+#define TALLY_REASON_RANGE             10  /* A value is out of its range; found and bound say how far. */
+#define TALLY_REASON_TYPE              11  /* A value is of the wrong type. */
+#define TALLY_REASON_LENGTH            12  /* A text or list is too short or too long. */
+#define TALLY_REASON_PATTERN           13  /* A text does not have the form that is asked for. */
+#define TALLY_REASON_CHOICE            14  /* A value is none of those that are offered. */
+#define TALLY_REASON_FUTURE            15  /* A time lies in the future, and must be past. */
+#define TALLY_REASON_TIME_ORDER        16  /* An end lies before its start, or a time outside of what it belongs to. */
+#define TALLY_REASON_REFERENCE         17  /* What is referred to does not fit, or does not exist. */
+#define TALLY_REASON_KIND              18  /* A thing, a selection or rows are of a kind that the call does not take. */
+/* The field does not belong to the kind or the book, or cannot be used so. */
+#define TALLY_REASON_FIELD             19
+/* A path is empty, or leads to what cannot be used so, such as a folder in place of a file. */
+#define TALLY_REASON_PATH              20
+#define TALLY_REASON_OPEN_BOOK         21  /* A path is that of a book that this process has open. */
+#define TALLY_REASON_NUL_CHARACTER     22  /* A text that is kept holds a NUL character. */
+#define TALLY_REASON_CONTRADICTION     23  /* Arguments or flags exclude one another, or one of them lacks the other. */
+/* A statement, a search, a pattern or a schema breaks the rules of its language. */
+#define TALLY_REASON_SYNTAX            24
+#define TALLY_REASON_STATEMENT         25  /* What is asked by SQL is not one statement that only reads what it may. */
+#define TALLY_REASON_PARAMETER         26  /* A parameter of a statement has no value, or a value no parameter. */
+#define TALLY_REASON_TOKEN             27  /* A page token is of another order, or none. */
+#define TALLY_REASON_NO_THING          28  /* There is no thing of that id. */
+#define TALLY_REASON_IN_TRASH          29  /* The thing is in the trash. */
+#define TALLY_REASON_NOT_IN_TRASH      30  /* The thing is not in the trash, or was not deleted by itself. */
+#define TALLY_REASON_NO_EVENT          31  /* The session has no such event. */
+#define TALLY_REASON_NO_EVENT_TYPE     32  /* There is no event type of that id that the session can hold. */
+#define TALLY_REASON_NO_TAG            33  /* There is no tag of that name. */
+#define TALLY_REASON_NO_FIELD          34  /* The template has no field of that name. */
+#define TALLY_REASON_NO_SETTING        35  /* There is no such setting. */
+#define TALLY_REASON_NO_FILE           36  /* There is no such file. */
+#define TALLY_REASON_NO_FOLDER         37  /* There is no such folder. */
+#define TALLY_REASON_NO_ZONE           38  /* The system knows no such time zone. */
+#define TALLY_REASON_NO_CONTENT        39  /* The bytes of the attachment are not in the book. */
+#define TALLY_REASON_NO_REMINDER       40  /* There is no such reminder. */
+#define TALLY_REASON_NO_STORED_DRAFT   41  /* There is no such stored draft. */
+#define TALLY_REASON_NO_CATEGORY       42  /* No task has the category. */
+#define TALLY_REASON_NO_STEP           43  /* There is nothing to be undone or redone. */
+#define TALLY_REASON_NAME_TAKEN        44  /* Another thing has the name in the same place. */
+#define TALLY_REASON_FILE_EXISTS       45  /* There is a file already. */
+/* The folder, or a file in it, belongs to another book or to nobody that is known. */
+#define TALLY_REASON_FOLDER_TAKEN      46
+#define TALLY_REASON_ALREADY_DONE      47  /* The task was repeated already, or the reminder shown or claimed. */
+#define TALLY_REASON_OVERLAP           48  /* A session of the same collection has some of the same time. */
+#define TALLY_REASON_STALE_DRAFT       49  /* What the draft edits was changed since it began. */
+#define TALLY_REASON_LOCATION_OFF      50  /* Places are not kept while the setting location_enabled is off. */
+#define TALLY_REASON_CYCLE             51  /* A collection would lie within itself. */
+#define TALLY_REASON_IS_RECORDED       52  /* The session is being recorded. */
+#define TALLY_REASON_NOT_RECORDED      53  /* Nobody records the session or the memo. */
+#define TALLY_REASON_IS_RUNNING        54  /* The session has no end yet. */
+/* The session or memo is stopped, or the attachment no longer written here; it takes no more. */
+#define TALLY_REASON_HAS_ENDED         55
+#define TALLY_REASON_IS_PAUSED         56  /* The session or memo is paused. */
+#define TALLY_REASON_NOT_PAUSED        57  /* The session or memo is not paused. */
+#define TALLY_REASON_NOT_PLAYING       58  /* The player is not playing. */
+#define TALLY_REASON_IS_FINISHED       59  /* The attachment is finished, and its bytes never change. */
+#define TALLY_REASON_ALREADY_SAVED     60  /* The draft was saved already. */
+#define TALLY_REASON_HAS_EVENTS        61  /* The session or event type has events, which forbid it. */
+/* The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
+ * session, or none.
+ */
+#define TALLY_REASON_TAIL              62
+#define TALLY_REASON_BUILT_IN          63  /* What belongs to every book cannot be deleted. */
+#define TALLY_REASON_PARENT_IN_TRASH   64  /* What holds the thing is in the trash. */
+#define TALLY_REASON_NO_DAY            65  /* The task is on no day. */
+#define TALLY_REASON_TOO_LATE          66  /* The day has too little left for it. */
+#define TALLY_REASON_NOT_DUE           67  /* The reminder is not due at that time. */
+/* Something that was done since is in the way of undoing or redoing the step. */
+#define TALLY_REASON_UNDO_BLOCKED      68
+/* The thread or transaction is inside a call that writes, as in its callback. */
+#define TALLY_REASON_IN_CALL           69
+/* The call is not of such a book: it is the book itself, a transaction or a snapshot. */
+#define TALLY_REASON_SCOPE             70
+#define TALLY_REASON_PART_OPEN         71  /* A transaction that was begun upon this one is open. */
+/* The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit. */
+#define TALLY_REASON_SNAPSHOT_DROPPED  72
+#define TALLY_REASON_IS_OPEN           73  /* This process has the book open, or with other options. */
+#define TALLY_REASON_DAY_FULL          74  /* A day has as many tasks of the priority as it may. */
+#define TALLY_REASON_TOO_LONG          75  /* A text, a line or a path is longer than can be taken. */
+/* A file, a picture or what a statement gives is larger than can be taken. */
+#define TALLY_REASON_TOO_LARGE         76
+#define TALLY_REASON_TOO_MANY          77  /* There are more of them than can be taken. */
+#define TALLY_REASON_TIME_LIMIT        78  /* A time or duration leads beyond the years 1677 to 2262. */
+#define TALLY_REASON_SMALL_BUFFER      79  /* The buffer is too small; bound says what is needed. */
+#define TALLY_REASON_WRITER            80  /* Another process, thread or transaction writes to the book. */
+#define TALLY_REASON_RECORDER          81  /* Another handle or process records the session. */
+#define TALLY_REASON_BLOB_WRITER       82  /* The attachment is being written or finished elsewhere. */
+#define TALLY_REASON_MIRROR_KEEPER     83  /* Another process keeps the mirror. */
+#define TALLY_REASON_OPENING           84  /* Another thread opens or closes the book. */
+#define TALLY_REASON_CHANGING          85  /* A file or bytes changed while they were read. */
+#define TALLY_REASON_DISK_FULL         86  /* There is no room on the disk. */
+#define TALLY_REASON_IDS_SPENT         87  /* The book has given all its numbers. */
+#define TALLY_REASON_OPENED_READ_ONLY  88  /* The book was opened for reading only. */
+#define TALLY_REASON_SEVERAL_NAMES     89  /* The book's file has several names (hard links), so it is only read. */
+#define TALLY_REASON_IS_SNAPSHOT       90  /* A snapshot does not change. */
+#define TALLY_REASON_NO_WRITE_ACCESS   91  /* The system does not allow writing there. */
+#define TALLY_REASON_DAMAGED           92  /* Something in the book's files cannot be read. */
+#define TALLY_REASON_DAMAGED_EVENTS    93  /* Events of a session cannot be read. */
+#define TALLY_REASON_DAMAGED_CONTENT   94  /* Bytes of an attachment are missing or spoilt. */
+#define TALLY_REASON_DAMAGED_FILE      95  /* A file beside the book cannot be read as what it should be. */
+#define TALLY_REASON_DAMAGED_ZONE      96  /* The system's file of a time zone cannot be read. */
+#define TALLY_REASON_NEEDS_SQLITE      97  /* The SQLite that is loaded is too old or lacks a part. */
+#define TALLY_REASON_NEEDS_SNDFILE     98  /* libsndfile cannot be loaded. */
+#define TALLY_REASON_NEEDS_CAIRO       99  /* librsvg and cairo cannot be loaded. */
+#define TALLY_REASON_NOT_OFFERED       100 /* This library does not offer it. */
+#define TALLY_REASON_MALFORMED         101 /* The text breaks the rules of its format. */
+#define TALLY_REASON_ENCODING          102 /* What should be text is not UTF-8, or no text. */
+#define TALLY_REASON_NOT_A_BOOK        103 /* The file is no book. */
+#define TALLY_REASON_OTHER_FORMAT      104 /* The file, the folder or the text is of another format than was said. */
+#define TALLY_REASON_NOT_AUDIO         105 /* The content is no audio that can be read, or no memo. */
+#define TALLY_REASON_MISSING_KEY       106 /* A key or column that must be there is not, or is empty. */
+#define TALLY_REASON_UNKNOWN_KEY       107 /* There is a key that has no meaning there. */
+#define TALLY_REASON_VALUE             108 /* The value of a key or column is none that it takes. */
+/* What is referred to is neither in the document nor in the book, or is of another kind. */
+#define TALLY_REASON_UNRESOLVED        109
+#define TALLY_REASON_DUPLICATE         110 /* What must be there once is there twice. */
+#define TALLY_REASON_UNSAFE_FILE       111 /* A file of a folder is no plain file of its own, or lies outside. */
+#define TALLY_REASON_ADDED             112 /* An import adds this. */
+#define TALLY_REASON_CHANGED           113 /* An import changes this, or undoing it. */
+#define TALLY_REASON_UNCHANGED         114 /* An import found this to be the same already. */
+#define TALLY_REASON_LEFT_OUT          115 /* An import kept this out, for the reason given. */
+#define TALLY_REASON_DIVERGED          116 /* A session was recorded on in two books; an import left it as it is. */
+#define TALLY_REASON_MISSING           117 /* A file or row that belongs to the book is not there. */
+#define TALLY_REASON_RECOVERED         118 /* What a recorder or writer that had gone left behind was taken in. */
+#define TALLY_REASON_SET_ASIDE         119 /* What could not be read was kept in a side file. */
+#define TALLY_REASON_CONFLICT          120 /* Somebody edited a file of a mirror; it was set beside. */
+#define TALLY_REASON_UNWRITTEN         121 /* A file of a mirror could not be written; it will be tried again. */
+#define TALLY_REASON_BEHIND            122 /* Files of a mirror are still to be written. */
+#define TALLY_REASON_MISFIT            123 /* What is there does not fit the template's new schema; its values stay. */
 
 /* -----------------------------------------------------------------------------------------------------------
  * Values with a meaning of their own.
@@ -402,36 +549,6 @@ typedef int32_t tally_status;
 #define TALLY_SEVERITY_ERROR   3 /* Refused or damaged. */
 
 /* -----------------------------------------------------------------------------------------------------------
- * What a finding says.
- * -------------------------------------------------------------------------------------------------------- */
-
-#define TALLY_FINDING_ADDED     1  /* An import adds this. */
-#define TALLY_FINDING_CHANGED   2  /* An import changes this. */
-#define TALLY_FINDING_UNCHANGED 3  /* An import found this to be the same already. */
-#define TALLY_FINDING_LEFT_OUT  4  /* An import kept this out, for the reason given. */
-#define TALLY_FINDING_REQUIRED  5  /* A field that must have a value has none. */
-#define TALLY_FINDING_RANGE     6  /* A value is out of its range. */
-#define TALLY_FINDING_TYPE      7  /* A value is of the wrong type, or the field does not belong to the kind. */
-#define TALLY_FINDING_STATE     8  /* Not possible in the present state. */
-#define TALLY_FINDING_REFERENCE 9  /* What is referred to does not exist or does not fit. */
-#define TALLY_FINDING_DAMAGED   10 /* Something in the book's files cannot be read. */
-#define TALLY_FINDING_MISSING   11 /* A file that belongs to the book is not there. */
-#define TALLY_FINDING_RECOVERED 12 /* Events were taken from the tail of a session whose recorder had gone. */
-#define TALLY_FINDING_SET_ASIDE 13 /* What could not be read was kept in a side file. */
-#define TALLY_FINDING_LIMIT     40 /* A day has as many tasks of the priority as it may. */
-#define TALLY_FINDING_OVERLAP   14 /* A session of the same collection has some of the same time. */
-#define TALLY_FINDING_CONFLICT  15 /* Somebody edited a file of a mirror; it was set beside. */
-#define TALLY_FINDING_UNWRITTEN 16 /* A file of a mirror could not be written; it will be tried again. */
-#define TALLY_FINDING_BEHIND    17 /* Files of a mirror are still to be written. */
-#define TALLY_FINDING_LENGTH    18 /* A text or list is too short or too long. */
-#define TALLY_FINDING_PATTERN   19 /* A text does not have the form that is asked for. */
-#define TALLY_FINDING_CHOICE    20 /* A value is none of those that are offered. */
-#define TALLY_FINDING_FUTURE    21 /* A time lies in the future, and the template wants it past. */
-#define TALLY_FINDING_MISFIT    22 /* What is there does not fit the template's new schema; its values stay. */
-#define TALLY_FINDING_STALE     23 /* What is edited was changed since the draft began. */
-#define TALLY_FINDING_DIVERGED  50 /* A session was recorded on in two books; an import left it as it is. */
-
-/* -----------------------------------------------------------------------------------------------------------
  * How much a line of the library's log matters.
  * -------------------------------------------------------------------------------------------------------- */
 
@@ -558,7 +675,7 @@ typedef int32_t tally_status;
 #define TALLY_FIELD_TEXT             54
 #define TALLY_FIELD_SESSION          55  /* Of an event: the session that holds it. */
 #define TALLY_FIELD_SEVERITY         70  /* Of a finding: TALLY_SEVERITY_… */
-#define TALLY_FIELD_CODE             71  /* Of a finding: TALLY_FINDING_… */
+#define TALLY_FIELD_REASON           71  /* Of a finding: TALLY_REASON_… */
 #define TALLY_FIELD_WHERE            72  /* Of a finding: file and line, or what it is about. */
 /* Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone. */
 #define TALLY_FIELD_MESSAGE          73
@@ -1042,8 +1159,8 @@ typedef int32_t (*tally_progress_fn)(void *context, uint64_t done, uint64_t tota
 struct tally_error {
     uint32_t struct_size;  /* sizeof(tally_error), set by the caller. */
     int32_t code;          /* The status that the call answered. */
+    int32_t reason;        /* TALLY_REASON_… behind it; TALLY_REASON_NONE where the status says all. */
     int32_t sub_code;      /* errno or SQLite's extended code, 0 where there is none. */
-    int32_t field;         /* TALLY_FIELD_… where one was refused, else 0. */
     int64_t id;            /* What it is about, 0 where nothing. */
     double found;          /* The number found, where one was refused; a whole number beyond 2^53 as nearly as it can
                               be. */
@@ -1052,10 +1169,11 @@ struct tally_error {
     int64_t bound_integer; /* The bound, of TALLY_VALUE_INT. */
     int32_t found_type;    /* TALLY_VALUE_INT or TALLY_VALUE_REAL; TALLY_VALUE_NONE where no number was refused. */
     int32_t bound_type;    /* The same of the bound. */
-    uint64_t reserved[8];  /* 0: what later releases tell goes here, before the message. */
+    int32_t field;         /* TALLY_FIELD_… where one was refused, else 0; a template's own by its number. */
+    uint32_t reserved[15]; /* 0: what later releases tell goes here, before the message. */
     char message[448];     /* One line of UTF-8, NUL-terminated, cut at a character, shorter where struct_size is. */
 };
-#define TALLY_ERROR_INIT { (uint32_t)sizeof(tally_error), 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, 0, { 0 }, { 0 } }
+#define TALLY_ERROR_INIT { (uint32_t)sizeof(tally_error), 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, 0, 0, { 0 }, { 0 } }
 
 /* How a book is opened. All zero but struct_size is the default. Since 0.1; 56 bytes. */
 struct tally_book_options {
@@ -1369,18 +1487,19 @@ TALLY_API void tally_bytes_free(tally_bytes *bytes);
  *   TALLY_E_UTF8         `path` is not valid UTF-8
  *   TALLY_E_INVALID      the path is empty or a folder, or an option is out of range
  *   TALLY_E_NOT_FOUND    the folder does not exist, with TALLY_OPEN_EXISTING the book, or what a symbolic
- *                        link leads to
- *   TALLY_E_EXISTS       with TALLY_OPEN_NEW there is a file
+ *                        link leads to (TALLY_REASON_NO_FOLDER, TALLY_REASON_NO_FILE)
+ *   TALLY_E_EXISTS       with TALLY_OPEN_NEW there is a file (TALLY_REASON_FILE_EXISTS)
  *   TALLY_E_STATE        this process has it open with another durability, clock or mode
+ *                        (TALLY_REASON_IS_OPEN)
  *   TALLY_E_BUSY         another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL         the disk is full
  *   TALLY_E_READ_ONLY    the book is open for reading only, or its medium is
  *   TALLY_E_IO           the operating system refuses to read or write
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  the SQLite that is loaded is too old or has no session extension, and the book is to
- *                        be written
+ *                        be written (TALLY_REASON_NEEDS_SQLITE)
  *   TALLY_E_NEWER        the book is of a newer major version
- *   TALLY_E_FORMAT       the file is no book, or a pipe, device or socket
+ *   TALLY_E_FORMAT       the file is no book, or a pipe, device or socket (TALLY_REASON_NOT_A_BOOK)
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_book_open(
@@ -1433,7 +1552,7 @@ TALLY_API const char *tally_book_path(tally_book *book);
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
- *   TALLY_E_NOT_FOUND  there is no such setting, or an x- one that was never set
+ *   TALLY_E_NOT_FOUND  there is no such setting, or an x- one that was never set (TALLY_REASON_NO_SETTING)
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
@@ -1458,7 +1577,7 @@ TALLY_API tally_status tally_setting_get(
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` or `value` is not valid UTF-8
  *   TALLY_E_INVALID    the value is not one that the setting allows
- *   TALLY_E_NOT_FOUND  there is no such setting and the name does not begin with x-
+ *   TALLY_E_NOT_FOUND  there is no such setting and the name does not begin with x- (TALLY_REASON_NO_SETTING)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -1523,6 +1642,7 @@ TALLY_API tally_status tally_book_tick(tally_book *book, int64_t *out_next, tall
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_STATE      the book is a transaction or a snapshot
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
+ *                      (TALLY_REASON_WRITER)
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only
  *   TALLY_E_IO         the operating system refuses to write
@@ -1581,15 +1701,18 @@ TALLY_API tally_status tally_book_recovery(tally_book *book, tally_cursor **out_
  *                        a wrong struct_size or an unknown flag; `error` has a wrong struct_size
  *   TALLY_E_UTF8         `path` or `to` is not valid UTF-8
  *   TALLY_E_INVALID      a path is empty, a folder or `:memory:`, or an option is out of range
- *   TALLY_E_NOT_FOUND    the damaged book or the new one's folder does not exist
- *   TALLY_E_EXISTS       there is a file where the new book is to be
- *   TALLY_E_STATE        this process has the damaged book open
- *   TALLY_E_BUSY         another process writes to the damaged book
+ *   TALLY_E_NOT_FOUND    the damaged book or the new one's folder does not exist (TALLY_REASON_NO_FILE,
+ *                        TALLY_REASON_NO_FOLDER)
+ *   TALLY_E_EXISTS       there is a file where the new book is to be (TALLY_REASON_FILE_EXISTS)
+ *   TALLY_E_STATE        this process has the damaged book open (TALLY_REASON_IS_OPEN)
+ *   TALLY_E_BUSY         another process writes to the damaged book (TALLY_REASON_WRITER)
  *   TALLY_E_FULL         the disk is full
  *   TALLY_E_IO           the operating system refuses to read or write
  *   TALLY_E_CORRUPT      something else stands where the damaged book's log or lock file is to be
  *   TALLY_E_UNSUPPORTED  the SQLite that is loaded is too old or has no session extension
+ *                        (TALLY_REASON_NEEDS_SQLITE)
  *   TALLY_E_FORMAT       nothing in the file can be read as a book, or it is a pipe, device or socket
+ *                        (TALLY_REASON_NOT_A_BOOK)
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_book_salvage(
@@ -1616,7 +1739,7 @@ TALLY_API tally_status tally_book_salvage(
  *   TALLY_E_INVALID    the path is empty, a folder, a pipe, device or socket, or a book that this process has
  *                      open
  *   TALLY_E_NOT_FOUND  the path's folder does not exist, or it is a symbolic link that leads to nothing
- *   TALLY_E_EXISTS     there is a file and TALLY_BACKUP_REPLACE is not given
+ *   TALLY_E_EXISTS     there is a file and TALLY_BACKUP_REPLACE is not given (TALLY_REASON_FILE_EXISTS)
  *   TALLY_E_STATE      the book is a transaction or a snapshot
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_IO         the operating system refuses to read or write
@@ -1656,7 +1779,7 @@ TALLY_API tally_status tally_book_backup(
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
  *   TALLY_E_INVALID    the name is over 65,536 bytes or holds a NUL
- *   TALLY_E_STATE      a part of the transaction is open
+ *   TALLY_E_STATE      a part of the transaction is open (TALLY_REASON_PART_OPEN)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
@@ -1679,6 +1802,7 @@ TALLY_API tally_status tally_transaction_begin(
  *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open
  *   TALLY_E_STATE   the book is no transaction; a part of it is open, or it is inside a call
+ *                   (TALLY_REASON_PART_OPEN, TALLY_REASON_IN_CALL)
  *   TALLY_E_FULL    the disk is full; the transaction is rolled back
  *   TALLY_E_IO      the operating system refuses to write; the transaction is rolled back
  * Thread: any. Scope: a transaction. Calls back: none. Since 0.1.
@@ -1740,6 +1864,7 @@ TALLY_API tally_status tally_snapshot_begin(tally_book *book, tally_book **out_s
  *   TALLY_E_CLOSED  the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED  this process was forked while a book was open
  *   TALLY_E_STATE   the book is no snapshot; the snapshot was ended since the log had grown too long
+ *                   (TALLY_REASON_SNAPSHOT_DROPPED)
  * Thread: any. Scope: a snapshot. Calls back: none. Since 0.2.
  */
 TALLY_API tally_status tally_snapshot_status(
@@ -1766,7 +1891,8 @@ TALLY_API tally_status tally_snapshot_status(
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the kind is none that can be made, or a template is named for what is no item
- *   TALLY_E_NOT_FOUND  there is no such parent or template, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such parent or template, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
@@ -1787,7 +1913,8 @@ TALLY_API tally_status tally_draft_new(
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is no such thing, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such thing, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
@@ -1812,7 +1939,7 @@ TALLY_API tally_status tally_draft_edit(tally_book *book, int64_t id, tally_draf
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_UTF8     `value` is not valid UTF-8
  *   TALLY_E_INVALID  the field does not take this value, does not belong to the kind or cannot be set
- *   TALLY_E_STATE    it is a place and the setting location_enabled is off
+ *   TALLY_E_STATE    it is a place and the setting location_enabled is off (TALLY_REASON_LOCATION_OFF)
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_draft_set_text(
@@ -1833,7 +1960,7 @@ TALLY_API tally_status tally_draft_set_text(
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the field does not take this value, does not belong to the kind or cannot be set
- *   TALLY_E_STATE    it is a place and the setting location_enabled is off
+ *   TALLY_E_STATE    it is a place and the setting location_enabled is off (TALLY_REASON_LOCATION_OFF)
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_draft_set_int(tally_draft *draft, int32_t field, int64_t value, tally_error *error);
@@ -1853,7 +1980,7 @@ TALLY_API tally_status tally_draft_set_int(tally_draft *draft, int32_t field, in
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the field does not take this value, does not belong to the kind or cannot be set
- *   TALLY_E_STATE    it is a place and the setting location_enabled is off
+ *   TALLY_E_STATE    it is a place and the setting location_enabled is off (TALLY_REASON_LOCATION_OFF)
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_draft_set_real(tally_draft *draft, int32_t field, double value, tally_error *error);
@@ -2001,13 +2128,16 @@ TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **o
  *                      given twice or for something that is no session, or FORCE goes with IF_UNCHANGED
  *   TALLY_E_NOT_FOUND  the thing, its parent, its subject or one of its tags is gone
  *   TALLY_E_EXISTS     an event type of that name is defined there, or another tag has the name
+ *                      (TALLY_REASON_NAME_TAKEN)
  *   TALLY_E_STATE      a collection would be put into itself or below itself, a place is set while
  *                      location_enabled is off, the end of a session is set while it is recorded, a field
  *                      that was set (with IF_UNCHANGED any field) was changed by somebody else since the
  *                      draft began, or a session that it meets is in the way: refused by the flag, reaching
- *                      beyond both ends, with events, or being recorded
+ *                      beyond both ends, with events, or being recorded (TALLY_REASON_CYCLE,
+ *                      TALLY_REASON_LOCATION_OFF, TALLY_REASON_IS_RECORDED, TALLY_REASON_STALE_DRAFT,
+ *                      TALLY_REASON_OVERLAP)
  *   TALLY_E_LIMIT      it is a task, and its day has as many of its priority as it may; tally_error has how
- *                      many there are and may be
+ *                      many there are and may be (TALLY_REASON_DAY_FULL)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -2054,7 +2184,8 @@ TALLY_API int32_t tally_draft_is_stale(tally_draft *draft);
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  the thing that it edits is gone, or is in the trash
+ *   TALLY_E_NOT_FOUND  the thing that it edits is gone, or is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Calls back: none. Since 0.1.
@@ -2115,7 +2246,7 @@ TALLY_API tally_status tally_draft_stored(tally_book *book, tally_cursor **out_c
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is no such draft
+ *   TALLY_E_NOT_FOUND  there is no such draft (TALLY_REASON_NO_STORED_DRAFT)
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
@@ -2133,7 +2264,7 @@ TALLY_API tally_status tally_draft_open(tally_book *book, int64_t id, tally_draf
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is no such draft
+ *   TALLY_E_NOT_FOUND  there is no such draft (TALLY_REASON_NO_STORED_DRAFT)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -2160,6 +2291,7 @@ TALLY_API tally_status tally_draft_discard(tally_book *book, int64_t id, tally_e
  *   TALLY_E_INVALID    the draft is of another kind, a field was refused, or it has an end
  *   TALLY_E_NOT_FOUND  its parent, its subject or one of its tags is gone
  *   TALLY_E_STATE      the book of the draft is a transaction or a snapshot; it was saved already
+ *                      (TALLY_REASON_ALREADY_SAVED)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -2198,7 +2330,8 @@ TALLY_API void tally_draft_free(tally_draft *draft);
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
  *   TALLY_E_INVALID    the name is empty or over 65,536 bytes, or the parent is no collection
- *   TALLY_E_NOT_FOUND  there is no such parent, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such parent, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -2227,7 +2360,8 @@ TALLY_API tally_status tally_collection_create(
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `title` is not valid UTF-8
  *   TALLY_E_INVALID    the title is empty or over 65,536 bytes, or the parent is no collection
- *   TALLY_E_NOT_FOUND  there is no such parent, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such parent, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -2259,9 +2393,9 @@ TALLY_API tally_status tally_note_create(
  *   TALLY_E_INVALID    the thing or the sibling is no collection, item or attachment, the parent cannot hold
  *                      it, or the sibling lies elsewhere
  *   TALLY_E_NOT_FOUND  there is no such thing, parent or sibling, or it is in the trash
- *   TALLY_E_STATE      the parent is the collection itself or lies below it
+ *   TALLY_E_STATE      the parent is the collection itself or lies below it (TALLY_REASON_CYCLE)
  *   TALLY_E_LIMIT      it is an attachment, and the task has four already; tally_error has how many there are
- *                      and may be
+ *                      and may be (TALLY_REASON_TOO_MANY)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -2292,9 +2426,9 @@ TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, 
  *   TALLY_E_INVALID    the thing or the sibling is no collection, item or attachment, the parent cannot hold
  *                      it, or the sibling lies elsewhere
  *   TALLY_E_NOT_FOUND  there is no such thing, parent or sibling, or it is in the trash
- *   TALLY_E_STATE      a session among it runs
+ *   TALLY_E_STATE      a session among it runs (TALLY_REASON_IS_RUNNING)
  *   TALLY_E_LIMIT      it is an attachment, and the task has four already; tally_error has how many there are
- *                      and may be
+ *                      and may be (TALLY_REASON_TOO_MANY)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -2324,10 +2458,12 @@ TALLY_API tally_status tally_copy(
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is no such thing, or it is in the trash already
+ *   TALLY_E_NOT_FOUND  there is no such thing, or it is in the trash already (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_STATE      it is one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that
  *                      is being recorded is among it, or it is an event type that has events (tally_error has
- *                      their number) or that a running recorder can log
+ *                      their number) or that a running recorder can log (TALLY_REASON_BUILT_IN,
+ *                      TALLY_REASON_IS_RECORDED, TALLY_REASON_HAS_EVENTS)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -2353,11 +2489,13 @@ TALLY_API tally_status tally_delete(
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is no such thing, or it was not deleted itself
+ *   TALLY_E_NOT_FOUND  there is no such thing, or it was not deleted itself (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_NOT_IN_TRASH)
  *   TALLY_E_EXISTS     it is an event type or tag, and another one has its name by now
- *   TALLY_E_STATE      what holds it is in the trash
+ *                      (TALLY_REASON_NAME_TAKEN)
+ *   TALLY_E_STATE      what holds it is in the trash (TALLY_REASON_PARENT_IN_TRASH)
  *   TALLY_E_LIMIT      it is a task, and its day has as many of its priority as it may; tally_error has how
- *                      many there are and may be
+ *                      many there are and may be (TALLY_REASON_DAY_FULL)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -2386,9 +2524,10 @@ TALLY_API tally_status tally_restore(tally_book *book, int64_t id, uint64_t *out
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the thing is a subject or an event type, or TALLY_PURGE_DUE is given with a thing
- *   TALLY_E_NOT_FOUND  there is no such thing, or it is not in the trash
+ *   TALLY_E_NOT_FOUND  there is no such thing, or it is not in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_NOT_IN_TRASH)
  *   TALLY_E_STATE      the book is a transaction or a snapshot; a session that is being recorded is among the
- *                      thing
+ *                      thing (TALLY_REASON_IS_RECORDED)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -2689,7 +2828,7 @@ TALLY_API tally_status tally_query_cursor(tally_query *query, tally_cursor **out
  *   TALLY_E_INVALID    a condition was refused, or the query is for events
  *   TALLY_E_STATE      one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that is
  *                      being recorded or an event type that has events or can be logged at the moment, is
- *                      among it
+ *                      among it (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED, TALLY_REASON_HAS_EVENTS)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3043,8 +3182,9 @@ TALLY_API int32_t tally_cursor_type(tally_cursor *cursor, int32_t field);
  *   TALLY_E_INVALID    a condition was refused, the groups or measures do not fit what is selected, or the
  *                      day's start is none
  *   TALLY_E_NOT_FOUND  there is no such zone, or the session of a query for events does not exist
+ *                      (TALLY_REASON_NO_ZONE)
  *   TALLY_E_LIMIT      there would be more than 262,144 rows, or sessions be cut into more than 100 million
- *                      pieces: sessions may last for centuries
+ *                      pieces: sessions may last for centuries (TALLY_REASON_TOO_MANY)
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
@@ -3075,7 +3215,7 @@ TALLY_API tally_status tally_query_summary(
  *   TALLY_E_UTF8       the zone is not valid UTF-8
  *   TALLY_E_INVALID    a condition was refused, the query is not for sessions, or a day or the day's start is
  *                      none
- *   TALLY_E_NOT_FOUND  there is no such zone
+ *   TALLY_E_NOT_FOUND  there is no such zone (TALLY_REASON_NO_ZONE)
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
@@ -3153,7 +3293,8 @@ TALLY_API tally_status tally_cursor_rewind(tally_cursor *cursor, tally_error *er
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `title` is not valid UTF-8
  *   TALLY_E_INVALID    the title is empty or over 65,536 bytes, or the parent is no collection
- *   TALLY_E_NOT_FOUND  there is no such collection, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such collection, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_STATE      the book is a transaction or a snapshot
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
@@ -3184,9 +3325,10 @@ TALLY_API tally_status tally_session_start(
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_STATE      the book is a transaction or a snapshot; it is stopped and TALLY_ATTACH_CONTINUE is
- *                      not given
+ *                      not given (TALLY_REASON_HAS_ENDED)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3212,7 +3354,7 @@ TALLY_API tally_status tally_session_attach(
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  there is no such event type for this session, or it cannot be recorded
- *   TALLY_E_STATE      the session is paused or stopped
+ *   TALLY_E_STATE      the session is paused or stopped (TALLY_REASON_IS_PAUSED, TALLY_REASON_HAS_ENDED)
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_IO         the operating system refuses to write
  * Thread: any; threads that log to one session wait for one another. Calls back: tally_clock_fn. Since 0.1.
@@ -3241,7 +3383,7 @@ TALLY_API tally_status tally_session_log(tally_session *session, int64_t type, i
  *   TALLY_E_INVALID    a phase does not fit, a value is infinite, a note is over 65,536 bytes or holds a NUL,
  *                      or flags are not 0; the message says which element
  *   TALLY_E_NOT_FOUND  an element names an event type or subject that there is not
- *   TALLY_E_STATE      the session is paused or stopped
+ *   TALLY_E_STATE      the session is paused or stopped (TALLY_REASON_IS_PAUSED, TALLY_REASON_HAS_ENDED)
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_IO         the operating system refuses to write
  * Thread: any; threads that log to one session wait for one another. Calls back: tally_clock_fn. Since 0.1.
@@ -3269,7 +3411,7 @@ TALLY_API tally_status tally_session_log_events(
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  an element names an event type that there is not, or that cannot be recorded
- *   TALLY_E_STATE      the session is paused or stopped
+ *   TALLY_E_STATE      the session is paused or stopped (TALLY_REASON_IS_PAUSED, TALLY_REASON_HAS_ENDED)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_IO         the operating system refuses to read or write
@@ -3292,7 +3434,7 @@ TALLY_API tally_status tally_session_log_columns(
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the time lies before the start or an earlier pause
- *   TALLY_E_STATE    the session is paused or stopped
+ *   TALLY_E_STATE    the session is paused or stopped (TALLY_REASON_IS_PAUSED, TALLY_REASON_HAS_ENDED)
  *   TALLY_E_BUSY     another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL     the disk is full
  *   TALLY_E_IO       the operating system refuses to read or write
@@ -3313,7 +3455,7 @@ TALLY_API tally_status tally_session_pause(tally_session *session, int64_t time,
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the time lies before the pause
- *   TALLY_E_STATE    the session is not paused
+ *   TALLY_E_STATE    the session is not paused (TALLY_REASON_NOT_PAUSED, TALLY_REASON_HAS_ENDED)
  *   TALLY_E_BUSY     another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL     the disk is full
  *   TALLY_E_IO       the operating system refuses to read or write
@@ -3336,7 +3478,7 @@ TALLY_API tally_status tally_session_resume(tally_session *session, int64_t time
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the time lies before the start or in or before a pause
- *   TALLY_E_STATE    it is stopped already
+ *   TALLY_E_STATE    it is stopped already (TALLY_REASON_HAS_ENDED)
  *   TALLY_E_BUSY     another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL     the disk is full
  *   TALLY_E_IO       the operating system refuses to read or write
@@ -3401,7 +3543,7 @@ TALLY_API uint64_t tally_session_count(tally_session *session, int64_t type);
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  no event stands, or none about that subject
- *   TALLY_E_STATE      the session is stopped
+ *   TALLY_E_STATE      the session is stopped (TALLY_REASON_HAS_ENDED)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_IO         the operating system refuses to read or write
@@ -3465,7 +3607,7 @@ TALLY_API int64_t tally_event_type(tally_book *book, int64_t collection, const c
  *                      NUL, or flags are not 0
  *   TALLY_E_NOT_FOUND  there is no such session, event type or subject
  *   TALLY_E_STATE      another process records the session, or its recorder died and the book is a
- *                      transaction
+ *                      transaction (TALLY_REASON_IS_RECORDED, TALLY_REASON_TAIL)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3519,7 +3661,7 @@ TALLY_API tally_status tally_event_change(
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is no such session or event
+ *   TALLY_E_NOT_FOUND  there is no such session or event (TALLY_REASON_NO_THING, TALLY_REASON_NO_EVENT)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3558,10 +3700,10 @@ TALLY_API tally_status tally_event_delete(tally_book *book, int64_t item, uint64
  *                      such format, the parent is no collection, a mapping is given for what is no table or
  *                      lacks for what is one, or the path is a socket or a book that this process has open
  *   TALLY_E_NOT_FOUND  there is no such file, folder, zone or parent, or no file that the mapping names
- *   TALLY_E_STATE      a session that it would change is being recorded
+ *   TALLY_E_STATE      a session that it would change is being recorded (TALLY_REASON_IS_RECORDED)
  *   TALLY_E_LIMIT      a file has more than 4 GiB, a pipe or a device gives more than 64 MiB, or a line, a
  *                      row, a component or the path of a folder in a folder is larger than its format may
- *                      have it
+ *                      have it (TALLY_REASON_TOO_LARGE, TALLY_REASON_TOO_LONG)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3608,10 +3750,11 @@ TALLY_API tally_status tally_import(
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is nothing to be undone
+ *   TALLY_E_NOT_FOUND  there is nothing to be undone (TALLY_REASON_NO_STEP)
  *   TALLY_E_STATE      the book is a transaction or a snapshot; it collides with what was changed since, the
  *                      step cannot be undone (its TALLY_FIELD_MESSAGE says why), another process records a
  *                      session that it is about, or another handle of the book one that it would end
+ *                      (TALLY_REASON_UNDO_BLOCKED)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3636,10 +3779,10 @@ TALLY_API tally_status tally_undo(tally_book *book, uint32_t flags, tally_cursor
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is nothing to be redone
+ *   TALLY_E_NOT_FOUND  there is nothing to be redone (TALLY_REASON_NO_STEP)
  *   TALLY_E_STATE      the book is a transaction or a snapshot; it collides with what was changed since,
  *                      another process records a session that it is about, or another handle of the book one
- *                      that it would end
+ *                      that it would end (TALLY_REASON_UNDO_BLOCKED)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3705,7 +3848,7 @@ TALLY_API tally_status tally_history(tally_book *book, int64_t id, tally_cursor 
  *                      nothing can be attached to the item
  *   TALLY_E_NOT_FOUND  there is no such file or item, or the item is in the trash
  *   TALLY_E_LIMIT      the task has four attachments, as many as it may; tally_error has how many there are
- *                      and may be
+ *                      and may be (TALLY_REASON_TOO_MANY)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3771,7 +3914,7 @@ TALLY_API tally_status tally_attachment_save(
  *   TALLY_E_INVALID    the name or media type is none, or nothing can be attached to the item
  *   TALLY_E_NOT_FOUND  there is no such item, or it is in the trash
  *   TALLY_E_LIMIT      the task has four attachments, as many as it may; tally_error has how many there are
- *                      and may be
+ *                      and may be (TALLY_REASON_TOO_MANY)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3800,6 +3943,7 @@ TALLY_API tally_status tally_blob_create(
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the thing is no attachment
  *   TALLY_E_NOT_FOUND  there is no such attachment, it is in the trash, or its bytes are not in this book
+ *                      (TALLY_REASON_NO_THING, TALLY_REASON_IN_TRASH, TALLY_REASON_NO_CONTENT)
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
@@ -3825,8 +3969,8 @@ TALLY_API tally_status tally_blob_open(tally_book *book, int64_t attachment, tal
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the offset lies below 0 or behind the last byte
  *   TALLY_E_NOT_FOUND  the file of an unfinished one is missing
- *   TALLY_E_STATE      it is finished
- *   TALLY_E_BUSY       another handle or process writes it
+ *   TALLY_E_STATE      it is finished (TALLY_REASON_IS_FINISHED)
+ *   TALLY_E_BUSY       another handle or process writes it (TALLY_REASON_BLOB_WRITER)
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only
  *   TALLY_E_IO         the operating system refuses to write
@@ -3851,7 +3995,8 @@ TALLY_API tally_status tally_blob_write(
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the offset lies below 0
- *   TALLY_E_STATE    it was finished or discarded by this handle
+ *   TALLY_E_STATE    it was finished or discarded by this handle (TALLY_REASON_HAS_ENDED,
+ *                    TALLY_REASON_IS_FINISHED)
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Calls back: none. Since 0.1.
@@ -3893,7 +4038,7 @@ TALLY_API int64_t tally_blob_attachment(tally_blob *blob);
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  what it belongs to is gone or in the trash, it was discarded, or its file is missing
- *   TALLY_E_STATE      it is finished
+ *   TALLY_E_STATE      it is finished (TALLY_REASON_IS_FINISHED)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3913,7 +4058,7 @@ TALLY_API tally_status tally_blob_finish(tally_blob *blob, int64_t *out_attachme
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_STATE      it is finished, or was discarded
+ *   TALLY_E_STATE      it is finished, or was discarded (TALLY_REASON_IS_FINISHED, TALLY_REASON_HAS_ENDED)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -3976,7 +4121,7 @@ TALLY_API void tally_blob_free(tally_blob *blob);
  *   TALLY_E_UTF8       `schema` is not valid UTF-8
  *   TALLY_E_INVALID    the schema has no title, has a word that is not supported, or says something that
  *                      cannot be
- *   TALLY_E_EXISTS     a template has that name; tally_error names it
+ *   TALLY_E_EXISTS     a template has that name; tally_error names it (TALLY_REASON_NAME_TAKEN)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -4030,7 +4175,8 @@ TALLY_API tally_status tally_template_fields(
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
- *   TALLY_E_NOT_FOUND  there is no such template, or it has no field of that name
+ *   TALLY_E_NOT_FOUND  there is no such template, or it has no field of that name (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_NO_FIELD)
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
@@ -4061,7 +4207,7 @@ TALLY_API tally_status tally_template_field(
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
  *   TALLY_E_INVALID    the name is empty, nothing but white space, or over 65,536 bytes
- *   TALLY_E_EXISTS     a tag has that name; tally_error names it
+ *   TALLY_E_EXISTS     a tag has that name; tally_error names it (TALLY_REASON_NAME_TAKEN)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -4114,7 +4260,7 @@ TALLY_API tally_status tally_tag_find_or_create(
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` is not valid UTF-8
- *   TALLY_E_NOT_FOUND  no tag has that name, or it is in the trash
+ *   TALLY_E_NOT_FOUND  no tag has that name, or it is in the trash (TALLY_REASON_NO_TAG)
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
@@ -4143,7 +4289,8 @@ TALLY_API tally_status tally_tag_find(
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    both tags are the same
- *   TALLY_E_NOT_FOUND  there is no such tag, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such tag, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -4174,11 +4321,11 @@ TALLY_API tally_status tally_tag_merge(
  *   TALLY_E_INVALID    a condition or a field was refused, the query is for no kind or for another one than
  *                      the draft, the draft is no new one or of another book, or both flags are given
  *   TALLY_E_NOT_FOUND  a parent, subject or tag of the draft is gone
- *   TALLY_E_EXISTS     an event type or tag would get a name that is taken
+ *   TALLY_E_EXISTS     an event type or tag would get a name that is taken (TALLY_REASON_NAME_TAKEN)
  *   TALLY_E_STATE      the end of a session is set while it is recorded, or a collection would be put into
- *                      itself or below itself
+ *                      itself or below itself (TALLY_REASON_IS_RECORDED, TALLY_REASON_CYCLE)
  *   TALLY_E_LIMIT      tasks would be put on a day that has no room for all of them; tally_error has how many
- *                      there are and may be
+ *                      there are and may be (TALLY_REASON_DAY_FULL)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -4195,7 +4342,7 @@ TALLY_API tally_status tally_query_update(
  * from its start.
  *
  *   draft         The draft.
- *   out_findings  A finding TALLY_FINDING_OVERLAP for each, in order of time; free it with tally_cursor_free.
+ *   out_findings  A finding TALLY_REASON_OVERLAP for each, in order of time; free it with tally_cursor_free.
  *                 The caller owns it.
  *   error         Filled when the call fails, untouched otherwise. May be NULL.
  *
@@ -4228,8 +4375,10 @@ TALLY_API tally_status tally_draft_overlaps(tally_draft *draft, tally_cursor **o
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the time does not lie within it
- *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_STATE      it holds events, which belong to it with their numbers, or is being recorded
+ *                      (TALLY_REASON_HAS_EVENTS, TALLY_REASON_IS_RECORDED)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -4256,9 +4405,11 @@ TALLY_API tally_status tally_session_split(
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    both are the same, or the second begins before the first ends
- *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_STATE      the first runs, or one of them holds events, which belong to it with their numbers, or
- *                      is being recorded
+ *                      is being recorded (TALLY_REASON_IS_RUNNING, TALLY_REASON_HAS_EVENTS,
+ *                      TALLY_REASON_IS_RECORDED)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -4281,8 +4432,10 @@ TALLY_API tally_status tally_session_join(tally_book *book, int64_t first, int64
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    it would reach beyond the years 1677 to 2262, or it runs and would begin in the future
- *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such session, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_STATE      it holds events, which have times of their own, or is being recorded
+ *                      (TALLY_REASON_HAS_EVENTS, TALLY_REASON_IS_RECORDED)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -4309,8 +4462,9 @@ TALLY_API tally_status tally_session_shift(tally_book *book, int64_t session, in
  *   TALLY_E_MISUSE     `zone` or `buffer` is NULL with a length other than 0; `error` has a wrong struct_size
  *   TALLY_E_UTF8       `zone` is not valid UTF-8
  *   TALLY_E_INVALID    there is no such style
- *   TALLY_E_NOT_FOUND  there is no such zone
+ *   TALLY_E_NOT_FOUND  there is no such zone (TALLY_REASON_NO_ZONE)
  *   TALLY_E_LIMIT      the buffer is too small; tally_error has its size and the size needed
+ *                      (TALLY_REASON_SMALL_BUFFER)
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_format_time(
@@ -4330,7 +4484,7 @@ TALLY_API tally_status tally_format_time(
  *                      a wrong struct_size
  *   TALLY_E_UTF8       `value` or `zone` is not valid UTF-8
  *   TALLY_E_INVALID    it has no zone and none is given, or it lies outside the years 1677 to 2262
- *   TALLY_E_NOT_FOUND  there is no such zone
+ *   TALLY_E_NOT_FOUND  there is no such zone (TALLY_REASON_NO_ZONE)
  *   TALLY_E_FORMAT     it is no such time
  * Thread: any. Calls back: none. Since 0.1.
  */
@@ -4350,6 +4504,7 @@ TALLY_API tally_status tally_parse_time(
  *   TALLY_E_MISUSE   `buffer` is NULL with a length other than 0; `error` has a wrong struct_size
  *   TALLY_E_INVALID  there is no such style
  *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
+ *                    (TALLY_REASON_SMALL_BUFFER)
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_format_duration(
@@ -4371,6 +4526,7 @@ TALLY_API tally_status tally_format_duration(
  *   TALLY_E_UTF8     `name` is not valid UTF-8
  *   TALLY_E_INVALID  the name is empty, or nothing but white space
  *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
+ *                    (TALLY_REASON_SMALL_BUFFER)
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_tag_color(
@@ -4424,13 +4580,14 @@ TALLY_API tally_status tally_text_fit(
  *                        the rate, samples or encoding cannot be, or not together
  *   TALLY_E_NOT_FOUND    its parent or subject is gone, or the note is
  *   TALLY_E_STATE        the book of the draft is a transaction or a snapshot; a place is set while
- *                        location_enabled is off
+ *                        location_enabled is off (TALLY_REASON_LOCATION_OFF)
  *   TALLY_E_BUSY         another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL         the disk is full
  *   TALLY_E_READ_ONLY    the book is open for reading only, or its medium is
  *   TALLY_E_IO           the operating system refuses to read or write
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  the encoding needs libsndfile, which is not here; the message names the package
+ *                        (TALLY_REASON_NEEDS_SNDFILE)
  * Thread: any. Scope: outside only. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_memo_start(
@@ -4455,12 +4612,13 @@ TALLY_API tally_status tally_memo_start(
  *   TALLY_E_NOT_FOUND  there is no such thing, it is in the trash, or the file with what was pushed is
  *                      missing
  *   TALLY_E_STATE      the book is a transaction or a snapshot; nothing of it is being recorded
+ *                      (TALLY_REASON_NOT_RECORDED)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
  *   TALLY_E_IO         the operating system refuses to read or write
  *   TALLY_E_CORRUPT    the book's file is damaged
- *   TALLY_E_FORMAT     the unfinished attachment is no memo
+ *   TALLY_E_FORMAT     the unfinished attachment is no memo (TALLY_REASON_NOT_AUDIO)
  * Thread: any. Scope: outside only. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_memo_attach(tally_book *book, int64_t id, tally_memo **out_memo, tally_error *error);
@@ -4482,7 +4640,8 @@ TALLY_API tally_status tally_memo_attach(tally_book *book, int64_t id, tally_mem
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the bytes are no whole frames, or a sample is no number; nothing of them is kept
- *   TALLY_E_STATE    the memo is paused, finished or discarded
+ *   TALLY_E_STATE    the memo is paused, finished or discarded (TALLY_REASON_IS_PAUSED,
+ *                    TALLY_REASON_HAS_ENDED)
  *   TALLY_E_FULL     the disk is full
  *   TALLY_E_IO       the operating system refuses to write
  * Thread: any; pushes to one memo wait for one another. Calls back: none. Since 0.1.
@@ -4551,7 +4710,7 @@ TALLY_API int64_t tally_memo_attachment(tally_memo *memo);
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book that the handle belongs to was closed
  *   TALLY_E_FORKED  this process was forked while a book was open
- *   TALLY_E_STATE   it is paused, finished or discarded
+ *   TALLY_E_STATE   it is paused, finished or discarded (TALLY_REASON_IS_PAUSED, TALLY_REASON_HAS_ENDED)
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_memo_pause(tally_memo *memo, tally_error *error);
@@ -4566,7 +4725,7 @@ TALLY_API tally_status tally_memo_pause(tally_memo *memo, tally_error *error);
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book that the handle belongs to was closed
  *   TALLY_E_FORKED  this process was forked while a book was open
- *   TALLY_E_STATE   it is not paused
+ *   TALLY_E_STATE   it is not paused (TALLY_REASON_NOT_PAUSED, TALLY_REASON_HAS_ENDED)
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_memo_resume(tally_memo *memo, tally_error *error);
@@ -4587,13 +4746,13 @@ TALLY_API tally_status tally_memo_resume(tally_memo *memo, tally_error *error);
  *   TALLY_E_CLOSED       the book that the handle belongs to was closed
  *   TALLY_E_FORKED       this process was forked while a book was open
  *   TALLY_E_NOT_FOUND    the note is gone or in the trash; restore it and finish again
- *   TALLY_E_STATE        it was finished or discarded
+ *   TALLY_E_STATE        it was finished or discarded (TALLY_REASON_HAS_ENDED)
  *   TALLY_E_BUSY         another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL         the disk is full
  *   TALLY_E_IO           the operating system refuses to read or write
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  what it is to become needs libsndfile, which is not here; TALLY_MEMO_AS_RECORDED
- *                        needs none
+ *                        needs none (TALLY_REASON_NEEDS_SNDFILE)
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
 TALLY_API tally_status tally_memo_finish(tally_memo *memo, uint32_t flags, int64_t *out_attachment, tally_error *error);
@@ -4608,7 +4767,7 @@ TALLY_API tally_status tally_memo_finish(tally_memo *memo, uint32_t flags, int64
  *   TALLY_E_HANDLE   a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED   the book that the handle belongs to was closed
  *   TALLY_E_FORKED   this process was forked while a book was open
- *   TALLY_E_STATE    it was finished or discarded
+ *   TALLY_E_STATE    it was finished or discarded (TALLY_REASON_HAS_ENDED)
  *   TALLY_E_BUSY     another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL     the disk is full
  *   TALLY_E_IO       the operating system refuses to read or write
@@ -4642,10 +4801,11 @@ TALLY_API void tally_memo_free(tally_memo *memo);
  *   TALLY_E_FORKED       this process was forked while a book was open
  *   TALLY_E_INVALID      it is no attachment
  *   TALLY_E_NOT_FOUND    there is no such attachment, it is in the trash, or its bytes are not here
+ *                        (TALLY_REASON_NO_THING, TALLY_REASON_IN_TRASH, TALLY_REASON_NO_CONTENT)
  *   TALLY_E_IO           the operating system refuses to read
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  they are audio that cannot be decoded here; the message says what is missing
- *   TALLY_E_FORMAT       the bytes are no audio
+ *   TALLY_E_FORMAT       the bytes are no audio (TALLY_REASON_NOT_AUDIO)
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_player_open(
@@ -4696,7 +4856,7 @@ TALLY_API tally_status tally_player_play(tally_player *player, tally_error *erro
  *   TALLY_E_HANDLE  a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED  the book that the handle belongs to was closed
  *   TALLY_E_FORKED  this process was forked while a book was open
- *   TALLY_E_STATE   it is not playing
+ *   TALLY_E_STATE   it is not playing (TALLY_REASON_NOT_PLAYING)
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_player_pause(tally_player *player, tally_error *error);
@@ -4720,6 +4880,7 @@ TALLY_API tally_status tally_player_pause(tally_player *player, tally_error *err
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  there are no such samples
  *   TALLY_E_LIMIT    the buffer has no room for a frame; tally_error has its size and a frame's
+ *                    (TALLY_REASON_SMALL_BUFFER)
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any; reads of one player wait for one another. Calls back: none. Since 0.1.
@@ -4816,10 +4977,11 @@ TALLY_API void tally_player_free(tally_player *player);
  *   TALLY_E_FORKED       this process was forked while a book was open
  *   TALLY_E_INVALID      it is no attachment, or there are no points or more than 65536
  *   TALLY_E_NOT_FOUND    there is no such attachment, it is in the trash, or its bytes are not here
+ *                        (TALLY_REASON_NO_THING, TALLY_REASON_IN_TRASH, TALLY_REASON_NO_CONTENT)
  *   TALLY_E_IO           the operating system refuses to read
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  they are audio that cannot be decoded here; the message says what is missing
- *   TALLY_E_FORMAT       the bytes are no audio
+ *   TALLY_E_FORMAT       the bytes are no audio (TALLY_REASON_NOT_AUDIO)
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_waveform(
@@ -4840,10 +5002,11 @@ TALLY_API tally_status tally_waveform(
  *   TALLY_E_FORKED       this process was forked while a book was open
  *   TALLY_E_INVALID      it is no attachment, or there are no points or more than 65536
  *   TALLY_E_NOT_FOUND    there is no such attachment, it is in the trash, or its bytes are not here
+ *                        (TALLY_REASON_NO_THING, TALLY_REASON_IN_TRASH, TALLY_REASON_NO_CONTENT)
  *   TALLY_E_IO           the operating system refuses to read
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  they are audio that cannot be decoded here; the message says what is missing
- *   TALLY_E_FORMAT       the bytes are no audio
+ *   TALLY_E_FORMAT       the bytes are no audio (TALLY_REASON_NOT_AUDIO)
  * Thread: any. Scope: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_waveform_svg(
@@ -4877,11 +5040,12 @@ TALLY_API tally_status tally_waveform_svg(
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `folder` is not valid UTF-8
  *   TALLY_E_INVALID    the flags name no layout or two, or there is a file instead of the folder
- *   TALLY_E_NOT_FOUND  the folder that is to hold it does not exist
+ *   TALLY_E_NOT_FOUND  the folder that is to hold it does not exist (TALLY_REASON_NO_FOLDER)
  *   TALLY_E_EXISTS     the folder is the mirror of another book, or something else stands where a file of the
- *                      mirror's own is to be
+ *                      mirror's own is to be (TALLY_REASON_FOLDER_TAKEN)
  *   TALLY_E_STATE      the book is a transaction or a snapshot
  *   TALLY_E_BUSY       another process, or another book of this one, keeps that folder
+ *                      (TALLY_REASON_MIRROR_KEEPER)
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or the folder cannot be written to
  *   TALLY_E_IO         the operating system refuses to read or write
@@ -4932,7 +5096,7 @@ TALLY_API tally_status tally_mirror_findings(tally_book *book, tally_cursor **ou
  *   TALLY_E_UTF8       `title` is not valid UTF-8
  *   TALLY_E_INVALID    a condition was refused, the query is not for items, the title is over 65,536 bytes,
  *                      or the days are none
- *   TALLY_E_NOT_FOUND  there is no such zone
+ *   TALLY_E_NOT_FOUND  there is no such zone (TALLY_REASON_NO_ZONE)
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_report_new(
@@ -4983,12 +5147,12 @@ TALLY_API tally_status tally_report_add(
  *                        given
  *   TALLY_E_NOT_FOUND    the path's folder does not exist, or what a section is of is gone
  *   TALLY_E_LIMIT        the report has more pages than a PNG can hold, or a section sums up more than a
- *                        summary may
+ *                        summary may (TALLY_REASON_TOO_LARGE, TALLY_REASON_TOO_MANY)
  *   TALLY_E_FULL         the disk is full
  *   TALLY_E_IO           the operating system refuses to read or write
  *   TALLY_E_CORRUPT      the book's file is damaged
  *   TALLY_E_UNSUPPORTED  a PDF or PNG needs librsvg and cairo, which are not here; the message names the
- *                        packages
+ *                        packages (TALLY_REASON_NEEDS_CAIRO)
  *   TALLY_E_CANCELLED    write asked to stop
  * Thread: any. Calls back: tally_clock_fn, tally_write_fn. Since 0.1.
  */
@@ -5202,7 +5366,7 @@ TALLY_API tally_status tally_day_limits_set(
  *   TALLY_E_INVALID    the name is empty or over 80 characters, the calendar has no such day, or there is no
  *                      such priority
  *   TALLY_E_LIMIT      the day has as many tasks of the priority as it may; tally_error has how many there
- *                      are and may be
+ *                      are and may be (TALLY_REASON_DAY_FULL)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -5226,7 +5390,8 @@ TALLY_API tally_status tally_task_create(
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -5247,7 +5412,8 @@ TALLY_API tally_status tally_task_complete(tally_book *book, int64_t task, int64
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -5270,9 +5436,10 @@ TALLY_API tally_status tally_task_reopen(tally_book *book, int64_t task, tally_e
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    the calendar has no such day
- *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_LIMIT      the day has as many tasks of its priority as it may; tally_error has how many there
- *                      are and may be
+ *                      are and may be (TALLY_REASON_DAY_FULL)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -5304,8 +5471,9 @@ TALLY_API tally_status tally_task_place(tally_book *book, int64_t task, int32_t 
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_UTF8       `name` or `new_name` is not valid UTF-8
  *   TALLY_E_INVALID    the new name is over 30 characters
- *   TALLY_E_NOT_FOUND  no task has the category
+ *   TALLY_E_NOT_FOUND  no task has the category (TALLY_REASON_NO_CATEGORY)
  *   TALLY_E_EXISTS     tasks have the new name already, and TALLY_CATEGORY_MERGE is not given
+ *                      (TALLY_REASON_NAME_TAKEN)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -5373,9 +5541,9 @@ TALLY_API tally_status tally_review_tasks(tally_review *review, tally_cursor **o
  *   TALLY_E_CLOSED     the book that the handle belongs to was closed
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  the review does not list the task
- *   TALLY_E_EXISTS     the task was repeated already
+ *   TALLY_E_EXISTS     the task was repeated already (TALLY_REASON_ALREADY_DONE)
  *   TALLY_E_LIMIT      the day has, with what was chosen, as many tasks of the priority as it may;
- *                      tally_error has how many there are and may be
+ *                      tally_error has how many there are and may be (TALLY_REASON_DAY_FULL)
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Calls back: none. Since 0.1.
@@ -5399,7 +5567,7 @@ TALLY_API tally_status tally_review_choose(tally_review *review, int64_t task, i
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_NOT_FOUND  a task that was chosen is gone
  *   TALLY_E_LIMIT      tasks were added since, and there is no room for all that was chosen; nothing is
- *                      repeated then
+ *                      repeated then (TALLY_REASON_DAY_FULL)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -5436,6 +5604,7 @@ TALLY_API void tally_review_free(tally_review *review);
  *   TALLY_E_FORKED   this process was forked while a book was open
  *   TALLY_E_INVALID  the calendar has no such day
  *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
+ *                    (TALLY_REASON_SMALL_BUFFER)
  *   TALLY_E_IO       the operating system refuses to read
  *   TALLY_E_CORRUPT  the book's file is damaged
  * Thread: any. Scope: any. Calls back: tally_clock_fn. Since 0.1.
@@ -5489,6 +5658,7 @@ TALLY_API tally_status tally_day_statistics(
  *   TALLY_E_UTF8     `value` is not valid UTF-8
  *   TALLY_E_INVALID  there is no such style
  *   TALLY_E_LIMIT    the buffer is too small; tally_error has its size and the size needed
+ *                    (TALLY_REASON_SMALL_BUFFER)
  * Thread: any. Calls back: none. Since 0.1.
  */
 TALLY_API tally_status tally_redact(
@@ -5522,9 +5692,10 @@ TALLY_API tally_status tally_redact(
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
  *   TALLY_E_INVALID    there is no such mode, the minutes are no preset, or an evening reminder names a task
- *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash
+ *   TALLY_E_NOT_FOUND  there is no such task, or it is in the trash (TALLY_REASON_NO_THING,
+ *                      TALLY_REASON_IN_TRASH)
  *   TALLY_E_STATE      an hourly reminder's task is on no day, or its day has no more than two hours left by
- *                      then
+ *                      then (TALLY_REASON_NO_DAY, TALLY_REASON_TOO_LATE)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -5547,7 +5718,7 @@ TALLY_API tally_status tally_reminder_set(
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is no such reminder
+ *   TALLY_E_NOT_FOUND  there is no such reminder (TALLY_REASON_NO_REMINDER)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -5614,9 +5785,10 @@ TALLY_API tally_status tally_reminder_due(tally_book *book, tally_cursor **out_c
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is no such reminder
+ *   TALLY_E_NOT_FOUND  there is no such reminder (TALLY_REASON_NO_REMINDER)
  *   TALLY_E_EXISTS     somebody claimed it within the last 60 seconds, or it was shown
- *   TALLY_E_STATE      it is not due at that time
+ *                      (TALLY_REASON_ALREADY_DONE)
+ *   TALLY_E_STATE      it is not due at that time (TALLY_REASON_NOT_DUE)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -5638,7 +5810,7 @@ TALLY_API tally_status tally_reminder_claim(tally_book *book, int64_t reminder, 
  *   TALLY_E_HANDLE     a handle is stale, forged or of another kind
  *   TALLY_E_CLOSED     the book is a transaction or a snapshot that has ended
  *   TALLY_E_FORKED     this process was forked while a book was open
- *   TALLY_E_NOT_FOUND  there is no such reminder
+ *   TALLY_E_NOT_FOUND  there is no such reminder (TALLY_REASON_NO_REMINDER)
  *   TALLY_E_BUSY       another process or thread writes and does not end within the busy timeout
  *   TALLY_E_FULL       the disk is full
  *   TALLY_E_READ_ONLY  the book is open for reading only, or its medium is
@@ -5694,7 +5866,7 @@ TALLY_API tally_status tally_reminder_next(tally_book *book, int64_t *out_time, 
  *   TALLY_E_UTF8       the zone is not valid UTF-8
  *   TALLY_E_INVALID    a condition was refused, the query is not for items, or the days or the day's start
  *                      are none
- *   TALLY_E_NOT_FOUND  there is no such zone
+ *   TALLY_E_NOT_FOUND  there is no such zone (TALLY_REASON_NO_ZONE)
  *   TALLY_E_IO         the operating system refuses to read
  *   TALLY_E_CORRUPT    the book's file is damaged
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.

@@ -148,11 +148,11 @@ public func tally_cursor_columns(
   return signalling(error) { () throws(Failure) in
     let place = try out(out_count, 0, "out_count")
     let columns = try usingCursor(cursor) { object throws(Failure) in
-      guard capacity > 0 else { throw Failure(.invalid, "the capacity is 0; give arrays for one event at least") }
+      guard capacity > 0 else { throw Failure(.range, "the capacity is 0; give arrays for one event at least") }
       object.dropLent()
       // One step takes at most so many, whatever room the caller has.
       guard let columns = try object.cursor.events(min(capacity, 1 << 20)) else {
-        throw Failure(.invalid, "the rows of this cursor are no events; query for events to read columns")
+        throw Failure(.kind, "the rows of this cursor are no events; query for events to read columns")
       }
       return columns
     }

@@ -7,7 +7,7 @@ extension TagCalls {
 
   static func find(_ book: Book, name: String) throws(Failure) -> Int64 {
     guard let found = try book.tag(name) else {
-      throw Failure(.notFound, "there is no tag called \"\(name.prefix(80))\" in this book; make it with tally_tag_create", field: .name)
+      throw Failure(.noTag, "there is no tag called \"\(name.prefix(80))\" in this book; make it first", field: .name)
     }
     return found
   }

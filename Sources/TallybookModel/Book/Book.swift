@@ -90,7 +90,7 @@ public final class Book: Sendable {
 
   private var closed: Failure {
     switch scope {
-    case .outside: Failure(.closed, "the book \(path) was closed; open it again")
+    case .outside: Failure(.bookClosed, "the book \(path) was closed; open it again")
     case .transaction: OpenTransaction.ended
     case .snapshot: Failure.snapshotEnded
     }
@@ -102,7 +102,7 @@ public final class Book: Sendable {
   /// Refuses what can be no part of a transaction and is not asked of a snapshot. `what` begins the message.
   package func requireOutside(_ what: String) throws(Failure) {
     guard !isOutside else { return }
-    throw Failure(.state, "\(what) works on the book itself, not within a transaction or a snapshot; call it with the book's own handle")
+    throw Failure(.scope, "\(what) works on the book itself, not within a transaction or a snapshot; call it with the book's own handle")
   }
 
   /// The time of a change; refused early where there can be none, so that a host's clock is not asked in vain.
@@ -114,7 +114,7 @@ public final class Book: Sendable {
   /// Throws `readOnly` where nothing can be changed.
   package func requireWritable() throws(Failure) {
     try requireOpen()
-    if case .snapshot = scope { throw Failure(.readOnly, "a snapshot of a book does not change; use the handle of the book itself") }
+    if case .snapshot = scope { throw Failure(.isSnapshot, "a snapshot of a book does not change; use the handle of the book itself") }
     guard !store.isReadOnly else {
       throw store.readOnly(to: "change it")
     }

@@ -15,7 +15,7 @@ extension Book {
     return try read { connection throws(Failure) in
       _ = try Template.require(template, on: connection)
       guard let number = try FieldNumbers.find(name, of: template, on: connection) else {
-        throw Failure(.notFound, "the template \(template) has no field \(name.prefix(60)); see tally_template_fields", id: template)
+        throw Failure(.noField, "the template \(template) has no field \(name.prefix(60)); ask the template for its fields", id: template)
       }
       return .own(number)
     }

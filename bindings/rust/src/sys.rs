@@ -57,6 +57,258 @@ pub const TALLY_E_NEWER: i32 = -18;
 /// The file is not a book, or the text not of the expected format; the message has line and key.
 pub const TALLY_E_FORMAT: i32 = -19;
 
+// Why a call answered its status, where that has several causes; and what a finding says. A caller takes one that it
+// does not know as it takes the status.
+/// The status says all.
+pub const TALLY_REASON_NONE: i32 = 0;
+/// A pointer is NULL where it is forbidden, or says a size and gives no bytes.
+pub const TALLY_REASON_NULL_POINTER: i32 = 1;
+/// A bit of the flags is none that the call knows.
+pub const TALLY_REASON_UNKNOWN_FLAG: i32 = 2;
+/// The struct_size, the stride or a reserved field of a struct is none that this library takes.
+pub const TALLY_REASON_STRUCT_SIZE: i32 = 3;
+/// A length, a size or a count is more than any call takes.
+pub const TALLY_REASON_ARGUMENT_SIZE: i32 = 4;
+/// The book was closed.
+pub const TALLY_REASON_BOOK_CLOSED: i32 = 5;
+/// The transaction was committed or rolled back.
+pub const TALLY_REASON_TRANSACTION_ENDED: i32 = 6;
+/// The snapshot was ended by the program.
+pub const TALLY_REASON_SNAPSHOT_ENDED: i32 = 7;
+/// The watch was ended.
+pub const TALLY_REASON_WATCH_ENDED: i32 = 8;
+/// What must have a value has none.
+pub const TALLY_REASON_REQUIRED: i32 = 9;
+/// A value is out of its range; found and bound say how far.
+pub const TALLY_REASON_RANGE: i32 = 10;
+/// A value is of the wrong type.
+pub const TALLY_REASON_TYPE: i32 = 11;
+/// A text or list is too short or too long.
+pub const TALLY_REASON_LENGTH: i32 = 12;
+/// A text does not have the form that is asked for.
+pub const TALLY_REASON_PATTERN: i32 = 13;
+/// A value is none of those that are offered.
+pub const TALLY_REASON_CHOICE: i32 = 14;
+/// A time lies in the future, and must be past.
+pub const TALLY_REASON_FUTURE: i32 = 15;
+/// An end lies before its start, or a time outside of what it belongs to.
+pub const TALLY_REASON_TIME_ORDER: i32 = 16;
+/// What is referred to does not fit, or does not exist.
+pub const TALLY_REASON_REFERENCE: i32 = 17;
+/// A thing, a selection or rows are of a kind that the call does not take.
+pub const TALLY_REASON_KIND: i32 = 18;
+/// The field does not belong to the kind or the book, or cannot be used so.
+pub const TALLY_REASON_FIELD: i32 = 19;
+/// A path is empty, or leads to what cannot be used so, such as a folder in place of a file.
+pub const TALLY_REASON_PATH: i32 = 20;
+/// A path is that of a book that this process has open.
+pub const TALLY_REASON_OPEN_BOOK: i32 = 21;
+/// A text that is kept holds a NUL character.
+pub const TALLY_REASON_NUL_CHARACTER: i32 = 22;
+/// Arguments or flags exclude one another, or one of them lacks the other.
+pub const TALLY_REASON_CONTRADICTION: i32 = 23;
+/// A statement, a search, a pattern or a schema breaks the rules of its language.
+pub const TALLY_REASON_SYNTAX: i32 = 24;
+/// What is asked by SQL is not one statement that only reads what it may.
+pub const TALLY_REASON_STATEMENT: i32 = 25;
+/// A parameter of a statement has no value, or a value no parameter.
+pub const TALLY_REASON_PARAMETER: i32 = 26;
+/// A page token is of another order, or none.
+pub const TALLY_REASON_TOKEN: i32 = 27;
+/// There is no thing of that id.
+pub const TALLY_REASON_NO_THING: i32 = 28;
+/// The thing is in the trash.
+pub const TALLY_REASON_IN_TRASH: i32 = 29;
+/// The thing is not in the trash, or was not deleted by itself.
+pub const TALLY_REASON_NOT_IN_TRASH: i32 = 30;
+/// The session has no such event.
+pub const TALLY_REASON_NO_EVENT: i32 = 31;
+/// There is no event type of that id that the session can hold.
+pub const TALLY_REASON_NO_EVENT_TYPE: i32 = 32;
+/// There is no tag of that name.
+pub const TALLY_REASON_NO_TAG: i32 = 33;
+/// The template has no field of that name.
+pub const TALLY_REASON_NO_FIELD: i32 = 34;
+/// There is no such setting.
+pub const TALLY_REASON_NO_SETTING: i32 = 35;
+/// There is no such file.
+pub const TALLY_REASON_NO_FILE: i32 = 36;
+/// There is no such folder.
+pub const TALLY_REASON_NO_FOLDER: i32 = 37;
+/// The system knows no such time zone.
+pub const TALLY_REASON_NO_ZONE: i32 = 38;
+/// The bytes of the attachment are not in the book.
+pub const TALLY_REASON_NO_CONTENT: i32 = 39;
+/// There is no such reminder.
+pub const TALLY_REASON_NO_REMINDER: i32 = 40;
+/// There is no such stored draft.
+pub const TALLY_REASON_NO_STORED_DRAFT: i32 = 41;
+/// No task has the category.
+pub const TALLY_REASON_NO_CATEGORY: i32 = 42;
+/// There is nothing to be undone or redone.
+pub const TALLY_REASON_NO_STEP: i32 = 43;
+/// Another thing has the name in the same place.
+pub const TALLY_REASON_NAME_TAKEN: i32 = 44;
+/// There is a file already.
+pub const TALLY_REASON_FILE_EXISTS: i32 = 45;
+/// The folder, or a file in it, belongs to another book or to nobody that is known.
+pub const TALLY_REASON_FOLDER_TAKEN: i32 = 46;
+/// The task was repeated already, or the reminder shown or claimed.
+pub const TALLY_REASON_ALREADY_DONE: i32 = 47;
+/// A session of the same collection has some of the same time.
+pub const TALLY_REASON_OVERLAP: i32 = 48;
+/// What the draft edits was changed since it began.
+pub const TALLY_REASON_STALE_DRAFT: i32 = 49;
+/// Places are not kept while the setting location_enabled is off.
+pub const TALLY_REASON_LOCATION_OFF: i32 = 50;
+/// A collection would lie within itself.
+pub const TALLY_REASON_CYCLE: i32 = 51;
+/// The session is being recorded.
+pub const TALLY_REASON_IS_RECORDED: i32 = 52;
+/// Nobody records the session or the memo.
+pub const TALLY_REASON_NOT_RECORDED: i32 = 53;
+/// The session has no end yet.
+pub const TALLY_REASON_IS_RUNNING: i32 = 54;
+/// The session or memo is stopped, or the attachment no longer written here; it takes no more.
+pub const TALLY_REASON_HAS_ENDED: i32 = 55;
+/// The session or memo is paused.
+pub const TALLY_REASON_IS_PAUSED: i32 = 56;
+/// The session or memo is not paused.
+pub const TALLY_REASON_NOT_PAUSED: i32 = 57;
+/// The player is not playing.
+pub const TALLY_REASON_NOT_PLAYING: i32 = 58;
+/// The attachment is finished, and its bytes never change.
+pub const TALLY_REASON_IS_FINISHED: i32 = 59;
+/// The draft was saved already.
+pub const TALLY_REASON_ALREADY_SAVED: i32 = 60;
+/// The session or event type has events, which forbid it.
+pub const TALLY_REASON_HAS_EVENTS: i32 = 61;
+/// The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
+/// session, or none.
+pub const TALLY_REASON_TAIL: i32 = 62;
+/// What belongs to every book cannot be deleted.
+pub const TALLY_REASON_BUILT_IN: i32 = 63;
+/// What holds the thing is in the trash.
+pub const TALLY_REASON_PARENT_IN_TRASH: i32 = 64;
+/// The task is on no day.
+pub const TALLY_REASON_NO_DAY: i32 = 65;
+/// The day has too little left for it.
+pub const TALLY_REASON_TOO_LATE: i32 = 66;
+/// The reminder is not due at that time.
+pub const TALLY_REASON_NOT_DUE: i32 = 67;
+/// Something that was done since is in the way of undoing or redoing the step.
+pub const TALLY_REASON_UNDO_BLOCKED: i32 = 68;
+/// The thread or transaction is inside a call that writes, as in its callback.
+pub const TALLY_REASON_IN_CALL: i32 = 69;
+/// The call is not of such a book: it is the book itself, a transaction or a snapshot.
+pub const TALLY_REASON_SCOPE: i32 = 70;
+/// A transaction that was begun upon this one is open.
+pub const TALLY_REASON_PART_OPEN: i32 = 71;
+/// The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit.
+pub const TALLY_REASON_SNAPSHOT_DROPPED: i32 = 72;
+/// This process has the book open, or with other options.
+pub const TALLY_REASON_IS_OPEN: i32 = 73;
+/// A day has as many tasks of the priority as it may.
+pub const TALLY_REASON_DAY_FULL: i32 = 74;
+/// A text, a line or a path is longer than can be taken.
+pub const TALLY_REASON_TOO_LONG: i32 = 75;
+/// A file, a picture or what a statement gives is larger than can be taken.
+pub const TALLY_REASON_TOO_LARGE: i32 = 76;
+/// There are more of them than can be taken.
+pub const TALLY_REASON_TOO_MANY: i32 = 77;
+/// A time or duration leads beyond the years 1677 to 2262.
+pub const TALLY_REASON_TIME_LIMIT: i32 = 78;
+/// The buffer is too small; bound says what is needed.
+pub const TALLY_REASON_SMALL_BUFFER: i32 = 79;
+/// Another process, thread or transaction writes to the book.
+pub const TALLY_REASON_WRITER: i32 = 80;
+/// Another handle or process records the session.
+pub const TALLY_REASON_RECORDER: i32 = 81;
+/// The attachment is being written or finished elsewhere.
+pub const TALLY_REASON_BLOB_WRITER: i32 = 82;
+/// Another process keeps the mirror.
+pub const TALLY_REASON_MIRROR_KEEPER: i32 = 83;
+/// Another thread opens or closes the book.
+pub const TALLY_REASON_OPENING: i32 = 84;
+/// A file or bytes changed while they were read.
+pub const TALLY_REASON_CHANGING: i32 = 85;
+/// There is no room on the disk.
+pub const TALLY_REASON_DISK_FULL: i32 = 86;
+/// The book has given all its numbers.
+pub const TALLY_REASON_IDS_SPENT: i32 = 87;
+/// The book was opened for reading only.
+pub const TALLY_REASON_OPENED_READ_ONLY: i32 = 88;
+/// The book's file has several names (hard links), so it is only read.
+pub const TALLY_REASON_SEVERAL_NAMES: i32 = 89;
+/// A snapshot does not change.
+pub const TALLY_REASON_IS_SNAPSHOT: i32 = 90;
+/// The system does not allow writing there.
+pub const TALLY_REASON_NO_WRITE_ACCESS: i32 = 91;
+/// Something in the book's files cannot be read.
+pub const TALLY_REASON_DAMAGED: i32 = 92;
+/// Events of a session cannot be read.
+pub const TALLY_REASON_DAMAGED_EVENTS: i32 = 93;
+/// Bytes of an attachment are missing or spoilt.
+pub const TALLY_REASON_DAMAGED_CONTENT: i32 = 94;
+/// A file beside the book cannot be read as what it should be.
+pub const TALLY_REASON_DAMAGED_FILE: i32 = 95;
+/// The system's file of a time zone cannot be read.
+pub const TALLY_REASON_DAMAGED_ZONE: i32 = 96;
+/// The SQLite that is loaded is too old or lacks a part.
+pub const TALLY_REASON_NEEDS_SQLITE: i32 = 97;
+/// libsndfile cannot be loaded.
+pub const TALLY_REASON_NEEDS_SNDFILE: i32 = 98;
+/// librsvg and cairo cannot be loaded.
+pub const TALLY_REASON_NEEDS_CAIRO: i32 = 99;
+/// This library does not offer it.
+pub const TALLY_REASON_NOT_OFFERED: i32 = 100;
+/// The text breaks the rules of its format.
+pub const TALLY_REASON_MALFORMED: i32 = 101;
+/// What should be text is not UTF-8, or no text.
+pub const TALLY_REASON_ENCODING: i32 = 102;
+/// The file is no book.
+pub const TALLY_REASON_NOT_A_BOOK: i32 = 103;
+/// The file, the folder or the text is of another format than was said.
+pub const TALLY_REASON_OTHER_FORMAT: i32 = 104;
+/// The content is no audio that can be read, or no memo.
+pub const TALLY_REASON_NOT_AUDIO: i32 = 105;
+/// A key or column that must be there is not, or is empty.
+pub const TALLY_REASON_MISSING_KEY: i32 = 106;
+/// There is a key that has no meaning there.
+pub const TALLY_REASON_UNKNOWN_KEY: i32 = 107;
+/// The value of a key or column is none that it takes.
+pub const TALLY_REASON_VALUE: i32 = 108;
+/// What is referred to is neither in the document nor in the book, or is of another kind.
+pub const TALLY_REASON_UNRESOLVED: i32 = 109;
+/// What must be there once is there twice.
+pub const TALLY_REASON_DUPLICATE: i32 = 110;
+/// A file of a folder is no plain file of its own, or lies outside.
+pub const TALLY_REASON_UNSAFE_FILE: i32 = 111;
+/// An import adds this.
+pub const TALLY_REASON_ADDED: i32 = 112;
+/// An import changes this, or undoing it.
+pub const TALLY_REASON_CHANGED: i32 = 113;
+/// An import found this to be the same already.
+pub const TALLY_REASON_UNCHANGED: i32 = 114;
+/// An import kept this out, for the reason given.
+pub const TALLY_REASON_LEFT_OUT: i32 = 115;
+/// A session was recorded on in two books; an import left it as it is.
+pub const TALLY_REASON_DIVERGED: i32 = 116;
+/// A file or row that belongs to the book is not there.
+pub const TALLY_REASON_MISSING: i32 = 117;
+/// What a recorder or writer that had gone left behind was taken in.
+pub const TALLY_REASON_RECOVERED: i32 = 118;
+/// What could not be read was kept in a side file.
+pub const TALLY_REASON_SET_ASIDE: i32 = 119;
+/// Somebody edited a file of a mirror; it was set beside.
+pub const TALLY_REASON_CONFLICT: i32 = 120;
+/// A file of a mirror could not be written; it will be tried again.
+pub const TALLY_REASON_UNWRITTEN: i32 = 121;
+/// Files of a mirror are still to be written.
+pub const TALLY_REASON_BEHIND: i32 = 122;
+/// What is there does not fit the template's new schema; its values stay.
+pub const TALLY_REASON_MISFIT: i32 = 123;
+
 // Values with a meaning of their own.
 /// As a time: the book's clock.
 pub const TALLY_NOW: i64 = -9223372036854775808;
@@ -352,58 +604,6 @@ pub const TALLY_SEVERITY_WARNING: i32 = 2;
 /// Refused or damaged.
 pub const TALLY_SEVERITY_ERROR: i32 = 3;
 
-// What a finding says.
-/// An import adds this.
-pub const TALLY_FINDING_ADDED: i32 = 1;
-/// An import changes this.
-pub const TALLY_FINDING_CHANGED: i32 = 2;
-/// An import found this to be the same already.
-pub const TALLY_FINDING_UNCHANGED: i32 = 3;
-/// An import kept this out, for the reason given.
-pub const TALLY_FINDING_LEFT_OUT: i32 = 4;
-/// A field that must have a value has none.
-pub const TALLY_FINDING_REQUIRED: i32 = 5;
-/// A value is out of its range.
-pub const TALLY_FINDING_RANGE: i32 = 6;
-/// A value is of the wrong type, or the field does not belong to the kind.
-pub const TALLY_FINDING_TYPE: i32 = 7;
-/// Not possible in the present state.
-pub const TALLY_FINDING_STATE: i32 = 8;
-/// What is referred to does not exist or does not fit.
-pub const TALLY_FINDING_REFERENCE: i32 = 9;
-/// Something in the book's files cannot be read.
-pub const TALLY_FINDING_DAMAGED: i32 = 10;
-/// A file that belongs to the book is not there.
-pub const TALLY_FINDING_MISSING: i32 = 11;
-/// Events were taken from the tail of a session whose recorder had gone.
-pub const TALLY_FINDING_RECOVERED: i32 = 12;
-/// What could not be read was kept in a side file.
-pub const TALLY_FINDING_SET_ASIDE: i32 = 13;
-/// A day has as many tasks of the priority as it may.
-pub const TALLY_FINDING_LIMIT: i32 = 40;
-/// A session of the same collection has some of the same time.
-pub const TALLY_FINDING_OVERLAP: i32 = 14;
-/// Somebody edited a file of a mirror; it was set beside.
-pub const TALLY_FINDING_CONFLICT: i32 = 15;
-/// A file of a mirror could not be written; it will be tried again.
-pub const TALLY_FINDING_UNWRITTEN: i32 = 16;
-/// Files of a mirror are still to be written.
-pub const TALLY_FINDING_BEHIND: i32 = 17;
-/// A text or list is too short or too long.
-pub const TALLY_FINDING_LENGTH: i32 = 18;
-/// A text does not have the form that is asked for.
-pub const TALLY_FINDING_PATTERN: i32 = 19;
-/// A value is none of those that are offered.
-pub const TALLY_FINDING_CHOICE: i32 = 20;
-/// A time lies in the future, and the template wants it past.
-pub const TALLY_FINDING_FUTURE: i32 = 21;
-/// What is there does not fit the template's new schema; its values stay.
-pub const TALLY_FINDING_MISFIT: i32 = 22;
-/// What is edited was changed since the draft began.
-pub const TALLY_FINDING_STALE: i32 = 23;
-/// A session was recorded on in two books; an import left it as it is.
-pub const TALLY_FINDING_DIVERGED: i32 = 50;
-
 // How much a line of the library's log matters.
 /// What happens inside.
 pub const TALLY_LEVEL_DEBUG: i32 = 1;
@@ -546,8 +746,8 @@ pub const TALLY_FIELD_TEXT: i32 = 54;
 pub const TALLY_FIELD_SESSION: i32 = 55;
 /// Of a finding: TALLY_SEVERITY_…
 pub const TALLY_FIELD_SEVERITY: i32 = 70;
-/// Of a finding: TALLY_FINDING_…
-pub const TALLY_FIELD_CODE: i32 = 71;
+/// Of a finding: TALLY_REASON_…
+pub const TALLY_FIELD_REASON: i32 = 71;
 /// Of a finding: file and line, or what it is about.
 pub const TALLY_FIELD_WHERE: i32 = 72;
 /// Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone.
@@ -992,10 +1192,10 @@ pub struct tally_error {
     pub struct_size: u32,
     /// The status that the call answered.
     pub code: i32,
+    /// TALLY_REASON_… behind it; TALLY_REASON_NONE where the status says all.
+    pub reason: i32,
     /// errno or SQLite's extended code, 0 where there is none.
     pub sub_code: i32,
-    /// TALLY_FIELD_… where one was refused, else 0.
-    pub field: i32,
     /// What it is about, 0 where nothing.
     pub id: i64,
     /// The number found, where one was refused; a whole number beyond 2^53 as nearly as it can be.
@@ -1010,8 +1210,10 @@ pub struct tally_error {
     pub found_type: i32,
     /// The same of the bound.
     pub bound_type: i32,
+    /// TALLY_FIELD_… where one was refused, else 0; a template's own by its number.
+    pub field: i32,
     /// 0: what later releases tell goes here, before the message.
-    pub reserved: [u64; 8],
+    pub reserved: [u32; 15],
     /// One line of UTF-8, NUL-terminated, cut at a character, shorter where struct_size is.
     pub message: [c_char; 448],
 }
@@ -1021,8 +1223,8 @@ impl tally_error {
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         code: 0,
+        reason: 0,
         sub_code: 0,
-        field: 0,
         id: 0,
         found: 0.0,
         bound: 0.0,
@@ -1030,7 +1232,8 @@ impl tally_error {
         bound_integer: 0,
         found_type: 0,
         bound_type: 0,
-        reserved: [0; 8],
+        field: 0,
+        reserved: [0; 15],
         message: [0; 448],
     };
 }
@@ -1040,8 +1243,8 @@ const _: () = {
     assert!(align_of::<tally_error>() == 8);
     assert!(offset_of!(tally_error, struct_size) == 0);
     assert!(offset_of!(tally_error, code) == 4);
-    assert!(offset_of!(tally_error, sub_code) == 8);
-    assert!(offset_of!(tally_error, field) == 12);
+    assert!(offset_of!(tally_error, reason) == 8);
+    assert!(offset_of!(tally_error, sub_code) == 12);
     assert!(offset_of!(tally_error, id) == 16);
     assert!(offset_of!(tally_error, found) == 24);
     assert!(offset_of!(tally_error, bound) == 32);
@@ -1049,7 +1252,8 @@ const _: () = {
     assert!(offset_of!(tally_error, bound_integer) == 48);
     assert!(offset_of!(tally_error, found_type) == 56);
     assert!(offset_of!(tally_error, bound_type) == 60);
-    assert!(offset_of!(tally_error, reserved) == 64);
+    assert!(offset_of!(tally_error, field) == 64);
+    assert!(offset_of!(tally_error, reserved) == 68);
     assert!(offset_of!(tally_error, message) == 128);
 };
 

@@ -10,13 +10,14 @@ from datetime import date, datetime, timezone, tzinfo
 from typing import Any, Final
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError, NotFoundError, StateError
 from .._c.handles import Owner
 from .._c.library import byref, call, lib, make, parse, read_rows, read_text, text
 from .._c.scope import innermost
 from .._c.store import Store
 from ..rows.findings import Finding, read_findings
-from ..vocabulary.constants import ENUMS, Code, Encoding, Kind, Samples
+from ..vocabulary.constants import ENUMS, Encoding, Kind, Samples
 from ..vocabulary.fields import field_number, is_settable, own_numbers, whole
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.text import tag_color
@@ -78,7 +79,7 @@ class Draft(Owner):
             return handle
         place = inside._own_handle
         # The new one begins from the present state, so it cannot tell what somebody else has changed.
-        refused = next((each.message for each in self.validate() if each.code is Code.STALE), None)
+        refused = next((each.message for each in self.validate() if each.reason is Reason.STALE_DRAFT), None)
         was_stale = self._was_stale or self.stale
         raw = self._begin(place)
         try:
@@ -274,7 +275,7 @@ class Draft(Owner):
 
         >>> _ = nest.session("Feature X", since=0, until=10_000_000_000)
         >>> with nest.draft("session", title="Lunch", time=4_000_000_000, end=6_000_000_000) as draft:
-        ...     [finding.code.name for finding in draft.overlaps()]
+        ...     [finding.reason.name for finding in draft.overlaps()]
         ['OVERLAP']
         """
         return read_findings(make(lib.tally_draft_overlaps, lib.tally_cursor_free, self._handle))

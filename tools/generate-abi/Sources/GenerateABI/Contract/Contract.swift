@@ -95,6 +95,7 @@ struct ConstantSet {
   var origin = Origin()
 
   var isFields: Bool { name == "field" }
+  var isReasons: Bool { name == "reason" }
 }
 
 struct Constant {
@@ -105,6 +106,8 @@ struct Constant {
   var doc: String
   var since: Version
   var swift: String?
+  /// For the set of reasons: the status that it can stand behind, without prefix: `STATE`; nil of what findings alone say.
+  var status: String?
   /// For the set of fields: the name used in files and queries, and what the field holds.
   var fieldName: String?
   var kind: String?
@@ -232,8 +235,14 @@ struct ErrorCase: Equatable {
   /// Without prefix: `NOT_FOUND`.
   var code: String
   var when: String
+  /// The reasons that a caller would branch on, without prefix: `OVERLAP`.
+  var reasons: [String] = []
   /// Whether it follows from the parameters and the storage alone.
   var isImplied: Bool
 
   var cName: String { "TALLY_E_" + code }
+  /// When it comes, and by which reasons that is told.
+  var text: String {
+    reasons.isEmpty ? when : "\(when) (\(reasons.map { "TALLY_REASON_" + $0 }.joined(separator: ", ")))"
+  }
 }

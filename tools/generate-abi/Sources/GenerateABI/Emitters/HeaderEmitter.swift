@@ -192,7 +192,7 @@ struct HeaderEmitter {
       let column = (function.errors.map(\.cName.count).max() ?? 0) + 2
       for error in function.errors {
         let rest = " *   " + String(repeating: " ", count: column)
-        lines += error.when.wrapped(width, first: " *   " + error.cName.padded(to: column), rest: rest)
+        lines += error.text.wrapped(width, first: " *   " + error.cName.padded(to: column), rest: rest)
       }
       return lines
     default:

@@ -9,6 +9,7 @@ extension Contract {
         if let stated = all.firstIndex(where: { $0.code == implied.code }) {
           if Self.mayBeNarrowed.contains(implied.code) {
             all[stated].when = implied.when + "; " + all[stated].when
+            all[stated].reasons = implied.reasons + all[stated].reasons.filter { !implied.reasons.contains($0) }
             all[stated].isImplied = false
           } else {
             findings.add(function.origin, "errors", "\(implied.code) is implied here and must not be repeated")

@@ -56,6 +56,16 @@ typedef int32_t tally_status;
 #define TALLY_E_IO        (-7) /* The system refused. */
 
 /* -----------------------------------------------------------------------------------------------------------
+ * Why.
+ * -------------------------------------------------------------------------------------------------------- */
+
+#define TALLY_REASON_NONE      0 /* The status says all. */
+#define TALLY_REASON_NO_FILE   1 /* There is no such file. */
+#define TALLY_REASON_NO_FOLDER 2 /* There is no such folder. */
+#define TALLY_REASON_BUILT_IN  3 /* It is there already. */
+#define TALLY_REASON_ADDED     4 /* It was added. */
+
+/* -----------------------------------------------------------------------------------------------------------
  * Values with a meaning of their own.
  * -------------------------------------------------------------------------------------------------------- */
 
@@ -200,8 +210,9 @@ struct tally_event {
  * Returns TALLY_OK, or:
  *   TALLY_E_MISUSE     `out_book` is NULL; `path` is NULL with a length other than 0; `options` has a wrong
  *                      struct_size or an unknown flag; `error` has a wrong struct_size; both are given
+ *                      (TALLY_REASON_BUILT_IN)
  *   TALLY_E_UTF8       `path` is not valid UTF-8
- *   TALLY_E_NOT_FOUND  the folder does not exist
+ *   TALLY_E_NOT_FOUND  the folder does not exist (TALLY_REASON_NO_FOLDER)
  *   TALLY_E_IO         the system refuses to read
  * Thread: any. Calls back: tally_clock_fn. Since 0.1.
  */
