@@ -18,7 +18,8 @@ class Error(Exception):
         reason: why, where the status has several causes: a `Reason`, which is false where the status says all.
         status: the status as the constant's name, such as TALLY_E_NOT_FOUND.
         sub_code: errno or SQLite's extended code, 0 where there is none.
-        field: the name of the field that was refused, None where none was.
+        field: the name of the field that was refused, None where none was; of a template's own its name there, where a draft refused it.
+        field_number: its number, 0 where none was.
         id: what it is about, 0 where nothing.
         found, bound: the number found and the bound that it met, None where none was; whole numbers are int, and exact.
 
@@ -34,13 +35,16 @@ class Error(Exception):
     status: str = ""
     sub_code: int = 0
     field: str | None = None
+    field_number: int = 0
     id: int = 0
     found: int | float | None = None
     bound: int | float | None = None
 
-    def __init__(self, message: str = "", *_: object) -> None:
+    def __init__(self, message: str = "", *_: object, reason: Reason = Reason.NONE) -> None:
         super().__init__(message)
         self.message = message
+        if reason:
+            self.reason = reason
 
     def __str__(self) -> str:
         return self.message
@@ -278,7 +282,8 @@ def from_report(status: int, report: _abi.tally_error) -> Error:
     error = CLASSES.get(status, Error)(message or meaning)
     error.code, error.status, error.sub_code = status, name, int(report.sub_code)
     error.reason = Reason(int(report.reason))
-    error.field = FIELD_NAMES.get(int(report.field))
+    error.field_number = int(report.field)
+    error.field = FIELD_NAMES.get(error.field_number) or (f"field {error.field_number}" if error.field_number else None)
     error.id = int(report.id)
     error.found = _number(report.found_type, report.found_integer, report.found)
     error.bound = _number(report.bound_type, report.bound_integer, report.bound)

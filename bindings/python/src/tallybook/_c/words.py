@@ -26,9 +26,10 @@ FLAGS: Final = {
 PARAMETERS: Final = {
     "buffer": "the buffer",
     "columns": "columns=",
+    "events": "the events",
     "first": "the first day",
     "frames": "the frames",
-    "item": "the thing",
+    "ids": "the ids",
     "last": "the last day",
     "mapping": "mapping=",
     "media_type": "media_type=",
@@ -36,7 +37,7 @@ PARAMETERS: Final = {
     "note": "the text of the event",
     "data": "the bytes",
     "sql": "the statement",
-    "svg": "the drawing",
+    "times": "the times",
 }
 
 _FLAG: Final = re.compile(r"(?<![\w/.\"“-])(" + "|".join(FLAGS) + r")(?![\w/.\"”-])")

@@ -9,6 +9,7 @@ from datetime import datetime, tzinfo
 from typing import Any, Final, NamedTuple
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import NotFoundError
 from .._c.library import byref, call, lib, text
 from .._c.store import Store
@@ -113,7 +114,7 @@ class Events(View[Event]):
             return whole("type", value)
         found = lib.tally_event_type(self._book._handle, self._session, *text(value))
         if not found:
-            raise NotFoundError(f'there is no event type "{value}" for this session')
+            raise NotFoundError(f'there is no event type "{value}" for this session', reason=Reason.NO_EVENT_TYPE)
         return int(found)
 
     def _object(self, row: dict[str, Any]) -> Event:

@@ -15,7 +15,7 @@ class _Number(IntEnum):
 
     @classmethod
     def _missing_(cls, value: object) -> None:
-        raise InvalidError(f"{value!r} is no {cls.__name__}: it has {', '.join(member.name for member in cls)}")
+        raise InvalidError(f"{value!r} is no {cls.__name__}: it has {', '.join(member.name for member in cls)}", reason=Reason.CHOICE)
 
 
 class Kind(_Number):
@@ -218,4 +218,4 @@ def number_named(kind: type[IntEnum], value: Any) -> int:
         return int(kind[value.upper()] if isinstance(value, str) else kind(value))
     except (KeyError, ValueError):
         words = ", ".join(member.name.lower() for member in kind)
-        raise InvalidError(f"{value!r} is none of {words}") from None
+        raise InvalidError(f"{value!r} is none of {words}", reason=Reason.CHOICE) from None

@@ -47,19 +47,6 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case added = 4
 }
 
-extension Reason {
-  /// Its word, in messages and files for programs.
-  public var word: String {
-    switch self {
-    case .none: "none"
-    case .noFile: "no_file"
-    case .noFolder: "no_folder"
-    case .builtIn: "built_in"
-    case .added: "added"
-    }
-  }
-}
-
 /// How a book is opened.
 public struct OpenFlags: OptionSet, Sendable {
   public let rawValue: UInt32
@@ -213,6 +200,8 @@ public struct Cause: Hashable, Sendable {
   public static let utf8 = Cause(code: .utf8, reason: .none)
   /// The system refused.
   public static let io = Cause(code: .io, reason: .none)
+
+  private init(code: FailureCode, reason: Reason) { (self.code, self.reason) = (code, reason) }
 }
 
 /// What a setting's text must be.
