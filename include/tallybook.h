@@ -111,7 +111,7 @@ typedef struct tally_summary_options {
     tally_measure_flags measures; /**< TALLY_MEASURE_…; 0: COUNT and DURATION. */
     tally_by by_1;                /**< TALLY_BY_…, or a template's own field: the first group. */
     tally_by by_2;                /**< TALLY_BY_…, or a template's own field: the second group, within the first. */
-    tally_field_number field;     /**< TALLY_FIELD_… that SUM to DEVIATION are of: DURATION, SPAN, EVENT_COUNT,
+    tally_field field;            /**< TALLY_FIELD_… that SUM to DEVIATION are of: DURATION, SPAN, EVENT_COUNT,
                                        LATITUDE, LONGITUDE, ACCURACY, or a template's own field of numbers; of events
                                        VALUE or DURATION (how long a state lasted); 0: none. */
     const char *zone;             /**< The zone whose days and hours count; NULL: the setting time_zone. Valid during
@@ -177,8 +177,9 @@ TALLY_INLINE tally_timeline_options tally_timeline_options_init(void)
  * @retval TALLY_E_INVALID a condition was refused, the groups or measures do not fit what is selected, or the
  *   day's start is none
  * @retval TALLY_E_NOT_FOUND there is no such zone, or the session of a query for events does not exist
+ *   (TALLY_REASON_NO_ZONE)
  * @retval TALLY_E_LIMIT there would be more than 262,144 rows, or sessions be cut into more than 100 million
- *   pieces: sessions may last for centuries
+ *   pieces: sessions may last for centuries (TALLY_REASON_TOO_MANY)
  *
  * Storage: read. Calls back: tally_clock_fn.
  * @since 0.1
@@ -206,7 +207,7 @@ TALLY_API tally_status tally_query_summary(
  * @retval TALLY_E_UTF8 the zone is not valid UTF-8
  * @retval TALLY_E_INVALID a condition was refused, the query is not for sessions, or a day or the day's start
  *   is none
- * @retval TALLY_E_NOT_FOUND there is no such zone
+ * @retval TALLY_E_NOT_FOUND there is no such zone (TALLY_REASON_NO_ZONE)
  *
  * Storage: read. Calls back: tally_clock_fn.
  * @since 0.1
@@ -284,7 +285,7 @@ TALLY_API tally_status tally_cursor_rewind(tally_cursor *cursor, tally_error *er
  *   a NUL, or flags are not 0
  * @retval TALLY_E_NOT_FOUND there is no such session, event type or subject
  * @retval TALLY_E_STATE another process records the session, or its recorder died and the book is a
- *   transaction
+ *   transaction (TALLY_REASON_IS_RECORDED, TALLY_REASON_TAIL)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -325,7 +326,7 @@ TALLY_API tally_status tally_event_change(
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such session or event
+ * @retval TALLY_E_NOT_FOUND there is no such session or event (TALLY_REASON_NO_ENTRY, TALLY_REASON_NO_EVENT)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -410,9 +411,10 @@ TALLY_INLINE tally_import_options tally_import_options_init(void)
  *   such format, the parent is no collection, a mapping is given for what is no table or lacks for what is
  *   one, or the path is a socket or a book that this process has open
  * @retval TALLY_E_NOT_FOUND there is no such file, folder, zone or parent, or no file that the mapping names
- * @retval TALLY_E_STATE a session that it would change is being recorded
+ * @retval TALLY_E_STATE a session that it would change is being recorded (TALLY_REASON_IS_RECORDED)
  * @retval TALLY_E_LIMIT a file has more than 4 GiB, a pipe or a device gives more than 64 MiB, or a line, a
  *   row, a component or the path of a folder in a folder is larger than its format may have it
+ *   (TALLY_REASON_TOO_LARGE, TALLY_REASON_TOO_LONG)
  * @retval TALLY_E_CANCELLED progress asked to stop
  * @retval TALLY_E_NEWER it was written in a newer major version of the format
  * @retval TALLY_E_FORMAT it is not what it should be; the message has line and key, or file; or the mapping
@@ -488,10 +490,10 @@ enum {
  * @param[out] error     Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is nothing to be undone
+ * @retval TALLY_E_NOT_FOUND there is nothing to be undone (TALLY_REASON_NO_STEP)
  * @retval TALLY_E_STATE it collides with what was changed since, the step cannot be undone (its
  *   TALLY_FIELD_MESSAGE says why), another process records a session that it is about, or another handle of
- *   the book one that it would end
+ *   the book one that it would end (TALLY_REASON_UNDO_BLOCKED)
  *
  * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -512,9 +514,9 @@ TALLY_API tally_status tally_undo(
  * @param[out] error     Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is nothing to be redone
+ * @retval TALLY_E_NOT_FOUND there is nothing to be redone (TALLY_REASON_NO_STEP)
  * @retval TALLY_E_STATE it collides with what was changed since, another process records a session that it is
- *   about, or another handle of the book one that it would end
+ *   about, or another handle of the book one that it would end (TALLY_REASON_UNDO_BLOCKED)
  *
  * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -618,7 +620,7 @@ TALLY_INLINE tally_blob_info tally_blob_info_init(void)
  *   nothing can be attached to the item
  * @retval TALLY_E_NOT_FOUND there is no such file or item, or the item is in the trash
  * @retval TALLY_E_LIMIT the task has four attachments, as many as it may; tally_error has how many there are
- *   and may be
+ *   and may be (TALLY_REASON_TOO_MANY)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -669,7 +671,7 @@ TALLY_API tally_status tally_attachment_save(
  * @retval TALLY_E_INVALID the name or media type is none, or nothing can be attached to the item
  * @retval TALLY_E_NOT_FOUND there is no such item, or it is in the trash
  * @retval TALLY_E_LIMIT the task has four attachments, as many as it may; tally_error has how many there are
- *   and may be
+ *   and may be (TALLY_REASON_TOO_MANY)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -692,7 +694,7 @@ TALLY_API tally_status tally_blob_new(
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the thing is no attachment
  * @retval TALLY_E_NOT_FOUND there is no such attachment, it is in the trash, or its bytes are not in this
- *   book
+ *   book (TALLY_REASON_NO_ENTRY, TALLY_REASON_IN_TRASH, TALLY_REASON_NO_CONTENT)
  *
  * Storage: read.
  * @since 0.1
@@ -715,8 +717,8 @@ TALLY_API tally_status tally_blob_open(tally_book *book, int64_t attachment, tal
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the offset lies below 0 or behind the last byte
  * @retval TALLY_E_NOT_FOUND the file of an unfinished one is missing
- * @retval TALLY_E_STATE it is finished
- * @retval TALLY_E_BUSY another handle or process writes it
+ * @retval TALLY_E_STATE it is finished (TALLY_REASON_IS_FINISHED)
+ * @retval TALLY_E_BUSY another handle or process writes it (TALLY_REASON_BLOB_WRITER)
  * @retval TALLY_E_FULL the disk is full
  * @retval TALLY_E_READ_ONLY the book is open for reading only
  * @retval TALLY_E_IO the operating system refuses to write
@@ -738,7 +740,8 @@ TALLY_API tally_status tally_blob_write(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the offset lies below 0
- * @retval TALLY_E_STATE it was finished or discarded by this handle
+ * @retval TALLY_E_STATE it was finished or discarded by this handle (TALLY_REASON_HAS_ENDED,
+ *   TALLY_REASON_IS_FINISHED)
  *
  * Storage: read.
  * @since 0.1
@@ -774,7 +777,7 @@ TALLY_API tally_status tally_blob_stat(tally_blob *blob, tally_blob_info *out_in
  * @return TALLY_OK or an error.
  * @retval TALLY_E_NOT_FOUND what it belongs to is gone or in the trash, it was discarded, or its file is
  *   missing
- * @retval TALLY_E_STATE it is finished
+ * @retval TALLY_E_STATE it is finished (TALLY_REASON_IS_FINISHED)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -788,7 +791,7 @@ TALLY_API tally_status tally_blob_finish(tally_blob *blob, int64_t *out_id, tall
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_STATE it is finished, or was discarded
+ * @retval TALLY_E_STATE it is finished, or was discarded (TALLY_REASON_IS_FINISHED, TALLY_REASON_HAS_ENDED)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -889,7 +892,8 @@ enum {
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID both tags are the same
- * @retval TALLY_E_NOT_FOUND there is no such tag, or it is in the trash
+ * @retval TALLY_E_NOT_FOUND there is no such tag, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -913,11 +917,11 @@ TALLY_API tally_status tally_tag_merge(
  * @retval TALLY_E_INVALID a condition or a field was refused, the query is for no kind or for another one
  *   than the draft, the draft is no new one or of another book, or both flags are given
  * @retval TALLY_E_NOT_FOUND a parent, subject or tag of the draft is gone
- * @retval TALLY_E_EXISTS an event type or tag would get a name that is taken
+ * @retval TALLY_E_EXISTS an event type or tag would get a name that is taken (TALLY_REASON_NAME_TAKEN)
  * @retval TALLY_E_STATE the end of a session is set while it is recorded, or a collection would be put into
- *   itself or below itself
+ *   itself or below itself (TALLY_REASON_IS_RECORDED, TALLY_REASON_CYCLE)
  * @retval TALLY_E_LIMIT tasks would be put on a day that has no room for all of them; tally_error has how
- *   many there are and may be
+ *   many there are and may be (TALLY_REASON_DAY_FULL)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -933,7 +937,7 @@ TALLY_API tally_status tally_query_update(
  * from its start.
  *
  * @param[in] draft          The draft.
- * @param[out] out_findings  A finding TALLY_FINDING_OVERLAP for each, in order of time; free it with
+ * @param[out] out_findings  A finding TALLY_REASON_OVERLAP for each, in order of time; free it with
  *     tally_cursor_free. The caller owns it.
  * @param[out] error         Filled when the call fails. May be NULL.
  *
@@ -959,8 +963,10 @@ TALLY_API tally_status tally_draft_overlaps(tally_draft *draft, tally_cursor **o
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the time does not lie within it
- * @retval TALLY_E_NOT_FOUND there is no such session, or it is in the trash
+ * @retval TALLY_E_NOT_FOUND there is no such session, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
  * @retval TALLY_E_STATE it holds events, which belong to it with their numbers, or is being recorded
+ *   (TALLY_REASON_HAS_EVENTS, TALLY_REASON_IS_RECORDED)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -981,9 +987,10 @@ TALLY_API tally_status tally_split(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID both are the same, or the second begins before the first ends
- * @retval TALLY_E_NOT_FOUND there is no such session, or it is in the trash
+ * @retval TALLY_E_NOT_FOUND there is no such session, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
  * @retval TALLY_E_STATE the first runs, or one of them holds events, which belong to it with their numbers,
- *   or is being recorded
+ *   or is being recorded (TALLY_REASON_IS_RUNNING, TALLY_REASON_HAS_EVENTS, TALLY_REASON_IS_RECORDED)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1001,8 +1008,10 @@ TALLY_API tally_status tally_join(tally_book *book, int64_t first, int64_t secon
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID it would reach beyond the years 1677 to 2262, or it runs and would begin in the
  *   future
- * @retval TALLY_E_NOT_FOUND there is no such session, or it is in the trash
+ * @retval TALLY_E_NOT_FOUND there is no such session, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
  * @retval TALLY_E_STATE it holds events, which have times of their own, or is being recorded
+ *   (TALLY_REASON_HAS_EVENTS, TALLY_REASON_IS_RECORDED)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1060,8 +1069,9 @@ enum {
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID there is no such style
- * @retval TALLY_E_NOT_FOUND there is no such zone
+ * @retval TALLY_E_NOT_FOUND there is no such zone (TALLY_REASON_NO_ZONE)
  * @retval TALLY_E_LIMIT the buffer is too small, or NULL with size 0; out_length is the size needed then
+ *   (TALLY_REASON_SMALL_BUFFER)
  * @since 0.1
  */
 TALLY_API tally_status tally_format_time(
@@ -1080,7 +1090,7 @@ TALLY_API tally_status tally_format_time(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID it has no zone and none is given, or it lies outside the years 1677 to 2262
- * @retval TALLY_E_NOT_FOUND there is no such zone
+ * @retval TALLY_E_NOT_FOUND there is no such zone (TALLY_REASON_NO_ZONE)
  * @retval TALLY_E_FORMAT it is no such time
  * @since 0.1
  */
@@ -1102,6 +1112,7 @@ TALLY_API tally_status tally_parse_time(
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID there is no such style
  * @retval TALLY_E_LIMIT the buffer is too small, or NULL with size 0; out_length is the size needed then
+ *   (TALLY_REASON_SMALL_BUFFER)
  * @since 0.1
  */
 TALLY_API tally_status tally_format_duration(
@@ -1125,6 +1136,7 @@ TALLY_API tally_status tally_format_duration(
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the name is empty, or nothing but white space
  * @retval TALLY_E_LIMIT the buffer is too small, or NULL with size 0; out_length is the size needed then
+ *   (TALLY_REASON_SMALL_BUFFER)
  * @since 0.1
  */
 TALLY_API tally_status tally_tag_color(
@@ -1198,9 +1210,9 @@ enum {
 };
 
 /** Where a player stands. */
-typedef int32_t tally_playback;
+typedef int32_t tally_player_state;
 
-/** Values of tally_playback. */
+/** Values of tally_player_state. */
 enum {
     TALLY_PLAYER_IDLE    = 0, /**< There is none: the handle is bad, or its book closed. */
     TALLY_PLAYER_READY   = 1, /**< Opened, and not played yet. */
@@ -1270,7 +1282,7 @@ TALLY_INLINE tally_memo_info tally_memo_info_init(void)
 /** What a player plays, and where it stands. Since 0.2; 48 bytes. */
 typedef struct tally_player_info {
     uint32_t struct_size;      /**< sizeof(tally_player_info), set by the caller. */
-    tally_playback state;      /**< TALLY_PLAYER_… */
+    tally_player_state state;  /**< TALLY_PLAYER_… */
     int32_t rate;              /**< The rate. Unit: frames a second. */
     int32_t channels;          /**< Samples in a frame. */
     tally_sample_type samples; /**< TALLY_SAMPLES_…: what its samples are by nature; it is read as either. */
@@ -1305,8 +1317,9 @@ TALLY_INLINE tally_player_info tally_player_info_init(void)
  * @retval TALLY_E_INVALID the draft is no note or a field was refused; there are no channels, or more than 8;
  *   the rate, samples or encoding cannot be, or not together
  * @retval TALLY_E_NOT_FOUND its parent or subject is gone, or the note is
- * @retval TALLY_E_STATE a place is set while location_enabled is off
+ * @retval TALLY_E_STATE a place is set while location_enabled is off (TALLY_REASON_LOCATION_OFF)
  * @retval TALLY_E_UNSUPPORTED the encoding needs libsndfile, which is not here; the message names the package
+ *   (TALLY_REASON_NEEDS_SNDFILE)
  *
  * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1329,8 +1342,8 @@ TALLY_API tally_status tally_memo_start(
  * @return TALLY_OK or an error.
  * @retval TALLY_E_NOT_FOUND there is no such thing, it is in the trash, or the file with what was pushed is
  *   missing
- * @retval TALLY_E_STATE nothing of it is being recorded
- * @retval TALLY_E_FORMAT the unfinished attachment is no memo
+ * @retval TALLY_E_STATE nothing of it is being recorded (TALLY_REASON_NOT_RECORDED)
+ * @retval TALLY_E_FORMAT the unfinished attachment is no memo (TALLY_REASON_NOT_AUDIO)
  *
  * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1351,7 +1364,8 @@ TALLY_API tally_status tally_memo_attach(tally_book *book, int64_t id, tally_mem
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the bytes are no whole frames, or a sample is no number; nothing of them is kept
- * @retval TALLY_E_STATE the memo is paused, finished or discarded
+ * @retval TALLY_E_STATE the memo is paused, finished or discarded (TALLY_REASON_IS_PAUSED,
+ *   TALLY_REASON_HAS_ENDED)
  *
  * Thread: any; pushes to one memo wait for one another. Storage: append.
  * @since 0.1
@@ -1377,7 +1391,7 @@ TALLY_API tally_status tally_memo_stat(tally_memo *memo, tally_memo_info *out_in
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_STATE it is paused, finished or discarded
+ * @retval TALLY_E_STATE it is paused, finished or discarded (TALLY_REASON_IS_PAUSED, TALLY_REASON_HAS_ENDED)
  * @since 0.1
  */
 TALLY_API tally_status tally_memo_pause(tally_memo *memo, tally_error *error);
@@ -1389,7 +1403,7 @@ TALLY_API tally_status tally_memo_pause(tally_memo *memo, tally_error *error);
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_STATE it is not paused
+ * @retval TALLY_E_STATE it is not paused (TALLY_REASON_NOT_PAUSED, TALLY_REASON_HAS_ENDED)
  * @since 0.1
  */
 TALLY_API tally_status tally_memo_resume(tally_memo *memo, tally_error *error);
@@ -1407,9 +1421,9 @@ TALLY_API tally_status tally_memo_resume(tally_memo *memo, tally_error *error);
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_NOT_FOUND the note is gone or in the trash; restore it and finish again
- * @retval TALLY_E_STATE it was finished or discarded
+ * @retval TALLY_E_STATE it was finished or discarded (TALLY_REASON_HAS_ENDED)
  * @retval TALLY_E_UNSUPPORTED what it is to become needs libsndfile, which is not here;
- *   TALLY_MEMO_AS_RECORDED needs none
+ *   TALLY_MEMO_AS_RECORDED needs none (TALLY_REASON_NEEDS_SNDFILE)
  *
  * Storage: record. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1423,7 +1437,7 @@ TALLY_API tally_status tally_memo_finish(tally_memo *memo, tally_memo_flags flag
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_STATE it was finished or discarded
+ * @retval TALLY_E_STATE it was finished or discarded (TALLY_REASON_HAS_ENDED)
  *
  * Storage: record. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1452,8 +1466,9 @@ TALLY_API void tally_memo_free(tally_memo *memo);
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID it is no attachment
  * @retval TALLY_E_NOT_FOUND there is no such attachment, it is in the trash, or its bytes are not here
+ *   (TALLY_REASON_NO_ENTRY, TALLY_REASON_IN_TRASH, TALLY_REASON_NO_CONTENT)
  * @retval TALLY_E_UNSUPPORTED they are audio that cannot be decoded here; the message says what is missing
- * @retval TALLY_E_FORMAT the bytes are no audio
+ * @retval TALLY_E_FORMAT the bytes are no audio (TALLY_REASON_NOT_AUDIO)
  *
  * Storage: read.
  * @since 0.1
@@ -1491,7 +1506,7 @@ TALLY_API tally_status tally_player_play(tally_player *player, tally_error *erro
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_STATE it is not playing
+ * @retval TALLY_E_STATE it is not playing (TALLY_REASON_NOT_PLAYING)
  * @since 0.1
  */
 TALLY_API tally_status tally_player_pause(tally_player *player, tally_error *error);
@@ -1512,6 +1527,7 @@ TALLY_API tally_status tally_player_pause(tally_player *player, tally_error *err
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID there are no such samples
  * @retval TALLY_E_LIMIT the buffer has no room for a frame; tally_error has its size and a frame's
+ *   (TALLY_REASON_SMALL_BUFFER)
  *
  * Thread: any; reads of one player wait for one another. Storage: read.
  * @since 0.1
@@ -1563,8 +1579,9 @@ TALLY_API void tally_player_free(tally_player *player);
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID it is no attachment, or there are no points or more than 65536
  * @retval TALLY_E_NOT_FOUND there is no such attachment, it is in the trash, or its bytes are not here
+ *   (TALLY_REASON_NO_ENTRY, TALLY_REASON_IN_TRASH, TALLY_REASON_NO_CONTENT)
  * @retval TALLY_E_UNSUPPORTED they are audio that cannot be decoded here; the message says what is missing
- * @retval TALLY_E_FORMAT the bytes are no audio
+ * @retval TALLY_E_FORMAT the bytes are no audio (TALLY_REASON_NOT_AUDIO)
  *
  * Storage: read.
  * @since 0.1
@@ -1584,8 +1601,9 @@ TALLY_API tally_status tally_waveform(
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID it is no attachment, or there are no points or more than 65536
  * @retval TALLY_E_NOT_FOUND there is no such attachment, it is in the trash, or its bytes are not here
+ *   (TALLY_REASON_NO_ENTRY, TALLY_REASON_IN_TRASH, TALLY_REASON_NO_CONTENT)
  * @retval TALLY_E_UNSUPPORTED they are audio that cannot be decoded here; the message says what is missing
- * @retval TALLY_E_FORMAT the bytes are no audio
+ * @retval TALLY_E_FORMAT the bytes are no audio (TALLY_REASON_NOT_AUDIO)
  *
  * Storage: read.
  * @since 0.1
@@ -1637,10 +1655,11 @@ enum {
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the flags name no layout or two, or there is a file instead of the folder
- * @retval TALLY_E_NOT_FOUND the folder that is to hold it does not exist
+ * @retval TALLY_E_NOT_FOUND the folder that is to hold it does not exist (TALLY_REASON_NO_FOLDER)
  * @retval TALLY_E_EXISTS the folder is the mirror of another book, or something else stands where a file of
- *   the mirror's own is to be
+ *   the mirror's own is to be (TALLY_REASON_FOLDER_TAKEN)
  * @retval TALLY_E_BUSY another process, or another book of this one, keeps that folder
+ *   (TALLY_REASON_MIRROR_KEEPER)
  * @retval TALLY_E_READ_ONLY the book is open for reading only, or the folder cannot be written to
  *
  * Scope: outside only. Storage: export.
@@ -1776,7 +1795,7 @@ TALLY_INLINE tally_section_options tally_section_options_init(void)
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID a condition was refused, the query is not for items, the title is over 65,536
  *   bytes, or the days are none
- * @retval TALLY_E_NOT_FOUND there is no such zone
+ * @retval TALLY_E_NOT_FOUND there is no such zone (TALLY_REASON_NO_ZONE)
  * @since 0.1
  */
 TALLY_API tally_status tally_report_new(
@@ -1819,9 +1838,9 @@ TALLY_API tally_status tally_report_add(
  *   given
  * @retval TALLY_E_NOT_FOUND the path's folder does not exist, or what a section is of is gone
  * @retval TALLY_E_LIMIT the report has more pages than a PNG can hold, or a section sums up more than a
- *   summary may
+ *   summary may (TALLY_REASON_TOO_LARGE, TALLY_REASON_TOO_MANY)
  * @retval TALLY_E_UNSUPPORTED a PDF or PNG needs librsvg and cairo, which are not here; the message names the
- *   packages
+ *   packages (TALLY_REASON_NEEDS_CAIRO)
  * @retval TALLY_E_CANCELLED write asked to stop
  *
  * Storage: export. Calls back: tally_clock_fn, tally_write_fn.
@@ -2134,7 +2153,7 @@ TALLY_API tally_status tally_day_limits_set(
  * @retval TALLY_E_INVALID the name is empty or over 80 characters, the calendar has no such day, or there is
  *   no such priority
  * @retval TALLY_E_LIMIT the day has as many tasks of the priority as it may; tally_error has how many there
- *   are and may be
+ *   are and may be (TALLY_REASON_DAY_FULL)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2152,7 +2171,8 @@ TALLY_API tally_status tally_task_create(
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such task, or it is in the trash
+ * @retval TALLY_E_NOT_FOUND there is no such task, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2167,7 +2187,8 @@ TALLY_API tally_status tally_task_complete(tally_book *book, int64_t task, int64
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such task, or it is in the trash
+ * @retval TALLY_E_NOT_FOUND there is no such task, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2184,9 +2205,10 @@ TALLY_API tally_status tally_task_reopen(tally_book *book, int64_t task, tally_e
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the calendar has no such day
- * @retval TALLY_E_NOT_FOUND there is no such task, or it is in the trash
+ * @retval TALLY_E_NOT_FOUND there is no such task, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
  * @retval TALLY_E_LIMIT the day has as many tasks of its priority as it may; tally_error has how many there
- *   are and may be
+ *   are and may be (TALLY_REASON_DAY_FULL)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2211,8 +2233,9 @@ TALLY_API tally_status tally_task_place(tally_book *book, int64_t task, int32_t 
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the new name is over 30 characters
- * @retval TALLY_E_NOT_FOUND no task has the category
+ * @retval TALLY_E_NOT_FOUND no task has the category (TALLY_REASON_NO_CATEGORY)
  * @retval TALLY_E_EXISTS tasks have the new name already, and TALLY_CATEGORY_MERGE is not given
+ *   (TALLY_REASON_NAME_TAKEN)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2267,9 +2290,9 @@ TALLY_API tally_status tally_review_list(tally_review *review, tally_cursor **ou
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_NOT_FOUND the review does not list the task
- * @retval TALLY_E_EXISTS the task was repeated already
+ * @retval TALLY_E_EXISTS the task was repeated already (TALLY_REASON_ALREADY_DONE)
  * @retval TALLY_E_LIMIT the day has, with what was chosen, as many tasks of the priority as it may;
- *   tally_error has how many there are and may be
+ *   tally_error has how many there are and may be (TALLY_REASON_DAY_FULL)
  *
  * Storage: read.
  * @since 0.1
@@ -2290,7 +2313,7 @@ TALLY_API tally_status tally_review_choose(tally_review *review, int64_t task, i
  * @return TALLY_OK or an error.
  * @retval TALLY_E_NOT_FOUND a task that was chosen is gone
  * @retval TALLY_E_LIMIT tasks were added since, and there is no room for all that was chosen; nothing is
- *   repeated then
+ *   repeated then (TALLY_REASON_DAY_FULL)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2322,6 +2345,7 @@ TALLY_API void tally_review_free(tally_review *review);
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the calendar has no such day
  * @retval TALLY_E_LIMIT the buffer is too small, or NULL with size 0; out_length is the size needed then
+ *   (TALLY_REASON_SMALL_BUFFER)
  *
  * Storage: read. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2370,6 +2394,7 @@ TALLY_API tally_status tally_day_statistics(
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID there is no such style
  * @retval TALLY_E_LIMIT the buffer is too small, or NULL with size 0; out_length is the size needed then
+ *   (TALLY_REASON_SMALL_BUFFER)
  * @since 0.1
  */
 TALLY_API tally_status tally_redact(
@@ -2436,9 +2461,10 @@ enum {
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID there is no such mode, the minutes are no preset, or an evening reminder names a
  *   task
- * @retval TALLY_E_NOT_FOUND there is no such task, or it is in the trash
+ * @retval TALLY_E_NOT_FOUND there is no such task, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
  * @retval TALLY_E_STATE an hourly reminder's task is on no day, or its day has no more than two hours left by
- *   then
+ *   then (TALLY_REASON_NO_DAY, TALLY_REASON_TOO_LATE)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2455,7 +2481,7 @@ TALLY_API tally_status tally_reminder_set(
  * @param[out] error    Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such reminder
+ * @retval TALLY_E_NOT_FOUND there is no such reminder (TALLY_REASON_NO_REMINDER)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2496,9 +2522,10 @@ TALLY_API tally_status tally_reminder_list(
  * @param[out] error    Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such reminder
+ * @retval TALLY_E_NOT_FOUND there is no such reminder (TALLY_REASON_NO_REMINDER)
  * @retval TALLY_E_EXISTS somebody claimed it within the last 60 seconds, or it was shown
- * @retval TALLY_E_STATE it is not due at that time
+ *   (TALLY_REASON_ALREADY_DONE)
+ * @retval TALLY_E_STATE it is not due at that time (TALLY_REASON_NOT_DUE)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2514,7 +2541,7 @@ TALLY_API tally_status tally_reminder_claim(tally_book *book, int64_t reminder, 
  * @param[out] error    Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such reminder
+ * @retval TALLY_E_NOT_FOUND there is no such reminder (TALLY_REASON_NO_REMINDER)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2586,7 +2613,7 @@ TALLY_INLINE tally_dashboard_options tally_dashboard_options_init(void)
  * @retval TALLY_E_UTF8 the zone is not valid UTF-8
  * @retval TALLY_E_INVALID a condition was refused, the query is not for items, or the days or the day's start
  *   are none
- * @retval TALLY_E_NOT_FOUND there is no such zone
+ * @retval TALLY_E_NOT_FOUND there is no such zone (TALLY_REASON_NO_ZONE)
  *
  * Storage: read. Calls back: tally_clock_fn.
  * @since 0.1

@@ -56,6 +56,136 @@ enum class status : int32_t {
   format = (-19),  ///< The file is not a book, or the text not of the expected format; the message has line and key.
 };
 
+/// Why a call answered its status, where that has several causes; and what a finding says. A caller takes one that it
+/// does not know as it takes the status.
+enum class reason : int32_t {
+  none = 0,  ///< The status says all.
+  null_pointer = 1,  ///< A pointer is NULL where it is forbidden, or says a size and gives no bytes.
+  unknown_flag = 2,  ///< A bit of the flags is none that the call knows.
+  struct_size = 3,  ///< The struct_size, the stride or a reserved field of a struct is none that this library takes.
+  argument_size = 4,  ///< A length, a size or a count is more than any call takes.
+  book_closed = 5,  ///< The book was closed.
+  transaction_ended = 6,  ///< The transaction was committed or rolled back.
+  snapshot_ended = 7,  ///< The snapshot was ended by the program.
+  watch_ended = 8,  ///< The watch was ended.
+  required = 9,  ///< What must have a value has none.
+  range = 10,  ///< A value is out of its range; found and bound say how far.
+  type = 11,  ///< A value is of the wrong type.
+  length = 12,  ///< A text or list is too short or too long.
+  pattern = 13,  ///< A text does not have the form that is asked for.
+  choice = 14,  ///< A value is none of those that are offered.
+  future = 15,  ///< A time lies in the future, and must be past.
+  time_order = 16,  ///< An end lies before its start, or a time outside of what it belongs to.
+  reference = 17,  ///< What is referred to does not fit, or does not exist.
+  kind = 18,  ///< An entry, a selection or rows are of a kind that the call does not take.
+  field = 19,  ///< The field does not belong to the kind or the book, or cannot be used so.
+  path = 20,  ///< A path is empty, or leads to what cannot be used so, such as a folder in place of a file.
+  open_book = 21,  ///< A path is that of a book that this process has open.
+  nul_character = 22,  ///< A text that is kept holds a NUL character.
+  contradiction = 23,  ///< Arguments or flags exclude one another, or one of them lacks the other.
+  syntax = 24,  ///< A statement, a search, a pattern or a schema breaks the rules of its language.
+  statement = 25,  ///< What is asked by SQL is not one statement that only reads what it may.
+  parameter = 26,  ///< A parameter of a statement has no value, or a value no parameter.
+  token = 27,  ///< A page token is of another order, or none.
+  no_entry = 28,  ///< There is no entry of that id, name or UUID.
+  in_trash = 29,  ///< The entry is in the trash.
+  not_in_trash = 30,  ///< The entry is not in the trash, or was not deleted by itself.
+  no_event = 31,  ///< The session has no such event.
+  no_event_type = 32,  ///< There is no event type of that id that the session can hold.
+  no_tag = 33,  ///< There is no tag of that name.
+  no_field = 34,  ///< The template has no field of that name.
+  no_setting = 35,  ///< There is no such setting.
+  no_file = 36,  ///< There is no such file.
+  no_folder = 37,  ///< There is no such folder.
+  no_zone = 38,  ///< The system knows no such time zone.
+  no_content = 39,  ///< The bytes of the attachment are not in the book.
+  no_reminder = 40,  ///< There is no such reminder.
+  no_stored_draft = 41,  ///< There is no such stored draft.
+  no_category = 42,  ///< No task has the category.
+  no_step = 43,  ///< There is nothing to be undone or redone.
+  name_taken = 44,  ///< Another entry has the name in the same place.
+  file_exists = 45,  ///< There is a file already.
+  folder_taken = 46,  ///< The folder, or a file in it, belongs to another book or to nobody that is known.
+  already_done = 47,  ///< The task was repeated already, or the reminder shown or claimed.
+  overlap = 48,  ///< A session of the same collection has some of the same time.
+  stale_draft = 49,  ///< What the draft edits was changed since it began.
+  location_off = 50,  ///< Places are not kept while the setting location_enabled is off.
+  cycle = 51,  ///< A collection would lie within itself.
+  is_recorded = 52,  ///< The session is being recorded.
+  not_recorded = 53,  ///< Nobody records the session or the memo.
+  is_running = 54,  ///< The session has no end yet.
+  has_ended = 55,  ///< The session or memo is stopped, or the attachment no longer written here; it takes no more.
+  is_paused = 56,  ///< The session or memo is paused.
+  not_paused = 57,  ///< The session or memo is not paused.
+  not_playing = 58,  ///< The player is not playing.
+  is_finished = 59,  ///< The attachment is finished, and its bytes never change.
+  already_saved = 60,  ///< The draft was saved already.
+  has_events = 61,  ///< The session or event type has events, which forbid it.
+  tail = 62,  ///< The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another session, or none.
+  built_in = 63,  ///< What belongs to every book cannot be deleted.
+  parent_in_trash = 64,  ///< What holds the entry is in the trash.
+  no_day = 65,  ///< The task is on no day.
+  too_late = 66,  ///< The day has too little left for it.
+  not_due = 67,  ///< The reminder is not due at that time.
+  undo_blocked = 68,  ///< Something that was done since is in the way of undoing or redoing the step.
+  in_call = 69,  ///< The thread or transaction is inside a call that writes, as in its callback.
+  scope = 70,  ///< The call is not of such a book: it is the book itself, a transaction or a snapshot.
+  part_open = 71,  ///< A transaction that was begun upon this one is open.
+  snapshot_dropped = 72,  ///< The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit.
+  is_open = 73,  ///< This process has the book open, or with other options.
+  no_row = 74,  ///< The cursor is at no row, so that there is no field to read.
+  day_full = 75,  ///< A day has as many tasks of the priority as it may.
+  too_long = 76,  ///< A text, a line or a path is longer than can be taken.
+  too_large = 77,  ///< A file, a picture or what a statement gives is larger than can be taken.
+  too_many = 78,  ///< There are more of them than can be taken.
+  time_limit = 79,  ///< A time or duration leads beyond the years 1677 to 2262.
+  small_buffer = 80,  ///< The buffer is too small; bound says what is needed.
+  writer = 81,  ///< Another process, thread or transaction writes to the book.
+  recorder = 82,  ///< Another handle or process records the session.
+  blob_writer = 83,  ///< The attachment is being written or finished elsewhere.
+  mirror_keeper = 84,  ///< Another process keeps the mirror.
+  opening = 85,  ///< Another thread opens or closes the book.
+  changing = 86,  ///< A file or bytes changed while they were read.
+  disk_full = 87,  ///< There is no room on the disk.
+  ids_spent = 88,  ///< The book has given all its numbers.
+  opened_read_only = 89,  ///< The book was opened for reading only.
+  several_names = 90,  ///< The book's file has several names (hard links), so it is only read.
+  is_snapshot = 91,  ///< A snapshot does not change.
+  no_write_access = 92,  ///< The system does not allow writing there.
+  damaged = 93,  ///< Something in the book's files cannot be read.
+  damaged_events = 94,  ///< Events of a session cannot be read.
+  damaged_content = 95,  ///< Bytes of an attachment are missing or spoilt.
+  damaged_file = 96,  ///< A file beside the book cannot be read as what it should be.
+  damaged_zone = 97,  ///< The system's file of a time zone cannot be read.
+  needs_sqlite = 98,  ///< The SQLite that is loaded is too old or lacks a part.
+  needs_sndfile = 99,  ///< libsndfile cannot be loaded.
+  needs_cairo = 100,  ///< librsvg and cairo cannot be loaded.
+  not_offered = 101,  ///< This library does not offer it.
+  malformed = 102,  ///< The text breaks the rules of its format.
+  encoding = 103,  ///< What should be text is not UTF-8, or no text.
+  not_a_book = 104,  ///< The file is no book.
+  other_format = 105,  ///< The file, the folder or the text is of another format than was said.
+  not_audio = 106,  ///< The content is no audio that can be read, or no memo.
+  missing_key = 107,  ///< A key or column that must be there is not, or is empty.
+  unknown_key = 108,  ///< There is a key that has no meaning there.
+  value = 109,  ///< The value of a key or column is none that it takes.
+  unresolved = 110,  ///< What is referred to is neither in the document nor in the book, or is of another kind.
+  duplicate = 111,  ///< What must be there once is there twice.
+  unsafe_file = 112,  ///< A file of a folder is no plain file of its own, or lies outside.
+  added = 113,  ///< An import adds this.
+  changed = 114,  ///< An import changes this, or undoing it.
+  unchanged = 115,  ///< An import found this to be the same already.
+  left_out = 116,  ///< An import kept this out, for the reason given.
+  diverged = 117,  ///< A session was recorded on in two books; an import left it as it is.
+  missing = 118,  ///< A file or row that belongs to the book is not there.
+  recovered = 119,  ///< What a recorder or writer that had gone left behind was taken in.
+  set_aside = 120,  ///< What could not be read was kept in a side file.
+  conflict = 121,  ///< Somebody edited a file of a mirror; it was set beside.
+  unwritten = 122,  ///< A file of a mirror could not be written; it will be tried again.
+  behind = 123,  ///< Files of a mirror are still to be written.
+  misfit = 124,  ///< What is there does not fit the template's new schema; its values stay.
+};
+
 /// What a thing in a book is.
 enum class kind : int32_t {
   collection = 1,  ///< Holds items and other collections.
@@ -75,10 +205,10 @@ enum class kind : int32_t {
   summary = 15,  ///< A row of a summary table: only in cursors.
   day = 16,  ///< A day that was opened: only in cursors.
   reminder = 17,  ///< A reminder of a task or of a day: only in cursors.
-  field = 19,  ///< A field of a template: only in cursors.
-  draft = 20,  ///< A draft that was put by: only in cursors.
-  dashboard = 21,  ///< How it stands with what a query selects: only in cursors.
-  row = 22,  ///< A row of a statement of SQL: only in cursors.
+  field = 18,  ///< A field of a template: only in cursors.
+  draft = 19,  ///< A draft that was put by: only in cursors.
+  dashboard = 20,  ///< How it stands with what a query selects: only in cursors.
+  row = 21,  ///< A row of a statement of SQL: only in cursors.
 };
 
 /// What a value is.
@@ -160,7 +290,7 @@ enum class field : int32_t {
   text = 54,  ///< Of an event: its note. Of a setting: its value. Of a reminder: the line below its title.
   session = 55,  ///< Of an event: the session that holds it.
   severity = 70,  ///< Of a finding: TALLY_SEVERITY_…
-  code = 71,  ///< Of a finding: TALLY_FINDING_…
+  reason = 71,  ///< Of a finding: TALLY_REASON_…
   where = 72,  ///< Of a finding: file and line, or what it is about.
   message = 73,  ///< Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone.
   default_ = 74,  ///< Of a setting: the value that it has unless set. Of a template's field: what a new draft begins with, as JSON.
@@ -263,10 +393,11 @@ constexpr open_flags operator&(open_flags left, open_flags right) noexcept {
   return static_cast<open_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// When a logged event is safe. Everything else is on the disk when its call returns, always.
+/// When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is on the disk when its call returns,
+/// always.
 enum class durability : int32_t {
-  process = 0,  ///< From any crash or kill of the process once the call returns; from a power cut within the setting autosave_interval.
-  power = 1,  ///< From a power cut too, once the call returns.
+  process = 1,  ///< From any crash or kill of the process once the call returns; from a power cut within the setting autosave_interval.
+  power = 2,  ///< From a power cut too, once the call returns.
 };
 
 /// Which clock a host's clock function is asked for.
@@ -471,35 +602,6 @@ enum class severity : int32_t {
   info = 1,  ///< For information: what was or would be done.
   warning = 2,  ///< Something was left out or is unusual.
   error = 3,  ///< Refused or damaged.
-};
-
-/// What a finding says.
-enum class finding : int32_t {
-  added = 1,  ///< An import adds this.
-  changed = 2,  ///< An import changes this.
-  unchanged = 3,  ///< An import found this to be the same already.
-  left_out = 4,  ///< An import kept this out, for the reason given.
-  required = 5,  ///< A field that must have a value has none.
-  range = 6,  ///< A value is out of its range.
-  type = 7,  ///< A value is of the wrong type, or the field does not belong to the kind.
-  state = 8,  ///< Not possible in the present state.
-  reference = 9,  ///< What is referred to does not exist or does not fit.
-  damaged = 10,  ///< Something in the book's files cannot be read.
-  missing = 11,  ///< A file that belongs to the book is not there.
-  recovered = 12,  ///< Events were taken from the tail of a session whose recorder had gone.
-  set_aside = 13,  ///< What could not be read was kept in a side file.
-  limit = 40,  ///< A day has as many tasks of the priority as it may.
-  overlap = 14,  ///< A session of the same collection has some of the same time.
-  conflict = 15,  ///< Somebody edited a file of a mirror; it was set beside.
-  unwritten = 16,  ///< A file of a mirror could not be written; it will be tried again.
-  behind = 17,  ///< Files of a mirror are still to be written.
-  length = 18,  ///< A text or list is too short or too long.
-  pattern = 19,  ///< A text does not have the form that is asked for.
-  choice = 20,  ///< A value is none of those that are offered.
-  future = 21,  ///< A time lies in the future, and the template wants it past.
-  misfit = 22,  ///< What is there does not fit the template's new schema; its values stay.
-  stale = 23,  ///< What is edited was changed since the draft began.
-  diverged = 50,  ///< A session was recorded on in two books; an import left it as it is.
 };
 
 /// Whose findings are listed.
@@ -788,6 +890,8 @@ class error {
   error() noexcept : report_(TALLY_ERROR_INIT) {}
 
   tally::status code() const noexcept { return static_cast<tally::status>(report_.code); }
+  /// Why, where the status has several causes; `reason::none`: the status says all.
+  tally::reason reason() const noexcept { return static_cast<tally::reason>(report_.reason); }
   /// One line: what is wrong, which value it is, what to do.
   std::string_view message() const noexcept { return report_.message; }
   /// errno or SQLite's extended code; 0: none.

@@ -21,7 +21,8 @@
  * - Handles are tokens, never addresses, and checked at every call. Closing and freeing take NULL and stale
  *   handles, in any order.
  * - A function that can fail returns a status: 0 is TALLY_OK, positive values are signals (TALLY_DONE),
- *   negative ones errors. The detail goes into the caller's tally_error, which may be NULL.
+ *   negative ones errors. The detail goes into the caller's tally_error, which may be NULL: its reason says
+ *   which cause, of a status that has several.
  * - Results come back through out_ parameters: zeroed first, written again only on success. A text goes into
  *   a buffer of the caller's: where that is too small, or NULL with size 0, the answer is TALLY_E_LIMIT and
  *   out_length the size that is needed.
@@ -232,6 +233,160 @@ enum {
     TALLY_LEVEL_ERROR   = 4  /**< Something failed that no call could report. */
 };
 
+/**
+ * Why a call answered its status, where that has several causes; and what a finding says. A caller takes one
+ * that it does not know as it takes the status.
+ */
+typedef int32_t tally_reason;
+
+/** Values of tally_reason. */
+enum {
+    TALLY_REASON_NONE              = 0,   /**< The status says all. */
+    /** A pointer is NULL where it is forbidden, or says a size and gives no bytes. */
+    TALLY_REASON_NULL_POINTER      = 1,
+    TALLY_REASON_UNKNOWN_FLAG      = 2,   /**< A bit of the flags is none that the call knows. */
+    /** The struct_size, the stride or a reserved field of a struct is none that this library takes. */
+    TALLY_REASON_STRUCT_SIZE       = 3,
+    TALLY_REASON_ARGUMENT_SIZE     = 4,   /**< A length, a size or a count is more than any call takes. */
+    TALLY_REASON_BOOK_CLOSED       = 5,   /**< The book was closed. */
+    TALLY_REASON_TRANSACTION_ENDED = 6,   /**< The transaction was committed or rolled back. */
+    TALLY_REASON_SNAPSHOT_ENDED    = 7,   /**< The snapshot was ended by the program. */
+    TALLY_REASON_WATCH_ENDED       = 8,   /**< The watch was ended. */
+    TALLY_REASON_REQUIRED          = 9,   /**< What must have a value has none. */
+    TALLY_REASON_RANGE             = 10,  /**< A value is out of its range; found and bound say how far. */
+    TALLY_REASON_TYPE              = 11,  /**< A value is of the wrong type. */
+    TALLY_REASON_LENGTH            = 12,  /**< A text or list is too short or too long. */
+    TALLY_REASON_PATTERN           = 13,  /**< A text does not have the form that is asked for. */
+    TALLY_REASON_CHOICE            = 14,  /**< A value is none of those that are offered. */
+    TALLY_REASON_FUTURE            = 15,  /**< A time lies in the future, and must be past. */
+    TALLY_REASON_TIME_ORDER        = 16,  /**< An end lies before its start, or a time outside of what it belongs to. */
+    TALLY_REASON_REFERENCE         = 17,  /**< What is referred to does not fit, or does not exist. */
+    /** An entry, a selection or rows are of a kind that the call does not take. */
+    TALLY_REASON_KIND              = 18,
+    /** The field does not belong to the kind or the book, or cannot be used so. */
+    TALLY_REASON_FIELD             = 19,
+    /** A path is empty, or leads to what cannot be used so, such as a folder in place of a file. */
+    TALLY_REASON_PATH              = 20,
+    TALLY_REASON_OPEN_BOOK         = 21,  /**< A path is that of a book that this process has open. */
+    TALLY_REASON_NUL_CHARACTER     = 22,  /**< A text that is kept holds a NUL character. */
+    /** Arguments or flags exclude one another, or one of them lacks the other. */
+    TALLY_REASON_CONTRADICTION     = 23,
+    /** A statement, a search, a pattern or a schema breaks the rules of its language. */
+    TALLY_REASON_SYNTAX            = 24,
+    TALLY_REASON_STATEMENT         = 25,  /**< What is asked by SQL is not one statement that only reads what it may. */
+    TALLY_REASON_PARAMETER         = 26,  /**< A parameter of a statement has no value, or a value no parameter. */
+    TALLY_REASON_TOKEN             = 27,  /**< A page token is of another order, or none. */
+    TALLY_REASON_NO_ENTRY          = 28,  /**< There is no entry of that id, name or UUID. */
+    TALLY_REASON_IN_TRASH          = 29,  /**< The entry is in the trash. */
+    TALLY_REASON_NOT_IN_TRASH      = 30,  /**< The entry is not in the trash, or was not deleted by itself. */
+    TALLY_REASON_NO_EVENT          = 31,  /**< The session has no such event. */
+    TALLY_REASON_NO_EVENT_TYPE     = 32,  /**< There is no event type of that id that the session can hold. */
+    TALLY_REASON_NO_TAG            = 33,  /**< There is no tag of that name. */
+    TALLY_REASON_NO_FIELD          = 34,  /**< The template has no field of that name. */
+    TALLY_REASON_NO_SETTING        = 35,  /**< There is no such setting. */
+    TALLY_REASON_NO_FILE           = 36,  /**< There is no such file. */
+    TALLY_REASON_NO_FOLDER         = 37,  /**< There is no such folder. */
+    TALLY_REASON_NO_ZONE           = 38,  /**< The system knows no such time zone. */
+    TALLY_REASON_NO_CONTENT        = 39,  /**< The bytes of the attachment are not in the book. */
+    TALLY_REASON_NO_REMINDER       = 40,  /**< There is no such reminder. */
+    TALLY_REASON_NO_STORED_DRAFT   = 41,  /**< There is no such stored draft. */
+    TALLY_REASON_NO_CATEGORY       = 42,  /**< No task has the category. */
+    TALLY_REASON_NO_STEP           = 43,  /**< There is nothing to be undone or redone. */
+    TALLY_REASON_NAME_TAKEN        = 44,  /**< Another entry has the name in the same place. */
+    TALLY_REASON_FILE_EXISTS       = 45,  /**< There is a file already. */
+    /** The folder, or a file in it, belongs to another book or to nobody that is known. */
+    TALLY_REASON_FOLDER_TAKEN      = 46,
+    TALLY_REASON_ALREADY_DONE      = 47,  /**< The task was repeated already, or the reminder shown or claimed. */
+    TALLY_REASON_OVERLAP           = 48,  /**< A session of the same collection has some of the same time. */
+    TALLY_REASON_STALE_DRAFT       = 49,  /**< What the draft edits was changed since it began. */
+    TALLY_REASON_LOCATION_OFF      = 50,  /**< Places are not kept while the setting location_enabled is off. */
+    TALLY_REASON_CYCLE             = 51,  /**< A collection would lie within itself. */
+    TALLY_REASON_IS_RECORDED       = 52,  /**< The session is being recorded. */
+    TALLY_REASON_NOT_RECORDED      = 53,  /**< Nobody records the session or the memo. */
+    TALLY_REASON_IS_RUNNING        = 54,  /**< The session has no end yet. */
+    /** The session or memo is stopped, or the attachment no longer written here; it takes no more. */
+    TALLY_REASON_HAS_ENDED         = 55,
+    TALLY_REASON_IS_PAUSED         = 56,  /**< The session or memo is paused. */
+    TALLY_REASON_NOT_PAUSED        = 57,  /**< The session or memo is not paused. */
+    TALLY_REASON_NOT_PLAYING       = 58,  /**< The player is not playing. */
+    TALLY_REASON_IS_FINISHED       = 59,  /**< The attachment is finished, and its bytes never change. */
+    TALLY_REASON_ALREADY_SAVED     = 60,  /**< The draft was saved already. */
+    TALLY_REASON_HAS_EVENTS        = 61,  /**< The session or event type has events, which forbid it. */
+    /**
+     * The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
+     * session, or none.
+     */
+    TALLY_REASON_TAIL              = 62,
+    TALLY_REASON_BUILT_IN          = 63,  /**< What belongs to every book cannot be deleted. */
+    TALLY_REASON_PARENT_IN_TRASH   = 64,  /**< What holds the entry is in the trash. */
+    TALLY_REASON_NO_DAY            = 65,  /**< The task is on no day. */
+    TALLY_REASON_TOO_LATE          = 66,  /**< The day has too little left for it. */
+    TALLY_REASON_NOT_DUE           = 67,  /**< The reminder is not due at that time. */
+    /** Something that was done since is in the way of undoing or redoing the step. */
+    TALLY_REASON_UNDO_BLOCKED      = 68,
+    /** The thread or transaction is inside a call that writes, as in its callback. */
+    TALLY_REASON_IN_CALL           = 69,
+    /** The call is not of such a book: it is the book itself, a transaction or a snapshot. */
+    TALLY_REASON_SCOPE             = 70,
+    TALLY_REASON_PART_OPEN         = 71,  /**< A transaction that was begun upon this one is open. */
+    /** The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit. */
+    TALLY_REASON_SNAPSHOT_DROPPED  = 72,
+    TALLY_REASON_IS_OPEN           = 73,  /**< This process has the book open, or with other options. */
+    TALLY_REASON_NO_ROW            = 74,  /**< The cursor is at no row, so that there is no field to read. */
+    TALLY_REASON_DAY_FULL          = 75,  /**< A day has as many tasks of the priority as it may. */
+    TALLY_REASON_TOO_LONG          = 76,  /**< A text, a line or a path is longer than can be taken. */
+    /** A file, a picture or what a statement gives is larger than can be taken. */
+    TALLY_REASON_TOO_LARGE         = 77,
+    TALLY_REASON_TOO_MANY          = 78,  /**< There are more of them than can be taken. */
+    TALLY_REASON_TIME_LIMIT        = 79,  /**< A time or duration leads beyond the years 1677 to 2262. */
+    TALLY_REASON_SMALL_BUFFER      = 80,  /**< The buffer is too small; bound says what is needed. */
+    TALLY_REASON_WRITER            = 81,  /**< Another process, thread or transaction writes to the book. */
+    TALLY_REASON_RECORDER          = 82,  /**< Another handle or process records the session. */
+    TALLY_REASON_BLOB_WRITER       = 83,  /**< The attachment is being written or finished elsewhere. */
+    TALLY_REASON_MIRROR_KEEPER     = 84,  /**< Another process keeps the mirror. */
+    TALLY_REASON_OPENING           = 85,  /**< Another thread opens or closes the book. */
+    TALLY_REASON_CHANGING          = 86,  /**< A file or bytes changed while they were read. */
+    TALLY_REASON_DISK_FULL         = 87,  /**< There is no room on the disk. */
+    TALLY_REASON_IDS_SPENT         = 88,  /**< The book has given all its numbers. */
+    TALLY_REASON_OPENED_READ_ONLY  = 89,  /**< The book was opened for reading only. */
+    TALLY_REASON_SEVERAL_NAMES     = 90,  /**< The book's file has several names (hard links), so it is only read. */
+    TALLY_REASON_IS_SNAPSHOT       = 91,  /**< A snapshot does not change. */
+    TALLY_REASON_NO_WRITE_ACCESS   = 92,  /**< The system does not allow writing there. */
+    TALLY_REASON_DAMAGED           = 93,  /**< Something in the book's files cannot be read. */
+    TALLY_REASON_DAMAGED_EVENTS    = 94,  /**< Events of a session cannot be read. */
+    TALLY_REASON_DAMAGED_CONTENT   = 95,  /**< Bytes of an attachment are missing or spoilt. */
+    TALLY_REASON_DAMAGED_FILE      = 96,  /**< A file beside the book cannot be read as what it should be. */
+    TALLY_REASON_DAMAGED_ZONE      = 97,  /**< The system's file of a time zone cannot be read. */
+    TALLY_REASON_NEEDS_SQLITE      = 98,  /**< The SQLite that is loaded is too old or lacks a part. */
+    TALLY_REASON_NEEDS_SNDFILE     = 99,  /**< libsndfile cannot be loaded. */
+    TALLY_REASON_NEEDS_CAIRO       = 100, /**< librsvg and cairo cannot be loaded. */
+    TALLY_REASON_NOT_OFFERED       = 101, /**< This library does not offer it. */
+    TALLY_REASON_MALFORMED         = 102, /**< The text breaks the rules of its format. */
+    TALLY_REASON_ENCODING          = 103, /**< What should be text is not UTF-8, or no text. */
+    TALLY_REASON_NOT_A_BOOK        = 104, /**< The file is no book. */
+    TALLY_REASON_OTHER_FORMAT      = 105, /**< The file, the folder or the text is of another format than was said. */
+    TALLY_REASON_NOT_AUDIO         = 106, /**< The content is no audio that can be read, or no memo. */
+    TALLY_REASON_MISSING_KEY       = 107, /**< A key or column that must be there is not, or is empty. */
+    TALLY_REASON_UNKNOWN_KEY       = 108, /**< There is a key that has no meaning there. */
+    TALLY_REASON_VALUE             = 109, /**< The value of a key or column is none that it takes. */
+    /** What is referred to is neither in the document nor in the book, or is of another kind. */
+    TALLY_REASON_UNRESOLVED        = 110,
+    TALLY_REASON_DUPLICATE         = 111, /**< What must be there once is there twice. */
+    TALLY_REASON_UNSAFE_FILE       = 112, /**< A file of a folder is no plain file of its own, or lies outside. */
+    TALLY_REASON_ADDED             = 113, /**< An import adds this. */
+    TALLY_REASON_CHANGED           = 114, /**< An import changes this, or undoing it. */
+    TALLY_REASON_UNCHANGED         = 115, /**< An import found this to be the same already. */
+    TALLY_REASON_LEFT_OUT          = 116, /**< An import kept this out, for the reason given. */
+    TALLY_REASON_DIVERGED          = 117, /**< A session was recorded on in two books; an import left it as it is. */
+    TALLY_REASON_MISSING           = 118, /**< A file or row that belongs to the book is not there. */
+    TALLY_REASON_RECOVERED         = 119, /**< What a recorder or writer that had gone left behind was taken in. */
+    TALLY_REASON_SET_ASIDE         = 120, /**< What could not be read was kept in a side file. */
+    TALLY_REASON_CONFLICT          = 121, /**< Somebody edited a file of a mirror; it was set beside. */
+    TALLY_REASON_UNWRITTEN         = 122, /**< A file of a mirror could not be written; it will be tried again. */
+    TALLY_REASON_BEHIND            = 123, /**< Files of a mirror are still to be written. */
+    TALLY_REASON_MISFIT            = 124  /**< What is there does not fit the template's new schema; its values stay. */
+};
+
 /** What a value is. */
 typedef int32_t tally_value_type;
 
@@ -271,8 +426,8 @@ typedef void (*tally_context_free_fn)(void *context);
 typedef struct tally_error {
     uint32_t struct_size;        /**< sizeof(tally_error), set by the caller. */
     tally_status code;           /**< The status that the call answered. */
+    tally_reason reason;         /**< TALLY_REASON_… behind it; TALLY_REASON_NONE where the status says all. */
     int32_t sub_code;            /**< errno or SQLite's extended code, 0 where there is none. */
-    tally_field_number field;    /**< TALLY_FIELD_… where one was refused, else 0. */
     int64_t id;                  /**< What it is about, 0 where nothing. */
     double found;                /**< The number found, where one was refused; a whole number beyond 2^53 as nearly as
                                       it can be. */
@@ -281,13 +436,14 @@ typedef struct tally_error {
     int64_t bound_integer;       /**< The bound, of TALLY_VALUE_INT. */
     tally_value_type found_type; /**< TALLY_VALUE_INT or TALLY_VALUE_REAL; TALLY_VALUE_NONE where no number was refused. */
     tally_value_type bound_type; /**< The same of the bound. */
-    uint64_t reserved[8];        /**< 0: what later releases tell goes here, before the message. */
+    tally_field field;           /**< TALLY_FIELD_… where one was refused, else 0; a template's own by its number. */
+    uint32_t reserved[15];       /**< 0: what later releases tell goes here, before the message. */
     char message[448];           /**< One line of UTF-8, NUL-terminated, cut at a character, shorter where struct_size
                                       is. */
 } tally_error;
 
 /** A tally_error at its defaults, as its initialiser. */
-#define TALLY_ERROR_INIT { sizeof(tally_error), 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, 0, { 0 }, { 0 } }
+#define TALLY_ERROR_INIT { sizeof(tally_error), 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, 0, 0, { 0 }, { 0 } }
 
 /** A tally_error at its defaults. */
 TALLY_INLINE tally_error tally_error_init(void)
@@ -422,7 +578,10 @@ enum {
     TALLY_OPEN_READ_ONLY = 0x4  /**< Only read. */
 };
 
-/** When a logged event is safe. Everything else is on the disk when its call returns, always. */
+/**
+ * When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is on the disk when its call
+ * returns, always.
+ */
 typedef int32_t tally_durability;
 
 /** Values of tally_durability. */
@@ -431,8 +590,8 @@ enum {
      * From any crash or kill of the process once the call returns; from a power cut within the setting
      * autosave_interval.
      */
-    TALLY_DURABILITY_PROCESS = 0,
-    TALLY_DURABILITY_POWER   = 1  /**< From a power cut too, once the call returns. */
+    TALLY_DURABILITY_PROCESS = 1,
+    TALLY_DURABILITY_POWER   = 2  /**< From a power cut too, once the call returns. */
 };
 
 /** Which clock a host's clock function is asked for. */
@@ -568,13 +727,14 @@ TALLY_INLINE tally_backup_options tally_backup_options_init(void)
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the path is empty or a folder, or an option is out of range
  * @retval TALLY_E_NOT_FOUND the folder does not exist, with TALLY_OPEN_EXISTING the book, or what a symbolic
- *   link leads to
- * @retval TALLY_E_EXISTS with TALLY_OPEN_NEW there is a file
+ *   link leads to (TALLY_REASON_NO_FOLDER, TALLY_REASON_NO_FILE)
+ * @retval TALLY_E_EXISTS with TALLY_OPEN_NEW there is a file (TALLY_REASON_FILE_EXISTS)
  * @retval TALLY_E_STATE this process has it open with another durability, clock or mode
+ *   (TALLY_REASON_IS_OPEN)
  * @retval TALLY_E_UNSUPPORTED the SQLite that is loaded is too old or has no session extension, and the book
- *   is to be written
+ *   is to be written (TALLY_REASON_NEEDS_SQLITE)
  * @retval TALLY_E_NEWER the book is of a newer major version
- * @retval TALLY_E_FORMAT the file is no book, or a pipe, device or socket
+ * @retval TALLY_E_FORMAT the file is no book, or a pipe, device or socket (TALLY_REASON_NOT_A_BOOK)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -631,6 +791,7 @@ TALLY_API const char *tally_book_path(tally_book *book);
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_NOT_FOUND there is no such setting, or an x- one that was never set
+ *   (TALLY_REASON_NO_SETTING)
  *
  * Storage: read.
  * @since 0.1
@@ -651,6 +812,7 @@ TALLY_API tally_status tally_setting_get(
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the value is not one that the setting allows
  * @retval TALLY_E_NOT_FOUND there is no such setting and the name does not begin with x-
+ *   (TALLY_REASON_NO_SETTING)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -700,6 +862,7 @@ TALLY_API tally_status tally_book_tick(tally_book *book, int64_t *out_next, tall
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_BUSY another process or thread writes and does not end within the busy timeout
+ *   (TALLY_REASON_WRITER)
  *
  * Scope: outside only. Storage: sync. Calls back: tally_clock_fn.
  * @since 0.1
@@ -756,15 +919,18 @@ TALLY_API tally_status tally_finding_list(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID a path is empty, a folder or `:memory:`, or an option is out of range
- * @retval TALLY_E_NOT_FOUND the damaged book or the new one's folder does not exist
- * @retval TALLY_E_EXISTS there is a file where the new book is to be
- * @retval TALLY_E_STATE this process has the damaged book open
- * @retval TALLY_E_BUSY another process writes to the damaged book
+ * @retval TALLY_E_NOT_FOUND the damaged book or the new one's folder does not exist (TALLY_REASON_NO_FILE,
+ *   TALLY_REASON_NO_FOLDER)
+ * @retval TALLY_E_EXISTS there is a file where the new book is to be (TALLY_REASON_FILE_EXISTS)
+ * @retval TALLY_E_STATE this process has the damaged book open (TALLY_REASON_IS_OPEN)
+ * @retval TALLY_E_BUSY another process writes to the damaged book (TALLY_REASON_WRITER)
  * @retval TALLY_E_FULL the disk is full
  * @retval TALLY_E_IO the operating system refuses to read or write
  * @retval TALLY_E_CORRUPT something else stands where the damaged book's log or lock file is to be
  * @retval TALLY_E_UNSUPPORTED the SQLite that is loaded is too old or has no session extension
+ *   (TALLY_REASON_NEEDS_SQLITE)
  * @retval TALLY_E_FORMAT nothing in the file can be read as a book, or it is a pipe, device or socket
+ *   (TALLY_REASON_NOT_A_BOOK)
  *
  * Calls back: tally_clock_fn.
  * @since 0.1
@@ -790,7 +956,7 @@ TALLY_API tally_status tally_book_salvage(
  * @retval TALLY_E_INVALID the path is empty, a folder, a pipe, device or socket, or a book that this process
  *   has open
  * @retval TALLY_E_NOT_FOUND the path's folder does not exist, or it is a symbolic link that leads to nothing
- * @retval TALLY_E_EXISTS there is a file and TALLY_BACKUP_REPLACE is not given
+ * @retval TALLY_E_EXISTS there is a file and TALLY_BACKUP_REPLACE is not given (TALLY_REASON_FILE_EXISTS)
  * @retval TALLY_E_CANCELLED progress asked to stop
  *
  * Scope: outside only. Storage: export. Calls back: tally_progress_fn.
@@ -824,7 +990,7 @@ TALLY_API tally_status tally_book_backup(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the name is over 65,536 bytes or holds a NUL
- * @retval TALLY_E_STATE a part of the transaction is open
+ * @retval TALLY_E_STATE a part of the transaction is open (TALLY_REASON_PART_OPEN)
  *
  * Storage: lock. Calls back: tally_clock_fn.
  * @since 0.1
@@ -843,7 +1009,8 @@ TALLY_API tally_status tally_transaction_begin(
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_STATE a part of it is open, or it is inside a call
+ * @retval TALLY_E_STATE a part of it is open, or it is inside a call (TALLY_REASON_PART_OPEN,
+ *   TALLY_REASON_IN_CALL)
  *
  * Scope: a transaction. Storage: write-inside.
  * @since 0.1
@@ -896,6 +1063,7 @@ TALLY_API tally_status tally_snapshot_begin(tally_book *book, tally_book **out_s
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_STATE the snapshot was ended since the log had grown too long
+ *   (TALLY_REASON_SNAPSHOT_DROPPED)
  *
  * Scope: a snapshot.
  * @since 0.2
@@ -938,10 +1106,10 @@ enum {
     TALLY_KIND_SUMMARY    = 15, /**< A row of a summary table: only in cursors. */
     TALLY_KIND_DAY        = 16, /**< A day that was opened: only in cursors. */
     TALLY_KIND_REMINDER   = 17, /**< A reminder of a task or of a day: only in cursors. */
-    TALLY_KIND_FIELD      = 19, /**< A field of a template: only in cursors. */
-    TALLY_KIND_DRAFT      = 20, /**< A draft that was put by: only in cursors. */
-    TALLY_KIND_DASHBOARD  = 21, /**< How it stands with what a query selects: only in cursors. */
-    TALLY_KIND_ROW        = 22  /**< A row of a statement of SQL: only in cursors. */
+    TALLY_KIND_FIELD      = 18, /**< A field of a template: only in cursors. */
+    TALLY_KIND_DRAFT      = 19, /**< A draft that was put by: only in cursors. */
+    TALLY_KIND_DASHBOARD  = 20, /**< How it stands with what a query selects: only in cursors. */
+    TALLY_KIND_ROW        = 21  /**< A row of a statement of SQL: only in cursors. */
 };
 
 /** How a draft is saved. */
@@ -998,6 +1166,7 @@ typedef struct tally_session tally_session;
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the kind is none that can be made, or a template is named for what is no item
  * @retval TALLY_E_NOT_FOUND there is no such parent or template, or it is in the trash
+ *   (TALLY_REASON_NO_ENTRY, TALLY_REASON_IN_TRASH)
  *
  * Storage: read. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1015,7 +1184,8 @@ TALLY_API tally_status tally_draft_new(
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such thing, or it is in the trash
+ * @retval TALLY_E_NOT_FOUND there is no such thing, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
  *
  * Storage: read.
  * @since 0.1
@@ -1036,11 +1206,11 @@ TALLY_API tally_status tally_draft_edit(tally_book *book, int64_t id, tally_draf
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the field does not take this value, does not belong to the kind or cannot be set
- * @retval TALLY_E_STATE it is a place and the setting location_enabled is off
+ * @retval TALLY_E_STATE it is a place and the setting location_enabled is off (TALLY_REASON_LOCATION_OFF)
  * @since 0.1
  */
 TALLY_API tally_status tally_draft_set_text(
-    tally_draft *draft, tally_field_number field, const char *value, size_t value_length, tally_error *error);
+    tally_draft *draft, tally_field field, const char *value, size_t value_length, tally_error *error);
 
 /**
  * @brief Sets a field to a whole number, a time, an id or a truth value (0 or 1).
@@ -1054,13 +1224,12 @@ TALLY_API tally_status tally_draft_set_text(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the field does not take this value, does not belong to the kind or cannot be set
- * @retval TALLY_E_STATE it is a place and the setting location_enabled is off
+ * @retval TALLY_E_STATE it is a place and the setting location_enabled is off (TALLY_REASON_LOCATION_OFF)
  *
  * Calls back: tally_clock_fn.
  * @since 0.1
  */
-TALLY_API tally_status tally_draft_set_int(
-    tally_draft *draft, tally_field_number field, int64_t value, tally_error *error);
+TALLY_API tally_status tally_draft_set_int(tally_draft *draft, tally_field field, int64_t value, tally_error *error);
 
 /**
  * @brief Sets a field to a real number.
@@ -1074,11 +1243,10 @@ TALLY_API tally_status tally_draft_set_int(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the field does not take this value, does not belong to the kind or cannot be set
- * @retval TALLY_E_STATE it is a place and the setting location_enabled is off
+ * @retval TALLY_E_STATE it is a place and the setting location_enabled is off (TALLY_REASON_LOCATION_OFF)
  * @since 0.1
  */
-TALLY_API tally_status tally_draft_set_real(
-    tally_draft *draft, tally_field_number field, double value, tally_error *error);
+TALLY_API tally_status tally_draft_set_real(tally_draft *draft, tally_field field, double value, tally_error *error);
 
 /**
  * @brief Sets a field that holds several ids, such as TALLY_FIELD_TAGS, in their order.
@@ -1097,7 +1265,7 @@ TALLY_API tally_status tally_draft_set_real(
  * @since 0.1
  */
 TALLY_API tally_status tally_draft_set_ids(
-    tally_draft *draft, tally_field_number field, const int64_t *ids, size_t count, tally_error *error);
+    tally_draft *draft, tally_field field, const int64_t *ids, size_t count, tally_error *error);
 
 /**
  * @brief Takes a field's value away.
@@ -1110,7 +1278,7 @@ TALLY_API tally_status tally_draft_set_ids(
  * @retval TALLY_E_INVALID the field must have a value, does not belong to the kind or cannot be set
  * @since 0.1
  */
-TALLY_API tally_status tally_draft_clear(tally_draft *draft, tally_field_number field, tally_error *error);
+TALLY_API tally_status tally_draft_clear(tally_draft *draft, tally_field field, tally_error *error);
 
 /**
  * @brief A field's value as text.
@@ -1123,7 +1291,7 @@ TALLY_API tally_status tally_draft_clear(tally_draft *draft, tally_field_number 
  *   until that field is set, the draft reset, saved or freed.
  * @since 0.1
  */
-TALLY_API const char *tally_draft_text(tally_draft *draft, tally_field_number field, size_t *out_length);
+TALLY_API const char *tally_draft_text(tally_draft *draft, tally_field field, size_t *out_length);
 
 /**
  * @brief A field's value as a whole number.
@@ -1134,7 +1302,7 @@ TALLY_API const char *tally_draft_text(tally_draft *draft, tally_field_number fi
  * @return The number; 0 where there is none or the field holds no number.
  * @since 0.1
  */
-TALLY_API int64_t tally_draft_int(tally_draft *draft, tally_field_number field);
+TALLY_API int64_t tally_draft_int(tally_draft *draft, tally_field field);
 
 /**
  * @brief A field's value as a real number.
@@ -1145,7 +1313,7 @@ TALLY_API int64_t tally_draft_int(tally_draft *draft, tally_field_number field);
  * @return The number; 0 where there is none or the field holds no number.
  * @since 0.1
  */
-TALLY_API double tally_draft_real(tally_draft *draft, tally_field_number field);
+TALLY_API double tally_draft_real(tally_draft *draft, tally_field field);
 
 /**
  * @brief A field's ids, in their order.
@@ -1158,7 +1326,7 @@ TALLY_API double tally_draft_real(tally_draft *draft, tally_field_number field);
  *   set, the draft reset, saved or freed.
  * @since 0.1
  */
-TALLY_API const int64_t *tally_draft_ids(tally_draft *draft, tally_field_number field, size_t *out_count);
+TALLY_API const int64_t *tally_draft_ids(tally_draft *draft, tally_field field, size_t *out_count);
 
 /**
  * @brief Whether a field is without a value.
@@ -1169,7 +1337,7 @@ TALLY_API const int64_t *tally_draft_ids(tally_draft *draft, tally_field_number 
  * @return 1 where it has none, the field is unknown or the handle bad; else 0.
  * @since 0.1
  */
-TALLY_API int32_t tally_draft_is_null(tally_draft *draft, tally_field_number field);
+TALLY_API int32_t tally_draft_is_null(tally_draft *draft, tally_field field);
 
 /**
  * @brief Whether a field, or with TALLY_ANY any of them, differs from what it was when the draft began.
@@ -1180,7 +1348,7 @@ TALLY_API int32_t tally_draft_is_null(tally_draft *draft, tally_field_number fie
  * @return 1 where it differs, else 0.
  * @since 0.1
  */
-TALLY_API int32_t tally_draft_is_dirty(tally_draft *draft, tally_field_number field);
+TALLY_API int32_t tally_draft_is_dirty(tally_draft *draft, tally_field field);
 
 /**
  * @brief All that would keep the draft from being saved, all at once.
@@ -1217,12 +1385,15 @@ TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **o
  *   given twice or for something that is no session, or FORCE goes with IF_UNCHANGED
  * @retval TALLY_E_NOT_FOUND the thing, its parent, its subject or one of its tags is gone
  * @retval TALLY_E_EXISTS an event type of that name is defined there, or another tag has the name
+ *   (TALLY_REASON_NAME_TAKEN)
  * @retval TALLY_E_STATE a collection would be put into itself or below itself, a place is set while
  *   location_enabled is off, the end of a session is set while it is recorded, a field that was set (with
  *   IF_UNCHANGED any field) was changed by somebody else since the draft began, or a session that it meets is
  *   in the way: refused by the flag, reaching beyond both ends, with events, or being recorded
+ *   (TALLY_REASON_CYCLE, TALLY_REASON_LOCATION_OFF, TALLY_REASON_IS_RECORDED, TALLY_REASON_STALE_DRAFT,
+ *   TALLY_REASON_OVERLAP)
  * @retval TALLY_E_LIMIT it is a task, and its day has as many of its priority as it may; tally_error has how
- *   many there are and may be
+ *   many there are and may be (TALLY_REASON_DAY_FULL)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1266,7 +1437,8 @@ TALLY_API tally_status tally_draft_is_stale(tally_draft *draft, int32_t *out_sta
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND the thing that it edits is gone, or is in the trash
+ * @retval TALLY_E_NOT_FOUND the thing that it edits is gone, or is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
  *
  * Storage: read.
  * @since 0.1
@@ -1316,7 +1488,7 @@ TALLY_API tally_status tally_draft_list(tally_book *book, tally_cursor **out_cur
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such draft
+ * @retval TALLY_E_NOT_FOUND there is no such draft (TALLY_REASON_NO_STORED_DRAFT)
  *
  * Storage: read.
  * @since 0.1
@@ -1330,7 +1502,7 @@ TALLY_API tally_status tally_draft_open(tally_book *book, int64_t id, tally_draf
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND it was not put by, or is not there any more
+ * @retval TALLY_E_NOT_FOUND it was not put by, or is not there any more (TALLY_REASON_NO_STORED_DRAFT)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1349,7 +1521,7 @@ TALLY_API tally_status tally_draft_discard(tally_draft *draft, tally_error *erro
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the draft is of another kind, a field was refused, or it has an end
  * @retval TALLY_E_NOT_FOUND its parent, its subject or one of its tags is gone
- * @retval TALLY_E_STATE it was saved already
+ * @retval TALLY_E_STATE it was saved already (TALLY_REASON_ALREADY_SAVED)
  *
  * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1431,8 +1603,10 @@ enum {
  * @retval TALLY_E_INVALID the name is empty or over 65,536 bytes, entries of the kind are made in another
  *   way, the parent cannot hold it, a time is given to what has none, the schema cannot be, or
  *   TALLY_CREATE_OR_FIND is given for another kind than a tag
- * @retval TALLY_E_NOT_FOUND there is no such parent, or it is in the trash
+ * @retval TALLY_E_NOT_FOUND there is no such parent, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
  * @retval TALLY_E_EXISTS an event type, a tag or a template has that name; tally_error names it
+ *   (TALLY_REASON_NAME_TAKEN)
  * @retval TALLY_E_FORMAT the schema is no JSON
  *
  * Storage: write. Calls back: tally_clock_fn.
@@ -1459,9 +1633,9 @@ TALLY_API tally_status tally_create(
  * @retval TALLY_E_INVALID the thing or the sibling is no collection, item or attachment, the parent cannot
  *   hold it, or the sibling lies elsewhere
  * @retval TALLY_E_NOT_FOUND there is no such thing, parent or sibling, or it is in the trash
- * @retval TALLY_E_STATE the parent is the collection itself or lies below it
+ * @retval TALLY_E_STATE the parent is the collection itself or lies below it (TALLY_REASON_CYCLE)
  * @retval TALLY_E_LIMIT it is an attachment, and the task has four already; tally_error has how many there
- *   are and may be
+ *   are and may be (TALLY_REASON_TOO_MANY)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1486,9 +1660,9 @@ TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, 
  * @retval TALLY_E_INVALID the thing or the sibling is no collection, item or attachment, the parent cannot
  *   hold it, or the sibling lies elsewhere
  * @retval TALLY_E_NOT_FOUND there is no such thing, parent or sibling, or it is in the trash
- * @retval TALLY_E_STATE a session among it runs
+ * @retval TALLY_E_STATE a session among it runs (TALLY_REASON_IS_RUNNING)
  * @retval TALLY_E_LIMIT it is an attachment, and the task has four already; tally_error has how many there
- *   are and may be
+ *   are and may be (TALLY_REASON_TOO_MANY)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1512,10 +1686,12 @@ TALLY_API tally_status tally_copy(
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such thing, or it is in the trash already
+ * @retval TALLY_E_NOT_FOUND there is no such thing, or it is in the trash already (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
  * @retval TALLY_E_STATE it is one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that
  *   is being recorded is among it, or it is an event type that has events (tally_error has their number) or
- *   that a running recorder can log
+ *   that a running recorder can log (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED,
+ *   TALLY_REASON_HAS_EVENTS)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1535,11 +1711,13 @@ TALLY_API tally_status tally_delete(
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such thing, or it was not deleted itself
+ * @retval TALLY_E_NOT_FOUND there is no such thing, or it was not deleted itself (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_NOT_IN_TRASH)
  * @retval TALLY_E_EXISTS it is an event type or tag, and another one has its name by now
- * @retval TALLY_E_STATE what holds it is in the trash
+ *   (TALLY_REASON_NAME_TAKEN)
+ * @retval TALLY_E_STATE what holds it is in the trash (TALLY_REASON_PARENT_IN_TRASH)
  * @retval TALLY_E_LIMIT it is a task, and its day has as many of its priority as it may; tally_error has how
- *   many there are and may be
+ *   many there are and may be (TALLY_REASON_DAY_FULL)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1562,8 +1740,9 @@ TALLY_API tally_status tally_restore(tally_book *book, int64_t id, uint64_t *out
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the thing is a subject or an event type, or TALLY_PURGE_DUE is given with a thing
- * @retval TALLY_E_NOT_FOUND there is no such thing, or it is not in the trash
- * @retval TALLY_E_STATE a session that is being recorded is among the thing
+ * @retval TALLY_E_NOT_FOUND there is no such thing, or it is not in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_NOT_IN_TRASH)
+ * @retval TALLY_E_STATE a session that is being recorded is among the thing (TALLY_REASON_IS_RECORDED)
  *
  * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1650,14 +1829,15 @@ TALLY_API tally_status tally_find_uuid(
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such template, or no field of that name
+ * @retval TALLY_E_NOT_FOUND there is no such template, or no field of that name (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_NO_FIELD)
  *
  * Storage: read.
  * @since 0.2
  */
 TALLY_API tally_status tally_find_field(
-    tally_book *book, int64_t template_id, const char *name, size_t name_length,
-    tally_field_number *out_field, tally_error *error);
+    tally_book *book, int64_t template_id, const char *name, size_t name_length, tally_field *out_field,
+    tally_error *error);
 
 /**
  * @brief The name of a field, such as latitude.
@@ -1667,7 +1847,7 @@ TALLY_API tally_status tally_find_field(
  * @return The name, NULL where there is no such field. Valid as long as the process.
  * @since 0.1
  */
-TALLY_API const char *tally_field_name(tally_field_number field);
+TALLY_API const char *tally_field_name(tally_field field);
 
 /** @} */
 
@@ -1899,7 +2079,7 @@ TALLY_API tally_status tally_query_in(tally_query *query, int64_t parent, tally_
  * @since 0.1
  */
 TALLY_API tally_status tally_query_where_int(
-    tally_query *query, tally_field_number field, tally_op op, const int64_t *values, size_t count,
+    tally_query *query, tally_field field, tally_op op, const int64_t *values, size_t count,
     tally_error *error);
 
 /**
@@ -1921,7 +2101,7 @@ TALLY_API tally_status tally_query_where_int(
  * @since 0.1
  */
 TALLY_API tally_status tally_query_where_real(
-    tally_query *query, tally_field_number field, tally_op op, const double *values, size_t count,
+    tally_query *query, tally_field field, tally_op op, const double *values, size_t count,
     tally_error *error);
 
 /**
@@ -1941,7 +2121,7 @@ TALLY_API tally_status tally_query_where_real(
  * @since 0.1
  */
 TALLY_API tally_status tally_query_where_text(
-    tally_query *query, tally_field_number field, tally_op op, const char *value, size_t value_length,
+    tally_query *query, tally_field field, tally_op op, const char *value, size_t value_length,
     tally_error *error);
 
 /**
@@ -1985,7 +2165,7 @@ TALLY_API tally_status tally_query_search(
  * @since 0.1
  */
 TALLY_API tally_status tally_query_order(
-    tally_query *query, tally_field_number field, tally_order_flags flags, tally_error *error);
+    tally_query *query, tally_field field, tally_order_flags flags, tally_error *error);
 
 /**
  * @brief At most so many rows, beginning after the row that a cursor's token named.
@@ -2049,6 +2229,7 @@ TALLY_API tally_status tally_query_cursor(tally_query *query, tally_cursor **out
  * @retval TALLY_E_INVALID a condition was refused, or the query is for events
  * @retval TALLY_E_STATE one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that is
  *   being recorded or an event type that has events or can be logged at the moment, is among it
+ *   (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED, TALLY_REASON_HAS_EVENTS)
  *
  * Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2202,11 +2383,10 @@ struct ArrowArrayStream {
  * bytes.
  */
 typedef struct tally_column {
-    uint32_t struct_size;     /**< sizeof(tally_column), set by the caller. */
-    tally_field_number field; /**< TALLY_FIELD_…, by which it is read; of a statement of SQL TALLY_FIELD_FIRST_OWN and
-                                   on. */
-    const char *name;         /**< What it is called; valid until the cursor's next step or its end. */
-    size_t name_length;       /**< Bytes of name. */
+    uint32_t struct_size; /**< sizeof(tally_column), set by the caller. */
+    tally_field field;    /**< TALLY_FIELD_…, by which it is read; of a statement of SQL TALLY_FIELD_FIRST_OWN and on. */
+    const char *name;     /**< What it is called; valid until the cursor's next step or its end. */
+    size_t name_length;   /**< Bytes of name. */
 } tally_column;
 
 /** A tally_column at its defaults, as its initialiser. */
@@ -2265,7 +2445,7 @@ TALLY_API int32_t tally_cursor_kind(tally_cursor *cursor);
  * @return 0 where it has none.
  * @since 0.1
  */
-TALLY_API int64_t tally_cursor_int(tally_cursor *cursor, tally_field_number field);
+TALLY_API int64_t tally_cursor_int(tally_cursor *cursor, tally_field field);
 
 /**
  * @brief A field of this row as a real number.
@@ -2276,7 +2456,7 @@ TALLY_API int64_t tally_cursor_int(tally_cursor *cursor, tally_field_number fiel
  * @return 0 where it has none.
  * @since 0.1
  */
-TALLY_API double tally_cursor_real(tally_cursor *cursor, tally_field_number field);
+TALLY_API double tally_cursor_real(tally_cursor *cursor, tally_field field);
 
 /**
  * @brief A field of this row as text.
@@ -2289,7 +2469,7 @@ TALLY_API double tally_cursor_real(tally_cursor *cursor, tally_field_number fiel
  *   its end; all fields of a row can be held together.
  * @since 0.1
  */
-TALLY_API const char *tally_cursor_text(tally_cursor *cursor, tally_field_number field, size_t *out_length);
+TALLY_API const char *tally_cursor_text(tally_cursor *cursor, tally_field field, size_t *out_length);
 
 /**
  * @brief A field of this row that holds several ids, in their order.
@@ -2302,7 +2482,7 @@ TALLY_API const char *tally_cursor_text(tally_cursor *cursor, tally_field_number
  *   fields of a row can be held together.
  * @since 0.1
  */
-TALLY_API const int64_t *tally_cursor_ids(tally_cursor *cursor, tally_field_number field, size_t *out_count);
+TALLY_API const int64_t *tally_cursor_ids(tally_cursor *cursor, tally_field field, size_t *out_count);
 
 /**
  * @brief Whether a field of this row is without a value.
@@ -2313,7 +2493,7 @@ TALLY_API const int64_t *tally_cursor_ids(tally_cursor *cursor, tally_field_numb
  * @return 1 where it has none or the handle is bad, else 0.
  * @since 0.1
  */
-TALLY_API int32_t tally_cursor_is_null(tally_cursor *cursor, tally_field_number field);
+TALLY_API int32_t tally_cursor_is_null(tally_cursor *cursor, tally_field field);
 
 /**
  * @brief Names this row for tally_query_page, also in another process and after changes.
@@ -2339,7 +2519,7 @@ TALLY_API const char *tally_cursor_token(tally_cursor *cursor, size_t *out_lengt
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID there is no such field
- * @retval TALLY_E_STATE a field was read where there is no row
+ * @retval TALLY_E_STATE a field was read where there is no row (TALLY_REASON_NO_ROW)
  * @retval TALLY_E_IO a value could not be read that is read when it is asked for
  * @retval TALLY_E_CORRUPT such a value is damaged
  * @since 0.2
@@ -2401,7 +2581,7 @@ TALLY_API tally_status tally_cursor_column(
  * @return 0 where it has none.
  * @since 0.1
  */
-TALLY_API int32_t tally_cursor_type(tally_cursor *cursor, tally_field_number field);
+TALLY_API int32_t tally_cursor_type(tally_cursor *cursor, tally_field field);
 
 /** @} */
 
@@ -2503,7 +2683,8 @@ TALLY_INLINE tally_session_info tally_session_info_init(void)
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the title is empty or over 65,536 bytes, or the parent is no collection
- * @retval TALLY_E_NOT_FOUND there is no such collection, or it is in the trash
+ * @retval TALLY_E_NOT_FOUND there is no such collection, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
  *
  * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2527,8 +2708,9 @@ TALLY_API tally_status tally_session_start(
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such session, or it is in the trash
- * @retval TALLY_E_STATE it is stopped and TALLY_ATTACH_CONTINUE is not given
+ * @retval TALLY_E_NOT_FOUND there is no such session, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ *   TALLY_REASON_IN_TRASH)
+ * @retval TALLY_E_STATE it is stopped and TALLY_ATTACH_CONTINUE is not given (TALLY_REASON_HAS_ENDED)
  *
  * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2549,7 +2731,7 @@ TALLY_API tally_status tally_session_attach(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_NOT_FOUND there is no such event type for this session, or it cannot be recorded
- * @retval TALLY_E_STATE the session is paused or stopped
+ * @retval TALLY_E_STATE the session is paused or stopped (TALLY_REASON_IS_PAUSED, TALLY_REASON_HAS_ENDED)
  *
  * Thread: any; threads that log to one session wait for one another. Storage: append. Calls back:
  * tally_clock_fn.
@@ -2574,7 +2756,7 @@ TALLY_API tally_status tally_session_log(tally_session *session, int64_t type, i
  * @retval TALLY_E_INVALID a phase does not fit, a value is infinite, a note is over 65,536 bytes or holds a
  *   NUL, or flags are not 0; the message says which element
  * @retval TALLY_E_NOT_FOUND an element names an event type or subject that there is not
- * @retval TALLY_E_STATE the session is paused or stopped
+ * @retval TALLY_E_STATE the session is paused or stopped (TALLY_REASON_IS_PAUSED, TALLY_REASON_HAS_ENDED)
  *
  * Thread: any; threads that log to one session wait for one another. Storage: append. Calls back:
  * tally_clock_fn.
@@ -2598,7 +2780,7 @@ TALLY_API tally_status tally_session_log_events(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_NOT_FOUND an element names an event type that there is not, or that cannot be recorded
- * @retval TALLY_E_STATE the session is paused or stopped
+ * @retval TALLY_E_STATE the session is paused or stopped (TALLY_REASON_IS_PAUSED, TALLY_REASON_HAS_ENDED)
  *
  * Thread: any; threads that log to one session wait for one another. Storage: record. Calls back:
  * tally_clock_fn.
@@ -2617,7 +2799,7 @@ TALLY_API tally_status tally_session_log_columns(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the time lies before the start or an earlier pause
- * @retval TALLY_E_STATE the session is paused or stopped
+ * @retval TALLY_E_STATE the session is paused or stopped (TALLY_REASON_IS_PAUSED, TALLY_REASON_HAS_ENDED)
  *
  * Storage: record. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2633,7 +2815,7 @@ TALLY_API tally_status tally_session_pause(tally_session *session, int64_t time,
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the time lies before the pause
- * @retval TALLY_E_STATE the session is not paused
+ * @retval TALLY_E_STATE the session is not paused (TALLY_REASON_NOT_PAUSED, TALLY_REASON_HAS_ENDED)
  *
  * Storage: record. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2651,7 +2833,7 @@ TALLY_API tally_status tally_session_resume(tally_session *session, int64_t time
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the time lies before the start or in or before a pause
- * @retval TALLY_E_STATE it is stopped already
+ * @retval TALLY_E_STATE it is stopped already (TALLY_REASON_HAS_ENDED)
  *
  * Storage: record. Calls back: tally_clock_fn.
  * @since 0.1
@@ -2699,7 +2881,7 @@ TALLY_API uint64_t tally_session_count(tally_session *session, int64_t type);
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_NOT_FOUND no event stands, or none about that subject
- * @retval TALLY_E_STATE the session is stopped
+ * @retval TALLY_E_STATE the session is stopped (TALLY_REASON_HAS_ENDED)
  *
  * Storage: record. Calls back: tally_clock_fn.
  * @since 0.1

@@ -23,9 +23,9 @@ extern "C" {
  */
 
 /** The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000. */
-typedef int32_t tally_field_number;
+typedef int32_t tally_field;
 
-/** Values of tally_field_number. */
+/** Values of tally_field. */
 enum {
     /* Where the fields begin that templates bring. */
     TALLY_FIELD_FIRST_OWN        = 1000, /**< The least number of a template's own field; see tally_field_list. */
@@ -136,7 +136,7 @@ enum {
     TALLY_FIELD_TEXT             = 54,
     TALLY_FIELD_SESSION          = 55,   /**< Of an event: the session that holds it. */
     TALLY_FIELD_SEVERITY         = 70,   /**< Of a finding: TALLY_SEVERITY_… */
-    TALLY_FIELD_CODE             = 71,   /**< Of a finding: TALLY_FINDING_… */
+    TALLY_FIELD_REASON           = 71,   /**< Of a finding: TALLY_REASON_… */
     TALLY_FIELD_WHERE            = 72,   /**< Of a finding: file and line, or what it is about. */
     /** Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone. */
     TALLY_FIELD_MESSAGE          = 73,
@@ -280,38 +280,6 @@ enum {
     TALLY_SEVERITY_INFO    = 1, /**< For information: what was or would be done. */
     TALLY_SEVERITY_WARNING = 2, /**< Something was left out or is unusual. */
     TALLY_SEVERITY_ERROR   = 3  /**< Refused or damaged. */
-};
-
-/** What a finding says. */
-typedef int32_t tally_finding;
-
-/** Values of tally_finding. */
-enum {
-    TALLY_FINDING_ADDED     = 1,  /**< An import adds this. */
-    TALLY_FINDING_CHANGED   = 2,  /**< An import changes this. */
-    TALLY_FINDING_UNCHANGED = 3,  /**< An import found this to be the same already. */
-    TALLY_FINDING_LEFT_OUT  = 4,  /**< An import kept this out, for the reason given. */
-    TALLY_FINDING_REQUIRED  = 5,  /**< A field that must have a value has none. */
-    TALLY_FINDING_RANGE     = 6,  /**< A value is out of its range. */
-    TALLY_FINDING_TYPE      = 7,  /**< A value is of the wrong type, or the field does not belong to the kind. */
-    TALLY_FINDING_STATE     = 8,  /**< Not possible in the present state. */
-    TALLY_FINDING_REFERENCE = 9,  /**< What is referred to does not exist or does not fit. */
-    TALLY_FINDING_DAMAGED   = 10, /**< Something in the book's files cannot be read. */
-    TALLY_FINDING_MISSING   = 11, /**< A file that belongs to the book is not there. */
-    TALLY_FINDING_RECOVERED = 12, /**< Events were taken from the tail of a session whose recorder had gone. */
-    TALLY_FINDING_SET_ASIDE = 13, /**< What could not be read was kept in a side file. */
-    TALLY_FINDING_LIMIT     = 40, /**< A day has as many tasks of the priority as it may. */
-    TALLY_FINDING_OVERLAP   = 14, /**< A session of the same collection has some of the same time. */
-    TALLY_FINDING_CONFLICT  = 15, /**< Somebody edited a file of a mirror; it was set beside. */
-    TALLY_FINDING_UNWRITTEN = 16, /**< A file of a mirror could not be written; it will be tried again. */
-    TALLY_FINDING_BEHIND    = 17, /**< Files of a mirror are still to be written. */
-    TALLY_FINDING_LENGTH    = 18, /**< A text or list is too short or too long. */
-    TALLY_FINDING_PATTERN   = 19, /**< A text does not have the form that is asked for. */
-    TALLY_FINDING_CHOICE    = 20, /**< A value is none of those that are offered. */
-    TALLY_FINDING_FUTURE    = 21, /**< A time lies in the future, and the template wants it past. */
-    TALLY_FINDING_MISFIT    = 22, /**< What is there does not fit the template's new schema; its values stay. */
-    TALLY_FINDING_STALE     = 23, /**< What is edited was changed since the draft began. */
-    TALLY_FINDING_DIVERGED  = 50  /**< A session was recorded on in two books; an import left it as it is. */
 };
 
 /** @} */

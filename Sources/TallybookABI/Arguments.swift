@@ -11,7 +11,7 @@ private let largestPiece = 1 << 30
 @inline(never)
 func text(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: StaticString) throws(Failure) -> String {
   guard let start else {
-    guard length == 0 else { throw Failure(.misuse, "\(name) is NULL with a length; give the text or the length 0") }
+    guard length == 0 else { throw Failure(.nullPointer, "\(name) is NULL with a length; give the text or the length 0") }
     return ""
   }
   // TALLY_NTS, which is SIZE_MAX, arrives as -1.
@@ -24,7 +24,7 @@ func text(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: StaticString) t
     bytes = UnsafeRawBufferPointer(start: start, count: length < 0 ? 0 : length)
   }
   guard length >= -1, bytes.count <= longestText else {
-    throw Failure(.misuse, "\(name) is longer than \(longestText) bytes; check its length", bound: Measure(longestText))
+    throw Failure(.argumentSize, "\(name) is longer than \(longestText) bytes; check its length", bound: Measure(longestText))
   }
   let characters = bytes.bindMemory(to: UInt8.self)
   // Most texts are ASCII, of which nothing needs to be validated: a tenth of the cost.
@@ -58,7 +58,7 @@ func requirePlace(_ pointer: UnsafeRawPointer?, _ name: StaticString) throws(Fai
 private func refusePlace(_ name: StaticString) throws(Failure) { throw noPlace(name) }
 
 @inline(never)
-func noPlace(_ name: StaticString) -> Failure { Failure(.misuse, "\(name) is NULL; give it a place for the result") }
+func noPlace(_ name: StaticString) -> Failure { Failure(.nullPointer, "\(name) is NULL; give it a place for the result") }
 
 /// Flags, all of them known.
 @inline(__always)
@@ -70,19 +70,19 @@ func flags<F: OptionSet>(_ bits: UInt32, _ all: F) throws(Failure) -> F where F.
 
 @inline(never)
 private func refuseFlags(_ unknown: UInt32) throws(Failure) {
-  throw Failure(.misuse, "flags have unknown bits 0x\(String(unknown, radix: 16)); give known ones or 0")
+  throw Failure(.unknownFlag, "flags have unknown bits 0x\(String(unknown, radix: 16)); give known ones or 0")
 }
 
 /// Flags of a call that knows none.
 @inline(never)
 func noFlags(_ bits: UInt32) throws(Failure) {
-  guard bits == 0 else { throw Failure(.misuse, "flags are 0x\(String(bits, radix: 16)) and must be 0") }
+  guard bits == 0 else { throw Failure(.unknownFlag, "flags are 0x\(String(bits, radix: 16)) and must be 0") }
 }
 
 /// A field of the vocabulary.
 func field(_ number: Int32) throws(Failure) -> Field {
   guard let field = Field(rawValue: number) else {
-    throw Failure(.invalid, "there is no field \(number); see TALLY_FIELD_", found: Measure(number))
+    throw Failure(.choice, "there is no field \(number); take one of the vocabulary", found: Measure(number))
   }
   return field
 }
@@ -96,7 +96,7 @@ func constant<C: RawRepresentable>(_ number: Int32, _ what: StaticString, as typ
 
 @inline(never)
 private func unknown(_ what: StaticString, _ number: Int32) -> Failure {
-  Failure(.invalid, "there is no \(what) \(number)", found: Measure(number))
+  Failure(.choice, "there is no \(what) \(number)", found: Measure(number))
 }
 
 /// A time, nil for TALLY_NOW.
@@ -105,26 +105,26 @@ func time(_ value: Int64) -> Instant? { value == .min ? nil : value }
 /// Bytes of the caller's.
 func data(_ start: UnsafeRawPointer?, _ size: Int, _ name: StaticString) throws(Failure) -> UnsafeRawBufferPointer {
   guard (0...largestPiece).contains(size) else {
-    throw Failure(.misuse, "\(name) has more than \(largestPiece) bytes; check its size, or take less at a time", bound: Measure(largestPiece))
+    throw Failure(.argumentSize, "\(name) has more than \(largestPiece) bytes; check its size, or take less at a time", bound: Measure(largestPiece))
   }
-  guard start != nil || size == 0 else { throw Failure(.misuse, "\(name) is NULL with a size; give the bytes or the size 0") }
+  guard start != nil || size == 0 else { throw Failure(.nullPointer, "\(name) is NULL with a size; give the bytes or the size 0") }
   return UnsafeRawBufferPointer(start: start, count: size)
 }
 
 /// Room of the caller's for bytes.
 func room(_ start: UnsafeMutableRawPointer?, _ size: Int, _ name: StaticString) throws(Failure) -> UnsafeMutableRawBufferPointer {
   guard (0...largestPiece).contains(size) else {
-    throw Failure(.misuse, "\(name) has more than \(largestPiece) bytes; check its size, or take less at a time", bound: Measure(largestPiece))
+    throw Failure(.argumentSize, "\(name) has more than \(largestPiece) bytes; check its size, or take less at a time", bound: Measure(largestPiece))
   }
-  guard let start else { throw Failure(.misuse, "\(name) is NULL; give it room") }
+  guard let start else { throw Failure(.nullPointer, "\(name) is NULL; give it room") }
   return UnsafeMutableRawBufferPointer(start: start, count: size)
 }
 
 /// An array of the caller's.
 func array<T>(_ start: UnsafePointer<T>?, _ count: Int, _ name: StaticString) throws(Failure) -> UnsafeBufferPointer<T> {
-  guard count >= 0, count <= Int.max / 64 else { throw Failure(.misuse, "the count of \(name) is too large; check it") }
+  guard count >= 0, count <= Int.max / 64 else { throw Failure(.argumentSize, "the count of \(name) is too large; check it") }
   guard let start else {
-    guard count == 0 else { throw Failure(.misuse, "\(name) is NULL with a count; give the array or the count 0") }
+    guard count == 0 else { throw Failure(.nullPointer, "\(name) is NULL with a count; give the array or the count 0") }
     return UnsafeBufferPointer(start: nil, count: 0)
   }
   return UnsafeBufferPointer(start: start, count: count)
@@ -135,14 +135,14 @@ func elements<T: HostStructure, Element>(
   _ start: UnsafePointer<T>?, _ count: Int, _ stride: Int, most: Int, _ name: StaticString, _ convert: (T) throws(Failure) -> Element
 ) throws(Failure) -> [Element] {
   guard count != 0 else { return [] }
-  guard let start else { throw Failure(.misuse, "\(name) is NULL with a count; give the \(name) or the count 0") }
+  guard let start else { throw Failure(.nullPointer, "\(name) is NULL with a count; give the \(name) or the count 0") }
   let form = T.form
   guard stride >= form.least else { throw tooSmall("the stride of", form, stride, "give its sizeof") }
   guard stride % MemoryLayout<T>.alignment == 0 else {
-    throw Failure(.misuse, "the stride \(stride) breaks the alignment of \(form.name); make it a multiple of 8", found: Measure(stride))
+    throw Failure(.structSize, "the stride \(stride) breaks the alignment of \(form.name); make it a multiple of 8", found: Measure(stride))
   }
   guard count > 0, count <= most else {
-    throw Failure(.misuse, "the count is \(count); give at most \(most) \(name) at once", found: Measure(count), bound: Measure(most))
+    throw Failure(.argumentSize, "the count is \(count); give at most \(most) \(name) at once", found: Measure(count), bound: Measure(most))
   }
   var elements: [Element] = []
   elements.reserveCapacity(count)
@@ -162,12 +162,12 @@ func deliver(
   _ text: String, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ out_length: UnsafeMutablePointer<Int>?
 ) throws(Failure) {
   let bytes = Array(text.utf8)
-  guard buffer != nil || size == 0 else { throw Failure(.misuse, "buffer is NULL with a size; give it room for the text, or the size 0") }
+  guard buffer != nil || size == 0 else { throw Failure(.nullPointer, "buffer is NULL with a size; give it room for the text, or the size 0") }
   guard let buffer, size > bytes.count || size < 0 else {
     // The one result of a call that fails: so many bytes are needed.
     out_length?.pointee = bytes.count + 1
     throw Failure(
-      .limit, "the buffer has \(size) bytes and the text needs \(bytes.count + 1)", found: Measure(size), bound: Measure(bytes.count + 1))
+      .smallBuffer, "the buffer has \(size) bytes and the text needs \(bytes.count + 1)", found: Measure(size), bound: Measure(bytes.count + 1))
   }
   for (index, byte) in bytes.enumerated() { buffer[index] = CChar(bitPattern: byte) }
   buffer[bytes.count] = 0
@@ -198,6 +198,6 @@ func hostTimeout(_ timeout: Int64, _ name: StaticString) throws(Failure) -> Int6
   case 1...: return timeout
   default:
     throw Failure(
-      .invalid, "\(name) is \(timeout); give nanoseconds, or one of the constants NO_WAIT, FOREVER and DEFAULT_TIMEOUT", found: Measure(timeout))
+      .range, "\(name) is \(timeout); give nanoseconds, or one of the constants NO_WAIT, FOREVER and DEFAULT_TIMEOUT", found: Measure(timeout))
   }
 }

@@ -105,6 +105,7 @@ func fill(_ report: UnsafeMutablePointer<tally_error>?, with failure: Failure) {
   let size = min(size(of: report), MemoryLayout<tally_error>.size)
   var own = tally_error()
   own.code = failure.code.rawValue
+  own.reason = failure.reason.rawValue
   own.sub_code = failure.subCode
   own.field = failure.field?.rawValue ?? 0
   own.id = failure.id

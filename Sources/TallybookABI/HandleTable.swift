@@ -110,14 +110,14 @@ enum Handles {
 
   static func reserve(_ kind: HandleKind) throws(Failure) -> Reservation {
     guard let index = takeSlot(), let slot = slot(index) else {
-      throw Failure(.limit, "\(mostChunks * slotsInChunk) handles are open; free some")
+      throw Failure(.tooMany, "\(mostChunks * slotsInChunk) handles are open; free some")
     }
     let generation = max(1, slot.pointee.claim.word.load(ordering: .relaxed) >> 32)
     let idle = generation << 32 | UInt64(kind.rawValue) << 24
     slot.pointee.claim.word.store(idle | 1, ordering: .relaxed)
     let bits = UInt(generation << 32 | UInt64(index) << 8 | UInt64(kind.rawValue))
     count.add(1, ordering: .relaxed)
-    guard let token = OpaquePointer(bitPattern: bits) else { throw Failure(.limit, "no handle can be made") }
+    guard let token = OpaquePointer(bitPattern: bits) else { throw Failure(.tooMany, "no handle can be made") }
     return Reservation(token: token, claim: Claim(slot: slot, idle: idle))
   }
 
@@ -173,7 +173,7 @@ enum Handles {
   }
 
   private static func required(_ token: OpaquePointer?, _ kind: HandleKind) throws(Failure) -> Claim {
-    guard token != nil else { throw Failure(.misuse, "the \(kind.label) is NULL; give an open one") }
+    guard token != nil else { throw Failure(.nullPointer, "the \(kind.label) is NULL; give an open one") }
     guard let claim = claim(token, kind) else { throw stale(kind) }
     return claim
   }

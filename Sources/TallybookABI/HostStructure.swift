@@ -41,11 +41,11 @@ private func take(_ given: UnsafeRawPointer, _ size: Int, _ form: StructureForm,
   if size > form.size {
     guard size <= form.size + mostBeyond else {
       throw Failure(
-        .misuse, "\(form.name) has \(size) bytes, and at most \(form.size + mostBeyond) are taken; check its size", found: Measure(size),
+        .structSize, "\(form.name) has \(size) bytes, and at most \(form.size + mostBeyond) are taken; check its size", found: Measure(size),
         bound: Measure(form.size + mostBeyond))
     }
     guard UnsafeRawBufferPointer(start: given + form.size, count: size - form.size).allSatisfy({ $0 == 0 }) else {
-      throw Failure(.misuse, "\(form.name) has fields behind its first \(form.size) bytes that this version does not know; leave them zero")
+      throw Failure(.structSize, "\(form.name) has fields behind its first \(form.size) bytes that this version does not know; leave them zero")
     }
   }
   own.copyMemory(from: given, byteCount: form.read(of: size))
@@ -90,5 +90,5 @@ private func size<T: HostStructure>(of place: UnsafeMutablePointer<T>) -> Int { 
 @inline(never)
 func tooSmall(_ what: StaticString, _ form: StructureForm, _ size: Int, _ advice: StaticString) -> Failure {
   Failure(
-    .misuse, "\(what) \(form.name) is \(size) and must be at least \(form.least); \(advice)", found: Measure(size), bound: Measure(form.least))
+    .structSize, "\(what) \(form.name) is \(size) and must be at least \(form.least); \(advice)", found: Measure(size), bound: Measure(form.least))
 }

@@ -3,7 +3,7 @@ public struct Finding: Sendable, Equatable {
   /// How much it matters.
   public var severity: Severity
   /// What it says.
-  public var code: FindingCode
+  public var reason: Reason
   /// File and line, or what it is about.
   public var location: String
   /// The key or field that it is about, or empty.
@@ -21,10 +21,10 @@ public struct Finding: Sendable, Equatable {
 
   /// A finding of a message; what it is about may be named by location, key and id.
   package init(
-    _ severity: Severity, _ code: FindingCode, at location: String = "", key: String = "", _ message: String, id: Int64 = 0
+    _ severity: Severity, _ reason: Reason, at location: String = "", key: String = "", _ message: String, id: Int64 = 0
   ) {
     self.severity = severity
-    self.code = code
+    self.reason = reason
     self.location = location
     self.key = key
     self.message = ShownText.line(message)

@@ -18,6 +18,6 @@ extension Format {
   package func require(_ use: FormatUse) throws(Failure) {
     guard !uses.contains(use) else { return }
     let others = Format.allCases.filter { $0.uses.contains(use) }.map(\.word)
-    throw Failure(.invalid, "\(use.phrase) \(word); choose one of \(others.joined(separator: ", "))", found: Measure(rawValue))
+    throw Failure(.choice, "\(use.phrase) \(word); choose one of \(others.joined(separator: ", "))", found: Measure(rawValue))
   }
 }

@@ -69,6 +69,262 @@ extension FailureCode {
   }
 }
 
+/// Why a call answered its status, where that has several causes; and what a finding says. A caller takes one that it
+/// does not know as it takes the status.
+public enum Reason: Int32, Sendable, CaseIterable {
+  /// The status says all.
+  case none = 0
+  /// A pointer is NULL where it is forbidden, or says a size and gives no bytes.
+  case nullPointer = 1
+  /// A bit of the flags is none that the call knows.
+  case unknownFlag = 2
+  /// The struct_size, the stride or a reserved field of a struct is none that this library takes.
+  case structSize = 3
+  /// A length, a size or a count is more than any call takes.
+  case argumentSize = 4
+  /// The book was closed.
+  case bookClosed = 5
+  /// The transaction was committed or rolled back.
+  case transactionEnded = 6
+  /// The snapshot was ended by the program.
+  case snapshotEnded = 7
+  /// The watch was ended.
+  case watchEnded = 8
+  /// What must have a value has none.
+  case required = 9
+  /// A value is out of its range; found and bound say how far.
+  case range = 10
+  /// A value is of the wrong type.
+  case type = 11
+  /// A text or list is too short or too long.
+  case length = 12
+  /// A text does not have the form that is asked for.
+  case pattern = 13
+  /// A value is none of those that are offered.
+  case choice = 14
+  /// A time lies in the future, and must be past.
+  case future = 15
+  /// An end lies before its start, or a time outside of what it belongs to.
+  case timeOrder = 16
+  /// What is referred to does not fit, or does not exist.
+  case reference = 17
+  /// An entry, a selection or rows are of a kind that the call does not take.
+  case kind = 18
+  /// The field does not belong to the kind or the book, or cannot be used so.
+  case field = 19
+  /// A path is empty, or leads to what cannot be used so, such as a folder in place of a file.
+  case path = 20
+  /// A path is that of a book that this process has open.
+  case openBook = 21
+  /// A text that is kept holds a NUL character.
+  case nulCharacter = 22
+  /// Arguments or flags exclude one another, or one of them lacks the other.
+  case contradiction = 23
+  /// A statement, a search, a pattern or a schema breaks the rules of its language.
+  case syntax = 24
+  /// What is asked by SQL is not one statement that only reads what it may.
+  case statement = 25
+  /// A parameter of a statement has no value, or a value no parameter.
+  case parameter = 26
+  /// A page token is of another order, or none.
+  case token = 27
+  /// There is no entry of that id, name or UUID.
+  case noEntry = 28
+  /// The entry is in the trash.
+  case inTrash = 29
+  /// The entry is not in the trash, or was not deleted by itself.
+  case notInTrash = 30
+  /// The session has no such event.
+  case noEvent = 31
+  /// There is no event type of that id that the session can hold.
+  case noEventType = 32
+  /// There is no tag of that name.
+  case noTag = 33
+  /// The template has no field of that name.
+  case noField = 34
+  /// There is no such setting.
+  case noSetting = 35
+  /// There is no such file.
+  case noFile = 36
+  /// There is no such folder.
+  case noFolder = 37
+  /// The system knows no such time zone.
+  case noZone = 38
+  /// The bytes of the attachment are not in the book.
+  case noContent = 39
+  /// There is no such reminder.
+  case noReminder = 40
+  /// There is no such stored draft.
+  case noStoredDraft = 41
+  /// No task has the category.
+  case noCategory = 42
+  /// There is nothing to be undone or redone.
+  case noStep = 43
+  /// Another entry has the name in the same place.
+  case nameTaken = 44
+  /// There is a file already.
+  case fileExists = 45
+  /// The folder, or a file in it, belongs to another book or to nobody that is known.
+  case folderTaken = 46
+  /// The task was repeated already, or the reminder shown or claimed.
+  case alreadyDone = 47
+  /// A session of the same collection has some of the same time.
+  case overlap = 48
+  /// What the draft edits was changed since it began.
+  case staleDraft = 49
+  /// Places are not kept while the setting location_enabled is off.
+  case locationOff = 50
+  /// A collection would lie within itself.
+  case cycle = 51
+  /// The session is being recorded.
+  case isRecorded = 52
+  /// Nobody records the session or the memo.
+  case notRecorded = 53
+  /// The session has no end yet.
+  case isRunning = 54
+  /// The session or memo is stopped, or the attachment no longer written here; it takes no more.
+  case hasEnded = 55
+  /// The session or memo is paused.
+  case isPaused = 56
+  /// The session or memo is not paused.
+  case notPaused = 57
+  /// The player is not playing.
+  case notPlaying = 58
+  /// The attachment is finished, and its bytes never change.
+  case isFinished = 59
+  /// The draft was saved already.
+  case alreadySaved = 60
+  /// The session or event type has events, which forbid it.
+  case hasEvents = 61
+  /// The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
+  /// session, or none.
+  case tail = 62
+  /// What belongs to every book cannot be deleted.
+  case builtIn = 63
+  /// What holds the entry is in the trash.
+  case parentInTrash = 64
+  /// The task is on no day.
+  case noDay = 65
+  /// The day has too little left for it.
+  case tooLate = 66
+  /// The reminder is not due at that time.
+  case notDue = 67
+  /// Something that was done since is in the way of undoing or redoing the step.
+  case undoBlocked = 68
+  /// The thread or transaction is inside a call that writes, as in its callback.
+  case inCall = 69
+  /// The call is not of such a book: it is the book itself, a transaction or a snapshot.
+  case scope = 70
+  /// A transaction that was begun upon this one is open.
+  case partOpen = 71
+  /// The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit.
+  case snapshotDropped = 72
+  /// This process has the book open, or with other options.
+  case isOpen = 73
+  /// The cursor is at no row, so that there is no field to read.
+  case noRow = 74
+  /// A day has as many tasks of the priority as it may.
+  case dayFull = 75
+  /// A text, a line or a path is longer than can be taken.
+  case tooLong = 76
+  /// A file, a picture or what a statement gives is larger than can be taken.
+  case tooLarge = 77
+  /// There are more of them than can be taken.
+  case tooMany = 78
+  /// A time or duration leads beyond the years 1677 to 2262.
+  case timeLimit = 79
+  /// The buffer is too small; bound says what is needed.
+  case smallBuffer = 80
+  /// Another process, thread or transaction writes to the book.
+  case writer = 81
+  /// Another handle or process records the session.
+  case recorder = 82
+  /// The attachment is being written or finished elsewhere.
+  case blobWriter = 83
+  /// Another process keeps the mirror.
+  case mirrorKeeper = 84
+  /// Another thread opens or closes the book.
+  case opening = 85
+  /// A file or bytes changed while they were read.
+  case changing = 86
+  /// There is no room on the disk.
+  case diskFull = 87
+  /// The book has given all its numbers.
+  case idsSpent = 88
+  /// The book was opened for reading only.
+  case openedReadOnly = 89
+  /// The book's file has several names (hard links), so it is only read.
+  case severalNames = 90
+  /// A snapshot does not change.
+  case isSnapshot = 91
+  /// The system does not allow writing there.
+  case noWriteAccess = 92
+  /// Something in the book's files cannot be read.
+  case damaged = 93
+  /// Events of a session cannot be read.
+  case damagedEvents = 94
+  /// Bytes of an attachment are missing or spoilt.
+  case damagedContent = 95
+  /// A file beside the book cannot be read as what it should be.
+  case damagedFile = 96
+  /// The system's file of a time zone cannot be read.
+  case damagedZone = 97
+  /// The SQLite that is loaded is too old or lacks a part.
+  case needsSqlite = 98
+  /// libsndfile cannot be loaded.
+  case needsSndfile = 99
+  /// librsvg and cairo cannot be loaded.
+  case needsCairo = 100
+  /// This library does not offer it.
+  case notOffered = 101
+  /// The text breaks the rules of its format.
+  case malformed = 102
+  /// What should be text is not UTF-8, or no text.
+  case encoding = 103
+  /// The file is no book.
+  case notABook = 104
+  /// The file, the folder or the text is of another format than was said.
+  case otherFormat = 105
+  /// The content is no audio that can be read, or no memo.
+  case notAudio = 106
+  /// A key or column that must be there is not, or is empty.
+  case missingKey = 107
+  /// There is a key that has no meaning there.
+  case unknownKey = 108
+  /// The value of a key or column is none that it takes.
+  case value = 109
+  /// What is referred to is neither in the document nor in the book, or is of another kind.
+  case unresolved = 110
+  /// What must be there once is there twice.
+  case duplicate = 111
+  /// A file of a folder is no plain file of its own, or lies outside.
+  case unsafeFile = 112
+  /// An import adds this.
+  case added = 113
+  /// An import changes this, or undoing it.
+  case changed = 114
+  /// An import found this to be the same already.
+  case unchanged = 115
+  /// An import kept this out, for the reason given.
+  case leftOut = 116
+  /// A session was recorded on in two books; an import left it as it is.
+  case diverged = 117
+  /// A file or row that belongs to the book is not there.
+  case missing = 118
+  /// What a recorder or writer that had gone left behind was taken in.
+  case recovered = 119
+  /// What could not be read was kept in a side file.
+  case setAside = 120
+  /// Somebody edited a file of a mirror; it was set beside.
+  case conflict = 121
+  /// A file of a mirror could not be written; it will be tried again.
+  case unwritten = 122
+  /// Files of a mirror are still to be written.
+  case behind = 123
+  /// What is there does not fit the template's new schema; its values stay.
+  case misfit = 124
+}
+
 /// What a thing in a book is.
 public enum Kind: Int32, Sendable, CaseIterable {
   /// Holds items and other collections.
@@ -106,13 +362,13 @@ public enum Kind: Int32, Sendable, CaseIterable {
   /// A reminder of a task or of a day: only in cursors.
   case reminder = 17
   /// A field of a template: only in cursors.
-  case field = 19
+  case field = 18
   /// A draft that was put by: only in cursors.
-  case draft = 20
+  case draft = 19
   /// How it stands with what a query selects: only in cursors.
-  case dashboard = 21
+  case dashboard = 20
   /// A row of a statement of SQL: only in cursors.
-  case row = 22
+  case row = 21
 }
 
 /// What a value is.
@@ -201,13 +457,14 @@ public struct OpenFlags: OptionSet, Sendable {
   public static let all: OpenFlags = [.existing, .new, .readOnly]
 }
 
-/// When a logged event is safe. Everything else is on the disk when its call returns, always.
+/// When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is on the disk when its call returns,
+/// always.
 public enum Durability: Int32, Sendable, CaseIterable {
   /// From any crash or kill of the process once the call returns; from a power cut within the setting
   /// autosave_interval.
-  case process = 0
+  case process = 1
   /// From a power cut too, once the call returns.
-  case power = 1
+  case power = 2
 }
 
 /// Which clock a host's clock function is asked for.
@@ -481,60 +738,6 @@ public enum Severity: Int32, Sendable, CaseIterable {
   case error = 3
 }
 
-/// What a finding says.
-public enum FindingCode: Int32, Sendable, CaseIterable {
-  /// An import adds this.
-  case added = 1
-  /// An import changes this.
-  case changed = 2
-  /// An import found this to be the same already.
-  case unchanged = 3
-  /// An import kept this out, for the reason given.
-  case leftOut = 4
-  /// A field that must have a value has none.
-  case required = 5
-  /// A value is out of its range.
-  case range = 6
-  /// A value is of the wrong type, or the field does not belong to the kind.
-  case type = 7
-  /// Not possible in the present state.
-  case state = 8
-  /// What is referred to does not exist or does not fit.
-  case reference = 9
-  /// Something in the book's files cannot be read.
-  case damaged = 10
-  /// A file that belongs to the book is not there.
-  case missing = 11
-  /// Events were taken from the tail of a session whose recorder had gone.
-  case recovered = 12
-  /// What could not be read was kept in a side file.
-  case setAside = 13
-  /// A day has as many tasks of the priority as it may.
-  case limit = 40
-  /// A session of the same collection has some of the same time.
-  case overlap = 14
-  /// Somebody edited a file of a mirror; it was set beside.
-  case conflict = 15
-  /// A file of a mirror could not be written; it will be tried again.
-  case unwritten = 16
-  /// Files of a mirror are still to be written.
-  case behind = 17
-  /// A text or list is too short or too long.
-  case length = 18
-  /// A text does not have the form that is asked for.
-  case pattern = 19
-  /// A value is none of those that are offered.
-  case choice = 20
-  /// A time lies in the future, and the template wants it past.
-  case future = 21
-  /// What is there does not fit the template's new schema; its values stay.
-  case misfit = 22
-  /// What is edited was changed since the draft began.
-  case stale = 23
-  /// A session was recorded on in two books; an import left it as it is.
-  case diverged = 50
-}
-
 /// Whose findings are listed.
 public enum FindingSource: Int32, Sendable, CaseIterable {
   /// What opening the book recovered, missed or set aside.
@@ -692,8 +895,8 @@ public enum Field: Hashable, Sendable {
   case session
   /// Of a finding: TALLY_SEVERITY_…
   case severity
-  /// Of a finding: TALLY_FINDING_…
-  case code
+  /// Of a finding: TALLY_REASON_…
+  case reason
   /// Of a finding: file and line, or what it is about.
   case `where`
   /// Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone.
@@ -884,7 +1087,7 @@ extension Field: RawRepresentable, CaseIterable {
     case 54: self = .text
     case 55: self = .session
     case 70: self = .severity
-    case 71: self = .code
+    case 71: self = .reason
     case 72: self = .`where`
     case 73: self = .message
     case 74: self = .`default`
@@ -1003,7 +1206,7 @@ extension Field: RawRepresentable, CaseIterable {
     case .text: 54
     case .session: 55
     case .severity: 70
-    case .code: 71
+    case .reason: 71
     case .`where`: 72
     case .message: 73
     case .`default`: 74
@@ -1077,13 +1280,13 @@ extension Field: RawRepresentable, CaseIterable {
     .id, .uuid, .kind, .parent, .name, .description, .time, .end, .zone, .latitude, .longitude, .accuracy, .place,
     .username, .created, .modified, .subject, .state, .duration, .span, .eventCount, .trashed, .position, .depth,
     .collectionCount, .itemCount, .size, .attachmentCount, .label, .color, .key, .mode, .exclusion, .recordable,
-    .category, .archived, .mediaType, .sha256, .tags, .seq, .type, .phase, .value, .text, .session, .severity, .code,
-    .`where`, .message, .`default`, .step, .field, .old, .new, .group1, .group2, .label1, .label2, .level, .count,
-    .sum, .mean, .median, .minimum, .maximum, .deviation, .shown, .showsTags, .template, .schema, .fields, .version,
-    .found, .bound, .day, .priority, .completed, .redaction, .due, .carried, .notes, .carriedOver, .task, .highLimit,
-    .mediumLimit, .lowLimit, .seed, .reviewed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .unit,
-    .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices, .change, .latest,
-    .latestTime, .sinceLatest, .meanInterval, .longestGap, .longestGapTime, .today, .dayMean
+    .category, .archived, .mediaType, .sha256, .tags, .seq, .type, .phase, .value, .text, .session, .severity,
+    .reason, .`where`, .message, .`default`, .step, .field, .old, .new, .group1, .group2, .label1, .label2, .level,
+    .count, .sum, .mean, .median, .minimum, .maximum, .deviation, .shown, .showsTags, .template, .schema, .fields,
+    .version, .found, .bound, .day, .priority, .completed, .redaction, .due, .carried, .notes, .carriedOver, .task,
+    .highLimit, .mediumLimit, .lowLimit, .seed, .reviewed, .taskCount, .completedCount, .incompleteCount,
+    .carriedCount, .unit, .valueType, .required, .match, .snippet, .rank, .transcript, .item, .itemKind, .choices,
+    .change, .latest, .latestTime, .sinceLatest, .meanInterval, .longestGap, .longestGapTime, .today, .dayMean
   ]
 }
 
@@ -1142,7 +1345,7 @@ extension Field {
     case .text: "text"
     case .session: "session"
     case .severity: "severity"
-    case .code: "code"
+    case .reason: "reason"
     case .`where`: "where"
     case .message: "message"
     case .`default`: "default"
@@ -1260,7 +1463,7 @@ extension Field {
     case "text": .text
     case "session": .session
     case "severity": .severity
-    case "code": .code
+    case "reason": .reason
     case "where": .`where`
     case "message": .message
     case "default": .`default`
@@ -1333,7 +1536,7 @@ extension Field {
   public var kind: FieldType {
     switch self {
     case .id, .kind, .parent, .subject, .state, .duration, .span, .eventCount, .depth, .collectionCount, .itemCount,
-      .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .code, .step, .field, .group1,
+      .size, .attachmentCount, .mode, .seq, .type, .phase, .session, .severity, .reason, .step, .field, .group1,
       .group2, .level, .count, .template, .version, .day, .priority, .redaction, .carried, .task, .highLimit,
       .mediumLimit, .lowLimit, .seed, .taskCount, .completedCount, .incompleteCount, .carriedCount, .item, .itemKind,
       .change, .latest, .sinceLatest, .meanInterval, .longestGap, .today:
@@ -1730,6 +1933,294 @@ public struct ReminderListFlags: OptionSet, Sendable {
   public static let due = ReminderListFlags(rawValue: 0x1)
   /// Every bit that is known: any other is refused.
   public static let all: ReminderListFlags = [.due]
+}
+
+extension Reason {
+  /// The status that it stands behind; nil of what findings alone say.
+  public var status: FailureCode? {
+    switch self {
+    case .nullPointer, .unknownFlag, .structSize, .argumentSize:
+      .misuse
+    case .bookClosed, .transactionEnded, .snapshotEnded, .watchEnded:
+      .closed
+    case .required, .range, .type, .length, .pattern, .choice, .future, .timeOrder, .reference, .kind, .field, .path,
+      .openBook, .nulCharacter, .contradiction, .syntax, .statement, .parameter, .token:
+      .invalid
+    case .noEntry, .inTrash, .notInTrash, .noEvent, .noEventType, .noTag, .noField, .noSetting, .noFile, .noFolder,
+      .noZone, .noContent, .noReminder, .noStoredDraft, .noCategory, .noStep:
+      .notFound
+    case .nameTaken, .fileExists, .folderTaken, .alreadyDone:
+      .exists
+    case .overlap, .staleDraft, .locationOff, .cycle, .isRecorded, .notRecorded, .isRunning, .hasEnded, .isPaused,
+      .notPaused, .notPlaying, .isFinished, .alreadySaved, .hasEvents, .tail, .builtIn, .parentInTrash, .noDay,
+      .tooLate, .notDue, .undoBlocked, .inCall, .scope, .partOpen, .snapshotDropped, .isOpen, .noRow:
+      .state
+    case .dayFull, .tooLong, .tooLarge, .tooMany, .timeLimit, .smallBuffer:
+      .limit
+    case .writer, .recorder, .blobWriter, .mirrorKeeper, .opening, .changing:
+      .busy
+    case .diskFull, .idsSpent:
+      .full
+    case .openedReadOnly, .severalNames, .isSnapshot, .noWriteAccess:
+      .readOnly
+    case .damaged, .damagedEvents, .damagedContent, .damagedFile, .damagedZone:
+      .corrupt
+    case .needsSqlite, .needsSndfile, .needsCairo, .notOffered:
+      .unsupported
+    case .malformed, .encoding, .notABook, .otherFormat, .notAudio, .missingKey, .unknownKey, .value, .unresolved,
+      .duplicate, .unsafeFile:
+      .format
+    default: nil
+    }
+  }
+}
+
+/// What a failure is: its status, and the reason behind it where the status has several.
+public struct Cause: Hashable, Sendable {
+  /// The status.
+  public let code: FailureCode
+  /// The reason; none where the status says all.
+  public let reason: Reason
+
+  /// A pointer is NULL where it is forbidden, or says a size and gives no bytes.
+  public static let nullPointer = Cause(code: .misuse, reason: .nullPointer)
+  /// A bit of the flags is none that the call knows.
+  public static let unknownFlag = Cause(code: .misuse, reason: .unknownFlag)
+  /// The struct_size, the stride or a reserved field of a struct is none that this library takes.
+  public static let structSize = Cause(code: .misuse, reason: .structSize)
+  /// A length, a size or a count is more than any call takes.
+  public static let argumentSize = Cause(code: .misuse, reason: .argumentSize)
+  /// The book was closed.
+  public static let bookClosed = Cause(code: .closed, reason: .bookClosed)
+  /// The transaction was committed or rolled back.
+  public static let transactionEnded = Cause(code: .closed, reason: .transactionEnded)
+  /// The snapshot was ended by the program.
+  public static let snapshotEnded = Cause(code: .closed, reason: .snapshotEnded)
+  /// The watch was ended.
+  public static let watchEnded = Cause(code: .closed, reason: .watchEnded)
+  /// What must have a value has none.
+  public static let required = Cause(code: .invalid, reason: .required)
+  /// A value is out of its range; found and bound say how far.
+  public static let range = Cause(code: .invalid, reason: .range)
+  /// A value is of the wrong type.
+  public static let type = Cause(code: .invalid, reason: .type)
+  /// A text or list is too short or too long.
+  public static let length = Cause(code: .invalid, reason: .length)
+  /// A text does not have the form that is asked for.
+  public static let pattern = Cause(code: .invalid, reason: .pattern)
+  /// A value is none of those that are offered.
+  public static let choice = Cause(code: .invalid, reason: .choice)
+  /// A time lies in the future, and must be past.
+  public static let future = Cause(code: .invalid, reason: .future)
+  /// An end lies before its start, or a time outside of what it belongs to.
+  public static let timeOrder = Cause(code: .invalid, reason: .timeOrder)
+  /// What is referred to does not fit, or does not exist.
+  public static let reference = Cause(code: .invalid, reason: .reference)
+  /// An entry, a selection or rows are of a kind that the call does not take.
+  public static let kind = Cause(code: .invalid, reason: .kind)
+  /// The field does not belong to the kind or the book, or cannot be used so.
+  public static let field = Cause(code: .invalid, reason: .field)
+  /// A path is empty, or leads to what cannot be used so, such as a folder in place of a file.
+  public static let path = Cause(code: .invalid, reason: .path)
+  /// A path is that of a book that this process has open.
+  public static let openBook = Cause(code: .invalid, reason: .openBook)
+  /// A text that is kept holds a NUL character.
+  public static let nulCharacter = Cause(code: .invalid, reason: .nulCharacter)
+  /// Arguments or flags exclude one another, or one of them lacks the other.
+  public static let contradiction = Cause(code: .invalid, reason: .contradiction)
+  /// A statement, a search, a pattern or a schema breaks the rules of its language.
+  public static let syntax = Cause(code: .invalid, reason: .syntax)
+  /// What is asked by SQL is not one statement that only reads what it may.
+  public static let statement = Cause(code: .invalid, reason: .statement)
+  /// A parameter of a statement has no value, or a value no parameter.
+  public static let parameter = Cause(code: .invalid, reason: .parameter)
+  /// A page token is of another order, or none.
+  public static let token = Cause(code: .invalid, reason: .token)
+  /// There is no entry of that id, name or UUID.
+  public static let noEntry = Cause(code: .notFound, reason: .noEntry)
+  /// The entry is in the trash.
+  public static let inTrash = Cause(code: .notFound, reason: .inTrash)
+  /// The entry is not in the trash, or was not deleted by itself.
+  public static let notInTrash = Cause(code: .notFound, reason: .notInTrash)
+  /// The session has no such event.
+  public static let noEvent = Cause(code: .notFound, reason: .noEvent)
+  /// There is no event type of that id that the session can hold.
+  public static let noEventType = Cause(code: .notFound, reason: .noEventType)
+  /// There is no tag of that name.
+  public static let noTag = Cause(code: .notFound, reason: .noTag)
+  /// The template has no field of that name.
+  public static let noField = Cause(code: .notFound, reason: .noField)
+  /// There is no such setting.
+  public static let noSetting = Cause(code: .notFound, reason: .noSetting)
+  /// There is no such file.
+  public static let noFile = Cause(code: .notFound, reason: .noFile)
+  /// There is no such folder.
+  public static let noFolder = Cause(code: .notFound, reason: .noFolder)
+  /// The system knows no such time zone.
+  public static let noZone = Cause(code: .notFound, reason: .noZone)
+  /// The bytes of the attachment are not in the book.
+  public static let noContent = Cause(code: .notFound, reason: .noContent)
+  /// There is no such reminder.
+  public static let noReminder = Cause(code: .notFound, reason: .noReminder)
+  /// There is no such stored draft.
+  public static let noStoredDraft = Cause(code: .notFound, reason: .noStoredDraft)
+  /// No task has the category.
+  public static let noCategory = Cause(code: .notFound, reason: .noCategory)
+  /// There is nothing to be undone or redone.
+  public static let noStep = Cause(code: .notFound, reason: .noStep)
+  /// Another entry has the name in the same place.
+  public static let nameTaken = Cause(code: .exists, reason: .nameTaken)
+  /// There is a file already.
+  public static let fileExists = Cause(code: .exists, reason: .fileExists)
+  /// The folder, or a file in it, belongs to another book or to nobody that is known.
+  public static let folderTaken = Cause(code: .exists, reason: .folderTaken)
+  /// The task was repeated already, or the reminder shown or claimed.
+  public static let alreadyDone = Cause(code: .exists, reason: .alreadyDone)
+  /// A session of the same collection has some of the same time.
+  public static let overlap = Cause(code: .state, reason: .overlap)
+  /// What the draft edits was changed since it began.
+  public static let staleDraft = Cause(code: .state, reason: .staleDraft)
+  /// Places are not kept while the setting location_enabled is off.
+  public static let locationOff = Cause(code: .state, reason: .locationOff)
+  /// A collection would lie within itself.
+  public static let cycle = Cause(code: .state, reason: .cycle)
+  /// The session is being recorded.
+  public static let isRecorded = Cause(code: .state, reason: .isRecorded)
+  /// Nobody records the session or the memo.
+  public static let notRecorded = Cause(code: .state, reason: .notRecorded)
+  /// The session has no end yet.
+  public static let isRunning = Cause(code: .state, reason: .isRunning)
+  /// The session or memo is stopped, or the attachment no longer written here; it takes no more.
+  public static let hasEnded = Cause(code: .state, reason: .hasEnded)
+  /// The session or memo is paused.
+  public static let isPaused = Cause(code: .state, reason: .isPaused)
+  /// The session or memo is not paused.
+  public static let notPaused = Cause(code: .state, reason: .notPaused)
+  /// The player is not playing.
+  public static let notPlaying = Cause(code: .state, reason: .notPlaying)
+  /// The attachment is finished, and its bytes never change.
+  public static let isFinished = Cause(code: .state, reason: .isFinished)
+  /// The draft was saved already.
+  public static let alreadySaved = Cause(code: .state, reason: .alreadySaved)
+  /// The session or event type has events, which forbid it.
+  public static let hasEvents = Cause(code: .state, reason: .hasEvents)
+  /// The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
+  /// session, or none.
+  public static let tail = Cause(code: .state, reason: .tail)
+  /// What belongs to every book cannot be deleted.
+  public static let builtIn = Cause(code: .state, reason: .builtIn)
+  /// What holds the entry is in the trash.
+  public static let parentInTrash = Cause(code: .state, reason: .parentInTrash)
+  /// The task is on no day.
+  public static let noDay = Cause(code: .state, reason: .noDay)
+  /// The day has too little left for it.
+  public static let tooLate = Cause(code: .state, reason: .tooLate)
+  /// The reminder is not due at that time.
+  public static let notDue = Cause(code: .state, reason: .notDue)
+  /// Something that was done since is in the way of undoing or redoing the step.
+  public static let undoBlocked = Cause(code: .state, reason: .undoBlocked)
+  /// The thread or transaction is inside a call that writes, as in its callback.
+  public static let inCall = Cause(code: .state, reason: .inCall)
+  /// The call is not of such a book: it is the book itself, a transaction or a snapshot.
+  public static let scope = Cause(code: .state, reason: .scope)
+  /// A transaction that was begun upon this one is open.
+  public static let partOpen = Cause(code: .state, reason: .partOpen)
+  /// The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit.
+  public static let snapshotDropped = Cause(code: .state, reason: .snapshotDropped)
+  /// This process has the book open, or with other options.
+  public static let isOpen = Cause(code: .state, reason: .isOpen)
+  /// The cursor is at no row, so that there is no field to read.
+  public static let noRow = Cause(code: .state, reason: .noRow)
+  /// A day has as many tasks of the priority as it may.
+  public static let dayFull = Cause(code: .limit, reason: .dayFull)
+  /// A text, a line or a path is longer than can be taken.
+  public static let tooLong = Cause(code: .limit, reason: .tooLong)
+  /// A file, a picture or what a statement gives is larger than can be taken.
+  public static let tooLarge = Cause(code: .limit, reason: .tooLarge)
+  /// There are more of them than can be taken.
+  public static let tooMany = Cause(code: .limit, reason: .tooMany)
+  /// A time or duration leads beyond the years 1677 to 2262.
+  public static let timeLimit = Cause(code: .limit, reason: .timeLimit)
+  /// The buffer is too small; bound says what is needed.
+  public static let smallBuffer = Cause(code: .limit, reason: .smallBuffer)
+  /// Another process, thread or transaction writes to the book.
+  public static let writer = Cause(code: .busy, reason: .writer)
+  /// Another handle or process records the session.
+  public static let recorder = Cause(code: .busy, reason: .recorder)
+  /// The attachment is being written or finished elsewhere.
+  public static let blobWriter = Cause(code: .busy, reason: .blobWriter)
+  /// Another process keeps the mirror.
+  public static let mirrorKeeper = Cause(code: .busy, reason: .mirrorKeeper)
+  /// Another thread opens or closes the book.
+  public static let opening = Cause(code: .busy, reason: .opening)
+  /// A file or bytes changed while they were read.
+  public static let changing = Cause(code: .busy, reason: .changing)
+  /// There is no room on the disk.
+  public static let diskFull = Cause(code: .full, reason: .diskFull)
+  /// The book has given all its numbers.
+  public static let idsSpent = Cause(code: .full, reason: .idsSpent)
+  /// The book was opened for reading only.
+  public static let openedReadOnly = Cause(code: .readOnly, reason: .openedReadOnly)
+  /// The book's file has several names (hard links), so it is only read.
+  public static let severalNames = Cause(code: .readOnly, reason: .severalNames)
+  /// A snapshot does not change.
+  public static let isSnapshot = Cause(code: .readOnly, reason: .isSnapshot)
+  /// The system does not allow writing there.
+  public static let noWriteAccess = Cause(code: .readOnly, reason: .noWriteAccess)
+  /// Something in the book's files cannot be read.
+  public static let damaged = Cause(code: .corrupt, reason: .damaged)
+  /// Events of a session cannot be read.
+  public static let damagedEvents = Cause(code: .corrupt, reason: .damagedEvents)
+  /// Bytes of an attachment are missing or spoilt.
+  public static let damagedContent = Cause(code: .corrupt, reason: .damagedContent)
+  /// A file beside the book cannot be read as what it should be.
+  public static let damagedFile = Cause(code: .corrupt, reason: .damagedFile)
+  /// The system's file of a time zone cannot be read.
+  public static let damagedZone = Cause(code: .corrupt, reason: .damagedZone)
+  /// The SQLite that is loaded is too old or lacks a part.
+  public static let needsSqlite = Cause(code: .unsupported, reason: .needsSqlite)
+  /// libsndfile cannot be loaded.
+  public static let needsSndfile = Cause(code: .unsupported, reason: .needsSndfile)
+  /// librsvg and cairo cannot be loaded.
+  public static let needsCairo = Cause(code: .unsupported, reason: .needsCairo)
+  /// This library does not offer it.
+  public static let notOffered = Cause(code: .unsupported, reason: .notOffered)
+  /// The text breaks the rules of its format.
+  public static let malformed = Cause(code: .format, reason: .malformed)
+  /// What should be text is not UTF-8, or no text.
+  public static let encoding = Cause(code: .format, reason: .encoding)
+  /// The file is no book.
+  public static let notABook = Cause(code: .format, reason: .notABook)
+  /// The file, the folder or the text is of another format than was said.
+  public static let otherFormat = Cause(code: .format, reason: .otherFormat)
+  /// The content is no audio that can be read, or no memo.
+  public static let notAudio = Cause(code: .format, reason: .notAudio)
+  /// A key or column that must be there is not, or is empty.
+  public static let missingKey = Cause(code: .format, reason: .missingKey)
+  /// There is a key that has no meaning there.
+  public static let unknownKey = Cause(code: .format, reason: .unknownKey)
+  /// The value of a key or column is none that it takes.
+  public static let value = Cause(code: .format, reason: .value)
+  /// What is referred to is neither in the document nor in the book, or is of another kind.
+  public static let unresolved = Cause(code: .format, reason: .unresolved)
+  /// What must be there once is there twice.
+  public static let duplicate = Cause(code: .format, reason: .duplicate)
+  /// A file of a folder is no plain file of its own, or lies outside.
+  public static let unsafeFile = Cause(code: .format, reason: .unsafeFile)
+  /// The handle is stale, forged or of another kind.
+  public static let handle = Cause(code: .handle, reason: .none)
+  /// This process was forked while a book was open; open books in the child after exec, or fork before opening.
+  public static let forked = Cause(code: .forked, reason: .none)
+  /// A text is not valid UTF-8.
+  public static let utf8 = Cause(code: .utf8, reason: .none)
+  /// The operating system refused; sub_code has errno or SQLite's code.
+  public static let io = Cause(code: .io, reason: .none)
+  /// A callback of the host asked to stop; nothing was changed.
+  public static let cancelled = Cause(code: .cancelled, reason: .none)
+  /// The book was made by a newer major version of the format.
+  public static let newer = Cause(code: .newer, reason: .none)
+
+  private init(code: FailureCode, reason: Reason) { (self.code, self.reason) = (code, reason) }
 }
 
 /// What a setting's text must be.

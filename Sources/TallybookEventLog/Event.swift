@@ -33,16 +33,16 @@ public struct Event: Sendable, Equatable {
   /// Refuses a value and a note that cannot be kept: what does not go through every format, or not through C.
   package func checkContent() throws(Failure) {
     if let value, !value.isFinite {
-      throw Failure(.invalid, "the value is \(value) and must be finite, or left away", field: .value, found: Measure(value))
+      throw Failure(.range, "the value is \(value) and must be finite, or left away", field: .value, found: Measure(value))
     }
     guard let note else { return }
     guard note.utf8.count <= Limits.longestName else {
       throw Failure(
-        .invalid, "the note has \(note.utf8.count) bytes and may have \(Limits.longestName); shorten it", field: .text,
+        .length, "the note has \(note.utf8.count) bytes and may have \(Limits.longestName); shorten it", field: .text,
         found: Measure(note.utf8.count), bound: Measure(Limits.longestName))
     }
     guard !note.utf8.contains(0) else {
-      throw Failure(.invalid, "the note holds a NUL character; remove it", field: .text)
+      throw Failure(.nulCharacter, "the note holds a NUL character; remove it", field: .text)
     }
   }
 }

@@ -89,7 +89,7 @@ struct ExchangeFormat: Sendable {
   /// - Throws: `invalid` where it is not for that.
   static func of(_ format: Format, for use: FormatUse) throws(Failure) -> ExchangeFormat {
     try format.require(use)
-    guard let exchange = all.first(where: { $0.format == format }) else { throw Failure(.unsupported, "\(format.word) is not made here") }
+    guard let exchange = all.first(where: { $0.format == format }) else { throw Failure(.notOffered, "\(format.word) is not made here") }
     return exchange
   }
 }

@@ -33,7 +33,7 @@ extension Book {
   /// - Throws: `invalid` (an id that no thing can have), and what reading gives.
   public func history(of id: Int64? = nil) throws(Failure) -> Cursor {
     try requireOpen()
-    if let id, id <= 0 { throw Failure(.invalid, "there is no thing \(id); give a thing's id, or 0 for the whole book", field: .id, id: id) }
+    if let id, id <= 0 { throw Failure(.range, "there is no thing \(id); give a thing's id, or 0 for the whole book", field: .id, id: id) }
     return Cursor(HistoryRows(of: id, in: self), of: self)
   }
 

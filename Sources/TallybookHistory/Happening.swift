@@ -196,7 +196,7 @@ struct Happening {
       }
       findings.append(
         Finding(
-          .warning, .state, at: "thing \(id)", "\(label) \(state), and nobody records it: attach to it and go on, or stop it", id: id))
+          .warning, .notRecorded, at: "thing \(id)", "\(label) \(state), and nobody records it: attach to it and go on, or stop it", id: id))
     }
     return findings
   }

@@ -95,7 +95,7 @@ struct Reversal {
     guard let choice else {
       let whose = author.map { " of \"\($0.prefix(60))\"" } ?? ""
       let what = passedOver.first.map { "; \($0.message)" } ?? ""
-      throw Failure(.notFound, "there is nothing\(whose) to be \(direction.verb)\(what)", id: passedOver.first?.id ?? 0)
+      throw Failure(.noStep, "there is nothing\(whose) to be \(direction.verb)\(what)", id: passedOver.first?.id ?? 0)
     }
     return choice
   }
@@ -106,7 +106,7 @@ struct Reversal {
   ) throws(Failure) -> Outcome {
     let step = choice.step
     if let why = step.message {
-      return Outcome(inTheWay: [Finding(.error, .state, at: "step \(step.id)", "\(step.label) cannot be \(direction.verb): \(why)", id: step.id)])
+      return Outcome(inTheWay: [Finding(.error, .undoBlocked, at: "step \(step.id)", "\(step.label) cannot be \(direction.verb): \(why)", id: step.id)])
     }
     let running = try runningElsewhere(choice.plan, recorders, on: transaction.connection)
     guard running.isEmpty else { return Outcome(inTheWay: running) }
@@ -148,8 +148,8 @@ struct Reversal {
   }
 
   private func refusal(_ first: Finding, _ step: Step) -> Failure {
-    guard first.location != "step \(step.id)" else { return Failure(.state, first.message, id: first.id) }
-    return Failure(.state, "\(step.label) cannot be \(direction.verb): \(first.message)", id: first.id)
+    guard first.location != "step \(step.id)" else { return Failure(.undoBlocked, first.message, id: first.id) }
+    return Failure(.undoBlocked, "\(step.label) cannot be \(direction.verb): \(first.message)", id: first.id)
   }
 
   /// Sessions that the step is about and that another process records, whose recorder could not follow, and sessions that it would end
@@ -159,27 +159,27 @@ struct Reversal {
     for session in plan.sessions where !recorders.contains(where: { $0.item == session }) {
       if store.recording.isRecording(session) {
         // It was attached to a moment ago.
-        throw Failure(.busy, "session \(session) is being attached to; try again", id: session)
+        throw Failure(.recorder, "session \(session) is being attached to; try again", id: session)
       }
       guard let pid = try SessionTails.owner(of: session, in: store, on: connection) else { continue }
       findings.append(
         Finding(
-          .error, .state, at: "session \(session)", "session \(session) is being recorded by process \(pid); stop it there", id: session))
+          .error, .isRecorded, at: "session \(session)", "session \(session) is being recorded by process \(pid); stop it there", id: session))
     }
     for session in plan.ended.sorted() {
       guard let recording = try HeldRecording(session, in: book, on: connection), HeldRecording.isOther(session, than: book) else { continue }
-      findings.append(Finding(.error, .state, at: "session \(session)", "\(recording.sentence); stop it there", id: session))
+      findings.append(Finding(.error, .isRecorded, at: "session \(session)", "\(recording.sentence); stop it there", id: session))
     }
     for type in plan.removedTypes.sorted() {
       guard let (session, pid) = try EventTypes.recorder(seeing: type, in: store, elsewhere: true, on: connection) else { continue }
       findings.append(
         Finding(
-          .error, .state, at: "thing \(type)", "session \(session), which process \(pid) records, can log events of the type \(type); stop it there",
+          .error, .isRecorded, at: "thing \(type)", "session \(session), which process \(pid) records, can log events of the type \(type); stop it there",
           id: type))
     }
     // A recorder of this process that came meanwhile does not stand still.
     if plan.removesNames, store.recording.isAttaching || plan.recorders(in: store).contains(where: { new in !recorders.contains { $0 === new } }) {
-      throw Failure(.busy, "a session is being attached to; try again")
+      throw Failure(.recorder, "a session is being attached to; try again")
     }
     return findings
   }
@@ -198,7 +198,7 @@ struct Reversal {
   /// Holds the locks of recorders, in the order that they are given in.
   private static func locking<R>(_ recorders: ArraySlice<Recorder>, _ body: () throws(Failure) -> R) throws(Failure) -> R {
     guard let first = recorders.first else { return try body() }
-    guard first.lock.acquire() else { throw Failure(.busy, "session \(first.item) is being let go of; try again", id: first.item) }
+    guard first.lock.acquire() else { throw Failure(.recorder, "session \(first.item) is being let go of; try again", id: first.item) }
     defer { first.lock.release() }
     return try locking(recorders.dropFirst(), body)
   }

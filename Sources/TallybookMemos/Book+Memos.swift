@@ -18,7 +18,7 @@ extension Book {
       let all = try Unfinished.all(of: entry.id, on: connection)
       return all.last { $0.mediaType == AudioEncoding.wav.mediaType }
     }
-    guard let begun else { throw Failure(.state, "nothing of \(id) is being recorded; start a memo", id: id) }
+    guard let begun else { throw Failure(.notRecorded, "nothing of \(id) is being recorded; start a memo", id: id) }
     let writer = try BlobWriter.attach(begun, in: self)
     do throws(Failure) { return try memo(writer, of: begun) } catch {
       writer.close()
@@ -31,11 +31,11 @@ extension Book {
     guard let header = try WAVHeader.read(in: &reader), let samples = SampleFormat(coding: header),
       header.blockSize == header.channels * samples.size
     else {
-      throw Failure(.format, "the unfinished attachment \(begun.id) is no memo; open its bytes instead", id: begun.id)
+      throw Failure(.notAudio, "the unfinished attachment \(begun.id) is no memo; open its bytes instead", id: begun.id)
     }
     let format = try PCMFormat(rate: header.rate, channels: header.channels, samples: samples)
     guard let encoding = WaveFile.encoding(of: header) else {
-      throw Failure(.format, "the unfinished attachment \(begun.id) is no memo; open its bytes instead", id: begun.id)
+      throw Failure(.notAudio, "the unfinished attachment \(begun.id) is no memo; open its bytes instead", id: begun.id)
     }
     return Memo(writer, of: begun.parent, format, encoding, dataStart: header.dataStart, frames: header.frames)
   }
@@ -57,7 +57,7 @@ extension Book {
     try requireOpen()
     guard (1...Waveform.mostPoints).contains(points) else {
       throw Failure(
-        .invalid, "a waveform has 1 to \(Waveform.mostPoints) points and not \(points)", id: attachment, found: Measure(points),
+        .range, "a waveform has 1 to \(Waveform.mostPoints) points and not \(points)", id: attachment, found: Measure(points),
         bound: Measure(Waveform.mostPoints))
     }
     let reader = try readBlob(attachment)

@@ -16,7 +16,7 @@ extension Draft {
   /// The same at a time that was read before.
   package func record(_ options: MemoOptions, now: Instant) throws(Failure) -> Memo {
     guard kind == .note else {
-      throw Failure(.invalid, "a \(kind.label) cannot be a memo; make a draft of kind note", field: .kind)
+      throw Failure(.kind, "a \(kind.label) cannot be a memo; make a draft of kind note", field: .kind)
     }
     let format = try PCMFormat(rate: options.rate, channels: options.channels, samples: options.samples)
     try AudioContent.check(options.encoding, format)

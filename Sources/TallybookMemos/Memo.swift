@@ -53,7 +53,7 @@ package final class Memo: Sendable {
     try locked { state throws(Failure) in
       switch state.stage {
       case .recording: break
-      case .paused: throw Failure(.state, "the memo \(item) is paused; resume it first", id: item)
+      case .paused: throw Failure(.isPaused, "the memo \(item) is paused; resume it first", id: item)
       case .finishing, .ended: throw ended
       }
       try writer.write(frames, at: dataStart + state.frames * Int64(format.frameSize))
@@ -138,18 +138,18 @@ package final class Memo: Sendable {
 
   // MARK: -
 
-  private var ended: Failure { Failure(.state, "the memo \(item) takes no more; start another, or continue it", id: item) }
+  private var ended: Failure { Failure(.hasEnded, "the memo \(item) takes no more; start another, or continue it", id: item) }
 
   private func countFrames(_ frames: UnsafeRawBufferPointer) throws(Failure) -> Int64 {
     let (count, rest) = frames.count.quotientAndRemainder(dividingBy: format.frameSize)
     guard rest == 0 else {
       throw Failure(
-        .invalid, "\(frames.count) bytes are no whole frames of \(format.frameSize) bytes; push whole ones", id: item,
+        .range, "\(frames.count) bytes are no whole frames of \(format.frameSize) bytes; push whole ones", id: item,
         found: Measure(frames.count), bound: Measure(format.frameSize))
     }
     if format.samples == .float32, let sample = Samples.firstNonFinite(frames) {
       throw Failure(
-        .invalid, "sample \(sample % format.channels) of frame \(sample / format.channels) is no number; mend it and push again", id: item,
+        .range, "sample \(sample % format.channels) of frame \(sample / format.channels) is no number; mend it and push again", id: item,
         found: Measure(sample / format.channels))
     }
     return Int64(count)
@@ -159,7 +159,7 @@ package final class Memo: Sendable {
     try book.requireOpen()
     try locked { state throws(Failure) in
       if state.stage == .finishing || state.stage == .ended { throw ended }
-      guard state.stage == from else { throw Failure(.state, "the memo \(item) \(problem)", id: item) }
+      guard state.stage == from else { throw Failure(from == .paused ? .notPaused : .isPaused, "the memo \(item) \(problem)", id: item) }
       state.stage = to
     }
   }
@@ -226,7 +226,7 @@ package final class Memo: Sendable {
       let count = Int(min(Int64(Memo.pieceFrames), frames - done))
       let room = UnsafeMutableRawBufferPointer(rebasing: buffer[..<(count * format.frameSize)])
       guard try writer.read(at: dataStart + done * Int64(format.frameSize), into: room) == room.count else {
-        throw Failure(.corrupt, "the recording of the memo \(item) is shorter than what was pushed; continue it to keep what is there", id: item)
+        throw Failure(.damagedContent, "the recording of the memo \(item) is shorter than what was pushed; continue it to keep what is there", id: item)
       }
       try body(UnsafeRawBufferPointer(room))
       done += Int64(count)

@@ -67,7 +67,7 @@ package final class Player: Sendable {
   package func pause() throws(Failure) {
     try book.requireOpen()
     try locked { state throws(Failure) in
-      guard state.playing == .playing else { throw Failure(.state, "the player is not playing; play it first", id: attachment) }
+      guard state.playing == .playing else { throw Failure(.notPlaying, "the player is not playing; play it first", id: attachment) }
       state.playing = .paused
     }
   }
@@ -79,7 +79,7 @@ package final class Player: Sendable {
     let room = buffer.count / (channels * format.size)
     guard room > 0 else {
       throw Failure(
-        .limit, "the buffer has \(buffer.count) bytes and a frame \(channels * format.size); give room for a frame or more", id: attachment,
+        .smallBuffer, "the buffer has \(buffer.count) bytes and a frame \(channels * format.size); give room for a frame or more", id: attachment,
         found: Measure(buffer.count), bound: Measure(channels * format.size))
     }
     return try book.readingFirst { () throws(Failure) in try readFrames(room, as: format, into: buffer) }

@@ -70,7 +70,7 @@ public final class Cursor: @unchecked Sendable {
   public func rewind() throws(Failure) {
     try book?.requireOpen()
     guard let source = source as? ListRows else {
-      throw Failure(.invalid, "the rows of this cursor are read as it steps; ask the query for another cursor")
+      throw Failure(.kind, "the rows of this cursor are read as it steps; ask the query for another cursor")
     }
     source.rewind()
     (row, counts, own, isDone) = (nil, nil, nil, false)

@@ -29,7 +29,7 @@ extension Query {
   public func delete(in book: Book, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
     try check()
     guard kind != .event else {
-      throw Failure(.invalid, "events are deleted one by one, by their session and seq", field: .kind)
+      throw Failure(.kind, "events are deleted one by one, by their session and seq", field: .kind)
     }
     let now = try book.mutationTime()
     return try book.write(at: now, as: .delete, selecting: self) { ids, transaction throws(Failure) in

@@ -14,13 +14,13 @@ extension Query {
   public func update(in book: Book, to changes: DraftChanges, _ flags: UpdateFlags = []) throws(Failure) -> UInt64 {
     try check()
     guard let kind, kind == changes.kind else {
-      throw Failure(.invalid, "the draft is a \(changes.kind.label); query for that kind to change it", field: .kind)
+      throw Failure(.kind, "the draft is a \(changes.kind.label); query for that kind to change it", field: .kind)
     }
     guard changes.store == ObjectIdentifier(book.store) else {
-      throw Failure(.invalid, "the draft belongs to another book; make it of the query's own")
+      throw Failure(.reference, "the draft belongs to another book; make it of the query's own")
     }
     guard flags != [.addTags, .removeTags] else {
-      throw Failure(.invalid, "tags cannot be added and removed at once; give one of the flags", field: .tags)
+      throw Failure(.contradiction, "tags cannot be added and removed at once; give one of the flags", field: .tags)
     }
     let now = try book.mutationTime()
     return try book.write(at: now, as: .edit, selecting: self) { ids, transaction throws(Failure) in

@@ -27,7 +27,7 @@ public struct Query: Sendable {
   /// All of a kind that is not in the trash, in order of time.
   public init(_ kind: Kind? = nil) throws(Failure) {
     if let kind, [.finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row].contains(kind) {
-      throw Failure(.invalid, "a \(kind.label) cannot be queried; ask the call that gives them", field: .kind)
+      throw Failure(.kind, "a \(kind.label) cannot be queried; ask the call that gives them", field: .kind)
     }
     self.kind = kind
   }
@@ -62,7 +62,7 @@ public struct Query: Sendable {
   public mutating func search(for text: String) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
       guard query.kind == nil || query.kind?.isItemOrCollection == true else {
-        throw Failure(.invalid, "a \(query.kind?.label ?? "") is not searched; search for collections and items", field: .kind)
+        throw Failure(.kind, "a \(query.kind?.label ?? "") is not searched; search for collections and items", field: .kind)
       }
       query.search = text.isEmpty ? nil : try SearchExpression(text)
     }
@@ -72,7 +72,7 @@ public struct Query: Sendable {
   func requireOwnFields(_ further: [Field] = [], on connection: Connection) throws(Failure) {
     for field in conditions.map(\.field) + [orderField] + further {
       guard case .own(let number) = field else { continue }
-      guard try FieldNumbers.name(of: number, on: connection) != nil else { throw Failure(.invalid, "this book has no field \(number); list the fields of its template", field: field, found: Measure(number)) }
+      guard try FieldNumbers.name(of: number, on: connection) != nil else { throw Failure(.field, "this book has no field \(number); ask the templates for their fields", field: field, found: Measure(number)) }
     }
   }
 
@@ -95,7 +95,7 @@ public struct Query: Sendable {
     try keepingRefusal { query throws(Failure) in
       let isPossible = query.kind == .event ? field == .time : field == .rank || Self.isColumn(field) && field != .uuid && field != .sha256 && field.kind != .ids
       guard isPossible else {
-        throw Failure(.invalid, "rows cannot be ordered by the field \(field.name)", field: field)
+        throw Failure(.field, "rows cannot be ordered by the field \(field.name)", field: field)
       }
       query.orderField = field
       query.isDescending = flags.contains(.descending)
@@ -142,10 +142,10 @@ public struct Query: Sendable {
   package func check() throws(Failure) {
     if let refusal { throw refusal }
     if orderField == .rank, search == nil {
-      throw Failure(.invalid, "rows have a rank only in a search; search for something, or order by another field", field: .rank)
+      throw Failure(.field, "rows have a rank only in a search; search for something, or order by another field", field: .rank)
     }
     if kind == .event, parent == nil {
-      throw Failure(.invalid, "a query for events needs the session that holds them; restrict it to one", field: .session)
+      throw Failure(.required, "a query for events needs the session that holds them; restrict it to one", field: .session)
     }
   }
 
@@ -175,7 +175,7 @@ public struct Query: Sendable {
     let isPossible = kind == .event ? EventFilter.fields.contains(condition.field) : Self.isColumn(condition.field)
     guard isPossible else {
       throw Failure(
-        .invalid, "the field \(condition.field.name) cannot be compared in a query for \(kind.map { $0.label + "s" } ?? "things")",
+        .field, "the field \(condition.field.name) cannot be compared in a query for \(kind.map { $0.label + "s" } ?? "things")",
         field: condition.field)
     }
     conditions.append(condition)

@@ -27,16 +27,16 @@ package struct Report: Sendable {
     try book.requireOpen()
     try query.check()
     guard query.kind != .event else {
-      throw Failure(.invalid, "a report is on items; query for sessions, and add a timeline of one for its events", field: .kind)
+      throw Failure(.kind, "a report is on items; query for sessions, and add a timeline of one for its events", field: .kind)
     }
     try query.requireItems(for: "a report")
     guard title.utf8.count <= Self.longestTitle else {
       throw Failure(
-        .invalid, "the title has \(title.utf8.count) bytes and may have \(Self.longestTitle); shorten it", field: .name,
+        .length, "the title has \(title.utf8.count) bytes and may have \(Self.longestTitle); shorten it", field: .name,
         found: Measure(title.utf8.count), bound: Measure(Self.longestTitle))
     }
     if let first = options.first, let last = options.last, last < first {
-      throw Failure(.invalid, "the last day lies before the first", found: Measure(last.number), bound: Measure(first.number))
+      throw Failure(.timeOrder, "the last day lies before the first", found: Measure(last.number), bound: Measure(first.number))
     }
     _ = try DayRule(zone: try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) } ?? .utc, dayStart: options.dayStart ?? 0)
     var items = query.unpaged

@@ -37,17 +37,17 @@ package enum Salvage {
 
   private static func check(_ path: String, _ target: String) throws(Failure) -> WritePlace {
     for name in [path, target] where name.isEmpty || name.utf8.contains(0) || name == ":memory:" {
-      throw Failure(.invalid, "a path is empty, holds a NUL or is :memory:; name the damaged book and a new file")
+      throw Failure(.path, "a path is empty, holds a NUL or is :memory:; name the damaged book and a new file")
     }
     switch FileKind(behind: path) {
-    case nil: throw Failure(.notFound, "there is no file \(path); name the damaged book")
-    case .folder: throw Failure(.invalid, "\(path) is a folder; name the damaged book in it")
+    case nil: throw Failure(.noFile, "there is no file \(path); name the damaged book")
+    case .folder: throw Failure(.path, "\(path) is a folder; name the damaged book in it")
     case .plain: break
-    case .some(let kind): throw Failure(.format, "\(path) is \(kind.text), not a plain file; name the damaged book")
+    case .some(let kind): throw Failure(.notABook, "\(path) is \(kind.text), not a plain file; name the damaged book")
     }
-    guard !PlainFile.isThere(target) else { throw Failure(.exists, "there is a file \(target) already; name a new one") }
+    guard !PlainFile.isThere(target) else { throw Failure(.fileExists, "there is a file \(target) already; name a new one") }
     let place = try WritePlace(target, of: "the new book", streams: false)
-    guard !StoreRegistry.holds(path) else { throw Failure(.state, "this process has \(path) open; close it first") }
+    guard !StoreRegistry.holds(path) else { throw Failure(.isOpen, "this process has \(path) open; close it first") }
     return place
   }
 
@@ -85,7 +85,7 @@ package enum Salvage {
       }
     }
     guard !kept.isEmpty else {
-      throw Failure(.format, "nothing in \(path) can be read as a book; restore a backup")
+      throw Failure(.notABook, "nothing in \(path) can be read as a book; restore a backup")
     }
     if !isNamed { findings.append(Finding(.warning, .missing, at: "table book", key: "uuid", "the book's own identifier is lost; it has a new one")) }
     return pages.findings + findings

@@ -186,7 +186,7 @@ struct SalvageRepair {
           end_time = coalesce((SELECT max(max_time) FROM \(Table.chunk) WHERE session = \(id)), time) WHERE id = \(id)
         """)
       findings.append(
-        Finding(.warning, .range, at: "thing \(id)", key: "end", "it ended before it began; it has the times of its events now, or no length", id: id))
+        Finding(.warning, .timeOrder, at: "thing \(id)", key: "end", "it ended before it began; it has the times of its events now, or no length", id: id))
     }
     for id in try connection.ids("SELECT id FROM \(Table.entry) WHERE (latitude IS NULL) <> (longitude IS NULL) ORDER BY id") {
       try connection.run("UPDATE \(Table.entry) SET latitude = NULL, longitude = NULL WHERE id = \(id)")
@@ -238,7 +238,7 @@ struct SalvageRepair {
     var next: UInt64 = 1
     for header in try Chunks.headers(of: session, on: connection) {
       do throws(Failure) {
-        guard header.firstSeq >= next else { throw Failure(.corrupt, "begins before the chunk before it ends") }
+        guard header.firstSeq >= next else { throw Failure(.damagedEvents, "begins before the chunk before it ends") }
         guard let columns = try Chunks.read(header, on: connection) else { continue }
         next = header.firstSeq &+ UInt64(columns.count)
         try connection.run(
@@ -280,7 +280,7 @@ struct SalvageRepair {
   /// What a tail holds; nil, and a finding, where something else stands in its place.
   private mutating func read(tail: String, at place: String, _ session: Int64) throws(Failure) -> TailContents? {
     do throws(Failure) { return try Tail.read(path: tail) } catch {
-      guard error.code == TailFile.role.code else { throw error }
+      guard error.cause == TailFile.role.cause else { throw error }
       findings.append(Finding(.error, .damaged, at: place, key: "tail", "a tail was left out: \(error.message)", id: session))
       return nil
     }

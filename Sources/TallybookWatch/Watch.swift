@@ -79,7 +79,7 @@ public final class Watch: Sendable {
 
   private func requireOpen() throws(Failure) {
     try book.requireOpen()
-    guard isOpen.load(ordering: .acquiring) else { throw Failure(.closed, "the watch was ended; begin another one") }
+    guard isOpen.load(ordering: .acquiring) else { throw Failure(.watchEnded, "the watch was ended; begin another one") }
   }
 
   // MARK: Reading

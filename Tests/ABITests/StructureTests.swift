@@ -150,7 +150,7 @@ extension BoundaryTests {
         edge.start.storeBytes(of: UInt32(size), as: UInt32.self)
         let before = edge.bytes(0..<(max(size, 4) + 7) / 8 * 8)
         let report = edge.start.assumingMemoryBound(to: tally_error.self)
-        let status = boundary(report) { () throws(Failure) in throw Failure(.invalid, long, id: 7) }
+        let status = boundary(report) { () throws(Failure) in throw Failure(.range, long, id: 7) }
         #expect(status == (size < form.least ? TALLY_E_MISUSE : TALLY_E_INVALID))
         let after = edge.bytes(0..<before.count)
         guard size >= form.least else {
@@ -160,10 +160,11 @@ extension BoundaryTests {
         let end = min(size, form.size)
         #expect(after[..<4] == before[..<4] && after[end...] == before[end...], "\(size) bytes")
         #expect(edge.start.load(fromByteOffset: 4, as: Int32.self) == TALLY_E_INVALID)
+        #expect(edge.start.load(fromByteOffset: 8, as: Int32.self) == TALLY_REASON_RANGE)
         let message = after[start..<end].prefix { $0 != 0 }
         #expect(message.count == (end - start - 1) / 2 * 2)
         #expect(String(validating: message, as: UTF8.self) == String(long.prefix(message.count / 2)))
-        #expect(after[start - 64..<start].allSatisfy { $0 == 0 }, "what is reserved is 0")
+        #expect(after[start - 60..<start].allSatisfy { $0 == 0 }, "what is reserved is 0")
       }
     }
 

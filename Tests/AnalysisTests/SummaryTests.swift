@@ -63,9 +63,9 @@ import Testing
     try edit.set(.tags, .ids([try book.createTag("Work"), try book.createTag("Home")]))
     try edit.save()
     let refused = refusal { try Query(.session).summary(SummaryOptions(by: .day, .tag), in: book) }
-    #expect(refused?.code == .limit && refused?.bound == Measure(SummaryTable.most), "\(refused?.message ?? "")")
+    #expect(refused?.reason == .tooMany && refused?.bound == Measure(SummaryTable.most), "\(refused?.message ?? "")")
     #expect(refused?.message.contains("week") == true && refused?.message.contains("less time") == true)
-    #expect(refusal { try Query(.session).summary(SummaryOptions(by: .tag, .day), in: book) }?.code == .limit)
+    #expect(refusal { try Query(.session).summary(SummaryOptions(by: .tag, .day), in: book) }?.reason == .tooMany)
     #expect(try Query(.session).summary(SummaryOptions(by: .month, .tag), in: book).rows.count == 12_002)
     let since = try utc("2199-12-01T00:00Z")
     var options = SummaryOptions(by: .day, .tag)
@@ -77,7 +77,7 @@ import Testing
     try report.add(.bars)
     #expect(try report.write(.text).count < 100_000)
     try report.add(.table, SectionOptions(by: .day, .hour))
-    #expect(refusal { try report.write(.text) }?.code == .limit)
+    #expect(refusal { try report.write(.text) }?.reason == .tooMany)
     #expect(try Query(.session).timeline(in: book).count == 1)
     #expect(try Query(.session).dashboard(in: book).count == 1)
   }
@@ -100,7 +100,7 @@ import Testing
     _ = try wide.write(.json)
     try wide.add(.bars, SectionOptions(by: .day))
     let refused = refusal { try wide.write(.json) }
-    #expect(refused?.code == .limit && refused?.bound == Measure(ReportSlots.mostParts), "\(refused?.message ?? "")")
+    #expect(refused?.reason == .tooMany && refused?.bound == Measure(ReportSlots.mostParts), "\(refused?.message ?? "")")
   }
 
   @Test func haveABoundOfPieces() throws {
@@ -114,7 +114,7 @@ import Testing
     }
     #expect(try sum(41) == 41 * 24 * nanosecondsPerHour)
     let refused = refusal { try sum(42) }
-    #expect(refused?.code == .limit && refused?.bound == Measure(1000))
+    #expect(refused?.reason == .tooMany && refused?.bound == Measure(1000))
   }
 
   @Test func splitWhereDaysChange() throws {

@@ -13,7 +13,7 @@ final class MemoryTarget: ByteTarget {
   func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Int { ByteArraySource(bytes).read(at: offset, into: buffer) }
 
   func write(_ new: UnsafeRawBufferPointer, at offset: Int64) throws(Failure) {
-    guard Int(offset) + new.count <= room else { throw Failure(.full, "there is no room for \(new.count) bytes; make some", subCode: 28) }
+    guard Int(offset) + new.count <= room else { throw Failure(.diskFull, "there is no room for \(new.count) bytes; make some", subCode: 28) }
     let end = Int(offset) + new.count
     if end > bytes.count { bytes += [UInt8](repeating: 0, count: end - bytes.count) }
     bytes.replaceSubrange(Int(offset)..<end, with: new)

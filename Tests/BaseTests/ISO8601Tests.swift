@@ -60,7 +60,7 @@ import Testing
     #expect(day.offset == nil)
     #expect(try ISO8601.parse("2025-08-02T13:05", default: berlin).instant == 1_754_132_700_000_000_000)
     #expect(try ISO8601.parse("2025-08-02T13:05Z", default: berlin).offset == 0)
-    #expect(throws: Failure(.invalid, "the time \"2025-08-02\" names no zone; write it like 2025-08-02T13:05:10Z")) {
+    #expect(throws: Failure(.required, "the time \"2025-08-02\" names no zone; write it like 2025-08-02T13:05:10Z")) {
       try ISO8601.parse("2025-08-02")
     }
   }

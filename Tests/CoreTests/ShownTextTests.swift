@@ -44,7 +44,7 @@ struct ShownTextTests {
     }
     #expect(isClean(MarkdownText.escape(Self.hostile)))
     // Messages see to it themselves, also where they are put together later.
-    var failure = Failure(.invalid, "the name \(QuotedValue.of(Self.hostile)) is taken")
+    var failure = Failure(.nameTaken, "the name \(QuotedValue.of(Self.hostile)) is taken")
     #expect(failure.message == "the name \"a[31mb31mcdef\" is taken")
     failure.message += Self.hostile + "\n"
     #expect(failure.message == "the name \"a[31mb31mcdef\" is takena[31mb31mcdef ")

@@ -164,9 +164,9 @@ import Testing
     let tail = try make()
     #expect(Tail.ownerPID(path: path) == getpid())
     let failure = #expect(throws: Failure.self) { try Tail.attach(path: path, uuid: Self.uuid, power: false) }
-    #expect(failure?.code == .busy && failure?.id == Int64(getpid()))
+    #expect(failure?.reason == .recorder && failure?.id == Int64(getpid()))
     #expect(failure?.message.contains("\(getpid())") == true)
-    #expect(#expect(throws: Failure.self) { try make() }?.code == .exists)
+    #expect(#expect(throws: Failure.self) { try make() }?.reason == .fileExists)
     #expect(try tail.append(Self.samples))
     tail.close(remove: false)
     #expect(Tail.ownerPID(path: path) == nil)
@@ -203,7 +203,7 @@ import Testing
     let failure = #expect(throws: Failure.self) {
       try Tail.attach(path: folder.file("a.tail"), uuid: Array(repeating: 9, count: 16), power: false)
     }
-    #expect(failure?.code == .state)
+    #expect(failure?.reason == .tail)
     #expect(Tail.ownerPID(path: folder.file("a.tail")) == nil)
   }
 

@@ -70,7 +70,7 @@ struct CalendarTests {
     try other.set("time_zone", to: "Europe/Berlin")
     try other.set("location_enabled", to: "true")
     let findings = try other.importCalendar(.bytes(Array(text.utf8)))
-    #expect(findings.allSatisfy { $0.code == .added })
+    #expect(findings.allSatisfy { $0.reason == .added })
     var fields: [Field] = [.uuid, .name, .description, .category, .priority, .redaction, .notes, .day, .time, .due, .latitude, .longitude, .place, .completed, .end, .zone]
     for entry in try book.rows(Query()).compactMap(\.entry) {
       let uuid = try #require(UUID(entry.uuid))
@@ -80,7 +80,7 @@ struct CalendarTests {
     }
     fields = []
     #expect(try other.reminders().map(\.time) == book.reminders().map(\.time))
-    #expect(try other.importCalendar(.bytes(Array(text.utf8))).allSatisfy { $0.code == .unchanged })
+    #expect(try other.importCalendar(.bytes(Array(text.utf8))).allSatisfy { $0.reason == .unchanged })
     #expect(try other.check().isEmpty)
   }
 
@@ -147,13 +147,13 @@ struct CalendarTests {
     let bad = ["BEGIN:VTODO", "SUMMARY:Bad", "DUE:2025", "END:VTODO", "BEGIN:VTODO", "SUMMARY:Good", "END:VTODO"]
     #expect(refusal { try load(bad) }?.message.contains("DUE") == true)
     #expect(try book.rows(Query(.task)).isEmpty)
-    #expect(try load(bad, .skipBad).contains { $0.code == .leftOut && $0.location == "import:3" })
+    #expect(try load(bad, .skipBad).contains { $0.reason == .leftOut && $0.location == "import:3" })
     #expect(try book.names(Query(.task)) == ["Good"])
     #expect(refusal { try load(["BEGIN:VEVENT", "DTSTART;TZID=Middle/Earth:20250701T090000", "END:VEVENT"]) }?.message.contains("Middle/Earth") == true)
     #expect(refusal { try load(["BEGIN:VEVENT", "DTSTART:20250701T090000Z", "DTEND:20250701T080000Z", "END:VEVENT"]) }?.code == .format)
     let deep = (0..<40).map { _ in "BEGIN:X" } + (0..<40).map { _ in "END:X" }
     #expect(refusal { try load(deep) }?.code == .format)
-    #expect(try load(["BEGIN:VTODO", "SUMMARY:" + String(repeating: "x", count: 300), "DURATION:P999999999W", "END:VTODO"]).contains { $0.code == .changed })
+    #expect(try load(["BEGIN:VTODO", "SUMMARY:" + String(repeating: "x", count: 300), "DURATION:P999999999W", "END:VTODO"]).contains { $0.reason == .changed })
     // Any bytes at all: refused or taken, and never a trap.
     var random = SeededRandom()
     let sample = Array(try book.export(.iCalendar).utf8)
@@ -167,7 +167,7 @@ struct CalendarTests {
   @Test func importsKeepTheLimits() throws {
     let lines = (1...3).flatMap { ["BEGIN:VTODO", "UID:L\($0)", "SUMMARY:Task \($0)", "PRIORITY:1", "DUE;VALUE=DATE:20250805", "END:VTODO"] }
     let findings = try load(lines)
-    #expect(findings.filter { $0.code == .limit }.count == 2)
+    #expect(findings.filter { $0.reason == .dayFull }.count == 2)
     var query = try Query(.task)
     try query.require(.day, .null, [])
     #expect(try book.names(query) == ["Task 2", "Task 3"] && book.days().map(\.tasks) == [1])
@@ -180,7 +180,7 @@ struct CalendarTests {
 
       (D) sweep http://example.org/x key:value @a @b
       """
-    #expect(try book.importTodoTxt(.bytes(Array(text.utf8))).filter { $0.code == .added }.count == 6)
+    #expect(try book.importTodoTxt(.bytes(Array(text.utf8))).filter { $0.reason == .added }.count == 6)
     let (mum, bank, sweep) = (try task("Visit mum"), try task("Call the bank"), try task("sweep http://example.org/x key:value"))
     #expect(mum[.priority] == .int(0) && mum[.category] == .text("Home") && mum[.day] == .int(20_260_302) && !mum[.due].isNull && mum[.tags].ids?.count == 1)
     #expect(!bank[.completed].isNull && bank[.priority] == .int(1) && sweep[.priority] == .int(2) && sweep[.tags].ids?.count == 2)
@@ -190,7 +190,7 @@ struct CalendarTests {
     try other.set("time_zone", to: "Europe/Berlin")
     _ = try other.importTodoTxt(.bytes(Array(out.utf8)))
     #expect(try other.export(.todoTxt) == out)
-    #expect(try book.importTodoTxt(.bytes(Array(out.utf8))).allSatisfy { $0.code == .unchanged })
+    #expect(try book.importTodoTxt(.bytes(Array(out.utf8))).allSatisfy { $0.reason == .unchanged })
     #expect(refusal { try book.importTodoTxt(.bytes(Array("(A) +Home\n".utf8))) }?.code == .format)
     #expect(refusal { try book.importTodoTxt(.bytes([0xFF, 0xFE])) }?.code == .format)
   }

@@ -61,7 +61,7 @@ struct ImportTests {
       let before = (try into.events(of: id), try into.entry(id)[.end], try into.export(.json))
       for round in 0..<2 {
         let findings = try take(from, into: into)
-        let told = try #require(findings.first { $0.code == .diverged })
+        let told = try #require(findings.first { $0.reason == .diverged })
         #expect(told.severity == .warning && told.id == id && told.message.contains("session \(id) (Watch)") && told.message.contains("number 3"), "\(round)")
         #expect(told.location.contains(":") && told.message.contains("another UUID"))
         #expect(try into.events(of: id) == before.0 && into.entry(id)[.end] == before.1)
@@ -85,9 +85,9 @@ struct ImportTests {
     let json = try other.export(.json)
     #expect(json.contains("\"logged\" : { \"timestamp\" : \"1970-01-01T00:00:00.000000020Z\", \"eventType\" : \"B\" }"))
     let findings = try take(json)
-    #expect(findings.contains { $0.code == .changed && $0.message.contains("0 events added, 1 changed") } && !findings.contains { $0.code == .diverged })
+    #expect(findings.contains { $0.reason == .changed && $0.message.contains("0 events added, 1 changed") } && !findings.contains { $0.reason == .diverged })
     #expect(try book.events(of: here).map(\.time) == [10, 25] && book.events(of: here)[1].note == "late")
-    #expect(try take(json).allSatisfy { $0.code == .unchanged || $0.code == .leftOut })
+    #expect(try take(json).allSatisfy { $0.reason == .unchanged || $0.reason == .leftOut })
     // Told on, and brought into an empty book, it is the same.
     #expect(try book.export(.json, Query(.session)).contains("\"logged\""))
     let third = try Book(":memory:")
@@ -96,7 +96,7 @@ struct ImportTests {
     #expect(try third.check().isEmpty)
     // Deleted here, it stays so.
     try book.deleteEvent(2, of: here)
-    #expect(try take(json).allSatisfy { $0.code == .unchanged || $0.code == .leftOut })
+    #expect(try take(json).allSatisfy { $0.reason == .unchanged || $0.reason == .leftOut })
     #expect(try book.events(of: here).count == 1)
     third.close()
     other.close()

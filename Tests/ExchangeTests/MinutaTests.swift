@@ -93,7 +93,7 @@ struct MinutaTests {
     #expect(try book.rows(Query(.session)).isEmpty && book.tag("work") == nil)
     let findings = try hey(text)
     #expect(findings == dry || findings.map(\.message) == dry.map(\.message))
-    #expect(findings.filter { $0.code == .added }.count == 5, "four records and a tag")
+    #expect(findings.filter { $0.reason == .added }.count == 5, "four records and a tag")
     let rows = try book.rows(Query(.session))
     #expect(rows.map { $0[.name].text } == ["Work", "work", "Time record", "Time record"])
     #expect(rows[0][.time].int == (try time("2024-01-15T08:30:00Z")), "in the book's zone")
@@ -107,7 +107,7 @@ struct MinutaTests {
     try edit.save()
     try book.delete(rows[1].id)
     let again = try hey(text)
-    #expect(again.map(\.code) == [.unchanged, .leftOut, .unchanged, .unchanged])
+    #expect(again.map(\.reason) == [.unchanged, .leftOut, .unchanged, .unchanged])
     #expect(try book.entry(rows[0].id).description == "edited")
     #expect(try book.rows(Query(.session)).count == 3)
     // Another zone makes other records; one step of undo each.
@@ -132,7 +132,7 @@ struct MinutaTests {
       #expect(try book.rows(Query(.session)).isEmpty && book.tag("Work") == nil)
       let inside = try book.begin("tried")
       let findings = try hey(text, .skipBad, in: inside)
-      let left = findings.filter { $0.code == .leftOut }
+      let left = findings.filter { $0.reason == .leftOut }
       #expect(left.map(\.location) == ["import:3"] && left.map(\.severity) == [.error] && left[0].message.contains(reason), "\(row): \(findings)")
       #expect(try inside.rows(Query(.session)).count == 2, "\(row)")
       try inside.rollback()
@@ -220,7 +220,7 @@ struct MinutaTests {
     let dry = try take(.dryRun)
     #expect(try book.rows(Query(.session)).isEmpty)
     let findings = try take()
-    #expect(findings.map(\.message) == dry.map(\.message) && findings.filter { $0.code == .added }.count == 5)
+    #expect(findings.map(\.message) == dry.map(\.message) && findings.filter { $0.reason == .added }.count == 5)
     let rows = try book.rows(Query(.session))
     #expect(rows.map { $0[.name].text } == ["Work", "Time record", "Time record"])
     #expect(rows[0][.description].text == "Working on feature X" && rows[2][.end].isNull)
@@ -233,7 +233,7 @@ struct MinutaTests {
     try leave("other", from: other)
     #expect(try said("other") == said("in"))
     // A second import adds nothing.
-    #expect(try take().allSatisfy { $0.code == .unchanged })
+    #expect(try take().allSatisfy { $0.reason == .unchanged })
     #expect(try book.check().isEmpty)
   }
 
@@ -301,7 +301,7 @@ struct MinutaTests {
       #expect(try book.rows(Query(.session)).isEmpty)
     }
     let findings = try take(.skipBad)
-    #expect(findings.filter { $0.code == .leftOut }.map(\.location) == ["records/2024/03/2024-03-01_000000.json"])
+    #expect(findings.filter { $0.reason == .leftOut }.map(\.location) == ["records/2024/03/2024-03-01_000000.json"])
     #expect(try book.rows(Query(.session)).count == 3)
     #expect(refusal { try book.importFile(.file("\(scratch.path)/none"), ImportOptions(format: .minutaFolder)) }?.code == .notFound)
     #expect(refusal { try book.importFile(.bytes([]), ImportOptions(format: .minutaFolder)) }?.code == .invalid)
@@ -313,7 +313,7 @@ struct MinutaTests {
     try scratch.write("in/tags.json", #"{"tags":[]}"#)
     try scratch.write("in/records/2024/01/2024-01-15_093000.json", #"{"id":"650e8400-e29b-41d4-a716-446655440000","startTime":"2024-01-15T09:30:00Z","tagId":"550e8400-e29b-41d4-a716-446655440000","images":["gone.jpg"]}"#)
     let findings = try take()
-    #expect(findings.map(\.code) == [.reference, .added, .missing])
+    #expect(findings.map(\.reason) == [.reference, .added, .missing])
     #expect(try book.rows(Query(.session)).first?[.tags].isNull == true)
   }
 
@@ -361,7 +361,7 @@ struct MinutaTests {
       var minuta = try MinutaFolderImport(folder, zone: zone, records)
       try minuta.run(progress)
     }
-    #expect(findings.count == 40 && findings.allSatisfy { $0.code == .added })
+    #expect(findings.count == 40 && findings.allSatisfy { $0.reason == .added })
     #expect(folder.hashings == 2)
     let attached = try book.rows(Query(.attachment))
     #expect(attached.count == 160 && Set(attached.compactMap { $0[.sha256].text }).count == 2)

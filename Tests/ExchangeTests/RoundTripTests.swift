@@ -140,7 +140,7 @@ struct RoundTripTests {
     let json = try book.export(.json)
     let copy = try Book(":memory:")
     let findings = try copy.importJSON(.bytes(Array(json.utf8)))
-    #expect(findings.contains { $0.code == .added })
+    #expect(findings.contains { $0.reason == .added })
     let again = try copy.export(.json)
     #expect(again == json)
     if again != json, let (a, b) = zip(json.split(separator: "\n"), again.split(separator: "\n")).first(where: { $0 != $1 }) {
@@ -149,7 +149,7 @@ struct RoundTripTests {
     #expect(try copy.check().isEmpty)
     // A second time adds and changes nothing.
     let second = try copy.importJSON(.bytes(Array(json.utf8)))
-    #expect(second.allSatisfy { $0.code == .unchanged || $0.code == .leftOut })
+    #expect(second.allSatisfy { $0.reason == .unchanged || $0.reason == .leftOut })
     #expect(try copy.export(.json) == json)
     book.close()
     copy.close()
@@ -165,7 +165,7 @@ struct RoundTripTests {
     #expect(try copy.export(.json) == before)
     let real = try copy.importJSON(.bytes(json))
     #expect(dry.map(\.message) == real.map(\.message))
-    #expect(dry.map(\.code) == real.map(\.code))
+    #expect(dry.map(\.reason) == real.map(\.reason))
   }
 
   @Test func collectionFilesOfMELComeIn() throws {
@@ -188,14 +188,14 @@ struct RoundTripTests {
       """
     let book = try Book(":memory:")
     let findings = try book.importJSON(.bytes(Array(mel.utf8)))
-    #expect(findings.filter { $0.code == .added }.count == 3)
-    #expect(findings.contains { $0.code == .leftOut && $0.message.hasPrefix("1 places") })
+    #expect(findings.filter { $0.reason == .added }.count == 3)
+    #expect(findings.contains { $0.reason == .leftOut && $0.message.hasPrefix("1 places") })
     let session = try #require(try book.rows(Query(.session)).first)
     #expect(session[.duration].int == 149_750_000_000 && session[.eventCount].int == 2)
     #expect(try book.events(of: session.id).map(\.time) == [1_754_140_204_910_000_000, 1_754_140_209_002_000_000])
     #expect(try book.rows(Query(.collection)).first?[.username].text == "kh")
     let second = try book.importJSON(.bytes(Array(mel.utf8)))
-    #expect(second.allSatisfy { $0.code == .unchanged || $0.code == .leftOut })
+    #expect(second.allSatisfy { $0.reason == .unchanged || $0.reason == .leftOut })
     #expect(try Query().count(in: book) == 3)
     try book.set("location_enabled", to: "true")
     _ = try book.importJSON(.bytes(Array(mel.utf8)))
@@ -206,7 +206,7 @@ struct RoundTripTests {
         { "eventType": "Stop", "timestamp": "2024-01-01T10:01:00Z" } ] } ],
         "notes": [ { "title": "N", "description": "d", "timestamp": "2024-01-01T09:00:00Z" } ] }
       """
-    #expect(try book.importJSON(.bytes(Array(older.utf8))).filter { $0.code == .added }.count == 3)
+    #expect(try book.importJSON(.bytes(Array(older.utf8))).filter { $0.reason == .added }.count == 3)
     #expect(try book.names(Query(.session)) == ["S", "Session 1"])
   }
 

@@ -33,7 +33,7 @@ struct TablesTests {
 
   private static let notes = mapping("\"notes\": { \"kind\": \"note\", \"name\": \"{name}\", \"time\": \"{time}\", \"description\": \"{text}\" }")
 
-  private func codes(_ findings: [Finding]) -> [FindingCode: Int] { Dictionary(findings.map { ($0.code, 1) }, uniquingKeysWith: +) }
+  private func codes(_ findings: [Finding]) -> [Reason: Int] { Dictionary(findings.map { ($0.reason, 1) }, uniquingKeysWith: +) }
 
   private func fields(_ id: Int64) throws -> String? {
     try book.edit(id)[.fields].text.map { try JSONParser.parse($0) }?.object?.members.map { "\($0.key)=\(JSONWriter.text($0.node))" }.joined(separator: " ")
@@ -162,7 +162,7 @@ struct TablesTests {
         if round == 2 { _ = try take(Self.mapping(tables[..<2].joined(separator: ",")), in: other) }
         let first = try take(mapping, in: other)
         let made = places.count + birds.count + seen.count
-        #expect(first.filter { $0.code == .added && $0.key != "tag" }.count == (round == 2 ? seen.count : made))
+        #expect(first.filter { $0.reason == .added && $0.key != "tag" }.count == (round == 2 ? seen.count : made))
         let facts = try Set([Query(), Query(.subject), Query(.tag)].flatMap { try other.rows($0) }.map { row in
           let holder = try row[.parent].int.flatMap { try $0 == 0 ? nil : other.entry($0).name } ?? ""
           let subject = try row[.subject].int.map { try other.entry($0).name } ?? ""
@@ -172,7 +172,7 @@ struct TablesTests {
         if let seenBefore { #expect(facts == seenBefore) }
         seenBefore = facts
         let again = try take(mapping, in: other)
-        #expect(again.allSatisfy { $0.code == .unchanged } && again.count == made)
+        #expect(again.allSatisfy { $0.reason == .unchanged } && again.count == made)
         #expect(try other.check().isEmpty)
         other.close()
       }
@@ -336,7 +336,7 @@ struct TablesTests {
     let text = "name,time,text\na,2025-01-01,\nb,yesterday,\nc\nd,2025-01-02,\n\"e,2025-01-03,\nf,2025-01-04,\n"
     let findings = try take(Self.notes, text, .skipBad)
     #expect(codes(findings) == [.added: 3, .leftOut: 3])
-    #expect(findings.filter { $0.code == .leftOut }.map(\.location) == ["import:3", "import:4", "import:6"])
+    #expect(findings.filter { $0.reason == .leftOut }.map(\.location) == ["import:3", "import:4", "import:6"])
     #expect(try book.rows(Query(.note)).map { $0[.name].text } == ["a", "d", "f"])
     // A header refuses everything all the same.
     #expect(refusal { try take(Self.notes, "name,time\n", .skipBad) }?.code == .format)
@@ -387,7 +387,7 @@ struct TablesTests {
         #expect(failure.code == .format && flags == [], "\(failure.message) of \(text.debugDescription)")
         continue
       }
-      #expect(try take(Self.notes, text, flags).allSatisfy { $0.code == .unchanged || $0.code == .leftOut }, "\(text.debugDescription)")
+      #expect(try take(Self.notes, text, flags).allSatisfy { $0.reason == .unchanged || $0.reason == .leftOut }, "\(text.debugDescription)")
     }
     #expect(try book.check().isEmpty)
   }

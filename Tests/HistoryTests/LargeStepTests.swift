@@ -144,7 +144,7 @@ struct LargeStepTests {
       var parts: [String] = []
       var (count, longest) = (0, 0)
       try whole.forEachPart(of: most) { bytes throws(Failure) in
-        do { parts += try rows(Changeset(bytes: bytes)) } catch { throw Failure(.corrupt, "\(error)") }
+        do { parts += try rows(Changeset(bytes: bytes)) } catch { throw Failure(.damaged, "\(error)") }
         count += 1
         longest = max(longest, bytes.count)
       }

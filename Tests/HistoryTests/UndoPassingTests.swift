@@ -183,7 +183,7 @@ struct UndoPassingTests {
     let elsewhere = "session \(session.item) \"W\" is being recorded through another opening of the book in this process"
     #expect(refusal { try other.undo() }?.message == "there is nothing to be undone; passed over step 1 (new session): \(elsewhere)")
     let refused = refusal { try other.undo(.sessions) }
-    #expect(refused?.code == .state && refused?.message == "step 1 (new session) cannot be undone: \(elsewhere); stop it there")
+    #expect(refused?.reason == .undoBlocked && refused?.message == "step 1 (new session) cannot be undone: \(elsewhere); stop it there")
     #expect(try other.undo([.sessions, .preview]).findings.map(\.message) == ["\(elsewhere); stop it there"])
     try session.log(a, at: 2)
     // Nor by a redo: of a stop that was undone.
@@ -232,7 +232,7 @@ struct UndoPassingTests {
     #expect(try book.undo(.preview).findings.map(\.message) == late)
     let undone = try book.undo(.mine)
     #expect(undone.findings.map(\.message) == late + ["Removed tag \(tag) \"Rain\""])
-    #expect(undone.findings[0].severity == .warning && undone.findings[0].code == .leftOut && undone.findings[0].id == nest)
+    #expect(undone.findings[0].severity == .warning && undone.findings[0].reason == .leftOut && undone.findings[0].id == nest)
     // It cannot go back to where it came from, so how it was made is not taken back either.
     let early = [
       passed(5, "edit", nest), "passed over step 4 (new note): the field parent of thing \(stays) was changed since",

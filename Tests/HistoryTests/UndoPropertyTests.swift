@@ -69,7 +69,7 @@ struct UndoPropertyTests {
     case 5:
       let draft = try book.draft(.tag)
       try draft.set(.name, .text("Tag \(number % 10)"))
-      do throws(Failure) { try draft.save() } catch { #expect(error.code == .exists) }
+      do throws(Failure) { try draft.save() } catch { #expect(error.reason == .nameTaken) }
     case 6:
       guard let item = try book.rows(Query()).filter({ $0.kind != .collection }).randomElement(using: &random) else { return }
       let draft = try book.edit(item.id)
@@ -79,7 +79,7 @@ struct UndoPropertyTests {
     case 0, 1:
       let draft = try book.draft(Bool.random(using: &random) ? .subject : .eventType)
       try draft.set(.name, .text("Name \(number % 20)"))
-      do throws(Failure) { try draft.save() } catch { #expect(error.code == .exists) }
+      do throws(Failure) { try draft.save() } catch { #expect(error.reason == .nameTaken) }
     case 2:
       guard let note = try book.rows(Query(.note)).map(\.id).randomElement(using: &random) else { return }
       let draft = try book.edit(note)
@@ -154,7 +154,7 @@ struct UndoPropertyTests {
       let draft = try book.edit(thing)
       try draft.set(Bool.random(using: &random) ? .name : .description, .text("Text \(number)"))
       if Bool.random(using: &random) { try draft.set(.parent, .int(place)) }
-      do throws(Failure) { try draft.save() } catch { #expect(error.code == .state, "a circle") }
+      do throws(Failure) { try draft.save() } catch { #expect(error.reason == .cycle, "a circle") }
     case 4: if let thing = things.randomElement(using: &random) { _ = try book.delete(thing) }
     case 5: try book.set("x-\(Int.random(in: 0..<3, using: &random))", to: Bool.random(using: &random) ? "\(number)" : nil)
     case 6:

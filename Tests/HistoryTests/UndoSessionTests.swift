@@ -67,7 +67,7 @@ struct UndoSessionTests {
     #expect(undone.findings.map(\.message).contains("Put session \(session.item) \"S\" into the trash"))
     #expect(try session.state() == .stopped)
     let refused = refusal { try session.log(a) }
-    #expect(refused?.code == .state && refused?.message.contains("was put into the trash; restore it") == true)
+    #expect(refused?.reason == .hasEnded && refused?.message.contains("was put into the trash; restore it") == true)
     #expect(refusal { try book.entry(session.item) }?.code == .notFound)
     #expect(try book.export(.csvEvents).split(separator: "\n").count <= 1)
     #expect(try book.check().isEmpty)
@@ -196,7 +196,7 @@ struct UndoSessionTests {
     try session.log(a, at: 11)
     try book.redo()
     #expect(try session.state() == .paused)
-    #expect(refusal { try session.log(a) }?.code == .state)
+    #expect(refusal { try session.log(a) }?.reason == .hasEnded)
     try session.resume(at: 20)
     try session.stop(at: 30)
     try book.undo()

@@ -137,14 +137,14 @@ struct UndoTests {
   @Test func isNoPartOfATransaction() throws {
     _ = try book.createNote("1")
     let inside = try book.begin()
-    #expect(refusal { try inside.undo() }?.code == .state)
-    #expect(refusal { try inside.redo() }?.code == .state)
+    #expect(refusal { try inside.undo() }?.reason == .scope)
+    #expect(refusal { try inside.redo() }?.reason == .scope)
     try inside.rollback()
     try book.undo()
     book.close()
-    #expect(refusal { try book.undo() }?.code == .closed)
+    #expect(refusal { try book.undo() }?.reason == .bookClosed)
     let reader = try Book(scratch.file("a.tally"), BookOptions(flags: .readOnly))
-    #expect(refusal { try reader.redo() }?.code == .readOnly)
+    #expect(refusal { try reader.redo() }?.reason == .openedReadOnly)
     reader.close()
   }
 
@@ -162,7 +162,7 @@ struct UndoTests {
     let findings = try book.undo([.mine, .preview]).findings
     #expect(findings.count == 1 && findings[0].id == mine && findings[0].key == "description", "\(findings)")
     let refused = refusal { try book.undo(.mine) }
-    #expect(refused?.code == .state && refused?.message.contains("description") == true && refused?.id == mine)
+    #expect(refused?.reason == .undoBlocked && refused?.message.contains("description") == true && refused?.id == mine)
     #expect(try book.export(.json) == before)
     try book.redo(.mine)
     #expect(try book.entry(mine).name == "Mine, renamed")
@@ -324,12 +324,12 @@ struct UndoTests {
     let note = try book.createNote("Gone")
     _ = try book.delete(note, .forever)
     let refused = refusal { try book.undo() }
-    #expect(refused?.code == .state && refused?.message.contains("cannot be undone: it removed something for good") == true)
+    #expect(refused?.reason == .undoBlocked && refused?.message.contains("cannot be undone: it removed something for good") == true)
     #expect(try book.undo(.preview).findings.count == 1)
-    #expect(refusal { try book.undo(.mine) }?.code == .state)
+    #expect(refusal { try book.undo(.mine) }?.reason == .undoBlocked)
     try other.undo(.mine)
     #expect(try book.names(Query(.note)).isEmpty)
-    #expect(refusal { try other.undo() }?.code == .state)
+    #expect(refusal { try other.undo() }?.reason == .undoBlocked)
     other.close()
     book.close()
   }
@@ -349,9 +349,9 @@ struct UndoTests {
     for _ in 0..<undone { try book.redo() }
     #expect(try book.names(Query(.note)).count == 200)
     try book.set("history_budget", to: "0")
-    #expect(refusal { try book.undo() }?.code == .state)
+    #expect(refusal { try book.undo() }?.reason == .undoBlocked)
     _ = try book.createNote("Last")
-    #expect(refusal { try book.undo() }?.code == .state)
+    #expect(refusal { try book.undo() }?.reason == .undoBlocked)
     #expect(try book.check().isEmpty)
     book.close()
   }

@@ -18,6 +18,7 @@ check(tally.NTS == 0xFFFFFFFFFFFFFFFFULL, "NTS is the greatest")
 -- A failure has all of its report, and prints as a line.
 local failure = refused("a folder that is not there", tally.book_open, "/nowhere/at/all.tally")
 check(failure.name == "E_NOT_FOUND" and failure.code == tally.E_NOT_FOUND, "the failure has its name and number")
+check(failure.reason == "NO_FOLDER", "it says why")
 check(tostring(failure):find "^TALLY_E_NOT_FOUND: .*/nowhere", "it says where")
 failure = refused("a field that is not there", tally.book_open, ":memory:", {autor = "kh"})
 check(tostring(failure):find "no field autor", "it names the field")

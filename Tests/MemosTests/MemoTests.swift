@@ -105,10 +105,10 @@ import Testing
     clock.advance(seconds: 7200)
     try memo.pause()
     #expect(try memo.recordingState() == .paused)
-    #expect(refusal { try push(memo, [Int16(1)]) }?.code == .state)
-    #expect(refusal { try memo.pause() }?.code == .state)
+    #expect(refusal { try push(memo, [Int16(1)]) }?.reason == .isPaused)
+    #expect(refusal { try memo.pause() }?.reason == .isPaused)
     try memo.resume()
-    #expect(refusal { try memo.resume() }?.code == .state)
+    #expect(refusal { try memo.resume() }?.reason == .notPaused)
     try push(memo, [Int16](repeating: 0, count: 4000))
     try memo.finish(now: clock.now)
     #expect(try field(book, memo.item, .duration) == .int(1_500_000_000))
@@ -162,11 +162,11 @@ import Testing
     let frames = Voice.int16(9000, rate: 8000)
     let memo = try start(book, MemoOptions(rate: 8000, encoding: .flac))
     try push(memo, Array(frames[..<3000]))
-    #expect(refusal { try book.continueMemo(memo.item) }?.code == .busy)
+    #expect(refusal { try book.continueMemo(memo.item) }?.reason == .blobWriter)
     if isClosedFirst { memo.close() }
     book.close()
     book = try open()
-    #expect(try book.recovery().contains { $0.code == .recovered })
+    #expect(try book.recovery().contains { $0.reason == .recovered })
     #expect(try played(book, memo.attachment) == Array(frames[..<3000]))
     // By the note, and by the attachment.
     for (id, part) in [(memo.item, 3000..<6000), (memo.attachment, 6000..<9000)] {
@@ -241,10 +241,10 @@ import Testing
     _ = try book.restore(memo.item)
     let attachment = try memo.finish(now: clock.now)
     #expect(try played(book, attachment).count == 200)
-    #expect(refusal { try memo.finish(now: clock.now) }?.code == .state)
-    #expect(refusal { try push(memo, [Int16(0)]) }?.code == .state)
-    #expect(refusal { try memo.discard(now: clock.now) }?.code == .state)
-    #expect(refusal { try memo.pause() }?.code == .state)
+    #expect(refusal { try memo.finish(now: clock.now) }?.reason == .hasEnded)
+    #expect(refusal { try push(memo, [Int16(0)]) }?.reason == .hasEnded)
+    #expect(refusal { try memo.discard(now: clock.now) }?.reason == .hasEnded)
+    #expect(refusal { try memo.pause() }?.reason == .hasEnded)
   }
 
   @Test func areDiscarded() throws {
@@ -278,7 +278,7 @@ import Testing
     }
     #expect(refusal { try book.draft(.collection).record() }?.code == .invalid)
     let inside = try book.begin()
-    #expect(refusal { try inside.draft(.note).record() }?.code == .state)
+    #expect(refusal { try inside.draft(.note).record() }?.reason == .scope)
     try inside.rollback()
     let orphan = try book.draft(.note)
     try orphan.set(.parent, .int(4711))
@@ -293,7 +293,7 @@ import Testing
     #expect(refusal { try push(memo, [Float](arrayLiteral: -.infinity, 0)) }?.code == .invalid)
     #expect(try memo.elapsed() == 0)
     book.close()
-    #expect(refusal { try push(memo, [Float](arrayLiteral: 0, 0)) }?.code == .closed)
+    #expect(refusal { try push(memo, [Float](arrayLiteral: 0, 0)) }?.reason == .bookClosed)
     #expect(refusal { try memo.level() }?.code == .closed)
     #expect(refusal { try memo.finish(now: 0) }?.code == .closed)
   }
@@ -357,7 +357,7 @@ import Testing
   @Test func statesAreThoseOfAPlayer() throws {
     let (book, player, _) = try memo(2)
     #expect(try player.playerState() == .ready)
-    #expect(refusal { try player.pause() }?.code == .state)
+    #expect(refusal { try player.pause() }?.reason == .notPlaying)
     try player.play()
     #expect(try player.playerState() == .playing)
     try player.pause()
@@ -370,7 +370,7 @@ import Testing
     #expect(try player.playerState() == .playing && player.position() == 0)
     try player.skip(by: 15 * second)
     #expect(try player.playerState() == .paused)
-    #expect(refusal { try read(player, 0) }?.code == .limit)
+    #expect(refusal { try read(player, 0) }?.reason == .smallBuffer)
     book.close()
     #expect(refusal { try read(player, 10) }?.code == .closed)
     #expect(refusal { try player.playerState() }?.code == .closed)

@@ -103,7 +103,7 @@ def test_what_icalendar_writes_is_read() -> None:
         with tallybook.open(":memory:") as book:
             book.settings["time_zone"] = "UTC"
             findings = book.import_calendar(data)
-            assert {finding.code.name for finding in findings} == {"ADDED"}, [finding.message for finding in findings]
+            assert {finding.reason.name for finding in findings} == {"ADDED"}, [finding.message for finding in findings]
             assert {each.name for each in book.tasks} == set(tasks), data.decode()
             for task in book.tasks:
                 details, priority_name, due, words, completed, day = tasks[task.name]
@@ -115,7 +115,7 @@ def test_what_icalendar_writes_is_read() -> None:
                 start, length, words = sessions[session.title]
                 assert (session.time, session.end) == (start, start.astimezone(timezone.utc) + length), data.decode()
                 assert [tag.name for tag in session.tags] == (words or []), data.decode()
-            assert {finding.code.name for finding in book.import_calendar(data)} == {"UNCHANGED"}
+            assert {finding.reason.name for finding in book.import_calendar(data)} == {"UNCHANGED"}
 
 
 def test_icalendar_reads_what_is_written() -> None:

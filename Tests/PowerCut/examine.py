@@ -18,7 +18,7 @@ import read_book  # noqa: E402
 
 #: Above this the events' notes are not looked at.
 MANY = 3000
-RELAXED = {tallybook.Code.RECOVERED, tallybook.Code.DAMAGED, tallybook.Code.SET_ASIDE}
+RELAXED = {tallybook.Reason.RECOVERED, tallybook.Reason.DAMAGED, tallybook.Reason.SET_ASIDE}
 
 
 def examine(folder: Path, durability: str, is_made: bool, with_reader: bool) -> dict[str, Any]:
@@ -30,8 +30,8 @@ def examine(folder: Path, durability: str, is_made: bool, with_reader: bool) -> 
         return found
     by_files = read(path, is_made) if with_reader else None
     with tallybook.open(path, durability=durability) as book:
-        damaged = {each.id for each in book.recovery if each.code is tallybook.Code.DAMAGED}
-        found["problems"] += [f"opening says: {each}" for each in book.recovery if each.code not in RELAXED]
+        damaged = {each.id for each in book.recovery if each.reason is tallybook.Reason.DAMAGED}
+        found["problems"] += [f"opening says: {each}" for each in book.recovery if each.reason not in RELAXED]
         found["notes"] = {each.title: each.description for each in book.notes}
         found["attachments"] = {each.name: hashlib.sha256(each.read()).hexdigest() for each in book.attachments}
         found["settings"] = dict(book.settings)

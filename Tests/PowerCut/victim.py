@@ -69,7 +69,7 @@ class Recorder:
         def call() -> list[str]:
             self.book = tallybook.open(self.folder / "book.tally", author="kh", durability=self.durability)
             # What lies there before the first session is no news to the one who compares.
-            return [str(each) for each in self.book.recovery if each.code is not tallybook.Code.RECOVERED]
+            return [str(each) for each in self.book.recovery if each.reason is not tallybook.Reason.RECOVERED]
 
         gave = self.step("open", call, durability=self.durability)
         assert not gave, gave

@@ -160,7 +160,7 @@ struct LookUpTests {
         var query = try Query(.note)
         try query.require(.name, .notEqual, [.text("none")])
         let selection = try ExportSelection(query, on: connection)
-        if selection.collections.count != 101 { throw Failure(.state, "it holds \(selection.collections.count)") }
+        if selection.collections.count != 101 { throw Failure(.cycle, "it holds \(selection.collections.count)") }
       }
     }
     let few = try cost(10)

@@ -74,7 +74,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Base:
     (tail,) = path.parent.glob("*.tail")
     with tallybook.open(path, read_only=True) as book:
         assert by_library(book) == events
-        assert not [each for each in book.recovery if each.code is not tallybook.Code.RECOVERED]
+        assert not [each for each in book.recovery if each.reason is not tallybook.Reason.RECOVERED]
         return Base(path, tail, events, {each.title: each.id for each in book.sessions})
 
 
@@ -153,7 +153,7 @@ def test_a_damaged_tail(way: str, base: Base, tmp_path: Path) -> None:
             assert kept <= set(events["Two"]), f"{where}: intact, and lost"
         there = set(events["Two"])
         assert there >= {each for each in base.events["Two"] if each not in in_tail}, f"{where}: what chunks hold is lost"
-        said = [each for each in findings if each.code is tallybook.Code.DAMAGED and each.id == base.ids["Two"]]
+        said = [each for each in findings if each.reason is tallybook.Reason.DAMAGED and each.id == base.ids["Two"]]
         # The page says it: with the current slot and the other one's count an older epoch without records is left.
         other_count = 192 if slot == 128 else 256
         is_unseen = way == "zeroed" and first < slot + 64 and at + size >= other_count + 8
@@ -188,7 +188,7 @@ def test_a_damaged_chunk(way: str, base: Base, tmp_path: Path) -> None:
             with tallybook.open(path, exists=True) as book:
                 sessions = {each.title: each for each in book.sessions}
                 (finding,) = book.check()
-                assert (finding.code, finding.id) == (tallybook.Code.DAMAGED, session), where
+                assert (finding.reason, finding.id) == (tallybook.Reason.DAMAGED, session), where
                 assert finding.key == f"seq {lost[0]} to {lost[-1]}", where
                 with pytest.raises(tallybook.CorruptError):
                     of_session(book, sessions[title])

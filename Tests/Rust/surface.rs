@@ -25,7 +25,7 @@ impl Drop for Ends {
 
 fn failures() {
     let error = Book::open("/nowhere/at/all.tally").err().unwrap();
-    check!(error.status == sys::TALLY_E_NOT_FOUND);
+    check!(error.status == sys::TALLY_E_NOT_FOUND && error.reason == sys::TALLY_REASON_NO_FOLDER);
     check!(error.name() == "TALLY_E_NOT_FOUND");
     check!(error.to_string().starts_with("TALLY_E_NOT_FOUND: ") && error.message.contains("/nowhere"));
     let book = Book::open(":memory:").unwrap();

@@ -119,7 +119,7 @@ struct SalvageTests {
     let damaged = try copy("damaged.tally") { bytes in for offset in 0..<4096 { bytes[offset] = 0 } }
     #expect(refusal { try Book(damaged, BookOptions(flags: .existing)) }?.code == .format)
     let book = try Book.salvage(damaged, to: scratch.file("new.tally"))
-    #expect(try book.recovery().contains { $0.code == .damaged && $0.location == "page 1" })
+    #expect(try book.recovery().contains { $0.reason == .damaged && $0.location == "page 1" })
     #expect(try book.check().isEmpty)
     #expect(try book.export(.json) == made.json)
     book.close()
@@ -144,7 +144,7 @@ struct SalvageTests {
     let new = try Book.salvage(scratch.file("dead.tally"), to: scratch.file("new.tally"))
     #expect(try new.names(Query(.note)) == ["In the log"])
     #expect(try new.events(of: session.item).count == 10)
-    #expect(try new.recovery().contains { $0.code == .recovered && $0.id == session.item })
+    #expect(try new.recovery().contains { $0.reason == .recovered && $0.id == session.item })
     new.close()
   }
 
@@ -177,7 +177,7 @@ struct SalvageTests {
     let entry = try new.entry(session)
     if entry.name != row {
       #expect(entry.name == "Lost session \(session)")
-      #expect(try new.recovery().contains { $0.code == .missing && $0.id == session })
+      #expect(try new.recovery().contains { $0.reason == .missing && $0.id == session })
     }
     #expect(try new.events(of: session).count >= 2999)
     new.close()
@@ -197,7 +197,7 @@ struct SalvageTests {
     for entry in before {
       #expect(try new.entry(entry.id).kind == entry.kind)
       #expect(try new.entry(entry.id).name == entry.name)
-      #expect(try new.recovery().contains { $0.code == .damaged && $0.key == "kind" && $0.id == entry.id })
+      #expect(try new.recovery().contains { $0.reason == .damaged && $0.key == "kind" && $0.id == entry.id })
     }
     #expect(try new.names(Query(.note)).filter { $0.hasPrefix("Note") }.count == made.notes)
     for (session, count) in made.sessions { #expect(try new.events(of: session).count == count) }
@@ -217,7 +217,7 @@ struct SalvageTests {
     let new = try Book.salvage(path, to: scratch.file("new.tally"))
     let said = try new.recovery()
     #expect(try new.check().filter { $0.key != "sha256" || !said.contains($0) }.isEmpty)
-    #expect(said.filter { $0.code == .missing && $0.id == lost.int }.count == 1)
+    #expect(said.filter { $0.reason == .missing && $0.id == lost.int }.count == 1)
     #expect(try new.names(Query(.note)).filter { $0.hasPrefix("Note") }.count == made.notes - 1)
     new.close()
   }
@@ -228,7 +228,7 @@ struct SalvageTests {
     damaged.close()
     let new = try Book.salvage(path, to: scratch.file("new.tally"))
     #expect(try new.check().isEmpty)
-    #expect(try new.recovery().contains { $0.code == .damaged && $0.message == "1 edits of events that cannot be read were left out" })
+    #expect(try new.recovery().contains { $0.reason == .damaged && $0.message == "1 edits of events that cannot be read were left out" })
     // It was a deletion: the event is back.
     for (session, count) in made.sessions { #expect(try new.events(of: session).count == (count == 2999 ? 3000 : count)) }
     new.close()
@@ -239,7 +239,7 @@ struct SalvageTests {
     #expect(refusal { try Book.salvage("", to: new) }?.code == .invalid)
     #expect(refusal { try Book.salvage(scratch.file("none"), to: new) }?.code == .notFound)
     #expect(refusal { try Book.salvage(scratch.path, to: new) }?.code == .invalid)
-    #expect(refusal { try Book.salvage(path, to: path) }?.code == .exists)
+    #expect(refusal { try Book.salvage(path, to: path) }?.reason == .fileExists)
     #expect(refusal { try Book.salvage(path, to: scratch.file("no/such/new.tally")) }?.code == .notFound)
     #expect(refusal { try Book.salvage(path, to: new, BookOptions(flags: .new)) }?.code == .invalid)
     let text = scratch.write("text.txt", String(repeating: "no book at all\n", count: 2000))
@@ -247,7 +247,7 @@ struct SalvageTests {
     let empty = scratch.write("empty", "")
     #expect(refusal { try Book.salvage(empty, to: new) }?.code == .format)
     let open = try Book(path)
-    #expect(refusal { try Book.salvage(path, to: new) }?.code == .state)
+    #expect(refusal { try Book.salvage(path, to: new) }?.reason == .isOpen)
     open.close()
     #expect(!scratch.files.contains { $0.hasPrefix("new.tally") })
   }

@@ -40,7 +40,7 @@ struct StoryTests {
     var json: [UInt8] = []
     try Query().export(.json, from: book, to: .pieces { json.append(contentsOf: $0) })
     let copy = try Book(":memory:")
-    #expect(try copy.importJSON(.bytes(json)).contains { $0.code == .added })
+    #expect(try copy.importJSON(.bytes(json)).contains { $0.reason == .added })
     #expect(try copy.find(#require(UUID(book.entry(nest).uuid))) != nil)
     copy.close()
   }

@@ -48,13 +48,13 @@ import Testing
     ("a\n\"b\nc", "line 2: a quoted field without its closing quote"),
   ])
   func refuses(text: String, message: String) {
-    #expect(throws: Failure(.format, message)) { try rows(text) }
+    #expect(throws: Failure(.malformed, message)) { try rows(text) }
   }
 
   @Test func refusesWhatIsNotUTF8() {
     var reader = CSVReader([0x61, 0x0A, 0xFF])
     #expect(throws: Never.self) { try reader.next() }
-    #expect(throws: Failure(.format, "line 2: a field is not valid UTF-8; save the file as UTF-8")) {
+    #expect(throws: Failure(.malformed, "line 2: a field is not valid UTF-8; save the file as UTF-8")) {
       try reader.next()
     }
   }

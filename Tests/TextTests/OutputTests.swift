@@ -67,13 +67,13 @@ import Testing
     let calls = Calls()
     let output = Output { (_) throws(Failure) in
       calls.count += 1
-      throw Failure(.full, "no room for piece \(calls.count)")
+      throw Failure(.diskFull, "no room for piece \(calls.count)")
     }
     #expect(throws: Never.self) { try output.checkpoint() }
     output.append(bytes: [UInt8](repeating: 0, count: 200_000))
-    #expect(throws: Failure(.full, "no room for piece 1")) { try output.checkpoint() }
+    #expect(throws: Failure(.diskFull, "no room for piece 1")) { try output.checkpoint() }
     output.append("more")
-    #expect(throws: Failure(.full, "no room for piece 1")) { try output.flush() }
+    #expect(throws: Failure(.diskFull, "no room for piece 1")) { try output.flush() }
     #expect(calls.count == 1)
     #expect(output.bytesWritten < 65_537)
   }

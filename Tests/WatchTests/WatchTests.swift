@@ -170,21 +170,21 @@ struct WatchTests {
     #expect(refusal { try Watch(try Query(.event), in: book) }?.code == .invalid)
     let watch = try Watch(try Query(.note), in: book)
     let inside = try book.begin()
-    #expect(refusal { try Watch(try Query(.note), in: inside) }?.code == .state)
+    #expect(refusal { try Watch(try Query(.note), in: inside) }?.reason == .scope)
     // Outside it sees the last commit.
     #expect(try watch.next(timeout: 0) != nil)
     try inside.rollback()
     let ended = try Watch(try Query(.note), in: book)
     ended.close()
-    #expect(refusal { try ended.next() }?.code == .closed)
-    #expect(refusal { try ended.descriptor() }?.code == .closed)
+    #expect(refusal { try ended.next() }?.reason == .watchEnded)
+    #expect(refusal { try ended.descriptor() }?.reason == .watchEnded)
     // Closed while somebody waits.
     _ = try watch.next(timeout: 0)
     let thread = OtherThread {
       usleep(50_000)
       book.close()
     }
-    #expect(refusal { try watch.next(timeout: 300_000_000_000) }?.code == .closed)
+    #expect(refusal { try watch.next(timeout: 300_000_000_000) }?.reason == .watchEnded)
     thread.join()
   }
 }

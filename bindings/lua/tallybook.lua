@@ -7,7 +7,7 @@
 --
 -- What takes a handle first is its method, without its noun: tally_draft_set_text is draft:set_text. Results come in their order;
 -- true where there are none; nil and a number for a signal (TALLY_DONE, TALLY_TIMEOUT). A failure is raised: a table with code, name,
--- message, sub_code, field, id, found and bound, which prints as a line. Numbers of 64 bits are int64_t (5LL), exact; tonumber() makes
+-- reason, message, sub_code, field, id, found and bound, which prints as a line. Numbers of 64 bits are int64_t (5LL), exact; tonumber() makes
 -- keys of them. Options and events are tables by field; lists are tables; texts and bytes are strings. Handles close themselves when they
 -- are collected, or by :close(), in any order. Callbacks are functions; an error in one is raised by the call that it ran in. It answers
 -- 0 to the library (nil and false do, true is 1).
@@ -93,13 +93,14 @@ for _, called in ipairs(abi.functions) do
 end
 ffi.cdef(table.concat(declared, "\n"))
 
-local tally, codes = {}, {}
+local tally, codes, reasons = {}, {}, {}
 for _, set in ipairs(abi.constants) do
   for _, constant in ipairs(set.values) do
     local suffix = ({i64 = "LL", size = "ULL"})[set.type] or ""
     local number = assert(loadstring("return " .. constant.value .. suffix))()
     tally[constant.c_name:sub(7)] = number
     if set.name == "status" then codes[number] = constant end
+    if set.name == "reason" and number ~= 0 then reasons[number] = constant.name end
   end
 end
 
@@ -113,6 +114,8 @@ local function refuse(status, report)
   local failure = {code = status, name = known.name, message = known.doc}
   if report then
     failure.message = ffi.string(report.message)
+    -- Why, where the status has several causes: a name such as "OVERLAP", and the number of one that this description does not know.
+    if report.reason ~= 0 then failure.reason = reasons[report.reason] or report.reason end
     for _, name in ipairs {"sub_code", "field", "id"} do failure[name] = report[name] end
     -- A whole number beyond 2^53 is an int64_t, as ids are; what was not told is nil.
     for _, name in ipairs {"found", "bound"} do

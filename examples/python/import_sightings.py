@@ -9,7 +9,7 @@ folder = Path(__file__).parents[1] / "import"
 with tallybook.open(":memory:") as book:
     # What would become of it, before anything does.
     for finding in book.import_tables(folder, folder / "sightings.json", dry_run=True):
-        print(finding.code.name.lower(), finding.message)
+        print(finding.reason.name.lower(), finding.message)
 
     book.import_tables(folder, folder / "sightings.json")
     print()
@@ -19,4 +19,4 @@ with tallybook.open(":memory:") as book:
 
     again = book.import_tables(folder, folder / "sightings.json")
     print()
-    print("a second time:", {finding.code.name.lower() for finding in again}, len(book.notes))
+    print("a second time:", {finding.reason.name.lower() for finding in again}, len(book.notes))

@@ -13,7 +13,7 @@ public func tally_waveform(
   _ points: Int, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
   boundary(error) { () throws(Failure) in
-    guard let minima, let maxima else { throw Failure(.misuse, "minima or maxima is NULL; give both room for the points") }
+    guard let minima, let maxima else { throw Failure(.nullPointer, "minima or maxima is NULL; give both room for the points") }
     let waveform = try TallybookABI.book(book).waveform(of: attachment, points: points)
     for (index, (least, greatest)) in zip(waveform.minima, waveform.maxima).enumerated() {
       minima[index] = Double(least)

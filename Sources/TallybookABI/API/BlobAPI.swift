@@ -6,7 +6,7 @@ private let largestPiece = 1 << 30
 
 private func requirePiece(_ size: Int, _ name: StaticString) throws(Failure) {
   guard 0...largestPiece ~= size else {
-    throw Failure(.misuse, "\(name) has more than \(largestPiece) bytes; check its size, or take smaller pieces", bound: Measure(largestPiece))
+    throw Failure(.argumentSize, "\(name) has more than \(largestPiece) bytes; check its size, or take smaller pieces", bound: Measure(largestPiece))
   }
 }
 
@@ -16,7 +16,7 @@ public func tally_blob_write(
 ) -> Int32 {
   boundary(error) { () throws(Failure) in
     let blob = try TallybookABI.blob(blob)
-    guard data != nil || data_size == 0 else { throw Failure(.misuse, "data is NULL with a size; give the bytes or the size 0") }
+    guard data != nil || data_size == 0 else { throw Failure(.nullPointer, "data is NULL with a size; give the bytes or the size 0") }
     try requirePiece(data_size, "data")
     try blob.write(UnsafeRawBufferPointer(start: data, count: data_size), at: offset == TALLY_END ? nil : offset)
   }
@@ -31,7 +31,7 @@ public func tally_blob_read(
   return boundary(error) { () throws(Failure) in
     let place = try out(out_read, 0, "out_read")
     let blob = try TallybookABI.blob(blob)
-    guard let buffer else { throw Failure(.misuse, "buffer is NULL; give room for the bytes") }
+    guard let buffer else { throw Failure(.nullPointer, "buffer is NULL; give room for the bytes") }
     try requirePiece(buffer_size, "buffer")
     place.pointee = try blob.read(at: offset, into: UnsafeMutableRawBufferPointer(start: buffer, count: buffer_size))
   }

@@ -36,11 +36,11 @@ private func read<T>(_ handle: OpaquePointer?, _ fallback: T, _ body: (CursorObj
 }
 
 @inline(never)
-private func noRow() -> Failure { Failure(.state, "the cursor is before its first row or behind its last; step it with next before you read a field") }
+private func noRow() -> Failure { Failure(.noRow, "the cursor is before its first row or behind its last; step it with next before you read a field") }
 
 @inline(never)
 private func noField(_ number: Int32) -> Failure {
-  Failure(.invalid, "there is no field \(number); give one of the constants of fields, or a template's", found: Measure(number))
+  Failure(.field, "there is no field \(number); give one of the constants of fields, or a template's", found: Measure(number))
 }
 
 /// Reads a field of the present row; nil where there is no such field, null where there is no row.

@@ -13,14 +13,14 @@ extension QueryCalls {
   private static var mostValues: Int { 32_766 }
 
   private static func statementValue(_ given: tally_value) throws(Failure) -> StatementValue {
-    guard given.flags == 0 else { throw Failure(.invalid, "the flags are 0x\(String(given.flags, radix: 16)) and must be 0") }
+    guard given.flags == 0 else { throw Failure(.choice, "the flags are 0x\(String(given.flags, radix: 16)) and must be 0") }
     let name = try optionalText(given.name, given.name_length, "name")
     switch try constant(given.type, "type of values", as: ValueType.self) {
     case .none: return StatementValue(.null, for: name)
     case .int: return StatementValue(.int(given.integer), for: name)
     case .real: return StatementValue(.real(given.real), for: name)
     case .text: return StatementValue(.text(try text(given.text, given.text_length, "text")), for: name)
-    case .ids: throw Failure(.invalid, "ids are no value of SQL; give them one by one")
+    case .ids: throw Failure(.type, "ids are no value of SQL; give them one by one")
     }
   }
 }

@@ -21,7 +21,7 @@ func given(_ pointer: UnsafePointer<tally_attachment_options>?) throws(Failure) 
 }
 
 func required(_ pointer: UnsafePointer<tally_attachment_options>?) throws(Failure) -> AttachmentOptions {
-  guard pointer != nil else { throw Failure(.misuse, "options is NULL; give it the attachment's name") }
+  guard pointer != nil else { throw Failure(.nullPointer, "options is NULL; give it the attachment's name") }
   return try given(pointer)
 }
 

@@ -22,7 +22,7 @@ func given(_ pointer: UnsafePointer<tally_section_options>?) throws(Failure) -> 
 private func day(_ number: Int32, _ name: StaticString) throws(Failure) -> CivilDate? {
   if number == 0 { return nil }
   guard let day = CivilDate(number: number) else {
-    throw Failure(.invalid, "\(name) cannot be \(number); it is a day such as 20260301", found: Measure(number))
+    throw Failure(.range, "\(name) cannot be \(number); it is a day such as 20260301", found: Measure(number))
   }
   return day
 }

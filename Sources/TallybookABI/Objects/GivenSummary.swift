@@ -42,7 +42,7 @@ func given(_ pointer: UnsafePointer<tally_dashboard_options>?) throws(Failure) -
 private func day(_ number: Int32, _ name: StaticString) throws(Failure) -> CivilDate? {
   guard number != 0 else { return nil }
   guard let date = CivilDate(number: number) else {
-    throw Failure(.invalid, "\(name) is \(number), which is no day; give one such as 20260302", found: Measure(number))
+    throw Failure(.range, "\(name) is \(number), which is no day; give one such as 20260302", found: Measure(number))
   }
   return date
 }

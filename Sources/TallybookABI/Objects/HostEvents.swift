@@ -7,7 +7,7 @@ func hostEvents(_ start: UnsafePointer<tally_event>?, _ count: Int, _ stride: In
 }
 
 private func hostEvent(_ given: tally_event) throws(Failure) -> Event {
-  guard given.flags == 0 else { throw Failure(.invalid, "the event's flags are 0x\(String(given.flags, radix: 16)) and must be 0") }
+  guard given.flags == 0 else { throw Failure(.choice, "the event's flags are 0x\(String(given.flags, radix: 16)) and must be 0") }
   let phase = try constant(given.phase, "phase", as: Phase.self)
   let note = try optionalText(given.note, given.note_length, "note")
   return Event(

@@ -47,10 +47,10 @@ struct HostExport {
   }
 
   private func target() throws(Failure) -> ExportTarget {
-    guard let given else { throw Failure(.misuse, "the export has neither a path nor a function") }
+    guard let given else { throw Failure(.nullPointer, "the export has neither a path nor a function") }
     guard let function = given.write else { return .file(try text(given.path, given.path_length, "path")) }
     guard given.path == nil else {
-      throw Failure(.invalid, "the export has both a path and a write function; give one of them")
+      throw Failure(.contradiction, "the export has both a path and a write function; give one of them")
     }
     let context = write
     return .pieces { (bytes) throws(Failure) in

@@ -9,7 +9,7 @@ struct HostImport {
 
   init(_ pointer: UnsafePointer<tally_import_options>?) throws(Failure) {
     guard let given = try TallybookABI.options(pointer) else {
-      throw Failure(.misuse, "options is NULL; say what is to be imported")
+      throw Failure(.nullPointer, "options is NULL; say what is to be imported")
     }
     self.given = given
     progress = HostProgress(given.progress, given.progress_context, given.progress_context_free)
@@ -17,7 +17,7 @@ struct HostImport {
   }
 
   func options() throws(Failure) -> ImportOptions {
-    guard given.reserved == 0 else { throw Failure(.misuse, "reserved is \(given.reserved) and must be 0") }
+    guard given.reserved == 0 else { throw Failure(.structSize, "reserved is \(given.reserved) and must be 0") }
     return ImportOptions(
       format: given.format == 0 ? .json : try constant(given.format, "format", as: Format.self), parent: given.parent, flags: flags,
       zone: try optionalText(given.zone, given.zone_length, "zone"), mapping: try optionalText(given.mapping, given.mapping_length, "mapping"))
@@ -25,10 +25,10 @@ struct HostImport {
 
   func source() throws(Failure) -> ImportSource {
     guard (given.path == nil) != (given.data == nil) else {
-      throw Failure(.invalid, "an import needs either a path or data; give one of them")
+      throw Failure(.contradiction, "an import needs either a path or data; give one of them")
     }
     if given.path != nil { return .file(try text(given.path, given.path_length, "path")) }
-    guard given.data_size >= 0 else { throw Failure(.misuse, "data_size is too large; check it") }
+    guard given.data_size >= 0 else { throw Failure(.argumentSize, "data_size is too large; check it") }
     return .lent(LentBytes(UnsafeRawBufferPointer(start: given.data, count: given.data_size)))
   }
 }

@@ -18,7 +18,7 @@ package struct DashboardOptions: Sendable {
 
   func check() throws(Failure) {
     guard (1...366).contains(days) else {
-      throw Failure(.invalid, "a dashboard compares today with 1 to 366 days before it, not with \(days)", found: Measure(days), bound: days < 1 ? 1 : 366)
+      throw Failure(.range, "a dashboard compares today with 1 to 366 days before it, not with \(days)", found: Measure(days), bound: days < 1 ? 1 : 366)
     }
   }
 }

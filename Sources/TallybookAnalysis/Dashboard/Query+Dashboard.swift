@@ -37,7 +37,7 @@ extension Query {
   /// Refuses a query for what is no item.
   package func requireItems(for what: String) throws(Failure) {
     guard kind.map({ $0.isItemOrCollection && $0 != .collection }) ?? true else {
-      throw Failure(.invalid, "\(what) is on items, not on \(kind?.label ?? "")s; query for notes, sessions or tasks", field: .kind)
+      throw Failure(.kind, "\(what) is on items, not on \(kind?.label ?? "")s; query for notes, sessions or tasks", field: .kind)
     }
   }
 }

@@ -90,9 +90,9 @@ package final class Review: @unchecked Sendable {
   private func look(at id: Int64, on connection: Connection) throws(Failure) -> Int64 {
     guard let task = try EntryStore.find(id, on: connection), task.kind == .task, let day = task[.day].int, days.contains(day),
       try !EntryStore.isTrashed(task, on: connection)
-    else { throw Failure(.notFound, "the review lists no task \(id); choose one of its tasks", id: id) }
+    else { throw Failure(.noEntry, "the review lists no task \(id); choose one of its tasks", id: id) }
     if let copy = try repeated(id, on: connection) {
-      throw Failure(.exists, "task \(id) was repeated already, as task \(copy)", id: copy)
+      throw Failure(.alreadyDone, "task \(id) was repeated already, as task \(copy)", id: copy)
     }
     return task[.priority].int ?? 0
   }

@@ -23,7 +23,7 @@ struct CustomGroups {
 
   init(_ number: Int32, on connection: Connection) throws(Failure) {
     guard let found = try FieldNumbers.name(of: number, on: connection) else {
-      throw Failure(.invalid, "this book has no field \(number); list the fields of its template", field: .own(number), found: Measure(number))
+      throw Failure(.field, "this book has no field \(number); ask the templates for their fields", field: .own(number), found: Measure(number))
     }
     let field = try Template.find(found.template, on: connection)?.schema[found.name]
     name = Name(field: .own(number), name: found.name, title: field?.title ?? found.name)

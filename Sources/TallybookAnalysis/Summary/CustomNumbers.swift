@@ -11,7 +11,7 @@ struct CustomNumbers {
     if let found = try FieldNumbers.name(of: number, on: connection),
       let field = try Template.find(found.template, on: connection)?.schema[found.name], field.type != .integer, field.type != .number
     {
-      throw Failure(.invalid, "the field \(found.name.prefix(60)) holds no numbers; sum up one of type integer or number", field: .own(number))
+      throw Failure(.field, "the field \(found.name.prefix(60)) holds no numbers; sum up one of type integer or number", field: .own(number))
     }
     rows = try CustomGroups.rows(of: number, on: connection)
   }

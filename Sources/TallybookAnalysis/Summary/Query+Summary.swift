@@ -30,29 +30,29 @@ extension Query {
   private func checkSummary(_ options: SummaryOptions) throws(Failure) {
     let (first, second) = options.by
     guard second == .none || first != .none else {
-      throw Failure(.invalid, "the summary has a second group and no first; give the first")
+      throw Failure(.contradiction, "the summary has a second group and no first; give the first")
     }
     guard first == .none || first != second else {
-      throw Failure(.invalid, "the summary has the group \(first.label) twice; give two different ones, or one")
+      throw Failure(.contradiction, "the summary has the group \(first.label) twice; give two different ones, or one")
     }
     guard kind == .task || first != .priority && second != .priority && options.measures.isDisjoint(with: .ofTasks) else {
-      throw Failure(.invalid, "priorities, and what is complete, incomplete or carried over, are of tasks; query for tasks", field: .kind)
+      throw Failure(.kind, "priorities, and what is complete, incomplete or carried over, are of tasks; query for tasks", field: .kind)
     }
     guard options.rank.isEmpty || options.rank.rawValue.nonzeroBitCount == 1 && options.measures.contains(options.rank) else {
-      throw Failure(.invalid, "a summary is ranked by one measure, which must be among those that are measured")
+      throw Failure(.contradiction, "a summary is ranked by one measure, which must be among those that are measured")
     }
     let ofEvents: Set<Grouping> = [.none, .day, .week, .month, .year, .hour, .weekday, .subject, .eventType, .category]
     for grouping in [first, second] where kind == .event && !ofEvents.contains(grouping) {
-      throw Failure(.invalid, "events cannot be grouped by \(grouping.label); group them by time, event type, category or subject")
+      throw Failure(.field, "events cannot be grouped by \(grouping.label); group them by time, event type, category or subject")
     }
     let fields: [Field] = kind == .event ? [.value, .duration] : [.duration, .span, .eventCount, .latitude, .longitude, .accuracy]
     let isOwn = if case .own = options.field { kind != .event } else { false }
     if let field = options.field, !isOwn, !fields.contains(field) {
-      throw Failure(.invalid, "the field \(field.name) cannot be summed up; take one of \(fields.map(\.name).joined(separator: ", "))\(kind == .event ? "" : ", or a template's field of numbers")", field: field)
+      throw Failure(.field, "the field \(field.name) cannot be summed up; take one of \(fields.map(\.name).joined(separator: ", "))\(kind == .event ? "" : ", or a template's field of numbers")", field: field)
     }
     guard !options.measures.isDisjoint(with: .statistics) else { return }
     guard options.flags.contains(.intervals) != (options.field != nil) else {
-      throw Failure(.invalid, "sum, mean and the like are of a field or of the intervals between starts; give either")
+      throw Failure(.contradiction, "sum, mean and the like are of a field or of the intervals between starts; give either")
     }
   }
 }

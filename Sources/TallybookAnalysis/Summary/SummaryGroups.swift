@@ -100,7 +100,7 @@ struct SummaryGroups {
     guard rows.isFull || firsts.isFull || piecesLeft <= 0 else { return }
     let (what, bound) = rows.isFull || firsts.isFull ? ("has more than \(SummaryTable.most) rows", SummaryTable.most) : ("cuts what it sums up into more than \(mostPieces) pieces", mostPieces)
     let remedy = [by.first, by.second].contains { [.day, .hour, .weekday].contains($0) } ? "group it by week, month or year, or ask for less time" : "ask for less, or for fewer groups"
-    throw Failure(.limit, "the summary \(what); \(remedy)", bound: Measure(bound))
+    throw Failure(.tooMany, "the summary \(what); \(remedy)", bound: Measure(bound))
   }
 
   /// Adds a length to the groups of an instant.

@@ -45,7 +45,7 @@ extension Query {
     try check()
     try book.requireOpen()
     guard kind == .session else {
-      throw Failure(.invalid, "a timeline is of sessions; make a query of that kind", field: .kind)
+      throw Failure(.kind, "a timeline is of sessions; make a query of that kind", field: .kind)
     }
   }
 

@@ -10,9 +10,9 @@ package enum AudioContent {
       return try SndfileReader(source, library)
     }
     guard try AudioHeader.length(in: &header) != nil else {
-      throw Failure(.format, "the content is no audio that can be read; attach WAV, FLAC, Ogg or MP3")
+      throw Failure(.notAudio, "the content is no audio that can be read; attach WAV, FLAC, Ogg or MP3")
     }
-    guard library == nil else { throw Failure(.unsupported, "MP4 is not decoded; attach the audio as WAV, FLAC, Ogg or MP3 to play it") }
+    guard library == nil else { throw Failure(.notOffered, "MP4 is not decoded; attach the audio as WAV, FLAC, Ogg or MP3 to play it") }
     throw SndfileLibrary.missing(for: "playing anything but WAV")
   }
 
@@ -23,7 +23,7 @@ package enum AudioContent {
     let encoding = resolved(encoding, format, library)
     if encoding == .wav { return nil }
     guard encoding == .opus || format.samples == .int16 else {
-      throw Failure(.invalid, "FLAC keeps whole numbers and the samples are floating point; keep them as WAV or Opus, or record 16 bits")
+      throw Failure(.type, "FLAC keeps whole numbers and the samples are floating point; keep them as WAV or Opus, or record 16 bits")
     }
     guard let library else { throw SndfileLibrary.missing(for: encoding.label) }
     return try SndfileWriter(encoding, format, to: target, library)

@@ -17,12 +17,12 @@ package struct PCMFormat: Equatable {
   package init(rate: Int, channels: Int, samples: SampleFormat) throws(Failure) {
     guard (1...PCMFormat.mostChannels).contains(channels) else {
       throw Failure(
-        .invalid, "the recording has \(channels) channels and may have 1 to \(PCMFormat.mostChannels); give how many the frames have",
+        .range, "the recording has \(channels) channels and may have 1 to \(PCMFormat.mostChannels); give how many the frames have",
         found: Measure(channels), bound: Measure(PCMFormat.mostChannels))
     }
     guard (1...PCMFormat.largestRate).contains(rate) else {
       throw Failure(
-        .invalid, "the rate is \(rate) and may be 1 to \(PCMFormat.largestRate) frames a second; give that of the frames",
+        .range, "the rate is \(rate) and may be 1 to \(PCMFormat.largestRate) frames a second; give that of the frames",
         found: Measure(rate), bound: Measure(PCMFormat.largestRate))
     }
     self.rate = rate

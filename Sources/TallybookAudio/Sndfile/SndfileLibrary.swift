@@ -46,7 +46,7 @@ package struct SndfileLibrary: @unchecked Sendable {
   }
 
   static func missing(for what: String) -> Failure {
-    Failure(.unsupported, "\(what) needs \(name), which cannot be loaded; install the package \(package), or keep WAV")
+    Failure(.needsSndfile, "\(what) needs \(name), which cannot be loaded; install the package \(package), or keep WAV")
   }
 
   /// Binds what `open` opens.

@@ -17,12 +17,12 @@ final class SndfileReader: AudioReader {
     let opened = library.open(&functions, 0x10, &info, Unmanaged.passUnretained(file).toOpaque())
     guard let opened else {
       try file.rethrow()
-      throw Failure(.format, "the content is no audio that libsndfile reads; attach WAV, FLAC, Ogg or MP3")
+      throw Failure(.notAudio, "the content is no audio that libsndfile reads; attach WAV, FLAC, Ogg or MP3")
     }
     guard info.channels > 0, info.samplerate > 0 else {
       // Nothing is initialised wholly yet, so that `deinit` does not close it again.
       _ = library.close(opened)
-      throw Failure(.format, "the audio has \(info.channels) channels and a rate of \(info.samplerate); attach it anew")
+      throw Failure(.notAudio, "the audio has \(info.channels) channels and a rate of \(info.samplerate); attach it anew")
     }
     handle = opened
     self.info = info
@@ -42,7 +42,7 @@ final class SndfileReader: AudioReader {
   func seek(to frame: Int64) throws(Failure) {
     guard library.seek(handle, min(max(0, frame), frames), SEEK_SET) >= 0 else {
       try file.rethrow()
-      throw Failure(.corrupt, "frame \(frame) of the audio cannot be reached: \(errorText); play it from its start")
+      throw Failure(.damagedContent, "frame \(frame) of the audio cannot be reached: \(errorText); play it from its start")
     }
   }
 

@@ -24,7 +24,7 @@ final class SndfileWriter: AudioWriter {
     }
     try file.rethrow()
     throw Failure(
-      .invalid,
+      .range,
       "\(encoding.label) takes no \(format.channels) channels at \(format.rate) frames a second; keep it as WAV or choose another rate",
       found: Measure(format.rate))
   }

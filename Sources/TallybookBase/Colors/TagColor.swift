@@ -7,7 +7,7 @@ package enum TagColor {
   /// - Throws: `invalid` where nothing is left of the name without white space at its ends.
   package static func of(_ name: String) throws(Failure) -> String {
     let trimmed = TrimmedText.of(name)
-    guard !trimmed.isEmpty else { throw Failure(.invalid, "the name of the tag is empty; give it one character at least", field: .name) }
+    guard !trimmed.isEmpty else { throw Failure(.required, "the name of the tag is empty; give it one character at least", field: .name) }
     return hex(trimmed)
   }
 

@@ -52,7 +52,7 @@ extension ISO8601 {
     }
     let time = cursor.isAtEnd ? CivilDateTime(startOf: date) : try timeOfDay(&cursor, on: date)
     if cursor.isAtEnd {
-      guard let zone else { throw refusal(bytes, "names no zone", .invalid) }
+      guard let zone else { throw refusal(bytes, "names no zone", .required) }
       guard let instant = zone.exactInstant(local: time) else { throw outOfRange(bytes) }
       return (instant, nil)
     }
@@ -101,12 +101,12 @@ extension ISO8601 {
     return isWest ? -offset : offset
   }
 
-  private static func refusal(_ bytes: UnsafeBufferPointer<UInt8>, _ why: String, _ code: FailureCode = .format) -> Failure {
-    Failure(code, "the time \(QuotedValue.of(bytes)) \(why); write it like 2025-08-02T13:05:10Z")
+  private static func refusal(_ bytes: UnsafeBufferPointer<UInt8>, _ why: String, _ cause: Cause = .malformed) -> Failure {
+    Failure(cause, "the time \(QuotedValue.of(bytes)) \(why); write it like 2025-08-02T13:05:10Z")
   }
 
   private static func outOfRange(_ bytes: UnsafeBufferPointer<UInt8>) -> Failure {
     Failure(
-      .invalid, "the time \(QuotedValue.of(bytes)) is out of range; give one from 1677-09-22 to 2262-04-11")
+      .range, "the time \(QuotedValue.of(bytes)) is out of range; give one from 1677-09-22 to 2262-04-11")
   }
 }

@@ -10,7 +10,7 @@ enum ZoneFiles {
   /// - Throws: `invalid` where `name` cannot be a zone's, `notFound` where there is no such zone under `root`, `io`.
   static func read(_ name: String, root: String) throws(Failure) -> [UInt8] {
     guard isPlausible(name) else {
-      throw Failure(.invalid, "\(QuotedValue.of(name)) cannot be a time zone's name; \(remedy)")
+      throw Failure(.pattern, "\(QuotedValue.of(name)) cannot be a time zone's name; \(remedy)")
     }
     let bytes: [UInt8]
     switch read(path: root + "/" + name) {
@@ -21,13 +21,13 @@ enum ZoneFiles {
       }
       if access(root, F_OK) != 0 {
         throw Failure(
-          .notFound,
+          .noZone,
           "no time zones in \(root), so not \(QuotedValue.of(name)) either; install the system's tzdata package")
       }
-      throw Failure(.notFound, "there is no time zone \(QuotedValue.of(name)); \(remedy)")
+      throw Failure(.noZone, "there is no time zone \(QuotedValue.of(name)); \(remedy)")
     }
     guard bytes.starts(with: "TZif".utf8) else {
-      throw Failure(.notFound, "there is no time zone \(QuotedValue.of(name)); \(remedy)")
+      throw Failure(.noZone, "there is no time zone \(QuotedValue.of(name)); \(remedy)")
     }
     return bytes
   }

@@ -92,11 +92,11 @@ package final class ZoneRules: Sendable {
     let bytes = try ZoneFiles.read(name, root: root)
     guard let contents = TZifReader.read(bytes) else {
       throw Failure(
-        .corrupt, "the file of time zone \(QuotedValue.of(name)) is not valid; reinstall the system's tzdata package")
+        .damagedZone, "the file of time zone \(QuotedValue.of(name)) is not valid; reinstall the system's tzdata package")
     }
     if contents.countsLeapSeconds {
       throw Failure(
-        .unsupported, "the time zone \(QuotedValue.of(name)) counts leap seconds; use the one without \"right/\"")
+        .notOffered, "the time zone \(QuotedValue.of(name)) counts leap seconds; use the one without \"right/\"")
     }
     return ZoneRules(name: name, contents: contents)
   }

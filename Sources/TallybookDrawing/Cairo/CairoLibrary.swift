@@ -50,7 +50,7 @@ package struct CairoLibrary: @unchecked Sendable {
   /// The libraries, or why there are none.
   static func require(for what: String) throws(Failure) -> CairoLibrary {
     guard let loaded else {
-      throw Failure(.unsupported, "\(what) needs \(svgName) and \(cairoName), which cannot be loaded; install the packages \(packages), or write SVG or HTML")
+      throw Failure(.needsCairo, "\(what) needs \(svgName) and \(cairoName), which cannot be loaded; install the packages \(packages), or write SVG or HTML")
     }
     return loaded
   }

@@ -38,7 +38,7 @@ package struct PageRaster {
     let height = pages.reduce(0) { $0 + $1.height } * Self.scale
     guard height <= Self.tallest else {
       throw Failure(
-        .limit, "the report has \(pages.count) pages, more than one PNG can hold; write a PDF, or a report of fewer days", found: Measure(height), bound: Measure(Self.tallest))
+        .tooLarge, "the report has \(pages.count) pages, more than one PNG can hold; write a PDF, or a report of fewer days", found: Measure(height), bound: Measure(Self.tallest))
     }
     guard let surface = library.newImage(Self.rgb, Int32(width), Int32(height)) else { throw Self.noSurface }
     defer { library.destroySurface(surface) }
@@ -70,7 +70,7 @@ package struct PageRaster {
 
   private func refusal(_ problem: OpaquePointer?) -> Failure {
     if let problem { library.freeError(problem) }
-    return Failure(.invalid, "librsvg cannot draw the report; write SVG or HTML instead")
+    return Failure(.notOffered, "librsvg cannot draw the report; write SVG or HTML instead")
   }
 
   private func check(_ status: Int32) throws(Failure) {

@@ -196,6 +196,6 @@ package enum ChunkDecoder {
   }
 
   private static func corrupt(_ what: String) -> Failure {
-    Failure(.corrupt, "a chunk of events is damaged (\(what)); restore a backup")
+    Failure(.damagedEvents, "a chunk of events is damaged (\(what)); restore a backup")
   }
 }

@@ -57,7 +57,7 @@ package enum ChunkEncoder {
     for row in 0..<count {
       let index = Int(typeIndexes[row])
       guard index < numbers.count else {
-        throw Failure(.invalid, "type index \(index) is outside of the table of \(types.count)", found: Measure(index))
+        throw Failure(.range, "type index \(index) is outside of the table of \(types.count)", found: Measure(index))
       }
       if numbers[index] == 0 {
         used.append(types[index])
@@ -85,7 +85,7 @@ package enum ChunkEncoder {
   private static func check(_ count: Int) throws(Failure) {
     guard count >= 0, count <= ChunkFormat.longest else {
       throw Failure(
-        .limit, "a chunk holds at most \(ChunkFormat.longest) events, not \(count)", found: Measure(count),
+        .tooMany, "a chunk holds at most \(ChunkFormat.longest) events, not \(count)", found: Measure(count),
         bound: Measure(ChunkFormat.longest))
     }
   }

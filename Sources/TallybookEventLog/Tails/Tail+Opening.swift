@@ -68,7 +68,7 @@ extension Tail {
       if let contents = reader.contents(upTo: reader.mark()) { return contents }
       usleep(1000)
     }
-    throw Failure(.busy, "the tail \(path) changes faster than it can be read; try again")
+    throw Failure(.changing, "the tail \(path) changes faster than it can be read; try again")
   }
 
   /// The pid of the process that owns a tail, nil where nobody does. 0: the header does not say.
@@ -103,7 +103,7 @@ extension Tail {
     let scan = TailScan(window, isLive: false)
     let contents = scan.contents
     guard scan.slot == nil || contents.uuid == TailSlot.bytes(of: TailSlot.words(of: uuid)) else {
-      throw Failure(.state, "the tail \(path) belongs to another session; move it away")
+      throw Failure(.tail, "the tail \(path) belongs to another session; move it away")
     }
     // As much as holds what is there, and not as much as the file says that it has: this is reserved on the disk. Of what is damaged
     // nothing is read where it lies.

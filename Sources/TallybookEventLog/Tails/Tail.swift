@@ -162,7 +162,7 @@ package final class Tail: @unchecked Sendable {
     let capacity = TailLayout.records(size: region.size)
     guard capacity < TailLayout.mostRecords else {
       throw Failure(
-        .limit, "a session's tail holds at most \(TailLayout.mostRecords) records; its book is locked for too long",
+        .tooMany, "a session's tail holds at most \(TailLayout.mostRecords) records; its book is locked for too long",
         found: Measure(capacity), bound: Measure(TailLayout.mostRecords))
     }
     let hasRoom = limit > 0
@@ -229,7 +229,7 @@ package final class Tail: @unchecked Sendable {
 
   /// Copies the file as it is to `target`, for setting it aside.
   package func sideCopy(to target: String, _ access: FileAccess? = nil) throws(Failure) {
-    guard let path else { throw Failure(.state, "a session in memory has no tail to copy") }
+    guard let path else { throw Failure(.tail, "a session in memory has no tail to copy") }
     try TailFile.copy(from: path, to: target, access)
   }
 
@@ -407,7 +407,7 @@ extension Tail {
   }
 
   private func checkOpen() throws(Failure) {
-    if isClosed { throw Failure(.closed, "the session's tail is closed") }
+    if isClosed { throw Failure(.bookClosed, "the session's tail is closed") }
   }
 
   private static func store<T: BitwiseCopyable>(_ values: [T], _ region: TailRegion, _ offset: Int) throws(Failure) {

@@ -30,7 +30,7 @@ package enum TailFile {
       guard code == 0 || code == ENOENT else { throw SystemFailure.make(code, "naming the tail \(path)") }
       return code == 0
     }
-    throw Failure(.exists, "there is a tail at \(path) already; take it over or move it away", subCode: code)
+    throw Failure(.fileExists, "there is a tail at \(path) already; take it over or move it away", subCode: code)
   }
 
   /// Removes what kills left of tails that were being made beside a book.
@@ -155,6 +155,6 @@ package enum TailFile {
     ForkGuard.unwatch(descriptor)
     close(descriptor)
     guard code == EAGAIN || code == EACCES else { throw SystemFailure.make(code, "locking the tail \(path)") }
-    throw Failure(.busy, "process \(pid) records this session; stop it there first", subCode: code, id: Int64(pid))
+    throw Failure(.recorder, "process \(pid) records this session; stop it there first", subCode: code, id: Int64(pid))
   }
 }

@@ -63,11 +63,11 @@ struct CalendarFile {
       case "BEGIN":
         let name = property.value.uppercased()
         guard !open.isEmpty || name == "VCALENDAR" else { throw noCalendar(number) }
-        guard open.count < deepest else { throw Failure(.format, "line \(number): more than \(deepest) components lie within each other") }
+        guard open.count < deepest else { throw Failure(.malformed, "line \(number): more than \(deepest) components lie within each other") }
         open.append(CalendarComponent(name: name, line: number))
       case "END":
         guard let ended = open.popLast(), ended.name == property.value.uppercased() else {
-          throw Failure(.format, "line \(number): the END of \(QuotedValue.of(property.value)) has no BEGIN")
+          throw Failure(.malformed, "line \(number): the END of \(QuotedValue.of(property.value)) has no BEGIN")
         }
         switch open.count {
         case 0: try calendar(ended)
@@ -83,17 +83,17 @@ struct CalendarFile {
         open[holder].properties.append(property)
       }
     }
-    if let unended = open.last { throw Failure(.format, "line \(unended.line): BEGIN:\(unended.name) has no END") }
+    if let unended = open.last { throw Failure(.malformed, "line \(unended.line): BEGIN:\(unended.name) has no END") }
   }
 
   private static func requireRoom(_ count: Int, in component: CalendarComponent) throws(Failure) {
     guard count >= most else { return }
     throw Failure(
-      .limit, "line \(component.line): the \(component.name.prefix(40)) holds more than \(most) properties or components; break it up",
+      .tooMany, "line \(component.line): the \(component.name.prefix(40)) holds more than \(most) properties or components; break it up",
       found: Measure(count + 1), bound: Measure(most))
   }
 
   private static func noCalendar(_ line: Int) -> Failure {
-    Failure(.format, "line \(line): the text does not begin with BEGIN:VCALENDAR; give an iCalendar file")
+    Failure(.otherFormat, "line \(line): the text does not begin with BEGIN:VCALENDAR; give an iCalendar file")
   }
 }

@@ -19,7 +19,7 @@ enum CalendarTime {
       }
       return number
     }
-    let wrong = Failure(.format, "line \(property.line): \(property.name) is no time: \(QuotedValue.of(property.value))")
+    let wrong = Failure(.value, "line \(property.line): \(property.name) is no time: \(QuotedValue.of(property.value))")
     guard let year = number(0..<4), let month = number(4..<6), let day = number(6..<8), let date = CivilDate(year: year, month: month, day: day) else {
       throw wrong
     }
@@ -35,7 +35,7 @@ enum CalendarTime {
     let name = property.parameters["TZID"]
     guard let zone = isUTC ? .utc : zones.zone(name) else {
       throw Failure(
-        .format, "line \(property.line): the zone \(QuotedValue.of(name ?? "")) is none that this system knows; write times in UTC, or with a zone of tzdata")
+        .unresolved, "line \(property.line): the zone \(QuotedValue.of(name ?? "")) is none that this system knows; write times in UTC, or with a zone of tzdata")
     }
     guard let instant = zone.exactInstant(local: local), instant != .min else { throw wrong }
     self = .instant(instant)

@@ -67,7 +67,7 @@ struct ICalendarImport {
     let created = try task.first("CREATED").map { (property) throws(Failure) in try CalendarTime(property, zones).instant(rule) }
     values[.time] = .int(created ?? start?.instant(rule) ?? records.transaction.now)
     if let day = task.first("X-TALLYBOOK-DAY")?.value {
-      guard let number = Int64(day) else { throw Failure(.format, "X-TALLYBOOK-DAY is no day: \(QuotedValue.of(day))", field: .day) }
+      guard let number = Int64(day) else { throw Failure(.value, "X-TALLYBOOK-DAY is no day: \(QuotedValue.of(day))", field: .day) }
       values[.day] = .int(number)
     } else if let day = due ?? start {
       values[.day] = .int(Int64(day.day(rule).number))
@@ -119,7 +119,7 @@ struct ICalendarImport {
         return records.note(.warning, .leftOut, at: place, key: "TRIGGER", "an alarm counts from a time that the task does not have", id: task)
       }
       let (sum, overflow) = anchor.addingReportingOverflow(distance)
-      guard !overflow, sum != .min else { throw Failure(.limit, "an alarm's TRIGGER \(QuotedValue.of(trigger.value)) lies beyond all times", field: .time) }
+      guard !overflow, sum != .min else { throw Failure(.timeLimit, "an alarm's TRIGGER \(QuotedValue.of(trigger.value)) lies beyond all times", field: .time) }
       time = sum
     } else {
       time = try CalendarTime(trigger, zones).instant(rule)
@@ -138,7 +138,7 @@ struct ICalendarImport {
 
   private mutating func take(session: CalendarComponent, _ zones: CalendarZones, at place: String) throws(Failure) {
     var values = try common(of: session, zones, named: TimeRecordImport.untitled)
-    guard let property = session.first("DTSTART") else { throw Failure(.format, "the event has no DTSTART", field: .time) }
+    guard let property = session.first("DTSTART") else { throw Failure(.missingKey, "the event has no DTSTART", field: .time) }
     let start = try CalendarTime(property, zones)
     values[.time] = .int(start.instant(rule))
     if session.first("X-TALLYBOOK-STATE")?.value.uppercased() != "RUNNING" {
@@ -147,17 +147,17 @@ struct ICalendarImport {
         end = try CalendarTime(property, zones).instant(rule)
       } else if let property = session.first("DURATION") {
         guard let length = try CalendarDuration.parse(property.value) else {
-          throw Failure(.format, "the event's DURATION \(QuotedValue.of(property.value)) is none, such as PT1H30M", field: .end)
+          throw Failure(.value, "the event's DURATION \(QuotedValue.of(property.value)) is none, such as PT1H30M", field: .end)
         }
         let (sum, overflow) = start.instant(rule).addingReportingOverflow(length)
-        guard !overflow else { throw Failure(.limit, "the event's DURATION \(QuotedValue.of(property.value)) leads beyond all times", field: .end) }
+        guard !overflow else { throw Failure(.timeLimit, "the event's DURATION \(QuotedValue.of(property.value)) leads beyond all times", field: .end) }
         end = sum
       } else if case .date(let date) = start {
         end = rule.start(of: date.adding(days: 1))
       } else {
         end = start.instant(rule)
       }
-      guard end >= start.instant(rule) else { throw Failure(.format, "the event ends before it starts", field: .end) }
+      guard end >= start.instant(rule) else { throw Failure(.value, "the event ends before it starts", field: .end) }
       values[.end] = .int(end)
     }
     values[.tags] = try tags(words(of: session), at: place)
@@ -204,7 +204,7 @@ struct ICalendarImport {
   private mutating func tags(_ names: [String], at place: String) throws(Failure) -> Value? {
     guard names.count <= Tags.most else {
       throw Failure(
-        .limit, "it has \(names.count) categories and tags and may have \(Tags.most); leave some out", field: .tags, found: Measure(names.count),
+        .tooMany, "it has \(names.count) categories and tags and may have \(Tags.most); leave some out", field: .tags, found: Measure(names.count),
         bound: Measure(Tags.most))
     }
     var ids: [Int64] = []

@@ -18,11 +18,11 @@ struct CSVMinutaExport {
     var columns: [Int] = []
     for name in names {
       guard let column = Self.header.firstIndex(of: name) else {
-        throw Failure(.invalid, "there is no column \(QuotedValue.of(name)); name some of \(Self.header.joined(separator: ", "))")
+        throw Failure(.choice, "there is no column \(QuotedValue.of(name)); name some of \(Self.header.joined(separator: ", "))")
       }
       columns.append(column)
     }
-    guard !columns.isEmpty else { throw Failure(.invalid, "no column is named; leave the columns out for all of them") }
+    guard !columns.isEmpty else { throw Failure(.required, "no column is named; leave the columns out for all of them") }
     self.columns = columns
   }
 

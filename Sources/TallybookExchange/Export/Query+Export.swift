@@ -14,11 +14,11 @@ extension Query {
     try check()
     try book.requireOpen()
     guard kind != .event else {
-      throw Failure(.invalid, "events are exported with their session; query for sessions and choose a CSV format", field: .kind)
+      throw Failure(.kind, "events are exported with their session; query for sessions and choose a CSV format", field: .kind)
     }
     let exchange = try ExchangeFormat.of(format, for: .selection)
     guard options.columns == nil || exchange.options.contains(.columns) else {
-      throw Failure(.invalid, "columns are chosen of Minuta's CSV alone; leave them out, or choose that format")
+      throw Failure(.contradiction, "columns are chosen of Minuta's CSV alone; leave them out, or choose that format")
     }
     let zone = try options.zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
     switch exchange.write {
@@ -53,7 +53,7 @@ extension Query {
     }
   }
 
-  private static var noFolder: Failure { Failure(.invalid, "a folder of Minuta goes to a path; name a new or empty folder") }
+  private static var noFolder: Failure { Failure(.contradiction, "a folder of Minuta goes to a path; name a new or empty folder") }
 
   private func writeFolder(
     by write: @escaping ExchangeFormat.FolderWriter, _ zone: ZoneRules?, _ book: Book, _ target: ExportTarget, _ progress: ExchangeFormat.Progress

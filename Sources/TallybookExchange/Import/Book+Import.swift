@@ -10,10 +10,10 @@ extension Book {
   ) throws(Failure) -> [Finding] {
     let exchange = try ExchangeFormat.of(options.format, for: .importing)
     guard options.mapping == nil || exchange.options.contains(.mapping) else {
-      throw Failure(.invalid, "a mapping says what becomes of tables; leave it out, or import as tables")
+      throw Failure(.contradiction, "a mapping says what becomes of tables; leave it out, or import as tables")
     }
     guard !options.flags.contains(.skipBad) || exchange.options.contains(.skipBad) else {
-      throw Failure(.invalid, "\(options.format.word) is imported all or not at all; leave the flag SKIP_BAD out")
+      throw Failure(.contradiction, "\(options.format.word) is imported all or not at all; leave the flag SKIP_BAD out")
     }
     return try exchange.read?(self, source, options, progress) ?? []
   }
@@ -37,8 +37,8 @@ extension Book {
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .minutaFolder),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
-    guard case .file(let path) = source else { throw Failure(.invalid, "a folder of Minuta has a path; name it instead of data") }
-    guard Folder.exists(path) else { throw Failure(.notFound, "there is no folder \(path) to import; name one of Minuta") }
+    guard case .file(let path) = source else { throw Failure(.contradiction, "a folder of Minuta has a path; name it instead of data") }
+    guard Folder.exists(path) else { throw Failure(.noFolder, "there is no folder \(path) to import; name one of Minuta") }
     let folder = try FoundFolder(path)
     return try importRecords(source.name, options, progress) { records, zone, progress throws(Failure) in
       var minuta = try MinutaFolderImport(folder, zone: zone, records)
@@ -151,7 +151,7 @@ final class ImportResult {
   /// Findings that matter as much and say the same.
   private struct Sort: Hashable {
     let severity: Severity
-    let code: FindingCode
+    let reason: Reason
   }
 
   private var told: [Finding] = []
@@ -165,9 +165,9 @@ final class ImportResult {
 
   /// What was found; behind it, of each sort, how many more there were than are told one by one.
   var findings: [Finding] {
-    let more = counts.filter { $0.value > Self.most($0.key) }.sorted { ($0.key.code.rawValue, $0.key.severity.rawValue) < ($1.key.code.rawValue, $1.key.severity.rawValue) }
+    let more = counts.filter { $0.value > Self.most($0.key) }.sorted { ($0.key.reason.rawValue, $0.key.severity.rawValue) < ($1.key.reason.rawValue, $1.key.severity.rawValue) }
     guard !more.isEmpty else { return told }
-    return told + more.map { sort, count in Finding(sort.severity, sort.code, Self.text(count - Self.most(sort), of: sort.code)) }
+    return told + more.map { sort, count in Finding(sort.severity, sort.reason, Self.text(count - Self.most(sort), of: sort.reason)) }
   }
 
   private static func next(_ count: inout Int) -> Int {
@@ -177,8 +177,8 @@ final class ImportResult {
 
   private static func most(_ sort: Sort) -> Int { sort.severity == .info ? mostTaken : mostLeftOut }
 
-  private static func text(_ count: Int, of code: FindingCode) -> String {
-    switch code {
+  private static func text(_ count: Int, of reason: Reason) -> String {
+    switch reason {
     case .leftOut: "\(count) more lines, files or parts were left out"
     case .added: "\(count) more things are added"
     case .unchanged: "\(count) more things are unchanged"
@@ -192,9 +192,9 @@ final class ImportResult {
   private var changed: Set<Int64> = []
 
   func add(_ finding: Finding) {
-    let sort = Sort(severity: finding.severity, code: finding.code)
+    let sort = Sort(severity: finding.severity, reason: finding.reason)
     if Self.next(&counts[sort, default: 0]) <= Self.most(sort) { told.append(finding) }
-    if finding.code == .added { added.insert(finding.id) } else if finding.code == .changed { changed.insert(finding.id) }
+    if finding.reason == .added { added.insert(finding.id) } else if finding.reason == .changed { changed.insert(finding.id) }
   }
 
   func isAdded(_ id: Int64) -> Bool { added.contains(id) }

@@ -22,7 +22,7 @@ struct HEYImport {
 
   mutating func run(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
     guard let header = try reader.next(), header.fields == Self.header else {
-      throw Failure(.format, "line 1: the header must be \(Self.header.joined(separator: ",")); give an export of HEY")
+      throw Failure(.otherFormat, "line 1: the header must be \(Self.header.joined(separator: ",")); give an export of HEY")
     }
     var done: UInt64 = 0
     while true {
@@ -33,7 +33,7 @@ struct HEYImport {
       } catch {
         // What begins on the next line may be whole again.
         if reader.isAtRow { reader.skipLine() }
-        let failure = Failure(error.code, Self.withoutLine(error.message), subCode: error.subCode, field: error.field, id: error.id)
+        let failure = Failure(error.cause, Self.withoutLine(error.message), subCode: error.subCode, field: error.field, id: error.id)
         try records.leaveOut(failure, at: "\(records.name):\(line)")
       }
       done += 1
@@ -43,11 +43,11 @@ struct HEYImport {
 
   private mutating func take(_ row: CSVRow) throws(Failure) {
     guard row.fields.count == Self.header.count else {
-      throw Failure(.format, "the row has \(row.fields.count) fields and must have \(Self.header.count)", found: Measure(row.fields.count))
+      throw Failure(.malformed, "the row has \(row.fields.count) fields and must have \(Self.header.count)", found: Measure(row.fields.count))
     }
     let place = "\(records.name):\(row.line)"
     let (start, end) = (try time(row.fields[0], "Start", .time), try time(row.fields[1], "End", .end))
-    guard end >= start else { throw Failure(.format, "the End \(row.fields[1]) lies before the Start \(row.fields[0])", field: .end) }
+    guard end >= start else { throw Failure(.value, "the End \(row.fields[1]) lies before the Start \(row.fields[0])", field: .end) }
     let (category, notes) = (row.fields[3], row.fields[4])
     var values: FieldValues = [.time: .int(start), .end: .int(end), .zone: .text(zoneName)]
     if !notes.isEmpty { values[.description] = try FieldRules.check(.text(notes), for: .description, of: .session) }
@@ -79,7 +79,7 @@ struct HEYImport {
       let hour = number(11..<13), let minute = number(14..<16), let date = CivilDate(year: year, month: month, day: day),
       let local = CivilDateTime(date: date, hour: hour, minute: minute), let instant = zone.exactInstant(local: local), instant != .min
     else {
-      throw Failure(.format, "the \(column) \(QuotedValue.of(text)) is no time of the form YYYY-MM-DD HH:mm", field: field)
+      throw Failure(.value, "the \(column) \(QuotedValue.of(text)) is no time of the form YYYY-MM-DD HH:mm", field: field)
     }
     return instant
   }

@@ -20,7 +20,7 @@ struct ImportAttachments {
   func fields(of attachment: Object, into values: inout [Field: Value]) throws(Failure) -> [UInt8] {
     let text = try attachment.required(attachment.text(JSONKey.sha256), JSONKey.sha256)
     guard let hash = HexText.read(text), hash.count == 32 else {
-      throw Failure(.format, "line \(attachment.line(of: JSONKey.sha256)): \"sha256\" of \(attachment.what) is no hash: it has 64 hexadecimal digits")
+      throw Failure(.value, "line \(attachment.line(of: JSONKey.sha256)): \"sha256\" of \(attachment.what) is no hash: it has 64 hexadecimal digits")
     }
     values[.sha256] = .text(HexText.write(hash))
     if values[.mediaType] == nil { values[.mediaType] = .text(MediaType.unknown) }
@@ -37,7 +37,7 @@ struct ImportAttachments {
       return
     }
     guard let bytes = Base64.decode(data), SHA256.digest(bytes) == hash else {
-      throw Failure(.format, "line \(attachment.line(of: "data")): \"data\" of \(attachment.what) is not what \"sha256\" says")
+      throw Failure(.value, "line \(attachment.line(of: "data")): \"data\" of \(attachment.what) is not what \"sha256\" says")
     }
     try Contents.keep(bytes, hash: hash, on: connection)
   }

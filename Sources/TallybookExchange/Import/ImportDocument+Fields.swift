@@ -32,7 +32,7 @@ extension ImportDocument.Object {
     case .lines:
       var lines: [String] = []
       for node in try list(key.name) {
-        guard let text = node.string else { throw Failure(.format, "line \(node.line): \"\(key.name)\" of \(what) has something that is no text") }
+        guard let text = node.string else { throw Failure(.value, "line \(node.line): \"\(key.name)\" of \(what) has something that is no text") }
         lines.append(text)
       }
       return lines.isEmpty ? nil : .text(lines.joined(separator: "\n"))
@@ -44,7 +44,7 @@ extension ImportDocument.Object {
       // What a thing is was read before.
       guard key.field != .kind, let text = try text(key.name) else { return nil }
       guard let number = words.number(of: text) else {
-        throw Failure(.format, "line \(line(of: key.name)): \"\(key.name)\" of \(what) cannot be \(QuotedValue.of(text)); it takes \(words.list)")
+        throw Failure(.value, "line \(line(of: key.name)): \"\(key.name)\" of \(what) cannot be \(QuotedValue.of(text)); it takes \(words.list)")
       }
       return .int(number)
     case .duration: return try whole(key.name, most: Limits.longestDuration).map { .int($0) }
@@ -56,7 +56,7 @@ extension ImportDocument.Object {
   func date(_ key: String) throws(Failure) -> Int64? {
     guard let text = try text(key) else { return nil }
     guard let date = CivilDate(text: text) else {
-      throw Failure(.format, "line \(line(of: key)): \"\(key)\" of \(what) is no day: \(QuotedValue.of(text)); it takes one such as 2026-03-02")
+      throw Failure(.value, "line \(line(of: key)): \"\(key)\" of \(what) is no day: \(QuotedValue.of(text)); it takes one such as 2026-03-02")
     }
     return Int64(date.number)
   }
@@ -65,7 +65,7 @@ extension ImportDocument.Object {
   func whole(_ key: String, most: Int64) throws(Failure) -> Int64? {
     guard let node = fields[key], !node.isNull else { return nil }
     guard let number = node.unsigned, number <= UInt64(most) else {
-      throw Failure(.format, "line \(node.line): \"\(key)\" of \(what) must be a whole number from 0 to \(most)")
+      throw Failure(.value, "line \(node.line): \"\(key)\" of \(what) must be a whole number from 0 to \(most)")
     }
     return Int64(number)
   }
@@ -75,6 +75,6 @@ extension Failure {
   /// What a rule of the engine refuses, with the line and the key of the document before it.
   func inDocument(_ line: Int32, _ key: String) -> Failure {
     guard [.invalid, .notFound, .state].contains(code) else { return self }
-    return Failure(.format, "line \(line): \"\(key)\": \(message)", field: field, id: id, found: found, bound: bound)
+    return Failure(.value, "line \(line): \"\(key)\": \(message)", field: field, id: id, found: found, bound: bound)
   }
 }

@@ -12,7 +12,7 @@ struct ImportDocument {
 
     init(_ node: JSONNode, _ what: String) throws(Failure) {
       guard let fields = node.object else {
-        throw Failure(.format, "line \(node.line): \(what) must be an object, not \(node.value.kind)")
+        throw Failure(.value, "line \(node.line): \(what) must be an object, not \(node.value.kind)")
       }
       self.node = node
       self.fields = fields
@@ -25,7 +25,7 @@ struct ImportDocument {
     func text(_ key: String) throws(Failure) -> String? {
       guard let node = fields[key], !node.isNull else { return nil }
       guard let text = node.string else { throw wrong(key, node, "a text") }
-      guard !text.utf8.contains(0) else { throw Failure(.format, "line \(node.line): \"\(key)\" of \(what) holds a NUL character") }
+      guard !text.utf8.contains(0) else { throw Failure(.value, "line \(node.line): \"\(key)\" of \(what) holds a NUL character") }
       return text
     }
 
@@ -58,17 +58,17 @@ struct ImportDocument {
       guard let text = try text(key) else { return nil }
       do throws(Failure) {
         let time = try ISO8601.parse(text, default: .utc).instant
-        guard time != .min else { throw Failure(.invalid, "it is out of range") }
+        guard time != .min else { throw Failure(.range, "it is out of range") }
         return time
       } catch {
-        throw Failure(.format, "line \(line(of: key)): \"\(key)\" of \(what) is no time: \(error.message)")
+        throw Failure(.value, "line \(line(of: key)): \"\(key)\" of \(what) is no time: \(error.message)")
       }
     }
 
     func uuid(_ key: String) throws(Failure) -> UUID? {
       guard let text = try text(key) else { return nil }
       guard let uuid = UUID(text) else {
-        throw Failure(.format, "line \(line(of: key)): \"\(key)\" of \(what) is no UUID: \(QuotedValue.of(text))")
+        throw Failure(.value, "line \(line(of: key)): \"\(key)\" of \(what) is no UUID: \(QuotedValue.of(text))")
       }
       return uuid
     }
@@ -98,12 +98,12 @@ struct ImportDocument {
     func line(of key: String) -> Int32 { fields[key]?.line ?? line }
 
     func required<T>(_ value: T?, _ key: String) throws(Failure) -> T {
-      guard let value else { throw Failure(.format, "line \(line): \(what) has no \"\(key)\"") }
+      guard let value else { throw Failure(.missingKey, "line \(line): \(what) has no \"\(key)\"") }
       return value
     }
 
     private func wrong(_ key: String, _ node: JSONNode, _ wanted: String) -> Failure {
-      Failure(.format, "line \(node.line): \"\(key)\" of \(what) must be \(wanted), not \(node.value.kind)")
+      Failure(.value, "line \(node.line): \"\(key)\" of \(what) must be \(wanted), not \(node.value.kind)")
     }
   }
 
@@ -139,16 +139,16 @@ struct ImportDocument {
     guard let format = try document.text("format") else {
       guard document.has("items") || document.has("sessions") || document.has("notes") else {
         throw Failure(
-          .format, "line \(document.line): there is neither \"format\" nor \"items\" nor \"sessions\"; give an export of Tallybook or a collection file of MEL")
+          .otherFormat, "line \(document.line): there is neither \"format\" nor \"items\" nor \"sessions\"; give an export of Tallybook or a collection file of MEL")
       }
       self.init(named: name, settings: nil, eventTypes: [], subjects: [], tags: [], templates: [], collections: [document], items: [])
       return
     }
     guard format == "tallybook" else {
-      throw Failure(.format, "line \(document.line(of: "format")): the format \(QuotedValue.of(format)) is not known; give an export of Tallybook")
+      throw Failure(.otherFormat, "line \(document.line(of: "format")): the format \(QuotedValue.of(format)) is not known; give an export of Tallybook")
     }
     let version = document.fields["version"]?.integer ?? 0
-    guard version >= 1 else { throw Failure(.format, "line \(document.line(of: "version")): \"version\" must be a whole number from 1") }
+    guard version >= 1 else { throw Failure(.value, "line \(document.line(of: "version")): \"version\" must be a whole number from 1") }
     guard version <= JSONExport.version else {
       throw Failure(
         .newer, "line \(document.line(of: "version")): the export has version \(version), and this library reads up to \(JSONExport.version); use a newer Tallybook",
@@ -176,7 +176,7 @@ struct ImportDocument {
           // Left out it would be missing in silence.
           guard file.utf8.count <= MirrorName.longestPlace else {
             throw Failure(
-              .limit, "\(folder.path): the path of a folder in it, \(file.prefix(40))…, has \(file.utf8.count) bytes and may have \(MirrorName.longestPlace); import the folders deep in it by themselves",
+              .tooLong, "\(folder.path): the path of a folder in it, \(file.prefix(40))…, has \(file.utf8.count) bytes and may have \(MirrorName.longestPlace); import the folders deep in it by themselves",
               found: Measure(file.utf8.count), bound: Measure(MirrorName.longestPlace))
           }
           below.append("\(file)/")
@@ -186,7 +186,7 @@ struct ImportDocument {
             document.depth = file.utf8.count { $0 == UInt8(ascii: "/") }
             documents.append(document)
           } catch {
-            throw Failure(error.code, "\(file): \(error.message)", subCode: error.subCode, found: error.found, bound: error.bound)
+            throw Failure(error.cause, "\(file): \(error.message)", subCode: error.subCode, found: error.found, bound: error.bound)
           }
         }
       }

@@ -77,7 +77,7 @@ struct ImportEvents {
     for (index, object) in given.events.enumerated() {
       let event = try event(object, number: UInt64(index) &+ 1)
       if let earlier = lines.updateValue(object.line, forKey: event.seq) {
-        throw Failure(.format, "line \(object.line): \"seq\" \(event.seq) was given on line \(earlier) already")
+        throw Failure(.duplicate, "line \(object.line): \"seq\" \(event.seq) was given on line \(earlier) already")
       }
       let logged = try object.object("logged", "the event as it was logged").map { (logged) throws(Failure) in try moment(logged, number: event.seq) }
       events.append(Given(event: event, logged: logged))
@@ -128,7 +128,7 @@ struct ImportEvents {
     case nil, "point": break
     case "start": event.phase = .start
     case "stop": event.phase = .stop
-    default: throw Failure(.format, "line \(object.line(of: "phase")): \"phase\" of an event must be point, start or stop")
+    default: throw Failure(.value, "line \(object.line(of: "phase")): \"phase\" of an event must be point, start or stop")
     }
     return event
   }
@@ -139,7 +139,7 @@ struct ImportEvents {
     event.value = try object.real("value")
     event.note = try object.text("text")
     do throws(Failure) { try event.checkContent() } catch {
-      throw Failure(.format, "line \(object.line): \(error.message)", field: error.field, found: error.found, bound: error.bound)
+      throw Failure(.value, "line \(object.line): \(error.message)", field: error.field, found: error.found, bound: error.bound)
     }
     return event
   }

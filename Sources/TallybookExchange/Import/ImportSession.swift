@@ -31,10 +31,10 @@ struct ImportSession {
     if start == nil { start = try item.time("timestamp") }
     if start == nil { start = try events.first?.time("timestamp") }
     guard let begin = start else {
-      throw Failure(.format, "line \(item.line): the session has no start: neither \"startEvent\" nor \"timestamp\"")
+      throw Failure(.missingKey, "line \(item.line): the session has no start: neither \"startEvent\" nor \"timestamp\"")
     }
     if let end, end < begin {
-      throw Failure(.format, "line \(last?.line ?? item.line): the session stops before it starts")
+      throw Failure(.value, "line \(last?.line ?? item.line): the session stops before it starts")
     }
     line = item.line
     self.start = begin
@@ -51,7 +51,7 @@ struct ImportSession {
       guard pause.start >= last, pause.stop ?? pause.start >= pause.start, pauses.last.map({ $0.stop != nil }) ?? true,
         pause.stop ?? pause.start <= end ?? .max, pause.stop != nil || end == nil
       else {
-        throw Failure(.format, "line \(object.line): the pause does not lie within its session, behind the one before it")
+        throw Failure(.value, "line \(object.line): the pause does not lie within its session, behind the one before it")
       }
       last = pause.stop ?? pause.start
       pauses.append(pause)

@@ -21,7 +21,7 @@ public enum ImportSource: Sendable {
     case .file(let path):
       // Closing any descriptor of such a file would drop the locks that SQLite has on it in this process.
       guard !StoreRegistry.holds(path) else {
-        throw Failure(.invalid, "\(path) is a book that this process has open, or a file beside one; export it, and import that")
+        throw Failure(.openBook, "\(path) is a book that this process has open, or a file beside one; export it, and import that")
       }
       return try GivenFile.read(path, asText: true, waiting: waiting)
     }

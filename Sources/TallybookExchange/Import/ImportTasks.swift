@@ -12,13 +12,13 @@ struct ImportTasks {
   /// Takes in the days that the book has not opened; its own stay as they are.
   mutating func take(_ days: [Object], in transaction: Transaction) throws(Failure) {
     for day in days {
-      guard let date = try day.date("date") else { throw Failure(.format, "line \(day.line): the day has no \"date\"") }
+      guard let date = try day.date("date") else { throw Failure(.missingKey, "line \(day.line): the day has no \"date\"") }
       guard try transaction.connection.value("SELECT 1 FROM \(Table.day) WHERE date = \(date)") == nil else { continue }
       var limits: [Value] = []
       for key in ["high", "medium", "low"] {
         let limit = try day.whole(key)
         if let limit, !(0...DayLimits.greatest).contains(limit) {
-          throw Failure(.format, "line \(day.line(of: key)): \"\(key)\" of the day is \(limit); it takes 0 to \(DayLimits.greatest), or null")
+          throw Failure(.value, "line \(day.line(of: key)): \"\(key)\" of the day is \(limit); it takes 0 to \(DayLimits.greatest), or null")
         }
         limits.append(Value(limit))
       }
@@ -52,7 +52,7 @@ struct ImportTasks {
     for reminder in reminders {
       let mode = try word("mode", of: reminder, ReminderMode.init(label:), "at, preset, all_day or evening", else: .at)
       guard (mode == .evening) == (task == 0) else {
-        throw Failure(.format, "line \(reminder.line): a reminder of mode \(mode.label) \(task == 0 ? "needs a task" : "is of no task")")
+        throw Failure(.value, "line \(reminder.line): a reminder of mode \(mode.label) \(task == 0 ? "needs a task" : "is of no task")")
       }
       let time = try reminder.required(reminder.time("timestamp"), "timestamp")
       try connection.run(
@@ -67,7 +67,7 @@ struct ImportTasks {
   private static func word<W>(_ key: String, of object: Object, _ read: (String) -> W?, _ words: String, else missing: W) throws(Failure) -> W {
     guard let text = try object.text(key) else { return missing }
     guard let word = read(text) else {
-      throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) cannot be \(QuotedValue.of(text)); it takes \(words)")
+      throw Failure(.value, "line \(object.line(of: key)): \"\(key)\" of \(object.what) cannot be \(QuotedValue.of(text)); it takes \(words)")
     }
     return word
   }

@@ -36,7 +36,7 @@ struct JSONImport {
   init(
     _ documents: [ImportDocument], from folder: FoundFolder?, into root: Int64, in transaction: Transaction, result: ImportResult
   ) throws(Failure) {
-    guard let first = documents.first else { throw Failure(.format, "\(folder?.path ?? "") holds no file of JSON; name a mirror, or a folder of MEL") }
+    guard let first = documents.first else { throw Failure(.otherFormat, "\(folder?.path ?? "") holds no file of JSON; name a mirror, or a folder of MEL") }
     self.documents = documents
     self.folder = folder
     document = first
@@ -101,7 +101,7 @@ struct JSONImport {
     do throws(Failure) { try body(&self) } catch {
       guard folder != nil, error.code != .cancelled else { throw error }
       throw Failure(
-        error.code, "\(document.name): \(error.message)", subCode: error.subCode, field: error.field, id: error.id, found: error.found,
+        error.cause, "\(document.name): \(error.message)", subCode: error.subCode, field: error.field, id: error.id, found: error.found,
         bound: error.bound)
     }
   }
@@ -130,7 +130,7 @@ struct JSONImport {
       } catch {
         guard error.code == .exists else { throw error }
         let file = folder == nil ? "" : "\(document): "
-        throw Failure(.format, "\(file)line \(line): \"name\": \(error.message)", field: .name, id: error.id)
+        throw Failure(.duplicate, "\(file)line \(line): \"name\": \(error.message)", field: .name, id: error.id)
       }
     }
   }
@@ -207,7 +207,7 @@ struct JSONImport {
 
   private func tag(_ known: Int64, line: Int32) throws(Failure) -> Int64 {
     guard let entry = try EntryStore.find(known, on: connection), entry.kind == .tag else {
-      throw Failure(.format, "line \(line): \"tags\" names the thing \(known), which is no tag", id: known)
+      throw Failure(.unresolved, "line \(line): \"tags\" names the thing \(known), which is no tag", id: known)
     }
     guard entry[.trashed].isNull else {
       note(.warning, .leftOut, line: line, key: JSONKey.tags, "the tag \(entry.name.prefix(80)) is in the trash and stays there", id: known)
@@ -240,7 +240,7 @@ struct JSONImport {
       if let uuid { ids[uuid] = same }
       return note(.info, .unchanged, line: template.line, key: "name", "the template \(name.prefix(80)) is there already", id: same)
     }
-    guard let schema = template.fields[JSONKey.schema] else { throw Failure(.format, "line \(template.line): the template has no \"schema\"") }
+    guard let schema = template.fields[JSONKey.schema] else { throw Failure(.missingKey, "line \(template.line): the template has no \"schema\"") }
     let id = try keep(template, .template, values, parent: 0, time: nil)
     guard id != 0 else { return }
     let text = JSONWriter.text(schema)
@@ -263,18 +263,22 @@ struct JSONImport {
     }
     if let uuid, let known = try id(of: uuid), try EntryStore.find(known, on: connection)?.kind == .template { return known }
     if let name, let known = try Templates.find(name, on: connection) { return known }
-    throw Failure(.format, "line \(node.line): \"template\" names no template of the document or the book")
+    throw Failure(.unresolved, "line \(node.line): \"template\" names no template of the document or the book")
   }
 
   /// The values of an item's own fields; what the template does not know is kept as it stands.
   private func fields(of item: Object, _ template: Int64?) throws(Failure) -> TextKeyed<CustomValue>? {
     guard item.has(JSONKey.fields), let object = try item.object(JSONKey.fields, "the fields") else { return nil }
-    let schema = try template.flatMap { (id) throws(Failure) in try Template.find(id, on: connection) }?.schema
+    let found = try template.flatMap { (id) throws(Failure) in try Template.find(id, on: connection) }
+    let schema = found?.schema
     let (values, problems) = CustomFields.read(object.fields, schema)
     guard let problem = problems.first else { return values }
     // What no longer fits its template's schema came out of a book that kept it, and is kept here.
     if isRestoring { return CustomFields.kept(object.fields, schema) }
-    throw Failure(.format, "line \(object.fields[problem.field]?.line ?? object.line): \"fields\": \(problem.message)")
+    let refused = problem.failure(found?.numbers[problem.field])
+    throw Failure(
+      .value, "line \(object.fields[problem.field]?.line ?? object.line): \"fields\": \(problem.message)", field: refused.field,
+      found: refused.found, bound: refused.bound)
   }
 
   private mutating func take(collection: Object) throws(Failure) -> Int64 {
@@ -312,7 +316,7 @@ struct JSONImport {
     let isTask = item.fields[JSONKey.kind]?.string == "task"
     let kind: Kind = isTask ? .task : session == nil ? .note : .session
     var values = try item.fields(of: kind)
-    guard let time = session?.start ?? values[.time]?.int else { throw Failure(.format, "line \(item.line): the \(kind.label) has no \"timestamp\"") }
+    guard let time = session?.start ?? values[.time]?.int else { throw Failure(.missingKey, "line \(item.line): the \(kind.label) has no \"timestamp\"") }
     values[.time] = .int(time)
     if let session { values[.end] = Value(session.end) }
     if values[.name] == nil {
@@ -372,7 +376,7 @@ struct JSONImport {
     guard try !tasks.hasRoom(day, priority, except: known ?? 0, in: transaction) else { return }
     values[.day] = nil
     note(
-      .warning, .limit, line: item.line(of: JSONKey.day), key: JSONKey.day,
+      .warning, .dayFull, line: item.line(of: JSONKey.day), key: JSONKey.day,
       "day \(day) has no room for the task \(values[.name]?.text?.prefix(80) ?? ""), which waits in the backlog", id: known ?? 0)
   }
 
@@ -397,7 +401,7 @@ struct JSONImport {
       if let known = try attachment.uuid(JSONKey.uuid).flatMap({ (uuid) throws(Failure) in try self.id(of: uuid) }),
         let entry = try EntryStore.find(known, on: connection), entry.kind == .attachment, entry[.sha256].text != HexText.write(hash)
       {
-        throw Failure(.format, "line \(attachment.line(of: JSONKey.sha256)): the attachment \(known) has other bytes in this book, and they never change", id: known)
+        throw Failure(.value, "line \(attachment.line(of: JSONKey.sha256)): the attachment \(known) has other bytes in this book, and they never change", id: known)
       }
       try bytes.take(attachment, hash)
       _ = try keep(attachment, .attachment, values, parent: id, time: values[.time]?.int)
@@ -408,7 +412,7 @@ struct JSONImport {
   private mutating func takePlace(of item: Object, from values: inout [Field: Value]) throws(Failure) {
     guard (values[.latitude] == nil) == (values[.longitude] == nil) else {
       let lacking = values[.latitude] == nil ? JSONKey.latitude : JSONKey.longitude
-      throw Failure(.format, "line \(item.line): the item has half a place: \"\(lacking)\" is missing")
+      throw Failure(.missingKey, "line \(item.line): the item has half a place: \"\(lacking)\" is missing")
     }
     guard !placesAllowed, Field.places.contains(where: { values[$0] != nil }) else { return }
     for field in Field.places { values[field] = nil }
@@ -423,11 +427,11 @@ struct JSONImport {
   ) throws(Failure) -> Int64 {
     try transaction.relieve()
     var values = given
-    guard let name = values[.name]?.text else { throw Failure(.format, "line \(object.line): \(object.what) has no \"name\"") }
+    guard let name = values[.name]?.text else { throw Failure(.missingKey, "line \(object.line): \(object.what) has no \"name\"") }
     if ![.subject, .tag, .template].contains(kind) { values[.parent] = .int(parent) }
     if kind.isPlaced, let position = try object.text(JSONKey.position) {
       guard HandOrder.isPlace(position) else {
-        throw Failure(.format, "line \(object.line(of: JSONKey.position)): \"position\" of \(object.what) is no place: it has up to \(HandOrder.longest) digits from 0 to 9 and a to f, the first of them 0 or 1")
+        throw Failure(.value, "line \(object.line(of: JSONKey.position)): \"position\" of \(object.what) is no place: it has up to \(HandOrder.longest) digits from 0 to 9 and a to f, the first of them 0 or 1")
       }
       values[.position] = .text(position)
     }
@@ -444,7 +448,7 @@ struct JSONImport {
       return id
     }
     guard let entry = try EntryStore.find(known, on: connection), entry.kind == kind else {
-      throw Failure(.format, "line \(object.line): the UUID \(uuid.text) names another kind of thing in this book")
+      throw Failure(.unresolved, "line \(object.line): the UUID \(uuid.text) names another kind of thing in this book")
     }
     if try EntryStore.isTrashed(entry, on: connection) {
       note(.warning, .leftOut, line: object.line, key: "", "\(kind.label) \(name.prefix(80)) is in the trash and stays there", id: known)
@@ -482,7 +486,7 @@ struct JSONImport {
 
   func requireUnowned(_ session: Int64, _ line: Int32) throws(Failure) {
     if let pid = try SessionTails.owner(of: session, in: transaction.store, on: connection) {
-      throw Failure(.state, "line \(line): session \(session) would be changed while process \(pid) records it; stop it first", id: session)
+      throw Failure(.isRecorded, "line \(line): session \(session) would be changed while process \(pid) records it; stop it first", id: session)
     }
   }
 
@@ -503,7 +507,7 @@ struct JSONImport {
   func named(_ key: String, _ kind: Kind, of object: Object) throws(Failure) -> Int64? {
     guard let uuid = try object.uuid(key) else { return nil }
     guard let known = try id(of: uuid), try kinds.isA(known, kind, on: connection) else {
-      throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" names no \(kind.label) of the document or the book")
+      throw Failure(.unresolved, "line \(object.line(of: key)): \"\(key)\" names no \(kind.label) of the document or the book")
     }
     return known
   }
@@ -525,10 +529,10 @@ struct JSONImport {
   }
 
   func note(
-    _ severity: Severity, _ code: FindingCode, line: Int32, key: String, _ message: String, id: Int64 = 0
+    _ severity: Severity, _ reason: Reason, line: Int32, key: String, _ message: String, id: Int64 = 0
   ) {
     result.add(
-      Finding(severity, code, at: line == 0 ? document.name : "\(document.name):\(line)", key: key, message, id: id))
+      Finding(severity, reason, at: line == 0 ? document.name : "\(document.name):\(line)", key: key, message, id: id))
   }
 
   /// Puts line and key before what a rule of the engine refuses.

@@ -28,7 +28,7 @@ extension TimeRecordImport {
       } catch {
         guard error.code == .limit else { throw error }
         values[.day] = nil
-        note(.warning, .limit, at: place, key: "day", "day \(day) has no room for the task \(values[.name]?.text?.prefix(60) ?? ""), which waits in the backlog")
+        note(.warning, .dayFull, at: place, key: "day", "day \(day) has no room for the task \(values[.name]?.text?.prefix(60) ?? ""), which waits in the backlog")
       }
     }
     return try keep(uuid, values, as: .task, created: created, at: place)

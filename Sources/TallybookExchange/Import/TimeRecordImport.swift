@@ -30,7 +30,7 @@ struct TimeRecordImport {
   func leaveOut(_ failure: Failure, at place: String) throws(Failure) {
     guard [.format, .invalid, .notFound, .limit].contains(failure.code) else { throw failure }
     guard flags.contains(.skipBad) else {
-      throw Failure(failure.code == .limit ? .limit : .format, "\(place): \(failure.message)", field: failure.field, id: failure.id, found: failure.found, bound: failure.bound)
+      throw Failure(failure.code == .limit ? failure.cause : .value, "\(place): \(failure.message)", field: failure.field, id: failure.id, found: failure.found, bound: failure.bound)
     }
     note(.error, .leftOut, at: place, key: failure.field?.name ?? "", failure.message)
   }
@@ -67,7 +67,7 @@ struct TimeRecordImport {
       return (id, true)
     }
     guard let entry = try EntryStore.find(known, on: connection), entry.kind == kind else {
-      throw Failure(.format, "the UUID \(uuid.text) names another kind of thing in this book", id: known)
+      throw Failure(.unresolved, "the UUID \(uuid.text) names another kind of thing in this book", id: known)
     }
     guard try !EntryStore.isTrashed(entry, on: connection) else {
       note(.warning, .leftOut, at: place, key: "", "\(kind.label) \(entry.name.prefix(80)) is in the trash and stays there", id: known)
@@ -77,7 +77,7 @@ struct TimeRecordImport {
     return (known, false)
   }
 
-  func note(_ severity: Severity, _ code: FindingCode, at place: String, key: String, _ message: String, id: Int64 = 0) {
-    result.add(Finding(severity, code, at: place, key: key, message, id: id))
+  func note(_ severity: Severity, _ reason: Reason, at place: String, key: String, _ message: String, id: Int64 = 0) {
+    result.add(Finding(severity, reason, at: place, key: key, message, id: id))
   }
 }

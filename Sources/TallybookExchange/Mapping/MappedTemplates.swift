@@ -41,13 +41,13 @@ struct MappedTemplates {
     let uuid = UUID.derived(from: "tables/template/\(mapping.name.utf8.count):\(mapping.name)/\(name)", in: .tallybook)
     let id = if let found = try Templates.find(name, on: connection) { Int64?.some(found) } else { try EntryStore.find(uuid, on: connection) }
     guard let id, let template = try Template.find(id, on: connection) else {
-      throw Failure(.format, "the mapping, line \(line): there is no template \(QuotedValue.of(name)) in the mapping or the book; bring it in \"templates\"")
+      throw Failure(.unresolved, "the mapping, line \(line): there is no template \(QuotedValue.of(name)) in the mapping or the book; bring it in \"templates\"")
     }
     var fields: [(field: TemplateField, value: MappingValue)] = []
     for (name, value, line) in table.fields {
       guard let field = template.schema[name] else {
         let known = template.schema.fields.prefix(30).map(\.name).joined(separator: ", ")
-        throw Failure(.format, "the mapping, line \(line): the template \(QuotedValue.of(template.name)) of this book has no field \(QuotedValue.of(name)); it has \(known)", id: id)
+        throw Failure(.unresolved, "the mapping, line \(line): the template \(QuotedValue.of(template.name)) of this book has no field \(QuotedValue.of(name)); it has \(known)", id: id)
       }
       fields.append((field, value))
     }

@@ -18,7 +18,7 @@ struct Mapping: Sendable {
   /// Reads one; what is wrong is refused with its line and key.
   init(_ text: String) throws(Failure) {
     do throws(Failure) { self = try MappingReader.read(text) } catch {
-      throw Failure(error.code, "the mapping, \(error.message)", field: error.field, id: error.id, found: error.found, bound: error.bound)
+      throw Failure(error.cause, "the mapping, \(error.message)", field: error.field, id: error.id, found: error.found, bound: error.bound)
     }
   }
 

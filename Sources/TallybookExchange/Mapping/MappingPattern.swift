@@ -35,7 +35,7 @@ struct MappingPattern: Sendable {
         continue
       }
       guard character == "{", let end = rest.firstIndex(where: { $0 == "}" || $0 == "{" }), rest[end] == "}", end > rest.startIndex else {
-        throw Failure(.format, "\(QuotedValue.of(source)) has a brace that stands alone; write {column}, or {{ and }} for braces")
+        throw Failure(.malformed, "\(QuotedValue.of(source)) has a brace that stands alone; write {column}, or {{ and }} for braces")
       }
       if !text.isEmpty { parts.append(.text(text)) }
       text = ""
@@ -76,7 +76,7 @@ struct MappingPattern: Sendable {
       }
       guard joined.utf8.count <= Limits.longestText else {
         throw Failure(
-          .limit, "\(QuotedValue.of(source)) makes more than \(Limits.longestText) bytes of a row; name fewer columns in it",
+          .tooLong, "\(QuotedValue.of(source)) makes more than \(Limits.longestText) bytes of a row; name fewer columns in it",
           found: Measure(joined.utf8.count), bound: Measure(Limits.longestText))
       }
     }

@@ -13,10 +13,10 @@ struct MappingReader {
     try only(["$schema", "format", "version", "name", "description", "zone", "templates", "tables"], document)
     let format = try document.required(document.text("format"), "format")
     guard format == "tallybook-mapping" else {
-      throw Failure(.format, "line \(document.line(of: "format")): \"format\" must be tallybook-mapping, not \(QuotedValue.of(format))")
+      throw Failure(.otherFormat, "line \(document.line(of: "format")): \"format\" must be tallybook-mapping, not \(QuotedValue.of(format))")
     }
     let version = try document.required(document.whole("version"), "version")
-    guard version >= 1 else { throw Failure(.format, "line \(document.line(of: "version")): \"version\" must be a whole number from 1") }
+    guard version >= 1 else { throw Failure(.value, "line \(document.line(of: "version")): \"version\" must be a whole number from 1") }
     guard version <= Mapping.version else {
       throw Failure(
         .newer, "line \(document.line(of: "version")): it has version \(version), and this library reads up to \(Mapping.version); use a newer Tallybook",
@@ -25,17 +25,17 @@ struct MappingReader {
     let name = try filled("name", of: document)
     let zone = try document.has("zone") ? filled("zone", of: document) : nil
     if let zone {
-      do throws(Failure) { _ = try ZoneRules.named(zone) } catch { throw Failure(.format, "line \(document.line(of: "zone")): \"zone\": \(error.message)") }
+      do throws(Failure) { _ = try ZoneRules.named(zone) } catch { throw Failure(.value, "line \(document.line(of: "zone")): \"zone\": \(error.message)") }
     }
     _ = try document.text("description")
     let templates = try readTemplates(document)
     guard let list = document.fields["tables"], let object = list.object else {
-      throw Failure(.format, "line \(document.line(of: "tables")): \"tables\" must be an object with a table for each key")
+      throw Failure(.value, "line \(document.line(of: "tables")): \"tables\" must be an object with a table for each key")
     }
-    guard !object.members.isEmpty else { throw Failure(.format, "line \(list.line): \"tables\" is empty; say what becomes of one at least") }
+    guard !object.members.isEmpty else { throw Failure(.missingKey, "line \(list.line): \"tables\" is empty; say what becomes of one at least") }
     var tables: [MappingTable] = []
     for member in object.members {
-      guard !member.key.isEmpty, !member.key.utf8.contains(0) else { throw Failure(.format, "line \(member.line): a table has no name; name it") }
+      guard !member.key.isEmpty, !member.key.utf8.contains(0) else { throw Failure(.missingKey, "line \(member.line): a table has no name; name it") }
       tables.append(try MappingReader(name: member.key, object: Object(member.node, "the table \(QuotedValue.of(member.key))")).table())
     }
     let mapping = Mapping(name: name, zone: zone, templates: templates, tables: tables)
@@ -57,9 +57,9 @@ struct MappingReader {
       do throws(Failure) {
         schema = try TemplateSchema(JSONWriter.text(node))
         _ = try FieldRules.check(.text(schema.title), for: .name, of: .template)
-      } catch { throw Failure(.format, "line \(node.line): \"templates\": \(error.message)") }
+      } catch { throw Failure(.value, "line \(node.line): \"templates\": \(error.message)") }
       guard !templates.contains(where: { $0.schema.title == schema.title }) else {
-        throw Failure(.format, "line \(node.line): two templates are called \(QuotedValue.of(schema.title)); give one another title")
+        throw Failure(.duplicate, "line \(node.line): two templates are called \(QuotedValue.of(schema.title)); give one another title")
       }
       templates.append((schema, node.line))
     }
@@ -74,22 +74,22 @@ struct MappingReader {
     for (reference, key, kind) in references {
       guard case .row(let name, _) = reference else { continue }
       let place = "line \(table.line): \"\(key)\" of the table \(QuotedValue.of(table.name))"
-      guard let other = mapping[name] else { throw Failure(.format, "\(place) refers to the table \(QuotedValue.of(name)), which the mapping does not have") }
-      guard other.kind == kind else { throw Failure(.format, "\(place) refers to \(QuotedValue.of(name)), whose rows are no \(kind.label)s") }
-      guard other.key != nil else { throw Failure(.format, "\(place) refers to \(QuotedValue.of(name)), which has no \"key\"; say what tells its rows apart") }
+      guard let other = mapping[name] else { throw Failure(.unresolved, "\(place) refers to the table \(QuotedValue.of(name)), which the mapping does not have") }
+      guard other.kind == kind else { throw Failure(.unresolved, "\(place) refers to \(QuotedValue.of(name)), whose rows are no \(kind.label)s") }
+      guard other.key != nil else { throw Failure(.unresolved, "\(place) refers to \(QuotedValue.of(name)), which has no \"key\"; say what tells its rows apart") }
     }
   }
 
   private static func only(_ keys: [String], _ object: Object) throws(Failure) {
     for member in object.fields.members where !keys.contains(member.key) {
       throw Failure(
-        .format, "line \(member.line): \(QuotedValue.of(member.key)) is no key of \(object.what); there are \(keys.filter { $0 != "$schema" }.joined(separator: ", "))")
+        .unknownKey, "line \(member.line): \(QuotedValue.of(member.key)) is no key of \(object.what); there are \(keys.filter { $0 != "$schema" }.joined(separator: ", "))")
     }
   }
 
   private static func filled(_ key: String, of object: Object) throws(Failure) -> String {
     let text = try object.required(object.text(key), key)
-    guard !text.isEmpty else { throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) is empty") }
+    guard !text.isEmpty else { throw Failure(.missingKey, "line \(object.line(of: key)): \"\(key)\" of \(object.what) is empty") }
     return text
   }
 
@@ -102,13 +102,13 @@ struct MappingReader {
     ]
     let word = try object.required(object.text("kind"), "kind")
     guard let (_, kind, keys) = kinds.first(where: { $0.word == word }) else {
-      throw Failure(.format, "line \(object.line(of: "kind")): \"kind\" of \(object.what) must be \(kinds.map(\.word).joined(separator: ", ")), not \(QuotedValue.of(word))")
+      throw Failure(.value, "line \(object.line(of: "kind")): \"kind\" of \(object.what) must be \(kinds.map(\.word).joined(separator: ", ")), not \(QuotedValue.of(word))")
     }
     try Self.only(["file", "separator", "decimal", "where", "kind", "key", "name", "description"] + keys, object)
     let required = kind == .session ? ["name", "time", "end"] : kind == .note ? ["name", "time"] : ["name"]
-    for key in required where !object.has(key) { throw Failure(.format, "line \(object.line): \(object.what) has no \"\(key)\"") }
+    for key in required where !object.has(key) { throw Failure(.missingKey, "line \(object.line): \(object.what) has no \"\(key)\"") }
     for (key, needed) in [("fields", "template"), ("latitude", "longitude"), ("longitude", "latitude")] where object.has(key) && !object.has(needed) {
-      throw Failure(.format, "line \(object.line(of: key)): \"\(key)\" of \(object.what) needs \"\(needed)\" too")
+      throw Failure(.missingKey, "line \(object.line(of: key)): \"\(key)\" of \(object.what) needs \"\(needed)\" too")
     }
     var values: [(field: Field, value: MappingValue)] = []
     for field in [Field.name, .description, .color, .time, .end, .latitude, .longitude, .accuracy, .place] {
@@ -121,7 +121,7 @@ struct MappingReader {
     let template = try object.has("template") ? (Self.filled("template", of: object), object.line(of: "template")) : nil
     let key = try object.fields["key"].flatMap { (node) throws(Failure) in node.isNull ? nil : try pattern(node, "key") }
     if let key, key.parts.allSatisfy({ if case .text = $0 { true } else { false } }) {
-      throw Failure(.format, "line \(object.line(of: "key")): \"key\" of \(object.what) is the same for each row; name a column, as {id}")
+      throw Failure(.value, "line \(object.line(of: "key")): \"key\" of \(object.what) is the same for each row; name a column, as {id}")
     }
     return MappingTable(
       name: name, line: object.line, kind: kind, file: try file(), separator: try separator(), decimal: try decimal(), conditions: try conditions(),
@@ -133,7 +133,7 @@ struct MappingReader {
     let name = try Self.filled("file", of: object)
     // A mapping may come from anywhere, and reads what lies beside its other files only.
     guard !name.utf8.contains(UInt8(ascii: "/")), name != ".", name != "..", name.utf8.count <= 255 else {
-      throw Failure(.format, "line \(object.line(of: "file")): \"file\" of \(object.what) must be the name of a file in the folder, not \(QuotedValue.of(name))")
+      throw Failure(.value, "line \(object.line(of: "file")): \"file\" of \(object.what) must be the name of a file in the folder, not \(QuotedValue.of(name))")
     }
     return name
   }
@@ -141,7 +141,7 @@ struct MappingReader {
   private func separator() throws(Failure) -> UInt8 {
     guard let text = try object.text("separator") else { return UInt8(ascii: ",") }
     guard text.utf8.count == 1, let byte = text.utf8.first, byte == UInt8(ascii: "\t") || byte >= 32 && byte < 127, byte != UInt8(ascii: "\"") else {
-      throw Failure(.format, "line \(object.line(of: "separator")): \"separator\" of \(object.what) must be one character such as ; or \\t, not \(QuotedValue.of(text))")
+      throw Failure(.value, "line \(object.line(of: "separator")): \"separator\" of \(object.what) must be one character such as ; or \\t, not \(QuotedValue.of(text))")
     }
     return byte
   }
@@ -149,7 +149,7 @@ struct MappingReader {
   private func decimal() throws(Failure) -> UInt8 {
     guard let text = try object.text("decimal") else { return UInt8(ascii: ".") }
     guard text == "." || text == ",", let byte = text.utf8.first else {
-      throw Failure(.format, "line \(object.line(of: "decimal")): \"decimal\" of \(object.what) must be . or , and not \(QuotedValue.of(text))")
+      throw Failure(.value, "line \(object.line(of: "decimal")): \"decimal\" of \(object.what) must be . or , and not \(QuotedValue.of(text))")
     }
     return byte
   }
@@ -160,7 +160,7 @@ struct MappingReader {
       let nodes = member.node.array ?? [member.node]
       let texts = nodes.compactMap(\.string).map(TrimmedText.of)
       guard texts.count == nodes.count, !texts.isEmpty else {
-        throw Failure(.format, "line \(member.line): \"where\" of \(object.what) must have a text, or a list of them, for the column \(QuotedValue.of(member.key))")
+        throw Failure(.value, "line \(member.line): \"where\" of \(object.what) must have a text, or a list of them, for the column \(QuotedValue.of(member.key))")
       }
       conditions.append((TrimmedText.of(member.key), Set(texts)))
     }
@@ -183,42 +183,42 @@ struct MappingReader {
     guard let fields = node.object, fields["from"] == nil else { return .name(try value(node, key)) }
     let row = try Object(node, "\"\(key)\" of \(object.what)")
     try Self.only(["table", "key"], row)
-    guard let pattern = row.fields["key"] else { throw Failure(.format, "line \(row.line): \(row.what) has no \"key\"; say which row of the table") }
+    guard let pattern = row.fields["key"] else { throw Failure(.missingKey, "line \(row.line): \(row.what) has no \"key\"; say which row of the table") }
     return .row(table: try Self.filled("table", of: row), key: try self.pattern(pattern, key))
   }
 
   private func value(_ node: JSONNode, _ key: String) throws(Failure) -> MappingValue {
     if node.string != nil { return MappingValue(pattern: try pattern(node, key), key: key) }
     guard node.object != nil else {
-      throw Failure(.format, "line \(node.line): \"\(key)\" of \(object.what) must be a text such as {column}, or an object with \"from\", not \(node.value.kind)")
+      throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what) must be a text such as {column}, or an object with \"from\", not \(node.value.kind)")
     }
     let given = try Object(node, "\"\(key)\" of \(object.what)")
     try Self.only(["from", "values", "split", "time"], given)
-    guard let from = given.fields["from"] else { throw Failure(.format, "line \(given.line): \(given.what) has no \"from\"") }
+    guard let from = given.fields["from"] else { throw Failure(.missingKey, "line \(given.line): \(given.what) has no \"from\"") }
     var value = MappingValue(pattern: try pattern(from, key), key: key)
     if let list = try given.object("values", "\"values\" for \"\(key)\" of \(object.what)") {
       var values: [String: JSONNode] = [:]
       for member in list.fields.members {
         guard member.node.array == nil, member.node.object == nil else {
-          throw Failure(.format, "line \(member.line): \(list.what) must have a text, a number, true, false or null for \(QuotedValue.of(member.key))")
+          throw Failure(.value, "line \(member.line): \(list.what) must have a text, a number, true, false or null for \(QuotedValue.of(member.key))")
         }
         values[TrimmedText.of(member.key)] = member.node
       }
-      guard !values.isEmpty else { throw Failure(.format, "line \(list.line): \(list.what) is empty") }
+      guard !values.isEmpty else { throw Failure(.missingKey, "line \(list.line): \(list.what) is empty") }
       value.values = values
     }
     if given.has("split") { value.split = try Self.filled("split", of: given) }
     if let form = try given.text("time") {
-      do throws(Failure) { value.time = try MappingTime(form) } catch { throw Failure(.format, "line \(given.line(of: "time")): \(error.message)") }
+      do throws(Failure) { value.time = try MappingTime(form) } catch { throw Failure(.value, "line \(given.line(of: "time")): \(error.message)") }
     }
     return value
   }
 
   private func pattern(_ node: JSONNode, _ key: String) throws(Failure) -> MappingPattern {
     guard let text = node.string else {
-      throw Failure(.format, "line \(node.line): \"\(key)\" of \(object.what) must be a text such as {column}, not \(node.value.kind)")
+      throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what) must be a text such as {column}, not \(node.value.kind)")
     }
-    guard !text.utf8.contains(0) else { throw Failure(.format, "line \(node.line): \"\(key)\" of \(object.what) holds a NUL character") }
-    do throws(Failure) { return try MappingPattern(text) } catch { throw Failure(.format, "line \(node.line): \"\(key)\" of \(object.what): \(error.message)") }
+    guard !text.utf8.contains(0) else { throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what) holds a NUL character") }
+    do throws(Failure) { return try MappingPattern(text) } catch { throw Failure(.value, "line \(node.line): \"\(key)\" of \(object.what): \(error.message)") }
   }
 }

@@ -43,7 +43,7 @@ enum MappingTime: Sendable {
   }
 
   private static func refusal(_ form: String) -> Failure {
-    Failure(.format, "\"time\" cannot be \(QuotedValue.of(form)); it is made of YYYY MM DD, HH or hh with AM, mm, ss, Z, each once, and signs between them, or is unix or unix-ms")
+    Failure(.value, "\"time\" cannot be \(QuotedValue.of(form)); it is made of YYYY MM DD, HH or hh with AM, mm, ss, Z, each once, and signs between them, or is unix or unix-ms")
   }
 
   /// The instant that a text names on the clocks of a zone; nil where it is no such time.

@@ -137,7 +137,7 @@ struct MappingValue: Sendable {
   }
 
   private func refusal(_ text: String, _ why: String) -> Failure {
-    Failure(.format, "\(QuotedValue.of(pattern.source)) for \"\(key)\" is \(QuotedValue.of(text)), which is \(why)")
+    Failure(.value, "\(QuotedValue.of(pattern.source)) for \"\(key)\" is \(QuotedValue.of(text)), which is \(why)")
   }
 
   private static func name(_ type: TemplateType) -> String {

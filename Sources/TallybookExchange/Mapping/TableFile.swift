@@ -15,18 +15,18 @@ struct TableFile {
     self.table = table
     var reader = CSVReader(text, separator: table.separator)
     let first: CSVRow?
-    do throws(Failure) { first = try reader.next() } catch { throw Failure(error.code, "\(name), \(error.message)") }
-    guard let first else { throw Failure(.format, "\(name) is empty; the first line must name the columns") }
+    do throws(Failure) { first = try reader.next() } catch { throw Failure(error.cause, "\(name), \(error.message)") }
+    guard let first else { throw Failure(.missingKey, "\(name) is empty; the first line must name the columns") }
     header = TableHeader(first)
     self.reader = reader
     for (column, key) in table.columns {
       let what = "which \"\(key)\" of the table \(QuotedValue.of(table.name)) names (line \(table.line) of the mapping)"
       guard header.places[column] != nil else {
         let known = header.sorted.sorted { $0.place < $1.place }.prefix(30).map { "\(QuotedValue.of($0.name))" }.joined(separator: ", ")
-        throw Failure(.format, "\(name):\(first.line): there is no column \(QuotedValue.of(column)), \(what); there are \(known)")
+        throw Failure(.unresolved, "\(name):\(first.line): there is no column \(QuotedValue.of(column)), \(what); there are \(known)")
       }
       guard !header.repeated.contains(column) else {
-        throw Failure(.format, "\(name):\(first.line): several columns are called \(QuotedValue.of(column)), \(what); rename all but one")
+        throw Failure(.duplicate, "\(name):\(first.line): several columns are called \(QuotedValue.of(column)), \(what); rename all but one")
       }
     }
   }
@@ -38,7 +38,7 @@ struct TableFile {
     guard let row = try reader.next() else { return nil }
     number += 1
     guard row.fields.count == header.count else {
-      throw Failure(.format, "the row has \(row.fields.count) fields and must have \(header.count), as the header", found: Measure(row.fields.count), bound: Measure(header.count))
+      throw Failure(.malformed, "the row has \(row.fields.count) fields and must have \(header.count), as the header", found: Measure(row.fields.count), bound: Measure(header.count))
     }
     return TableRow(header: header, fields: row.fields, number: number, line: row.line, decimal: table.decimal)
   }

@@ -14,14 +14,14 @@ struct TableSource {
     folder = try source.folder.map { (path) throws(Failure) in try FoundFolder(path) }
     guard folder == nil else {
       if let table = mapping.tables.first(where: { $0.file == nil }) {
-        throw Failure(.format, "the mapping, line \(table.line): the table \(QuotedValue.of(table.name)) has no \"file\"; name one of the folder, or import a file")
+        throw Failure(.missingKey, "the mapping, line \(table.line): the table \(QuotedValue.of(table.name)) has no \"file\"; name one of the folder, or import a file")
       }
       text = .own([])
       return
     }
     let files = Set(mapping.tables.compactMap(\.file))
     guard files.count < 2 else {
-      throw Failure(.invalid, "the mapping has tables of \(files.count) files, and one is given; name the folder that holds them", found: Measure(files.count), bound: 1)
+      throw Failure(.contradiction, "the mapping has tables of \(files.count) files, and one is given; name the folder that holds them", found: Measure(files.count), bound: 1)
     }
     text = try source.text(progress)
   }
@@ -35,7 +35,7 @@ struct TableSource {
     guard let folder else { return try TableFile(text, name, table) }
     switch folder.kind(name) {
     case nil, .folder:
-      throw Failure(.notFound, "there is no file \(name) for the table \(QuotedValue.of(table.name)) (line \(table.line) of the mapping) in \(folder.path); put it there")
+      throw Failure(.noFile, "there is no file \(name) for the table \(QuotedValue.of(table.name)) (line \(table.line) of the mapping) in \(folder.path); put it there")
     default: return try TableFile(.own(try folder.read(name)), name, table)
     }
   }

@@ -77,7 +77,7 @@ struct TablesImport {
       } catch {
         file.skipBad()
         let failure = Failure(
-          error.code, HEYImport.withoutLine(error.message), subCode: error.subCode, field: error.field, id: error.id, found: error.found, bound: error.bound)
+          error.cause, HEYImport.withoutLine(error.message), subCode: error.subCode, field: error.field, id: error.id, found: error.found, bound: error.bound)
         try records.leaveOut(failure, at: "\(file.name):\(line)")
       }
       done += 1
@@ -100,12 +100,12 @@ struct TablesImport {
   private mutating func identity(of row: TableRow, in table: MappingTable) throws(Failure) -> UUID {
     if let key = table.key {
       guard let text = try key.text(of: row).map(TrimmedText.of), !text.isEmpty else {
-        throw Failure(.format, "\(QuotedValue.of(key.source)) is empty, and is the \"key\" of the table \(QuotedValue.of(table.name)); give the row one")
+        throw Failure(.missingKey, "\(QuotedValue.of(key.source)) is empty, and is the \"key\" of the table \(QuotedValue.of(table.name)); give the row one")
       }
       let uuid = identity(of: table.name, key: text)
       ordinals[uuid, default: 0] += 1
       guard ordinals[uuid] == 1 else {
-        throw Failure(.format, "the key \(QuotedValue.of(text)) is that of an earlier row; name columns as the \"key\" that tell the rows of \(QuotedValue.of(table.name)) apart")
+        throw Failure(.duplicate, "the key \(QuotedValue.of(text)) is that of an earlier row; name columns as the \"key\" that tell the rows of \(QuotedValue.of(table.name)) apart")
       }
       return uuid
     }
@@ -141,7 +141,7 @@ struct TablesImport {
     if let known = rows[uuid] { return known }
     // One that came with an earlier import.
     guard let known = try EntryStore.find(uuid, on: records.connection), let entry = try EntryStore.find(known, on: records.connection), entry.kind == kind
-    else { throw Failure(.format, "\(what), and no row of \(QuotedValue.of(table)) that was taken has that key") }
+    else { throw Failure(.unresolved, "\(what), and no row of \(QuotedValue.of(table)) that was taken has that key") }
     let id = try EntryStore.isTrashed(entry, on: records.connection) ? 0 : known
     rows[uuid] = id
     return id
@@ -153,7 +153,7 @@ struct TablesImport {
     let uuid = try identity(of: row, in: table)
     var values: FieldValues = [.archived: .int(0)]
     try texts([.name, .description, .color], of: row, table, into: &values)
-    guard let name = values[.name]?.text else { throw Failure(.format, "the \(table.kind.label) has no name: \(said(.name, table)) is empty", field: .name) }
+    guard let name = values[.name]?.text else { throw Failure(.missingKey, "the \(table.kind.label) has no name: \(said(.name, table)) is empty", field: .name) }
     let connection = records.connection
     if let known = try EntryStore.find(uuid, on: connection), let entry = try EntryStore.find(known, on: connection), entry.kind == table.kind {
       let isTrashed = try EntryStore.isTrashed(entry, on: connection)
@@ -209,7 +209,7 @@ struct TablesImport {
           }
           waiting[last].state = .done
           way.removeLast()
-          try records.leaveOut(Failure(.format, "\(waiting[last].what), and so the collection would lie within itself"), at: waiting[last].place)
+          try records.leaveOut(Failure(.value, "\(waiting[last].what), and so the collection would lie within itself"), at: waiting[last].place)
           continue
         }
         way.removeLast()
@@ -224,7 +224,7 @@ struct TablesImport {
     let uuid = try identity(of: row, in: table)
     var values: FieldValues = [.zone: .text(zoneName)]
     try texts([.name, .description], of: row, table, into: &values)
-    guard values[.name] != nil else { throw Failure(.format, "the collection has no name: \(said(.name, table)) is empty", field: .name) }
+    guard values[.name] != nil else { throw Failure(.missingKey, "the collection has no name: \(said(.name, table)) is empty", field: .name) }
     values[.time] = .int(try table[.time]?.instant(of: row, zone) ?? records.transaction.now)
     var holder: UUID?
     var (what, other) = ("", "")
@@ -249,7 +249,7 @@ struct TablesImport {
 
   /// What holds something, which must not be in the trash.
   private func held(_ collection: Int64) throws(Failure) -> Int64 {
-    guard collection != 0 else { throw Failure(.format, "the collection that holds it is in the trash; restore that, and import again", field: .parent) }
+    guard collection != 0 else { throw Failure(.unresolved, "the collection that holds it is in the trash; restore that, and import again", field: .parent) }
     return collection
   }
 
@@ -266,12 +266,12 @@ struct TablesImport {
     try texts([.name, .description], of: row, table, into: &values)
     if values[.name] == nil { values[.name] = .text("Untitled") }
     guard let time = try table[.time]?.instant(of: row, zone) else {
-      throw Failure(.format, "\(said(.time, table)) is empty, and is the \"time\"", field: .time)
+      throw Failure(.missingKey, "\(said(.time, table)) is empty, and is the \"time\"", field: .time)
     }
     values[.time] = .int(time)
     if let end = try table[.end]?.instant(of: row, zone) {
       guard end >= time else {
-        throw Failure(.format, "\(said(.end, table)) lies before \(said(.time, table)): the \"end\" before the \"time\"", field: .end)
+        throw Failure(.value, "\(said(.end, table)) lies before \(said(.time, table)): the \"end\" before the \"time\"", field: .end)
       }
       values[.end] = .int(end)
     }
@@ -311,7 +311,7 @@ struct TablesImport {
       guard let number = try table[field]?.number(of: row) else { continue }
       place[field] = try FieldRules.check(.real(number), for: field, of: table.kind)
     }
-    guard (place[.latitude] == nil) == (place[.longitude] == nil) else { throw Failure(.format, "it has half a place: one of \"latitude\" and \"longitude\" is empty", field: .latitude) }
+    guard (place[.latitude] == nil) == (place[.longitude] == nil) else { throw Failure(.missingKey, "it has half a place: one of \"latitude\" and \"longitude\" is empty", field: .latitude) }
     try texts([.place], of: row, table, into: &place)
     guard place != [:] else { return }
     guard placesAllowed else {

@@ -25,7 +25,7 @@ struct MinutaFolderImport {
   mutating func run(_ progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
     let files = try self.files()
     guard folder.kind("tags.json") != nil || !files.isEmpty else {
-      throw Failure(.format, "\(folder.path) has neither tags.json nor records; name a folder of Minuta")
+      throw Failure(.otherFormat, "\(folder.path) has neither tags.json nor records; name a folder of Minuta")
     }
     try takeTags()
     for (index, file) in files.enumerated() {
@@ -54,7 +54,7 @@ struct MinutaFolderImport {
 
   private func read(_ file: String) throws(Failure) -> JSONObject {
     let node = try JSONParser.parse(try folder.read(file))
-    guard let object = node.object else { throw Failure(.format, "it must be an object, not \(node.value.kind)") }
+    guard let object = node.object else { throw Failure(.value, "it must be an object, not \(node.value.kind)") }
     return object
   }
 
@@ -66,7 +66,7 @@ struct MinutaFolderImport {
     let list: [JSONNode]
     do throws(Failure) {
       document = try read("tags.json")
-      guard let tags = document["tags"]?.array else { throw Failure(.format, "there is no list \"tags\"") }
+      guard let tags = document["tags"]?.array else { throw Failure(.missingKey, "there is no list \"tags\"") }
       list = tags
     } catch { return try records.leaveOut(error, at: "tags.json") }
     if document.members.count > 1 {
@@ -116,7 +116,7 @@ struct MinutaFolderImport {
     if tags.isEmpty, names.isEmpty, id != uuid.text { note.isUpper = id == uuid.text.uppercased() }
     let start = try object.required(object.time("startTime"), "startTime")
     let end = try object.time("endTime")
-    if let end, end < start { throw Failure(.format, "\"endTime\" lies before \"startTime\"", field: .end) }
+    if let end, end < start { throw Failure(.value, "\"endTime\" lies before \"startTime\"", field: .end) }
     var values: FieldValues = [.time: .int(start), .end: Value(end), .zone: .text(zoneName)]
     let tagUUID = try object.uuid("tagId")
     if let tagUUID {
@@ -155,7 +155,7 @@ struct MinutaFolderImport {
     var names: [String] = []
     for node in try record.list("images") {
       guard let name = node.string, MinutaLayout.isPlain(name) else {
-        throw Failure(.format, "line \(node.line): \"images\" must list names of files beside the record")
+        throw Failure(.value, "line \(node.line): \"images\" must list names of files beside the record")
       }
       names.append(name)
     }

@@ -17,7 +17,7 @@ extension Book {
     switch layout {
     case .mel: files = CollectionMirror()
     case .minuta: files = RecordMirror()
-    default: throw Failure(.invalid, "a mirror has one layout; give MEL or MINUTA")
+    default: throw Failure(.choice, "a mirror has one layout; give that of MEL or that of Minuta")
     }
     let store = self.store
     try store.mirror.set(in: store) { () throws(Failure) in try Mirror(folder, files, of: store) }

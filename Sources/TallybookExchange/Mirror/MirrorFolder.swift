@@ -48,12 +48,12 @@ final class MirrorFolder {
   init(_ given: String, book: String, layout: String) throws(Failure) {
     var path = given
     while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure(.invalid, "the path of the mirror is empty or holds a NUL; name a folder") }
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure(.path, "the path of the mirror is empty or holds a NUL; name a folder") }
     guard Folder.exists(Folder.of(path)) else {
-      throw Failure(.notFound, "the folder \(Folder.of(path)) that is to hold the mirror does not exist; make it first")
+      throw Failure(.noFolder, "the folder \(Folder.of(path)) that is to hold the mirror does not exist; make it first")
     }
     let found = Folder.look(at: path)
-    guard !found.exists || found.isFolder else { throw Failure(.invalid, "\(path) is a file; name a folder for the mirror") }
+    guard !found.exists || found.isFolder else { throw Failure(.path, "\(path) is a file; name a folder for the mirror") }
     guard found.exists || mkdir(path, 0o755) == 0 || errno == EEXIST else { throw SystemFailure.make(errno, "making the folder \(path)") }
     self.path = Folder.resolve(path)
     heading = "tallybook-mirror 1 \(layout) \(book)"
@@ -124,7 +124,7 @@ final class MirrorFolder {
     let (length, most) = (path.utf8.count + 1 + place.utf8.count, MirrorName.longestPlace)
     guard length > most else { return }
     throw Failure(
-      .limit, "the path of \(path)/\(place.prefix(40))… would have \(length) bytes and may have \(most), so neither it nor what lies below it is written; move it up in the book, or shorten the names above it",
+      .tooLong, "the path of \(path)/\(place.prefix(40))… would have \(length) bytes and may have \(most), so neither it nor what lies below it is written; move it up in the book, or shorten the names above it",
       found: Measure(length), bound: Measure(most))
   }
 
@@ -202,9 +202,9 @@ final class MirrorFolder {
   private func digest(of place: String) throws(Failure) -> [UInt8] {
     let file = "\(path)/\(place)"
     // Closing any descriptor of such a file would drop the locks that SQLite has on it.
-    guard !StoreRegistry.holds(file) else { throw Failure(.exists, "\(file) is a book that this process has open; name another folder for the mirror") }
+    guard !StoreRegistry.holds(file) else { throw Failure(.folderTaken, "\(file) is a book that this process has open; name another folder for the mirror") }
     guard let spot = spot(place) else { throw SystemFailure.make(ENOENT, "opening \(file)") }
-    let descriptor = try PlainFile.open(spot.name, in: spot.folder, file, as: FileRole(name: "the mirror's file", code: .exists))
+    let descriptor = try PlainFile.open(spot.name, in: spot.folder, file, as: FileRole(name: "the mirror's file", cause: .folderTaken))
     defer { close(descriptor) }
     var hash = SHA256()
     var piece = [UInt8](repeating: 0, count: 1 << 18)
@@ -225,7 +225,7 @@ final class MirrorFolder {
 
   private func setAside(_ place: String) throws(Failure) -> String {
     guard !StoreRegistry.holds("\(path)/\(place)") else {
-      throw Failure(.exists, "\(path)/\(place) is a book that this process has open; name another folder for the mirror")
+      throw Failure(.folderTaken, "\(path)/\(place) is a book that this process has open; name another folder for the mirror")
     }
     var ending = ".conflict"
     var number = 2
@@ -278,12 +278,12 @@ final class MirrorFolder {
   private func readJournal(_ book: String) throws(Failure) {
     let file = "\(path)/\(Self.journalName)"
     guard PlainFile.isThere(file) else { return }
-    let descriptor = try PlainFile.open(file, for: .both, as: FileRole(name: "the mirror's journal", most: 1 << 30, code: .exists, tooLarge: .exists))
+    let descriptor = try PlainFile.open(file, for: .both, as: FileRole(name: "the mirror's journal", most: 1 << 30, cause: .folderTaken, tooLarge: .folderTaken))
     defer { close(descriptor) }
     var lines = FileLines(descriptor, file, longest: MirrorLine.longest)
     guard let heading = try lines.next()?.split(separator: " "), heading.count == 4, heading[0] == "tallybook-mirror", heading[1] == "1" else { return }
     guard heading[3] == book else {
-      throw Failure(.exists, "the folder \(path) is the mirror of another book; name another folder, or delete that one")
+      throw Failure(.folderTaken, "the folder \(path) is the mirror of another book; name another folder, or delete that one")
     }
     while let line = try lines.next() {
       guard let space = line.firstIndex(of: " ") else { continue }

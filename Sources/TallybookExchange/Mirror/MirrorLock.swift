@@ -8,7 +8,7 @@ final class MirrorLock {
   private let descriptor: Int32
 
   init(_ path: String) throws(Failure) {
-    let role = FileRole(name: "the mirror's lock", code: .exists)
+    let role = FileRole(name: "the mirror's lock", cause: .folderTaken)
     let descriptor = try PlainFile.openOrCreate(path, as: role, nil)
     do throws(Failure) { try PlainFile.requireOneName(descriptor, path, as: role) } catch {
       close(descriptor)
@@ -18,7 +18,7 @@ final class MirrorLock {
       var pid: Int32 = 0
       pread(descriptor, &pid, 4, 0)
       close(descriptor)
-      throw Failure(.busy, "process \(pid) keeps the mirror in \(Folder.of(path)); name another folder, or end it there", id: Int64(pid))
+      throw Failure(.mirrorKeeper, "process \(pid) keeps the mirror in \(Folder.of(path)); name another folder, or end it there", id: Int64(pid))
     }
     var pid = getpid()
     pwrite(descriptor, &pid, 4, 0)

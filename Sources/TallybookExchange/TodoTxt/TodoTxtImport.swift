@@ -33,10 +33,10 @@ struct TodoTxtImport {
 
   private func words(of line: Range<Int>) throws(Failure) -> Substring {
     guard line.count <= Self.longest else {
-      throw Failure(.limit, "the line has \(line.count) bytes, more than \(Self.longest); break it up", found: Measure(line.count), bound: Measure(Self.longest))
+      throw Failure(.tooLong, "the line has \(line.count) bytes, more than \(Self.longest); break it up", found: Measure(line.count), bound: Measure(Self.longest))
     }
     guard let words = text.withBytes({ String(validating: $0[line], as: UTF8.self) }) else {
-      throw Failure(.format, "the line is not UTF-8; convert the file first")
+      throw Failure(.encoding, "the line is not UTF-8; convert the file first")
     }
     return words[...]
   }
@@ -81,7 +81,7 @@ struct TodoTxtImport {
       default: name.append(word)
       }
     }
-    guard !name.isEmpty else { throw Failure(.format, "the line has no text", field: .name) }
+    guard !name.isEmpty else { throw Failure(.missingKey, "the line has no text", field: .name) }
     values[.name] = .text(name.joined(separator: " "))
     values[.priority] = .int(Int64(priority.rawValue))
     values[.completed] = Value(completed)

@@ -10,19 +10,19 @@ final class AttachedFile {
 
   init(_ path: String) throws(Failure) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw Failure(.invalid, "the path of the file is empty or holds a NUL; name a file")
+      throw Failure(.path, "the path of the file is empty or holds a NUL; name a file")
     }
     // Closing any descriptor of such a file would drop the locks that SQLite has on it in this process: so before it is opened.
     guard !StoreRegistry.holds(path) else {
-      throw Failure(.invalid, "\(path) is a book that this process has open, or a file beside one; attach a backup of the book instead")
+      throw Failure(.openBook, "\(path) is a book that this process has open, or a file beside one; attach a backup of the book instead")
     }
-    guard FileKind(behind: path) != .folder else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
+    guard FileKind(behind: path) != .folder else { throw Failure(.path, "\(path) is a folder; name a file in it") }
     self.path = path
     descriptor = try GivenFile.open(path)
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw SystemFailure.make(errno, "looking at \(path)") }
     let kind = FileKind(info.st_mode)
-    guard kind == .plain else { throw Failure(.invalid, "\(path) is \(kind.text), not a plain file; write its bytes piece by piece instead") }
+    guard kind == .plain else { throw Failure(.path, "\(path) is \(kind.text), not a plain file; write its bytes piece by piece instead") }
   }
 
   /// Over a plain file that is open already, which it closes.
@@ -67,7 +67,7 @@ final class AttachedFile {
     while done < buffer.count {
       let count = try some(at: offset + Int64(done), into: UnsafeMutableRawBufferPointer(rebasing: buffer[done...]))
       guard count > 0 else {
-        throw Failure(.busy, "\(path) became shorter while it was read; attach it again when nobody writes it")
+        throw Failure(.changing, "\(path) became shorter while it was read; attach it again when nobody writes it")
       }
       done += count
     }

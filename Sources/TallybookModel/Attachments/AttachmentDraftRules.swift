@@ -4,7 +4,7 @@ internal import TallybookStorage
 /// What attachments and drafts of them do.
 struct AttachmentDraftRules: KindRules {
   func requireMakeable(_ kind: Kind) throws(Failure) {
-    throw Failure(.invalid, "an attachment is made of its bytes, not by a draft; attach a file, or write the bytes piece by piece", field: .kind)
+    throw Failure(.kind, "an attachment is made of its bytes, not by a draft; attach a file, or write the bytes piece by piece", field: .kind)
   }
 
   /// It stays with what it is attached to.

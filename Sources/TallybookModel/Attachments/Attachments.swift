@@ -7,11 +7,11 @@ package enum Attachments {
   static func requireHolder(_ id: Int64, on connection: Connection) throws(Failure) {
     let entry: Entry
     do throws(Failure) { entry = try EntryStore.require(id, on: connection) } catch {
-      throw Failure(error.code, "\(error.message); name an item or collection that is there", field: .parent, id: id)
+      throw Failure(error.cause, "\(error.message); name an item or collection that is there", field: .parent, id: id)
     }
     guard entry.kind.isItemOrCollection else {
       throw Failure(
-        .invalid, "nothing can be attached to the \(entry.kind.label) \(id); name an item or collection", field: .parent, id: id)
+        .kind, "nothing can be attached to the \(entry.kind.label) \(id); name an item or collection", field: .parent, id: id)
     }
   }
 
@@ -28,7 +28,7 @@ package enum Attachments {
       """)?.int ?? 0
     guard count >= mostOfTask else { return }
     throw Failure(
-      .limit, "the task \(id) has \(count) attachments and may have \(mostOfTask); remove one first", field: .parent, id: id, found: Measure(count),
+      .tooMany, "the task \(id) has \(count) attachments and may have \(mostOfTask); remove one first", field: .parent, id: id, found: Measure(count),
       bound: Measure(mostOfTask))
   }
 

@@ -35,7 +35,7 @@ package final class Blob: Sendable {
   /// Reads from an offset on, as much as there is; gives how many bytes, 0 at the end and behind it.
   package func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     guard let writer = writer.withLock({ $0 }) else { return try reader?.read(at: offset, into: buffer) ?? 0 }
-    guard offset >= 0 else { throw Failure(.invalid, "the offset \(offset) lies before the first byte", id: id, found: Measure(offset)) }
+    guard offset >= 0 else { throw Failure(.range, "the offset \(offset) lies before the first byte", id: id, found: Measure(offset)) }
     return try writer.read(at: offset, into: buffer)
   }
 
@@ -58,7 +58,7 @@ package final class Blob: Sendable {
     guard writer.withLock({ $0 }) == nil else { return try begin().discard(now: now) }
     let begun = try requireBegun()
     guard !Unfinished.isWritten(id, begun.uuid, in: book.store) else {
-      throw Failure(.busy, "the attachment \(id) is being written; discard it there", id: id)
+      throw Failure(.blobWriter, "the attachment \(id) is being written; discard it there", id: id)
     }
     try book.write(at: now, as: .discard) { transaction throws(Failure) in try Unfinished.remove(id, begun.uuid, in: transaction) }
   }
@@ -69,7 +69,7 @@ package final class Blob: Sendable {
   private func requireBegun() throws(Failure) -> Unfinished {
     let begun = try book.read { connection throws(Failure) in try Unfinished.find(id, on: connection) }
     guard let begun else {
-      throw Failure(.state, "the attachment \(id) is finished, and its bytes never change; attach others", id: id)
+      throw Failure(.isFinished, "the attachment \(id) is finished, and its bytes never change; attach others", id: id)
     }
     return begun
   }

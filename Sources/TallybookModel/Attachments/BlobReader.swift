@@ -32,7 +32,7 @@ public final class BlobReader: Sendable {
       if let begun = try Unfinished.find(id, on: connection) { return (begun.hash, begun) }
       let entry: Entry = try EntryStore.require(id, on: connection)
       guard entry.kind == .attachment, let hash = entry[.sha256].text.flatMap(HexText.read) else {
-        throw Failure(.invalid, "the \(entry.kind.label) \(id) has no bytes; name an attachment", field: .kind, id: id)
+        throw Failure(.kind, "the \(entry.kind.label) \(id) has no bytes; name an attachment", field: .kind, id: id)
       }
       return (hash, nil)
     }
@@ -53,7 +53,7 @@ public final class BlobReader: Sendable {
   private static func content(_ hash: [UInt8], of id: Int64, in book: Book) throws(Failure) -> Source {
     let content = try book.read { connection throws(Failure) in try Contents.find(hash, on: connection) }
     guard let content, content.state == .whole else {
-      throw Failure(.notFound, "the bytes of the attachment \(id) are not in this book; attach the same bytes again to have them back", id: id)
+      throw Failure(.noContent, "the bytes of the attachment \(id) are not in this book; attach the same bytes again to have them back", id: id)
     }
     return .content(content.id, size: content.size)
   }
@@ -70,7 +70,7 @@ public final class BlobReader: Sendable {
   /// Reads from an offset on, as much as there is; gives how many bytes, 0 at the end and behind it.
   public func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     try book.requireOpen()
-    guard offset >= 0 else { throw Failure(.invalid, "the offset \(offset) lies before the first byte", id: id, found: Measure(offset)) }
+    guard offset >= 0 else { throw Failure(.range, "the offset \(offset) lies before the first byte", id: id, found: Measure(offset)) }
     switch source {
     case .file(let file):
       guard offset < (try file.size()) else { return 0 }
@@ -123,6 +123,6 @@ public final class BlobReader: Sendable {
   }
 
   private func gone(_ number: Int64) -> Failure {
-    Failure(.corrupt, "piece \(number) of the attachment \(id) is missing: it was removed for good, or the book is damaged", id: id)
+    Failure(.damagedContent, "piece \(number) of the attachment \(id) is missing: it was removed for good, or the book is damaged", id: id)
   }
 }

@@ -85,7 +85,7 @@ public final class BlobWriter: Sendable {
     try book.requireWritable()
     let store = book.store
     guard store.attachments.writer(of: begun.id) == nil else {
-      throw Failure(.busy, "the attachment \(begun.id) is being written in this process; finish it there first", id: begun.id)
+      throw Failure(.blobWriter, "the attachment \(begun.id) is being written in this process; finish it there first", id: begun.id)
     }
     let file: StagingFile
     if store.isMemory {
@@ -137,14 +137,14 @@ public final class BlobWriter: Sendable {
       let at = offset ?? state.size
       guard (0...state.size).contains(at) else {
         throw Failure(
-          .invalid, "the offset \(at) lies outside the \(state.size) bytes that were written; write where those end, or before",
+          .range, "the offset \(at) lies outside the \(state.size) bytes that were written; write where those end, or before",
           id: id, found: Measure(at), bound: Measure(state.size))
       }
       let end = at.addingReportingOverflow(Int64(bytes.count))
       guard !end.overflow, end.partialValue <= Self.largest else {
         // Both are whole numbers of 63 bits: together they fit 64.
         throw Failure(
-          .invalid, "an attachment has at most \(Self.largest) bytes", id: id, found: Measure(UInt64(bitPattern: end.partialValue)), bound: Measure(Self.largest))
+          .range, "an attachment has at most \(Self.largest) bytes", id: id, found: Measure(UInt64(bitPattern: end.partialValue)), bound: Measure(Self.largest))
       }
       guard !bytes.isEmpty else { return }
       try file.write(bytes, at: at, size: state.size)
@@ -227,7 +227,7 @@ public final class BlobWriter: Sendable {
         guard try source.read(at: offset, into: buffer) == buffer.count else { throw StagingFile.short(id) }
       } finish: { transaction throws(Failure) in
         guard let begun = try Unfinished.find(id, on: transaction.connection), begun.uuid == uuid else {
-          throw Failure(.notFound, "the attachment \(id) was discarded, or what it belongs to is gone", id: id)
+          throw Failure(.noEntry, "the attachment \(id) was discarded, or what it belongs to is gone", id: id)
         }
         _ = try Attachments.insert(
           hash, to: begun.parent, name: other?.name ?? begun.name, mediaType: other?.mediaType ?? begun.mediaType, duration: duration,
@@ -325,13 +325,13 @@ public final class BlobWriter: Sendable {
   private func requireOpen(_ stage: Stage) throws(Failure) {
     switch stage {
     case .open: return
-    case .finishing: throw Failure(.state, "the attachment \(id) is being finished; it takes no more", id: id)
+    case .finishing: throw Failure(.isFinished, "the attachment \(id) is being finished; it takes no more", id: id)
     case .ended: throw Self.ended(id)
     }
   }
 
   private static func ended(_ id: Int64) -> Failure {
-    Failure(.state, "the attachment \(id) is written no more here; open it again", id: id)
+    Failure(.hasEnded, "the attachment \(id) is written no more here; open it again", id: id)
   }
 
   private func locked<R>(_ body: (inout State) throws(Failure) -> R) throws(Failure) -> R {
@@ -362,6 +362,6 @@ struct OpenWriter: Sendable {
 
 extension StagingFile {
   fileprivate static func short(_ id: Int64) -> Failure {
-    Failure(.corrupt, "the file of the unfinished attachment \(id) is shorter than what was written to it", id: id)
+    Failure(.damagedFile, "the file of the unfinished attachment \(id) is shorter than what was written to it", id: id)
   }
 }

@@ -22,9 +22,9 @@ extension Book {
     let found = try read { connection throws(Failure) -> Unfinished? in
       if let begun = try Unfinished.find(id, on: connection) { return begun }
       let entry = try EntryStore.require(id, on: connection)
-      throw Failure(.state, "the \(entry.kind.label) \(id) is not an unfinished attachment; its bytes do not change", id: id)
+      throw Failure(.isFinished, "the \(entry.kind.label) \(id) is not an unfinished attachment; its bytes do not change", id: id)
     }
-    guard let found else { throw Failure(.notFound, "there is no thing \(id) in this book", id: id) }
+    guard let found else { throw Failure(.noEntry, "there is no thing \(id) in this book", id: id) }
     return try BlobWriter.attach(found, in: self)
   }
 

@@ -130,7 +130,7 @@ struct ContentFill {
   }
 
   private static var changed: Failure {
-    Failure(.busy, "the bytes changed while they were read; attach them again when nobody writes them")
+    Failure(.changing, "the bytes changed while they were read; attach them again when nobody writes them")
   }
 
   private func write<R>(_ body: (Transaction) throws(Failure) -> R) throws(Failure) -> R {

@@ -95,7 +95,7 @@ package enum Contents {
   }
 
   private static var gone: Failure {
-    Failure(.busy, "the bytes were taken for left over while they were put into the book; attach them again")
+    Failure(.changing, "the bytes were taken for left over while they were put into the book; attach them again")
   }
 
   /// Gives what was put together its hash. Where it was known by that alone it is now here.
@@ -119,7 +119,7 @@ package enum Contents {
     guard try statement.step() else { return nil }
     let check = statement.int(0)
     let result = statement.withBlob(1) { bytes -> R? in Int64(CRC32.check(bytes)) == check ? body(bytes) : nil }
-    guard let result else { throw Failure(.corrupt, "piece \(number) of content \(content) is spoilt; restore a backup") }
+    guard let result else { throw Failure(.damagedContent, "piece \(number) of content \(content) is spoilt; restore a backup") }
     return result
   }
 

@@ -121,7 +121,7 @@ package final class StagingFile: @unchecked Sendable {
 
   /// Why a file cannot be one of ours; nil where it can.
   static func refusal(_ uuid: UUID, beside book: String) -> Failure? {
-    do throws(Failure) { Glibc.close(try PlainFile.open(path(uuid, beside: book), as: role)) } catch { return error.code == role.code ? error : nil }
+    do throws(Failure) { Glibc.close(try PlainFile.open(path(uuid, beside: book), as: role)) } catch { return error.cause == role.cause ? error : nil }
     return nil
   }
 
@@ -245,9 +245,9 @@ package final class StagingFile: @unchecked Sendable {
   }
 
   private func requireOwn(_ uuid: UUID) throws(Failure) {
-    guard let page = page() else { throw Failure(.corrupt, "\(name) cannot be read as what it should be; move it away") }
+    guard let page = page() else { throw Failure(.damagedFile, "\(name) cannot be read as what it should be; move it away") }
     guard Array(page[Layout.uuidOffset..<Layout.uuidOffset + 16]) == uuid.bytes else {
-      throw Failure(.corrupt, "\(name) belongs to another attachment; move it away and put the right one back")
+      throw Failure(.damagedFile, "\(name) belongs to another attachment; move it away and put the right one back")
     }
   }
 
@@ -282,6 +282,6 @@ package final class StagingFile: @unchecked Sendable {
     ForkGuard.unwatch(descriptor)
     Glibc.close(descriptor)
     guard code == EAGAIN || code == EACCES else { throw SystemFailure.make(code, "locking \(path)") }
-    throw Failure(.busy, "process \(pid) writes this attachment; finish it there first", subCode: code, id: Int64(pid))
+    throw Failure(.blobWriter, "process \(pid) writes this attachment; finish it there first", subCode: code, id: Int64(pid))
   }
 }

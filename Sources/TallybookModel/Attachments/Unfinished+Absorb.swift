@@ -16,7 +16,7 @@ extension Unfinished {
     while offset < size {
       let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(Int64(buffer.count), size - offset))])
       guard try file.read(at: offset, into: part) == part.count else {
-        throw Failure(.busy, "the attachment \(id) is finished or discarded at this moment; try again", id: id)
+        throw Failure(.blobWriter, "the attachment \(id) is finished or discarded at this moment; try again", id: id)
       }
       hash.update(UnsafeRawBufferPointer(part))
       try Contents.insert(UnsafeRawBufferPointer(part), number: offset / Int64(Contents.pieceSize), of: content, on: connection)

@@ -102,7 +102,7 @@ package struct Unfinished: Sendable {
   }
 
   func lost(_ path: String) -> Failure {
-    Failure(.notFound, "the file \(path) with the bytes of the unfinished attachment \(id) is missing; put it back, or discard the attachment", subCode: ENOENT, id: id)
+    Failure(.noFile, "the file \(path) with the bytes of the unfinished attachment \(id) is missing; put it back, or discard the attachment", subCode: ENOENT, id: id)
   }
 
   /// How many bytes it has so far.

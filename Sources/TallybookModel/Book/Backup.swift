@@ -34,13 +34,13 @@ package enum Backup {
     let place = try WritePlace(path, of: "the backup", streams: false)
     guard place.kind != .nothing else { return place }
     guard store.identity == nil || FileIdentity(path: path) != store.identity else {
-      throw Failure(.invalid, "\(path) is the book itself; name another file")
+      throw Failure(.path, "\(path) is the book itself; name another file")
     }
     guard !StoreRegistry.holds(path) else {
-      throw Failure(.invalid, "\(path) is a book that this process has open, or a file beside one; name another file")
+      throw Failure(.openBook, "\(path) is a book that this process has open, or a file beside one; name another file")
     }
     guard flags.contains(.replace) else {
-      throw Failure(.exists, "there is a file \(path) already; give REPLACE or another name")
+      throw Failure(.fileExists, "there is a file \(path) already; give REPLACE or another name")
     }
     return place
   }

@@ -51,7 +51,7 @@ extension Book {
   public func begin(_ name: String? = nil, _ flags: TransactionFlags = []) throws(Failure) -> Book {
     if let name, name.utf8.count > 65_536 || name.utf8.contains(0) {
       throw Failure(
-        .invalid, "the name of the transaction has \(name.utf8.count) bytes or holds a NUL; give one of 65536 bytes at most, without it",
+        .length, "the name of the transaction has \(name.utf8.count) bytes or holds a NUL; give one of 65536 bytes at most, without it",
         found: Measure(name.utf8.count), bound: 65_536)
     }
     let now = try mutationTime()
@@ -93,12 +93,12 @@ extension Book {
   package func snapshotStatus() throws(Failure) -> (age: Int64, log: UInt64) {
     try requireOpen()
     guard case .snapshot(let snapshot, _) = scope else {
-      throw Failure(.state, "this book is no snapshot; give the handle that beginning one has given")
+      throw Failure(.scope, "this book is no snapshot; give the handle that beginning one has given")
     }
     return (snapshot.age, UInt64(max(0, store.logSize)))
   }
 
   private var noTransaction: Failure {
-    Failure(.state, "this book is no transaction; give the handle that beginning one has given")
+    Failure(.scope, "this book is no transaction; give the handle that beginning one has given")
   }
 }

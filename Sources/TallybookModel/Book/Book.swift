@@ -98,7 +98,7 @@ public final class Book: Sendable {
 
   private var closed: Failure {
     switch scope {
-    case .outside: Failure(.closed, "the book \(path) was closed; open it again")
+    case .outside: Failure(.bookClosed, "the book \(path) was closed; open it again")
     case .transaction: OpenTransaction.ended
     case .snapshot: Failure.snapshotEnded
     }
@@ -110,7 +110,7 @@ public final class Book: Sendable {
   /// Refuses what can be no part of a transaction and is not asked of a snapshot. `what` begins the message.
   package func requireOutside(_ what: String) throws(Failure) {
     guard !isOutside else { return }
-    throw Failure(.state, "\(what) works on the book itself, not within a transaction or a snapshot; call it with the book's own handle")
+    throw Failure(.scope, "\(what) works on the book itself, not within a transaction or a snapshot; call it with the book's own handle")
   }
 
   /// The time of a change; refused early where there can be none, so that a host's clock is not asked in vain.
@@ -122,7 +122,7 @@ public final class Book: Sendable {
   /// Throws `readOnly` where nothing can be changed.
   package func requireWritable() throws(Failure) {
     try requireOpen()
-    if case .snapshot = scope { throw Failure(.readOnly, "a snapshot of a book does not change; use the handle of the book itself") }
+    if case .snapshot = scope { throw Failure(.isSnapshot, "a snapshot of a book does not change; use the handle of the book itself") }
     guard !store.isReadOnly else {
       throw store.readOnly(to: "change it")
     }
@@ -187,12 +187,12 @@ public final class Book: Sendable {
   public func create(
     _ kind: Kind, _ title: String, in parent: Int64 = 0, at time: Instant? = nil, _ flags: CreateFlags = []
   ) throws(Failure) -> Int64 {
-    if kind == .session { throw Failure(.invalid, "a session is not made but started; start it, or save a draft of one that has ended") }
+    if kind == .session { throw Failure(.kind, "a session is not made but started; start it, or save a draft of one that has ended") }
     if flags.contains(.orFind) {
       guard kind == .tag else {
-        throw Failure(.invalid, "OR_FIND is for tags; look a \(kind.label) up first", found: Measure(kind.rawValue))
+        throw Failure(.kind, "OR_FIND is for tags; look a \(kind.label) up first", found: Measure(kind.rawValue))
       }
-      guard parent == 0, time == nil else { throw Failure(.invalid, "a tag has neither parent nor time; give the root and no time") }
+      guard parent == 0, time == nil else { throw Failure(.contradiction, "a tag has neither parent nor time; give the root and no time") }
       return try findOrCreateTag(title)
     }
     let draft = try draft(kind, in: parent)
@@ -225,10 +225,10 @@ public final class Book: Sendable {
   /// - Throws: `invalid` (the text is none), `notFound`.
   package func find(uuid text: String) throws(Failure) -> Int64 {
     guard let uuid = UUID(text) else {
-      throw Failure(.invalid, "\(QuotedValue.of(text)) is no UUID; give 32 hexadecimal digits, with or without hyphens", field: .uuid)
+      throw Failure(.pattern, "\(QuotedValue.of(text)) is no UUID; give 32 hexadecimal digits, with or without hyphens", field: .uuid)
     }
     guard let found = try find(uuid) else {
-      throw Failure(.notFound, "nothing in this book has the UUID \(text)", field: .uuid)
+      throw Failure(.noEntry, "nothing in this book has the UUID \(text)", field: .uuid)
     }
     return found
   }
@@ -238,7 +238,7 @@ public final class Book: Sendable {
   /// - Throws: `invalid` (they are not), `notFound`.
   package func find(_ kind: Kind, _ name: String, in parent: Int64) throws(Failure) -> Int64 {
     guard kind == .eventType || parent == 0 else {
-      throw Failure(.invalid, "a \(kind.label) belongs to the book; look for it at the root", id: parent)
+      throw Failure(.contradiction, "a \(kind.label) belongs to the book; look for it at the root", id: parent)
     }
     let found: Int64? =
       switch kind {
@@ -246,10 +246,10 @@ public final class Book: Sendable {
       case .tag: try tag(name)
       case .template: try template(name)
       default:
-        throw Failure(.invalid, "several entries may have one name; find a \(kind.label) by a query", found: Measure(kind.rawValue))
+        throw Failure(.kind, "several entries may have one name; find a \(kind.label) by a query", found: Measure(kind.rawValue))
       }
     guard let found else {
-      throw Failure(.notFound, "there is no \(kind.label) called \(QuotedValue.of(name)) in this book; create it", field: .name)
+      throw Failure(kind == .tag ? .noTag : kind == .eventType ? .noEventType : .noEntry, "there is no \(kind.label) called \(QuotedValue.of(name)) in this book; create it", field: .name)
     }
     return found
   }

@@ -17,7 +17,7 @@ package struct BookServices: Sendable {
   /// The service of a type; refused where the book was opened without it.
   package func find<Service: BookService>(_ type: Service.Type = Service.self) throws(Failure) -> Service {
     for case let service as Service in all { return service }
-    throw Failure(.unsupported, "the book was opened without its \(Service.self); open it by the library's own call")
+    throw Failure(.notOffered, "the book was opened without its \(Service.self); open it by the library's own call")
   }
 
   /// Tells them that an event was logged into a session that somebody waits for, and is in no transaction yet.

@@ -32,7 +32,7 @@ package enum Check {
   /// A book whose file has a second name is only read.
   static func names(of path: String) -> [Finding] {
     let count = BookNames.count(path)
-    return count > 1 ? [Finding(.warning, .state, at: "the book's file", key: "names", BookNames.text(path, count))] : []
+    return count > 1 ? [Finding(.warning, .severalNames, at: "the book's file", key: "names", BookNames.text(path, count))] : []
   }
 
   private static func pages(on connection: Connection) throws(Failure) -> [Finding] {

@@ -42,7 +42,7 @@ public enum ExportTarget {
   package static func check(_ path: String) throws(Failure) -> WritePlace {
     let place = try WritePlace(path, of: "the export", streams: true)
     guard !StoreRegistry.holds(path) else {
-      throw Failure(.invalid, "\(path) is a book that this process has open, or a file beside one; name another file")
+      throw Failure(.openBook, "\(path) is a book that this process has open, or a file beside one; name another file")
     }
     return place
   }

@@ -28,16 +28,16 @@ package struct Labels: Sendable {
   private static func parse(_ text: String) throws(Failure) -> [String] {
     let node: JSONNode
     do throws(Failure) { node = try JSONParser.parse(text) } catch {
-      throw Failure(.invalid, "setting labels is not JSON: \(error.message)")
+      throw Failure(.syntax, "setting labels is not JSON: \(error.message)")
     }
-    guard let object = node.object else { throw Failure(.invalid, "setting labels must be a JSON object of key and text") }
+    guard let object = node.object else { throw Failure(.type, "setting labels must be a JSON object of key and text") }
     var words = english
     for member in object.members {
       guard let label = byKey[member.key] else {
-        throw Failure(.invalid, "setting labels has the unknown key \(QuotedValue.of(member.key)); docs/formats.md lists the keys")
+        throw Failure(.choice, "setting labels has the unknown key \(QuotedValue.of(member.key)); docs/formats.md lists the keys")
       }
       guard let word = member.node.string else {
-        throw Failure(.invalid, "setting labels has no text for the key \"\(member.key)\"")
+        throw Failure(.type, "setting labels has no text for the key \"\(member.key)\"")
       }
       words[label.rawValue] = word
     }

@@ -79,7 +79,7 @@ package final class OpenTransaction: @unchecked Sendable {
     try use { (transaction) throws(Failure) in
       try requireInnermost()
       guard whole.depth == 1 else {
-        throw Failure(.state, "the transaction is inside a call; commit it when that call has returned")
+        throw Failure(.inCall, "the transaction is inside a call; commit it when that call has returned")
       }
       if let part {
         try transaction.keep(part)
@@ -104,7 +104,7 @@ package final class OpenTransaction: @unchecked Sendable {
     }
   }
 
-  static var ended: Failure { Failure(.closed, "the transaction has ended; begin another one, or use the book's own handle") }
+  static var ended: Failure { Failure(.transactionEnded, "the transaction has ended; begin another one, or use the book's own handle") }
 
   // MARK: With the lock held
 
@@ -112,7 +112,7 @@ package final class OpenTransaction: @unchecked Sendable {
 
   private func requireInnermost() throws(Failure) {
     guard whole.open.last === self else {
-      throw Failure(.state, "a transaction that was begun upon this one is open; commit it or roll it back first")
+      throw Failure(.partOpen, "a transaction that was begun upon this one is open; commit it or roll it back first")
     }
   }
 

@@ -15,5 +15,5 @@ package protocol PinnedState: AnyObject, Sendable {
 }
 
 extension Failure {
-  package static var snapshotEnded: Failure { Failure(.closed, "the snapshot has ended; take another one of the book") }
+  package static var snapshotEnded: Failure { Failure(.snapshotEnded, "the snapshot has ended; take another one of the book") }
 }

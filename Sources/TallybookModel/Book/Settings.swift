@@ -61,7 +61,7 @@ package enum Settings {
   static func definition(_ name: String) -> SettingDefinition? { SettingDefinition.all.first { $0.name == name } }
 
   static func unknown(_ name: String) -> Failure {
-    Failure(.notFound, "there is no setting \"\(name)\"; see the list of settings, or begin a name of your own with x-")
+    Failure(.noSetting, "there is no setting \"\(name)\"; see the list of settings, or begin a name of your own with x-")
   }
 
   /// Refuses a name that is none and a value that the setting does not allow.
@@ -71,7 +71,7 @@ package enum Settings {
     switch definition.type {
     case .bool, .text:
       guard definition.allowed.isEmpty || definition.allowed.contains(value) else {
-        throw Failure(.invalid, "setting \(name) cannot be \"\(value)\"; it takes \(definition.allowed.joined(separator: ", "))")
+        throw Failure(.choice, "setting \(name) cannot be \"\(value)\"; it takes \(definition.allowed.joined(separator: ", "))")
       }
       if name == "day_start" { try checkDayStart(value) }
       if name.hasPrefix("limit_") { try DayLimits.check(name, value) }
@@ -86,11 +86,11 @@ package enum Settings {
         }
       guard let number = Int64(value), range.contains(number) else {
         throw Failure(
-          .invalid, "setting \(name) cannot be \"\(value)\"; it takes \(range.lowerBound) to \(range.upperBound) \(isSize ? "bytes" : "ns")",
+          .range, "setting \(name) cannot be \"\(value)\"; it takes \(range.lowerBound) to \(range.upperBound) \(isSize ? "bytes" : "ns")",
           found: Int64(value).map { Measure($0) }, bound: Measure(range.upperBound))
       }
     case .zone:
-      do throws(Failure) { _ = try ZoneRules.named(value) } catch { throw Failure(.invalid, "setting \(name): \(error.message)") }
+      do throws(Failure) { _ = try ZoneRules.named(value) } catch { throw Failure(.choice, "setting \(name): \(error.message)") }
     case .json: try Labels.check(value)
     }
   }
@@ -99,6 +99,6 @@ package enum Settings {
     let parts = value.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 }), let hour = Int(parts[0]), let minute = Int(parts[1]),
       0..<24 ~= hour, 0..<60 ~= minute
-    else { throw Failure(.invalid, "setting day_start cannot be \"\(value)\"; it takes HH:MM, such as 04:00") }
+    else { throw Failure(.pattern, "setting day_start cannot be \"\(value)\"; it takes HH:MM, such as 04:00") }
   }
 }

@@ -93,8 +93,8 @@ package final class Store: @unchecked Sendable {
 
   /// What is answered where something would be written and nothing can be.
   func readOnly(to purpose: String) -> Failure {
-    guard isAskedReadOnly else { return Failure(.readOnly, "the book is only read: \(BookNames.text(path, names)), and open it again to \(purpose)") }
-    return Failure(.readOnly, "the book \(path) is open for reading only; open it without READ_ONLY to \(purpose)")
+    guard isAskedReadOnly else { return Failure(.severalNames, "the book is only read: \(BookNames.text(path, names)), and open it again to \(purpose)") }
+    return Failure(.openedReadOnly, "the book \(path) is open for reading only; open it without READ_ONLY to \(purpose)")
   }
 
   /// What was found before it was opened. Called before anybody else has it.
@@ -202,7 +202,7 @@ package final class Store: @unchecked Sendable {
 
   private func requireOpen() throws(Failure) {
     guard !isClosed else {
-      throw Failure(.closed, "the book \(path) was closed; open it again")
+      throw Failure(.bookClosed, "the book \(path) was closed; open it again")
     }
   }
 

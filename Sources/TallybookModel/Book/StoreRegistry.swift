@@ -45,7 +45,7 @@ package enum StoreRegistry {
         return note(try Store(path, options, now: now, services: services()))
       case .wait:
         guard Clock.read(CLOCK_MONOTONIC) < deadline else {
-          throw Failure(.busy, "another thread of this process opens or closes \(path); try again", id: Int64(getpid()))
+          throw Failure(.opening, "another thread of this process opens or closes \(path); try again", id: Int64(getpid()))
         }
         usleep(500)
       }
@@ -118,34 +118,34 @@ package enum StoreRegistry {
   }
 
   private static func check(_ path: String, _ options: BookOptions) throws(Failure) {
-    guard !path.isEmpty else { throw Failure(.invalid, "the path of the book is empty; name a file or :memory:") }
-    guard !path.utf8.contains(0) else { throw Failure(.invalid, "the path of the book holds a NUL character; remove it") }
+    guard !path.isEmpty else { throw Failure(.path, "the path of the book is empty; name a file or :memory:") }
+    guard !path.utf8.contains(0) else { throw Failure(.path, "the path of the book holds a NUL character; remove it") }
     if options.flags.contains(.new), !options.flags.isDisjoint(with: [.existing, .readOnly]) {
-      throw Failure(.invalid, "a book cannot be both new and existing; give one of the flags")
+      throw Failure(.contradiction, "a book cannot be both new and existing; give one of the flags")
     }
     guard path != ":memory:" else {
       guard options.flags.isDisjoint(with: [.existing, .readOnly]) else {
-        throw Failure(.invalid, "a book in memory is always new; open it without EXISTING and READ_ONLY")
+        throw Failure(.contradiction, "a book in memory is always new; open it without EXISTING and READ_ONLY")
       }
       return
     }
     let found = FileKind(behind: path)
-    guard found != .folder else { throw Failure(.invalid, "\(path) is a folder; name a file in it") }
+    guard found != .folder else { throw Failure(.path, "\(path) is a folder; name a file in it") }
     if let found {
       guard found == .plain else {
-        throw Failure(.format, "\(path) is \(found.text), which cannot be a book; name a book, or a path where there is no file")
+        throw Failure(.notABook, "\(path) is \(found.text), which cannot be a book; name a book, or a path where there is no file")
       }
-      guard !options.flags.contains(.new) else { throw Failure(.exists, "there is a file \(path) already; choose another name") }
+      guard !options.flags.contains(.new) else { throw Failure(.fileExists, "there is a file \(path) already; choose another name") }
       return
     }
     guard !PlainFile.isThere(path) else {
-      throw Failure(.notFound, "\(path) is a symbolic link that leads to nothing; remove it, or name the book itself", subCode: ENOENT)
+      throw Failure(.noFile, "\(path) is a symbolic link that leads to nothing; remove it, or name the book itself", subCode: ENOENT)
     }
     guard Folder.exists(Folder.of(path)) else {
-      throw Failure(.notFound, "the folder \(Folder.of(path)) of the book \(path) does not exist; make it first")
+      throw Failure(.noFolder, "the folder \(Folder.of(path)) of the book \(path) does not exist; make it first")
     }
     guard options.flags.isDisjoint(with: [.existing, .readOnly]) else {
-      throw Failure(.notFound, "there is no book \(path); open it without EXISTING and READ_ONLY to make it")
+      throw Failure(.noFile, "there is no book \(path); open it without EXISTING and READ_ONLY to make it")
     }
   }
 
@@ -156,7 +156,7 @@ package enum StoreRegistry {
       else if store.clock !== options.clock { "another clock" }
       else { nil }
     if let difference {
-      throw Failure(.state, "this process has \(store.path) open with \(difference); close it first or open it the same way")
+      throw Failure(.isOpen, "this process has \(store.path) open with \(difference); close it first or open it the same way")
     }
   }
 }

@@ -14,7 +14,7 @@ extension ChangesetApply.Collision {
       case .present: "\(what) is there already"
       case .refused: "\(what) does not fit what is there by now"
       }
-    return Finding(.error, .state, at: what, key: field ?? "", message, id: id)
+    return Finding(.error, .undoBlocked, at: what, key: field ?? "", message, id: id)
   }
 
   private var what: String {

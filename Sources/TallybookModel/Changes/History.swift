@@ -62,7 +62,7 @@ package enum History {
 
   /// In a damaged table a search for the step before one may lead to where it was, without an end.
   package static func circle(at step: Int64) -> Failure {
-    Failure(.corrupt, "the history leads in a circle at step \(step); check the book, and salvage it or restore a backup")
+    Failure(.damaged, "the history leads in a circle at step \(step); check the book, and salvage it or restore a backup")
   }
 
   /// The newest undo of a step, where it changed something else than the step's inverse and still has that.

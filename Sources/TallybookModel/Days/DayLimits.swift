@@ -41,7 +41,7 @@ public struct DayLimits: Sendable, Equatable {
     if value == "none" { return }
     guard let limit = Int64(value), (0...greatest).contains(limit), "\(limit)" == value else {
       throw Failure(
-        .invalid, "setting \(name) cannot be \(QuotedValue.of(value)); it takes 0 to \(greatest), or none", found: Int64(value).map { Measure($0) },
+        .range, "setting \(name) cannot be \(QuotedValue.of(value)); it takes 0 to \(greatest), or none", found: Int64(value).map { Measure($0) },
         bound: Measure(greatest))
     }
   }

@@ -16,7 +16,7 @@ package struct DayRule: Sendable {
   package init(zone: ZoneRules, dayStart: Int64 = 0) throws(Failure) {
     guard (0..<nanosecondsPerDay).contains(dayStart) else {
       throw Failure(
-        .invalid, "a day cannot start \(dayStart) ns after midnight; give 0 to \(nanosecondsPerDay - 1)", found: Measure(dayStart),
+        .range, "a day cannot start \(dayStart) ns after midnight; give 0 to \(nanosecondsPerDay - 1)", found: Measure(dayStart),
         bound: Measure(nanosecondsPerDay - 1))
     }
     self.zone = zone

@@ -9,7 +9,7 @@ package enum Days {
   /// Refuses what is no day.
   package static func require(_ date: Int32) throws(Failure) {
     guard CivilDate(number: date) != nil else {
-      throw Failure(.invalid, "there is no day \(date); give one such as 20260302", field: .day, found: Measure(date))
+      throw Failure(.range, "there is no day \(date); give one such as 20260302", field: .day, found: Measure(date))
     }
   }
 
@@ -60,7 +60,7 @@ package enum Days {
   static func limitMet(_ priority: Priority, found: Int64, _ limit: Int64, on date: Int64, id: Int64) -> Failure {
     let word = priority.label.prefix(1).uppercased() + priority.label.dropFirst()
     return Failure(
-      .limit,
+      .dayFull,
       "\(word) Priority Limit Reached: day \(date) has \(found) and may have \(limit); place one elsewhere, choose another priority or raise the limit",
       field: .priority, id: id, found: Measure(found), bound: Measure(limit))
   }

@@ -17,7 +17,7 @@ public enum LimitChange: Sendable, Equatable {
     case 0...Int32(DayLimits.greatest): self = .set(Int64(number))
     default:
       throw Failure(
-        .invalid, "a limit cannot be \(number); give 0 to \(DayLimits.greatest), or the constants for none and keep", found: Measure(number),
+        .range, "a limit cannot be \(number); give 0 to \(DayLimits.greatest), or the constants for none and keep", found: Measure(number),
         bound: Measure(DayLimits.greatest))
     }
   }

@@ -35,7 +35,7 @@ extension Book {
       for id in try Tree.path(of: id, on: connection) {
         if let entry = try EntryStore.find(id, on: connection) { entries.append(entry) }
       }
-      guard !entries.isEmpty else { throw Failure(.notFound, "there is no thing \(id) in this book", id: id) }
+      guard !entries.isEmpty else { throw Failure(.noEntry, "there is no thing \(id) in this book", id: id) }
       return entries
     }
   }

@@ -80,13 +80,13 @@ package struct CustomFields {
   mutating func set(_ number: Int32, _ value: Value) throws(Failure) -> TemplateProblem? {
     guard let name = name(of: number) else {
       throw Failure(
-        .invalid, template.current == nil ? "the item has no template, and so no field \(number); set its template first"
+        .field, template.current == nil ? "the item has no template, and so no field \(number); set its template first"
           : "the template \(template.current?.name.prefix(60) ?? "") has no field \(number); list its fields", field: .own(number))
     }
     guard let field = template.current?.schema[name] else {
       // One that the schema had once: it can go.
       guard value.isNull else {
-        throw Failure(.invalid, "the field \(name) is no longer in the template's schema; it can only be cleared", field: .own(number))
+        throw Failure(.field, "the field \(name) is no longer in the template's schema; it can only be cleared", field: .own(number))
       }
       values.current[name] = nil
       return nil
@@ -113,9 +113,9 @@ package struct CustomFields {
     }
     let node: JSONNode
     do throws(Failure) { node = try JSONParser.parse(text) } catch {
-      throw Failure(.invalid, "the field fields is no JSON: \(error.message)", field: .fields)
+      throw Failure(.syntax, "the field fields is no JSON: \(error.message)", field: .fields)
     }
-    guard let object = node.object else { throw Failure(.invalid, "the field fields takes a JSON object, not \(node.value.kind)", field: .fields) }
+    guard let object = node.object else { throw Failure(.type, "the field fields takes a JSON object, not \(node.value.kind)", field: .fields) }
     let (read, problems) = Self.read(object, template.current?.schema)
     let kept = TextKeyed(problems.compactMap { problem in values.current[problem.field].map { (problem.field, $0) } })
     values.current = read.merging(kept, othersWin: false)
@@ -130,9 +130,9 @@ package struct CustomFields {
       guard let field = schema?[member.key] else {
         if schema?.isClosed == true {
           problems.append(
-            TemplateProblem(field: member.key, code: .type, message: "the template has no field \(member.key.prefix(60)), and takes no others", found: .null, bound: .null))
+            TemplateProblem(field: member.key, cause: .field, message: "the template has no field \(member.key.prefix(60)), and takes no others", found: .null, bound: .null))
         } else if member.key.utf8.count > 256 || member.key.isEmpty || member.key.utf8.contains(0) {
-          problems.append(TemplateProblem(field: "", code: .type, message: "a field's name must have 1 to 256 bytes and no NUL", found: .null, bound: .null))
+          problems.append(TemplateProblem(field: "", cause: .length, message: "a field's name must have 1 to 256 bytes and no NUL", found: .null, bound: .null))
         } else if !member.node.isNull {
           values[member.key] = .json(JSONWriter.text(member.node))
         }

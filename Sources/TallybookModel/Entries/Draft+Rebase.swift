@@ -22,7 +22,7 @@ extension Draft {
   func requireUnchanged(_ flags: SaveFlags, on connection: Connection) throws(Failure) {
     guard flags.contains(.ifUnchanged), try isStale(on: connection) else { return }
     throw Failure(
-      .state, "thing \(id ?? 0) was changed since the draft began; rebase the draft and look again, or save it without IF_UNCHANGED", id: id ?? 0)
+      .staleDraft, "thing \(id ?? 0) was changed since the draft began; rebase the draft and look again, or save it without IF_UNCHANGED", id: id ?? 0)
   }
 
   /// Begins anew from the thing as it is now: fields that were set stay set, the others are as the book has them.

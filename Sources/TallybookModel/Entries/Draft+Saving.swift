@@ -60,7 +60,7 @@ extension Draft {
     }
     try requireNoRefusal()
     guard !flags.isSuperset(of: [.force, .ifUnchanged]) else {
-      throw Failure(.invalid, "FORCE and IF_UNCHANGED contradict each other; give one of them")
+      throw Failure(.contradiction, "FORCE and IF_UNCHANGED contradict each other; give one of them")
     }
     try kind.rules.check(flags, of: self)
   }

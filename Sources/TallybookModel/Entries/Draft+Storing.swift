@@ -25,7 +25,7 @@ extension Draft {
   /// - Throws: `notFound` (it was not put by, or somebody else took it out).
   package func discardStored(now: Instant) throws(Failure) {
     try book.requireOpen()
-    guard let stored else { throw Failure(.notFound, "this draft was not put by; free it to drop it") }
+    guard let stored else { throw Failure(.noStoredDraft, "this draft was not put by; free it to drop it") }
     try book.write(at: now, as: .draft) { transaction throws(Failure) in
       _ = try StoredDrafts.require(stored, on: transaction.connection)
       try StoredDrafts.remove(stored, in: transaction)

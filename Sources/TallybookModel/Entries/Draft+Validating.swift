@@ -36,9 +36,9 @@ extension Draft {
     }.map { DraftProblem($0, number: numbers[$0.field], of: id ?? 0) }
     if template.schema.isNeverAhead, isGiven(.time), let time = fields[.time].int, time > now {
       let problem = TemplateProblem(
-        field: Field.time.name, code: .future, message: "the field time lies in the future, at \(ISO8601.text(time)); give a time that has passed",
+        field: Field.time.name, cause: .future, message: "the field time lies in the future, at \(ISO8601.text(time)); give a time that has passed",
         found: .int(time), bound: .int(now))
-      problems.append(DraftProblem(problem, number: nil, of: id ?? 0))
+      problems.append(DraftProblem(problem, number: Field.time.rawValue, of: id ?? 0))
     }
     return problems
   }
@@ -59,15 +59,15 @@ extension Draft {
     let fields = fields
     for field in kind.settable where field.isRequired && self[field].isNull {
       if refusals.contains(where: { $0.field == field }) { continue }
-      found.add(Failure(.invalid, "the field \(field.name) of a \(kind.label) must have a value", field: field))
+      found.add(Failure(.required, "the field \(field.name) of a \(kind.label) must have a value", field: field))
     }
     if fields[.latitude].isNull != fields[.longitude].isNull {
       let lacking = fields[.latitude].isNull ? Field.latitude : .longitude
-      found.add(Failure(.invalid, "latitude and longitude go together; set \(lacking.name) too", field: lacking))
+      found.add(Failure(.required, "latitude and longitude go together; set \(lacking.name) too", field: lacking))
     }
     if Field.places.contains(where: { fields.isDirty($0) && !fields[$0].isNull }), try !Settings.isOn("location_enabled", on: connection) {
       found.add(
-        Failure(.state, "a place cannot be kept while the setting location_enabled is off; set it to true first", field: .latitude))
+        Failure(.locationOff, "a place cannot be kept while the setting location_enabled is off; set it to true first", field: .latitude))
     }
     try found.collect { () throws(Failure) in try Pauses.requireOrder(from: fields[.time].int, to: fields[.end].int) }
     if let id { try found.collect { () throws(Failure) in _ = try EntryStore.require(id, on: connection) } }

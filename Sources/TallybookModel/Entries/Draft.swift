@@ -27,7 +27,7 @@ public final class Draft: @unchecked Sendable {
   init(new kind: Kind, parent: Int64, template: Int64 = 0, in book: Book, now: Instant) throws(Failure) {
     try kind.rules.requireMakeable(kind)
     guard template == 0 || kind.isItem else {
-      throw Failure(.invalid, "a \(kind.label) has no template; give 0, or make an item", field: .template, id: template)
+      throw Failure(.kind, "a \(kind.label) has no template; give 0, or make an item", field: .template, id: template)
     }
     self.book = book
     self.kind = kind
@@ -191,7 +191,7 @@ public final class Draft: @unchecked Sendable {
   private func requireLocation(_ field: Field) throws(Failure) {
     let isOn = try book.read { connection throws(Failure) in try Settings.isOn("location_enabled", on: connection) }
     guard isOn else {
-      throw Failure(.state, "a place cannot be kept while the setting location_enabled is off; set it to true first", field: field)
+      throw Failure(.locationOff, "a place cannot be kept while the setting location_enabled is off; set it to true first", field: field)
     }
   }
 

@@ -9,7 +9,7 @@ struct DraftProblem {
   /// A refusal of the engine's own rules.
   init(_ failure: Failure, of id: Int64) {
     self.failure = failure
-    var finding = Finding(.error, Self.code(of: failure), key: failure.field?.name ?? "", failure.message, id: id)
+    var finding = Finding(.error, failure.reason, key: failure.field?.name ?? "", failure.message, id: id)
     finding.field = failure.field
     (finding.found, finding.bound) = (failure.found?.value ?? .null, failure.bound?.value ?? .null)
     self.finding = finding
@@ -18,9 +18,9 @@ struct DraftProblem {
   /// A field that somebody else changed since the draft began.
   init(stale field: Field, _ name: String, of id: Int64) {
     failure = Failure(
-      .state, "the field \(name) of thing \(id) was changed since the draft began; rebase the draft and look again, or save it with FORCE", field: field, id: id)
+      .staleDraft, "the field \(name) of thing \(id) was changed since the draft began; rebase the draft and look again, or save it with FORCE", field: field, id: id)
     finding = {
-      var finding = Finding(.error, .stale, key: name, "the field \(name) was changed since the draft began; rebase the draft, or force it", id: id)
+      var finding = Finding(.error, .staleDraft, key: name, "the field \(name) was changed since the draft began; rebase the draft, or force it", id: id)
       finding.field = field
       return finding
     }()
@@ -30,16 +30,5 @@ struct DraftProblem {
   init(_ problem: TemplateProblem, number: Int32?, of id: Int64) {
     failure = problem.failure(number)
     finding = problem.finding(number, of: id)
-  }
-
-  private static func code(of failure: Failure) -> FindingCode {
-    switch failure.code {
-    case .notFound, .exists: .reference
-    case .state: .state
-    case .limit: .limit
-    case .invalid where failure.message.contains("must have a value"): .required
-    case .invalid where failure.bound != nil: .range
-    default: .type
-    }
   }
 }

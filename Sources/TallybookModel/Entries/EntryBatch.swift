@@ -103,7 +103,7 @@ final class EntryBatch: DeferredRows {
 
   private func nextID() throws(Failure) -> Int64 {
     let last = if let lastID { lastID } else { try LastID.known(of: .entry, on: connection) }
-    guard last < .max else { throw Failure(.full, "the book has given all its ids; begin another") }
+    guard last < .max else { throw Failure(.idsSpent, "the book has given all its ids; begin another") }
     return last + 1
   }
 }

@@ -17,10 +17,10 @@ package enum EntryStore {
   package static func require(_ id: Int64, _ kinds: Set<Kind>? = nil, on connection: Connection) throws(Failure) -> Entry {
     let what = kinds.flatMap { $0.count == 1 ? $0.first?.label : nil } ?? "thing"
     guard let entry = try find(id, on: connection), kinds?.contains(entry.kind) ?? true else {
-      throw Failure(.notFound, "there is no \(what) \(id) in this book", id: id)
+      throw Failure(.noEntry, "there is no \(what) \(id) in this book", id: id)
     }
     guard try !isTrashed(entry, on: connection) else {
-      throw Failure(.notFound, "the \(entry.kind.label) \(id) is in the trash", id: id)
+      throw Failure(.inTrash, "the \(entry.kind.label) \(id) is in the trash", id: id)
     }
     return entry
   }
@@ -47,11 +47,11 @@ package enum EntryStore {
     guard id != 0, connection.known?.collections.contains(id) != true else { return }
     let entry: Entry
     do throws(Failure) { entry = try require(id, on: connection) } catch {
-      throw Failure(error.code, "\(error.message); name a collection as the parent, or 0 for the root", field: .parent, id: id)
+      throw Failure(error.cause, "\(error.message); name a collection as the parent, or 0 for the root", field: .parent, id: id)
     }
     guard entry.kind == .collection else {
       throw Failure(
-        .invalid, "the \(entry.kind.label) \(id) cannot hold anything; name a collection as the parent", field: .parent, id: id)
+        .kind, "the \(entry.kind.label) \(id) cannot hold anything; name a collection as the parent", field: .parent, id: id)
     }
     try Tree.requireRooted(entry.parent, on: connection)
     connection.known?.collections.insert(id)
@@ -68,7 +68,7 @@ package enum EntryStore {
       """)
     guard found == nil else {
       throw Failure(
-        .state, "collection \(id) cannot be put into collection \(parent), which is itself or lies below it; choose another parent",
+        .cycle, "collection \(id) cannot be put into collection \(parent), which is itself or lies below it; choose another parent",
         field: .parent, id: id)
     }
   }

@@ -6,11 +6,11 @@ package enum FieldRules {
   /// Refuses a value that a draft of this kind cannot set, and gives it as it is stored.
   package static func check(_ value: Value, for field: Field, of kind: Kind) throws(Failure) -> Value {
     guard kind.settable.contains(field) else {
-      throw Failure(.invalid, "a \(kind.label) has no field \(field.name) that can be set", field: field)
+      throw Failure(.field, "a \(kind.label) has no field \(field.name) that can be set", field: field)
     }
     if value.isNull {
       guard !field.isRequired else {
-        throw Failure(.invalid, "the field \(field.name) of a \(kind.label) must have a value", field: field)
+        throw Failure(.required, "the field \(field.name) of a \(kind.label) must have a value", field: field)
       }
       return value
     }
@@ -41,14 +41,14 @@ package enum FieldRules {
     case .color:
       let text = try text(value, field)
       guard Color.isValid(text) else {
-        throw Failure(.invalid, "the field \(field.name) cannot be \(QuotedValue.of(text)); it takes #RRGGBB", field: field)
+        throw Failure(.pattern, "the field \(field.name) cannot be \(QuotedValue.of(text)); it takes #RRGGBB", field: field)
       }
       return .text(text)
     case .mediaType:
       let text = try text(value, field)
       guard MediaType.isValid(text) else {
         throw Failure(
-          .invalid, "the field \(field.name) cannot be \(QuotedValue.of(text)); it takes a type and subtype such as image/png", field: field)
+          .pattern, "the field \(field.name) cannot be \(QuotedValue.of(text)); it takes a type and subtype such as image/png", field: field)
       }
       return .text(text)
     case .uuid, .position, .sha256, .object, .schema: return .text(try text(value, field))
@@ -56,7 +56,7 @@ package enum FieldRules {
       guard let number = value.real, number.isFinite else { throw wrongType(field, "a finite number") }
       guard range.contains(number) else {
         throw Failure(
-          .invalid, "the field \(field.name) is \(number) and must lie in \(range.lowerBound) to \(range.upperBound)", field: field,
+          .range, "the field \(field.name) is \(number) and must lie in \(range.lowerBound) to \(range.upperBound)", field: field,
           found: Measure(number), bound: Measure(number < range.lowerBound ? range.lowerBound : range.upperBound))
       }
       return .real(number)
@@ -71,7 +71,7 @@ package enum FieldRules {
   }
 
   private static func wrongType(_ field: Field, _ wanted: String) -> Failure {
-    Failure(.invalid, "the field \(field.name) takes \(wanted)", field: field)
+    Failure(.type, "the field \(field.name) takes \(wanted)", field: field)
   }
 
   // MARK: Texts
@@ -86,18 +86,18 @@ package enum FieldRules {
     let size = text.utf8.count
     guard size <= longest else {
       throw Failure(
-        .invalid, "the field \(field.name) has \(size) bytes and may have \(longest); shorten it", field: field,
+        .length, "the field \(field.name) has \(size) bytes and may have \(longest); shorten it", field: field,
         found: Measure(size), bound: Measure(longest))
     }
     guard !text.utf8.contains(0) else {
-      throw Failure(.invalid, "the field \(field.name) holds a NUL character; remove it", field: field)
+      throw Failure(.nulCharacter, "the field \(field.name) holds a NUL character; remove it", field: field)
     }
   }
 
   private static func requireCharacters(_ least: Int, in text: String, _ field: Field) throws(Failure) {
     guard least > 0, text.isEmpty else { return }
     let remedy = field.isRequired ? "give it one character at least" : "give it a character at least, or clear it"
-    throw Failure(.invalid, "the field \(field.name) is empty; \(remedy)", field: field)
+    throw Failure(.required, "the field \(field.name) is empty; \(remedy)", field: field)
   }
 
   /// Characters are counted as people do.
@@ -105,7 +105,7 @@ package enum FieldRules {
     let count = text.count
     guard count > longest else { return }
     throw Failure(
-      .invalid, "the field \(field.name) of a \(kind.label) has \(count) characters and may have \(longest); shorten it", field: field,
+      .length, "the field \(field.name) of a \(kind.label) has \(count) characters and may have \(longest); shorten it", field: field,
       found: Measure(count), bound: Measure(longest))
   }
 
@@ -113,18 +113,18 @@ package enum FieldRules {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count <= most else {
       throw Failure(
-        .invalid, "the field \(field.name) has \(lines.count) lines and may have \(most); leave some out", field: field,
+        .length, "the field \(field.name) has \(lines.count) lines and may have \(most); leave some out", field: field,
         found: Measure(lines.count), bound: Measure(most))
     }
     for line in lines {
-      guard !line.isEmpty else { throw Failure(.invalid, "the field \(field.name) has an empty line; leave it out", field: field) }
+      guard !line.isEmpty else { throw Failure(.pattern, "the field \(field.name) has an empty line; leave it out", field: field) }
       try checkCharacters(line, field, kind, longest: longest)
     }
   }
 
   private static func checkZone(_ text: String, _ field: Field) throws(Failure) {
     do throws(Failure) { _ = try ZoneRules.named(text) } catch {
-      throw Failure(.invalid, error.message, subCode: error.subCode, field: field)
+      throw Failure(.syntax, error.message, subCode: error.subCode, field: field)
     }
   }
 
@@ -133,7 +133,7 @@ package enum FieldRules {
   private static func checkWhole(_ number: Int64, _ form: FieldForm, _ field: Field) throws(Failure) {
     if case .duration = form, number > Limits.longestDuration {
       throw Failure(
-        .invalid, "the field \(field.name) is \(number) and must be at most \(Limits.longestDuration) ns, 104 days", field: field,
+        .range, "the field \(field.name) is \(number) and must be at most \(Limits.longestDuration) ns, 104 days", field: field,
         found: Measure(number), bound: Measure(Limits.longestDuration))
     }
     let isValid: Bool =
@@ -146,7 +146,7 @@ package enum FieldRules {
       default: number >= 0
       }
     guard isValid else {
-      throw Failure(.invalid, "the field \(field.name) cannot be \(number)", field: field, found: Measure(number))
+      throw Failure(.range, "the field \(field.name) cannot be \(number)", field: field, found: Measure(number))
     }
   }
 
@@ -156,7 +156,7 @@ package enum FieldRules {
     let distinct = ids.filter { seen.insert($0).inserted }
     guard distinct.count <= most else {
       throw Failure(
-        .invalid, "the field \(field.name) has \(distinct.count) ids and may have \(most); leave some out", field: field,
+        .length, "the field \(field.name) has \(distinct.count) ids and may have \(most); leave some out", field: field,
         found: Measure(distinct.count), bound: Measure(most))
     }
     return distinct

@@ -52,7 +52,7 @@ extension KindRules {
 
   func requireMakeable(_ kind: Kind) throws(Failure) {
     guard kind.isDraftable else {
-      throw Failure(.invalid, "a \(kind.label) cannot be made by a draft", field: .kind, found: Measure(kind.rawValue))
+      throw Failure(.kind, "a \(kind.label) cannot be made by a draft", field: .kind, found: Measure(kind.rawValue))
     }
   }
 
@@ -60,7 +60,7 @@ extension KindRules {
 
   func check(_ flags: SaveFlags, of draft: Draft) throws(Failure) {
     guard flags.isDisjoint(with: .overlaps) else {
-      throw Failure(.invalid, "a \(draft.kind.label) has no stretch of time that others could meet; leave the flags about overlaps out", field: .kind)
+      throw Failure(.kind, "a \(draft.kind.label) has no stretch of time that others could meet; leave the flags about overlaps out", field: .kind)
     }
   }
 

@@ -30,7 +30,7 @@ struct Purge {
     try self.init(id, latest: .max, now: now, author: book.author, isStep: true, in: book.store)
     guard flags.contains(.due) else { return }
     guard id == nil else {
-      throw Failure(.invalid, "DUE goes with everything in the trash, not with the thing \(id ?? 0); leave one of them out", id: id ?? 0)
+      throw Failure(.contradiction, "DUE goes with everything in the trash, not with the thing \(id ?? 0); leave one of them out", id: id ?? 0)
     }
     let latest = try Purge.latestDue(at: now, in: book.store) ?? .min
     self = try Purge(nil, latest: latest, now: now, author: book.author, isStep: true, in: book.store)
@@ -89,17 +89,17 @@ struct Purge {
   private func check(_ id: Int64) throws(Failure) {
     try store.read { connection throws(Failure) in
       guard let entry = try EntryStore.find(id, on: connection) else {
-        throw Failure(.notFound, "there is no thing \(id) in this book", id: id)
+        throw Failure(.noEntry, "there is no thing \(id) in this book", id: id)
       }
       guard entry.kind.isPlaced else {
         throw Failure(
-          .invalid, "the \(entry.kind.label) \(id) may be named by other things and is not purged; delete it with FOREVER", field: .kind, id: id)
+          .kind, "the \(entry.kind.label) \(id) may be named by other things and is not purged; delete it with FOREVER", field: .kind, id: id)
       }
       guard try EntryStore.isTrashed(entry, on: connection) else {
-        throw Failure(.notFound, "the \(entry.kind.label) \(id) is not in the trash; delete it first", id: id)
+        throw Failure(.notInTrash, "the \(entry.kind.label) \(id) is not in the trash; delete it first", id: id)
       }
       if let session = try recorded(on: connection)[id] {
-        throw Failure(.state, "session \(session) is being recorded; stop it before it is removed", id: session)
+        throw Failure(.isRecorded, "session \(session) is being recorded; stop it before it is removed", id: session)
       }
     }
   }
@@ -147,7 +147,7 @@ struct Purge {
     let found = (trashed: statement.int(0), id: statement.int(1))
     // In a damaged index a search may lead to where it was, without an end.
     guard found > at else {
-      throw Failure(.corrupt, "what is in the trash leads in a circle at thing \(found.id); check the book, and salvage it or restore a backup", id: found.id)
+      throw Failure(.damaged, "what is in the trash leads in a circle at thing \(found.id); check the book, and salvage it or restore a backup", id: found.id)
     }
     // A root that is not finished is found again from before it.
     at = (found.trashed, found.id - 1)

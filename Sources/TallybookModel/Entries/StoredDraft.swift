@@ -45,7 +45,7 @@ package struct StoredDraft {
 
   /// Reads a row.
   init(_ id: Int64, kind: Int64, entry: Int64?, body: String) throws(Failure) {
-    let damaged = Failure(.corrupt, "the stored draft \(id) cannot be read; discard it", id: id)
+    let damaged = Failure(.damaged, "the stored draft \(id) cannot be read; discard it", id: id)
     guard let kind = Kind(rawValue: Int32(truncatingIfNeeded: kind)), let object = try JSONParser.parse(body).object else { throw damaged }
     self.id = id
     self.kind = kind

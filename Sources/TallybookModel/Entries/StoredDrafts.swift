@@ -31,7 +31,7 @@ package enum StoredDrafts {
   package static func require(_ id: Int64, on connection: Connection) throws(Failure) -> StoredDraft {
     let statement = try connection.statement("SELECT kind, entry, body FROM \(Table.draft) WHERE id = \(id)")
     defer { statement.reset() }
-    guard try statement.step() else { throw Failure(.notFound, "there is no stored draft \(id)", id: id) }
+    guard try statement.step() else { throw Failure(.noStoredDraft, "there is no stored draft \(id)", id: id) }
     return try StoredDraft(id, kind: statement.int(0), entry: statement.isNull(1) ? nil : statement.int(1), body: statement.text(2))
   }
 

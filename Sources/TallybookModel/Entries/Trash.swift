@@ -15,7 +15,7 @@ package enum Trash {
       let entry: Entry
       if flags.contains(.forever) {
         guard let found = try EntryStore.find(id, on: transaction.connection) else {
-          throw Failure(.notFound, "there is no thing \(id) in this book", id: id)
+          throw Failure(.noEntry, "there is no thing \(id) in this book", id: id)
         }
         entry = found
       } else {
@@ -48,7 +48,7 @@ package enum Trash {
   private static func requireDeletable(_ entry: Entry) throws(Failure) {
     guard entry.kind == .eventType, let uuid = UUID(entry.uuid), BuiltInEventTypes.uuids.contains(uuid) else { return }
     throw Failure(
-      .state, "the event type \(entry.name) belongs to every book and cannot be deleted; archive it instead", id: entry.id)
+      .builtIn, "the event type \(entry.name) belongs to every book and cannot be deleted; archive it instead", id: entry.id)
   }
 
   /// How many things go with one, or come back with it, itself included: what is in the trash by itself does not.
@@ -67,14 +67,14 @@ package enum Trash {
   static func restore(_ id: Int64, counting: Bool, in transaction: Transaction) throws(Failure) -> UInt64 {
     let connection = transaction.connection
     guard let entry = try EntryStore.find(id, on: connection) else {
-      throw Failure(.notFound, "there is no thing \(id) in this book", id: id)
+      throw Failure(.noEntry, "there is no thing \(id) in this book", id: id)
     }
     guard !entry[.trashed].isNull else {
-      throw Failure(.notFound, "the \(entry.kind.label) \(id) was not deleted itself; restore what was", id: id)
+      throw Failure(.notInTrash, "the \(entry.kind.label) \(id) was not deleted itself; restore what was", id: id)
     }
     if entry.parent != 0, let holder = try EntryStore.find(entry.parent, on: connection), try EntryStore.isTrashed(holder, on: connection) {
       throw Failure(
-        .state, "the \(holder.kind.label) \(entry.parent) that holds the \(entry.kind.label) \(id) is in the trash; restore that one first", id: entry.parent)
+        .parentInTrash, "the \(holder.kind.label) \(entry.parent) that holds the \(entry.kind.label) \(id) is in the trash; restore that one first", id: entry.parent)
     }
     try entry.kind.rules.requireRoom(for: entry, on: connection)
     connection.known?.forget()
@@ -90,7 +90,7 @@ package enum Trash {
     statement.reset()
     for id in ids {
       if let pid = try SessionTails.owner(of: id, in: transaction.store, on: transaction.connection) {
-        throw Failure(.state, "session \(id) is being recorded by process \(pid); stop it before it is removed", id: id)
+        throw Failure(.isRecorded, "session \(id) is being recorded by process \(pid); stop it before it is removed", id: id)
       }
     }
     if entry.kind == .eventType { try EventTypes.requireUnused(entry, in: transaction) }
@@ -123,7 +123,7 @@ package enum Trash {
         EXISTS (SELECT 1 FROM \(Table.fieldValue) WHERE entry = e.id) FROM \(Table.entry) e WHERE id = \(id)
       """)
     guard try found.step() else {
-      throw Failure(.corrupt, "thing \(id) stands in an index of the book and not in its table; salvage the book into a new one, or restore a backup", id: id)
+      throw Failure(.damaged, "thing \(id) stands in an index of the book and not in its table; salvage the book into a new one, or restore a backup", id: id)
     }
     let (kind, hasTags, hasValues) = (Kind(rawValue: Int32(truncatingIfNeeded: found.int(0))), found.int(1) != 0, found.int(2) != 0)
     found.reset()

@@ -18,12 +18,12 @@ package enum Tree {
     let next = try requirePlaced(sibling, "a sibling", on: transaction.connection)
     guard next.parent == parent else {
       throw Failure(
-        .invalid, "the \(next.kind.label) \(sibling) does not lie in collection \(parent); name what lies there, or 0 for the last place",
+        .reference, "the \(next.kind.label) \(sibling) does not lie in collection \(parent); name what lies there, or 0 for the last place",
         field: .position, id: sibling)
     }
     guard (next.kind == .attachment) == (kind == .attachment) else {
       throw Failure(
-        .invalid, "the \(next.kind.label) \(sibling) is no sibling of the \(kind.label); attachments stand among attachments", field: .position,
+        .reference, "the \(next.kind.label) \(sibling) is no sibling of the \(kind.label); attachments stand among attachments", field: .position,
         id: sibling)
     }
     return try HandOrder.before(next, moving: id, in: transaction)
@@ -80,7 +80,7 @@ package enum Tree {
 
   private static func unrooted(_ what: String, _ id: Int64) -> Failure {
     Failure(
-      .corrupt, "the \(what) \(id) lies in itself, or in a collection that is not there; salvage the book into a new one, or restore a backup",
+      .damaged, "the \(what) \(id) lies in itself, or in a collection that is not there; salvage the book into a new one, or restore a backup",
       field: .parent, id: id)
   }
 
@@ -89,7 +89,7 @@ package enum Tree {
     let entry = try EntryStore.require(id, on: connection)
     guard entry.kind.isPlaced else {
       throw Failure(
-        .invalid, "the \(entry.kind.label) \(id) cannot be \(what); only collections, notes, sessions and attachments have a place", field: .kind, id: id)
+        .kind, "the \(entry.kind.label) \(id) cannot be \(what); only collections, notes, sessions and attachments have a place", field: .kind, id: id)
     }
     return entry
   }

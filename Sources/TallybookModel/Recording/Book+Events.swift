@@ -28,7 +28,7 @@ extension Book {
       // The tail's events have their numbers already; the book must have them before it gives the next one.
       guard isOutside else {
         throw Failure(
-          .state, "session \(item) has a tail that its recorder left; insert outside of the transaction, or attach to it first", id: item)
+          .tail, "session \(item) has a tail that its recorder left; insert outside of the transaction, or attach to it first", id: item)
       }
       try SessionTails.absorb(entry, in: store)
     }
@@ -49,7 +49,7 @@ extension Book {
     guard let pid = try SessionTails.owner(of: item, in: store, on: connection) else { return }
     // Another thread may begin to record it between two looks: who waits is let in once it has.
     guard pid != getpid() else { throw RecordingService.ownBusy(item) }
-    throw Failure(.state, "process \(pid) records session \(item); insert there, or when it has stopped", id: item)
+    throw Failure(.isRecorded, "process \(pid) records session \(item); insert there, or when it has stopped", id: item)
   }
 
   /// Replaces what an event says.
@@ -81,7 +81,7 @@ extension Book {
       let earlier = try EventEdit.one(seq, of: item, on: transaction.connection)
       let found = if let earlier { earlier.event } else { try logged(seq, of: entry, in: transaction) }
       guard let was = found, earlier?.operation != .delete else {
-        throw Failure(.notFound, "session \(item) has no event \(seq)", field: .seq, id: item)
+        throw Failure(.noEvent, "session \(item) has no event \(seq)", field: .seq, id: item)
       }
       try lay(was, earlier, transaction)
     }
@@ -102,7 +102,7 @@ extension Book {
     guard let info = try EventTypes.info(event.type, on: connection),
       try EventTypes.isVisible(event.type, from: item, on: connection)
     else {
-      throw Failure(.notFound, "there is no event type \(event.type) that session \(item) can hold", field: .type, id: event.type)
+      throw Failure(.noEventType, "there is no event type \(event.type) that session \(item) can hold", field: .type, id: event.type)
     }
     if event.subject != 0 { _ = try EntryStore.require(event.subject, [.subject], on: connection) }
     try event.checkContent()
@@ -110,9 +110,9 @@ extension Book {
     switch (info.mode, event.phase) {
     case (.point, .auto), (.point, .point): checked.phase = .point
     case (.state, .start), (.state, .stop): break
-    case (.point, _): throw Failure(.invalid, "the event type \(info.name) has points, no starts and stops", field: .phase, id: info.id)
+    case (.point, _): throw Failure(.choice, "the event type \(info.name) has points, no starts and stops", field: .phase, id: info.id)
     case (.state, _):
-      throw Failure(.invalid, "the event type \(info.name) has starts and stops; say which this is", field: .phase, id: info.id)
+      throw Failure(.choice, "the event type \(info.name) has starts and stops; say which this is", field: .phase, id: info.id)
     }
     return checked
   }

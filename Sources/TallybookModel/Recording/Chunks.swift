@@ -24,7 +24,7 @@ package enum Chunks {
     while try statement.step() {
       guard (1...ChunkFormat.mostSeq).contains(UInt64(bitPattern: statement.int(1))) else {
         throw Failure(
-          .corrupt, "session \(session) has a chunk of events that begins with the number \(statement.int(1)); salvage the book into a new one", field: .seq,
+          .damagedEvents, "session \(session) has a chunk of events that begins with the number \(statement.int(1)); salvage the book into a new one", field: .seq,
           id: session)
       }
       headers.append(
@@ -53,7 +53,7 @@ package enum Chunks {
         return .success(columns)
       } catch {
         let range = "seq \(header.firstSeq) to \(header.endSeq &- 1)"
-        return .failure(Failure(error.code, "session \(header.session), \(range): \(error.message)", field: .seq, id: header.session))
+        return .failure(Failure(error.cause, "session \(header.session), \(range): \(error.message)", field: .seq, id: header.session))
       }
     }
     return try result.get()
@@ -65,7 +65,7 @@ package enum Chunks {
     let next = stored.map { UInt64(bitPattern: $0) } ?? 1
     guard (1...ChunkFormat.mostSeq).contains(next) else {
       throw Failure(
-        .corrupt, "the next event of session \(session) would have the number \(next); salvage the book into a new one, or restore a backup", field: .seq,
+        .damagedEvents, "the next event of session \(session) would have the number \(next); salvage the book into a new one, or restore a backup", field: .seq,
         id: session)
     }
     return next

@@ -12,14 +12,14 @@ extension Draft {
     try book.requireOpen()
     try book.requireOutside("recording")
     guard kind == .session else {
-      throw Failure(.invalid, "a \(kind.label) cannot be started; make a draft of kind session", field: .kind)
+      throw Failure(.kind, "a \(kind.label) cannot be started; make a draft of kind session", field: .kind)
     }
     guard id == nil else {
-      throw Failure(.state, "session \(id ?? 0) was saved already; attach to it", id: id ?? 0)
+      throw Failure(.alreadySaved, "session \(id ?? 0) was saved already; attach to it", id: id ?? 0)
     }
     try requireNoRefusal()
     guard self[.end].isNull else {
-      throw Failure(.invalid, "a session that has an end cannot be started; clear the end or save the draft", field: .end)
+      throw Failure(.contradiction, "a session that has an end cannot be started; clear the end or save the draft", field: .end)
     }
     let prepared = fields
     let recorder: Recorder

@@ -77,7 +77,7 @@ package struct EventEdit {
 
   private static func row(_ statement: Statement) -> [Value?] { (0..<statement.columnCount).map { statement.value($0) } }
 
-  private static var damaged: Failure { Failure(.corrupt, "a stored edit of an event cannot be read; restore a backup") }
+  private static var damaged: Failure { Failure(.damagedEvents, "a stored edit of an event cannot be read; restore a backup") }
 
   private init(operation: Operation, event: Event, was: (type: Int64, phase: Phase)?) {
     self.operation = operation

@@ -99,7 +99,7 @@ package final class EventMerge {
       columns = try book?.read { connection throws(Failure) in try Chunks.read(header, on: connection) }
     }
     guard let columns else {
-      throw Failure(.notFound, "session \(header.session) was removed while its events were read", id: header.session)
+      throw Failure(.noEntry, "session \(header.session) was removed while its events were read", id: header.session)
     }
     return columns
   }

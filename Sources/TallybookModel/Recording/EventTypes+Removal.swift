@@ -8,13 +8,13 @@ extension EventTypes {
     let events = try eventCount(of: type.id, in: transaction)
     guard events == 0 else {
       throw Failure(
-        .state,
+        .hasEvents,
         "the event type \(type.name.prefix(80)) has \(events) event\(events == 1 ? "" : "s") and cannot be removed for good; delete it without FOREVER",
         id: type.id, found: Measure(events))
     }
     guard let (session, pid) = try recorder(seeing: type.id, in: transaction.store, on: transaction.connection) else { return }
     throw Failure(
-      .state,
+      .isRecorded,
       "process \(pid) records session \(session), which can log the event type \(type.name.prefix(80)); stop it before the type is removed for good",
       id: type.id)
   }

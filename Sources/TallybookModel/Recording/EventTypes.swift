@@ -63,7 +63,7 @@ package enum EventTypes {
   /// Refuses the names that the ends of sessions have.
   package static func requireOwnName(_ name: String) throws(Failure) {
     guard !["Start", "Stop"].contains(name) else {
-      throw Failure(.invalid, "the event type cannot be called \(name), which names the ends of a session; choose another name", field: .name)
+      throw Failure(.pattern, "the event type cannot be called \(name), which names the ends of a session; choose another name", field: .name)
     }
   }
 
@@ -80,7 +80,7 @@ package enum EventTypes {
   package static func requireFree(_ name: String, in parent: Int64, except id: Int64, on connection: Connection) throws(Failure) {
     guard let other = try find(name, in: parent, except: id, on: connection) else { return }
     throw Failure(
-      .exists, "event type \(other) is called \(QuotedValue.of(name)) in the same place already; edit that one or choose another name",
+      .nameTaken, "event type \(other) is called \(QuotedValue.of(name)) in the same place already; edit that one or choose another name",
       field: .name, id: other)
   }
 }

@@ -16,7 +16,7 @@ extension Recorder {
         try write(hot.pointee.anchor &+ Clock.read(CLOCK_BOOTTIME), timeout: Self.writerShare) { transaction throws(Failure) in
           try Chunks.append(kept, to: item, on: transaction.connection)
           isOfNow = try !Chunks.append(times, types, counts, firstSeq: first, to: item, on: transaction.connection)
-          if isOfNow { throw Failure(.state, "an event of now is logged by the longer way") }
+          if isOfNow { throw Failure(.cancelled, "an event of now is logged by the longer way") }
         }
       } catch {
         if isOfNow { return nil }

@@ -24,7 +24,7 @@ extension Recorder {
     try control(time) { at, now throws(Failure) in
       try requireOpen()
       guard hot.pointee.state == .paused else {
-        throw Failure(.state, "session \(item) is not paused; there is nothing to resume", id: item)
+        throw Failure(.notPaused, "session \(item) is not paused; there is nothing to resume", id: item)
       }
       try write(now, as: .resume, timeout: Self.writerShare) { transaction throws(Failure) in
         try requireNotBefore(at, in: transaction)
@@ -39,7 +39,7 @@ extension Recorder {
     try control(time) { at, now throws(Failure) in
       try requireOpen()
       guard hot.pointee.state != .stopped else {
-        throw Failure(.state, "session \(item) is stopped already; attach with CONTINUE to go on", id: item)
+        throw Failure(.hasEnded, "session \(item) is stopped already; attach with CONTINUE to go on", id: item)
       }
       let columns = tail.contents().events
       try write(now, as: .stop, timeout: Self.writerShare) { transaction throws(Failure) in
@@ -114,13 +114,13 @@ extension Recorder {
   /// No verb may lead back behind the start or a pause.
   private func requireNotBefore(_ time: Instant, in transaction: Transaction) throws(Failure) {
     guard let entry = try EntryStore.find(item, on: transaction.connection) else {
-      throw Failure(.notFound, "session \(item) was removed from the book", id: item)
+      throw Failure(.noEntry, "session \(item) was removed from the book", id: item)
     }
     let pauses = try Pauses.all(of: item, on: transaction.connection)
     let last = pauses.reduce(entry.time) { max($0, max($1.start, $1.stop ?? $1.start)) }
     guard time >= last else {
       throw Failure(
-        .invalid, "the time lies \(DurationText.format(last &- time, style: .seconds)) s before the session's start or last pause",
+        .timeOrder, "the time lies \(DurationText.format(last &- time, style: .seconds)) s before the session's start or last pause",
         field: .time, id: item, found: Measure(time), bound: Measure(last))
     }
   }

@@ -107,7 +107,7 @@ extension Recorder {
 
   private static func requireRunning(_ entry: Entry, _ flags: AttachFlags) throws(Failure) {
     guard entry.state != .stopped || flags.contains(.continue) else {
-      throw Failure(.state, "session \(entry.id) is stopped; attach with CONTINUE to go on", id: entry.id)
+      throw Failure(.hasEnded, "session \(entry.id) is stopped; attach with CONTINUE to go on", id: entry.id)
     }
   }
 

@@ -39,7 +39,7 @@ extension Recorder {
     while let event = found, subject != 0, event.subject != subject { found = try walk.next() }
     guard let event = found else {
       let about = subject == 0 ? "" : " about the subject \(subject)"
-      throw Failure(.notFound, "session \(item) has no event\(about) that could be taken back", id: item)
+      throw Failure(.noEvent, "session \(item) has no event\(about) that could be taken back", id: item)
     }
     var events = [event]
     guard event.phase == .start, let group = try EventTypes.info(event.type, on: connection)?.exclusion else { return events }

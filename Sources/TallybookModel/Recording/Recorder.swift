@@ -27,6 +27,8 @@ public final class Recorder: @unchecked Sendable {
   var whyStopped = "is stopped; attach with CONTINUE to go on"
   /// Whether events of the session were edited, and as of when, as with `openAsOf`.
   private var edited: (Bool, asOf: UInt64)?
+  /// Why an event was last refused by the short way, which answers a status alone.
+  private var refused: Failure?
   /// When the present autosave interval began, by the steady clock.
   private var syncedAt: Int64
 
@@ -71,7 +73,7 @@ public final class Recorder: @unchecked Sendable {
     let at = if let time { time } else { try now() }
     let status = try locked { () throws(Failure) in RecorderHotState.log(hot, type, at, steady: 0) ? 0 : logClaimed(type, at, steady: 0) }
     guard status != 0 else { return }
-    throw refusal(status, type)
+    throw refusal(type)
   }
 
   /// All that is not the common case of `hot`, for a caller that holds the lock; a status alone.
@@ -85,7 +87,10 @@ public final class Recorder: @unchecked Sendable {
       try book.requireOpen()
       _ = try append([Event(time: at, type: type)])
       return 0
-    } catch { return error.code.rawValue }
+    } catch {
+      refused = error
+      return error.code.rawValue
+    }
   }
 
   /// A point of a type that was met, where stores do not do: the tail is written to its file. False where it is none or the
@@ -354,7 +359,7 @@ public final class Recorder: @unchecked Sendable {
     guard event.subject != 0, !subjects.contains(event.subject) else { return }
     let found = try store.read { connection throws(Failure) in try EntryStore.find(event.subject, on: connection) }
     guard found?.kind == .subject else {
-      throw Failure(.notFound, "\(prefix(element))there is no subject \(event.subject)", field: .subject, id: event.subject)
+      throw Failure(.noEntry, "\(prefix(element))there is no subject \(event.subject)", field: .subject, id: event.subject)
     }
     subjects.insert(event.subject)
   }
@@ -382,13 +387,13 @@ public final class Recorder: @unchecked Sendable {
   }
 
   func requireOpen() throws(Failure) {
-    guard hot.pointee.state != .detached else { throw Failure(.closed, "the book of session \(item) was closed; open it and attach", id: item) }
+    guard hot.pointee.state != .detached else { throw Failure(.bookClosed, "the book of session \(item) was closed; open it and attach", id: item) }
   }
 
   func requireRunning() throws(Failure) {
     try requireOpen()
     switch hot.pointee.state {
-    case .paused: throw Failure(.state, "session \(item) is paused; resume it first", id: item)
+    case .paused: throw Failure(.isPaused, "session \(item) is paused; resume it first", id: item)
     case .stopped: throw stopped
     default: tail.hearOfTypes()
     }
@@ -396,13 +401,13 @@ public final class Recorder: @unchecked Sendable {
 
   // MARK: Refusals
 
-  var stopped: Failure { Failure(.state, "session \(item) \(whyStopped)", id: item) }
+  var stopped: Failure { Failure(.hasEnded, "session \(item) \(whyStopped)", id: item) }
 
   private func prefix(_ element: Int?) -> String { element.map { "element \($0): " } ?? "" }
 
   private func unknownType(_ type: Int64, _ element: Int?) -> Failure {
     Failure(
-      .notFound, "\(prefix(element))there is no event type \(type) that session \(item) can record; ask for one by its name",
+      .noEventType, "\(prefix(element))there is no event type \(type) that session \(item) can record; ask for one by its name",
       field: .type, id: type)
   }
 
@@ -410,17 +415,18 @@ public final class Recorder: @unchecked Sendable {
 
   private func phase(_ event: Event, _ what: String, _ element: Int?) -> Failure {
     let name = types.info(event.type)?.name ?? "\(event.type)"
-    return Failure(.invalid, "\(prefix(element))the event type \(name) \(what)", field: .phase, id: event.type)
+    return Failure(.choice, "\(prefix(element))the event type \(name) \(what)", field: .phase, id: event.type)
   }
 
-  private func refusal(_ status: Int32, _ type: Int64) -> Failure {
-    let code = FailureCode(rawValue: status) ?? .state
+  private func refusal(_ type: Int64) -> Failure {
+    var kept: Failure?
     do throws(Failure) {
       try locked { () throws(Failure) in
+        (kept, refused) = (refused, nil)
         try requireRunning()
         _ = try slot(of: type, element: nil)
       }
     } catch { return error }
-    return Failure(code, "the event could not be kept", id: item)
+    return kept ?? Failure(.io, "the event could not be kept", id: item)
   }
 }

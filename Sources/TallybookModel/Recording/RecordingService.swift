@@ -63,7 +63,7 @@ package final class RecordingService: WriteService {
 
   static func ownBusy(_ session: Int64) -> Failure {
     Failure(
-      .busy, "process \(getpid()), which is this one, records session \(session); use its handle or free it", id: Int64(getpid()))
+      .recorder, "process \(getpid()), which is this one, records session \(session); use its handle or free it", id: Int64(getpid()))
   }
 
   // MARK: What was left in memory

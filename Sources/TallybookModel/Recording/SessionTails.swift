@@ -23,7 +23,7 @@ package enum SessionTails {
       (try EntryStore.require(session, [.session], on: connection).uuid, try Chunks.nextSeq(of: session, on: connection))
     }
     TestSleep.at("attach.numbered")
-    guard let uuid = UUID(text) else { throw Failure(.corrupt, "session \(session) has no UUID; restore a backup", id: session) }
+    guard let uuid = UUID(text) else { throw Failure(.damaged, "session \(session) has no UUID; restore a backup", id: session) }
     var refused = Failure(.io, "the tail of session \(session) can be neither opened nor made")
     // Who records it removes its tail, and others make one, between our looks.
     for _ in 0..<100 {
@@ -106,7 +106,7 @@ package enum SessionTails {
       do throws(Failure) {
         try store.write(by: nil, at: Clock.read(CLOCK_REALTIME)) { transaction throws(Failure) in
           guard try EntryStore.find(session.id, on: transaction.connection) != nil else {
-            throw Failure(.notFound, "there is no session \(session.id) in this book", id: session.id)
+            throw Failure(.noEntry, "there is no session \(session.id) in this book", id: session.id)
           }
           try taken.store(in: transaction, all: true)
           try Chunks.setTail(false, of: session.id, on: transaction.connection)

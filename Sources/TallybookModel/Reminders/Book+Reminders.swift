@@ -21,7 +21,7 @@ extension Book {
     let now = try mutationTime()
     try write(at: now, as: .reminder) { transaction throws(Failure) in
       guard try transaction.connection.run("DELETE FROM \(Table.reminder) WHERE id = \(id)") > 0 else {
-        throw Failure(.notFound, "there is no reminder \(id) in this book", id: id)
+        throw Failure(.noReminder, "there is no reminder \(id) in this book", id: id)
       }
     }
   }

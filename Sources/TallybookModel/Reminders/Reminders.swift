@@ -129,7 +129,7 @@ struct Reminders {
     var day: Int64?
     var time = value ?? now
     if mode == .evening {
-      guard task == 0 else { throw Failure(.invalid, "an evening reminder is of no task; give 0 instead of \(task)", field: .task, id: task) }
+      guard task == 0 else { throw Failure(.contradiction, "an evening reminder is of no task; give 0 instead of \(task)", field: .task, id: task) }
       day = Int64(rule.day(of: time).number)
     } else {
       let entry = try EntryStore.require(task, [.task], on: connection)
@@ -148,7 +148,7 @@ struct Reminders {
   private static func preset(_ minutes: Int64?, from now: Instant) throws(Failure) -> Instant {
     guard let minutes, (5...55).contains(minutes), minutes % 5 == 0 else {
       throw Failure(
-        .invalid, "a preset cannot be \(minutes.map { "\($0)" } ?? "now"); give 5, 10 and so on to 55 minutes", field: .mode, found: Measure(minutes ?? 0),
+        .choice, "a preset cannot be \(minutes.map { "\($0)" } ?? "now"); give 5, 10 and so on to 55 minutes", field: .mode, found: Measure(minutes ?? 0),
         bound: 55)
     }
     let (time, overflow) = now.addingReportingOverflow(minutes * 60_000_000_000)
@@ -157,14 +157,14 @@ struct Reminders {
 
   private func hourly(_ given: Instant?, from now: Instant, _ task: Entry) throws(Failure) -> Instant {
     guard let day = Self.date(task[.day]) else {
-      throw Failure(.state, "task \(task.id) is on no day, which an hourly reminder ends with; place it on one first", field: .day, id: task.id)
+      throw Failure(.noDay, "task \(task.id) is on no day, which an hourly reminder ends with; place it on one first", field: .day, id: task.id)
     }
     let (later, overflow) = now.addingReportingOverflow(nanosecondsPerHour)
     let time = given ?? (overflow ? .max : later)
     let last = ReminderTimes.lastHourly(of: day, rule)
     guard time <= last else {
       throw Failure(
-        .state, "day \(day.number) has no more than two hours left by then; set a reminder at a time", field: .time, id: task.id, found: Measure(time),
+        .tooLate, "day \(day.number) has no more than two hours left by then; set a reminder at a time", field: .time, id: task.id, found: Measure(time),
         bound: Measure(last))
     }
     return time
@@ -172,12 +172,12 @@ struct Reminders {
 
   func claim(_ id: Int64, of time: Instant, at now: Instant) throws(Failure) {
     let row = try required(id)
-    if let shown = row.shown, shown >= time { throw Failure(.exists, "reminder \(id) was shown already", id: id) }
+    if let shown = row.shown, shown >= time { throw Failure(.alreadyDone, "reminder \(id) was shown already", id: id) }
     if claimEnd(row, of: time, at: now) != nil {
-      throw Failure(.exists, "reminder \(id) was claimed a moment ago by somebody who is about to show it", id: id)
+      throw Failure(.alreadyDone, "reminder \(id) was claimed a moment ago by somebody who is about to show it", id: id)
     }
     guard try due(row, at: now) == time else {
-      throw Failure(.state, "reminder \(id) is not due at that time; ask what is due again", field: .time, id: id, found: Measure(time))
+      throw Failure(.notDue, "reminder \(id) is not due at that time; ask what is due again", field: .time, id: id, found: Measure(time))
     }
     try connection.run(
       """
@@ -196,7 +196,7 @@ struct Reminders {
   }
 
   private func required(_ id: Int64) throws(Failure) -> Row {
-    guard let row = try rows(id: id).first else { throw Failure(.notFound, "there is no reminder \(id) in this book", id: id) }
+    guard let row = try rows(id: id).first else { throw Failure(.noReminder, "there is no reminder \(id) in this book", id: id) }
     return row
   }
 }

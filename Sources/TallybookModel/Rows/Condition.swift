@@ -16,7 +16,7 @@ package struct Condition: Sendable {
   /// From the contract's number: a comparison with NOT and OR_NULL added.
   package init(_ field: Field, operation: Int32, values: [Value]) throws(Failure) {
     guard let comparison = Comparison(rawValue: operation & 0xFF), operation & ~0x3FF == 0 else {
-      throw Failure(.invalid, "there is no comparison \(operation)", field: field, found: Measure(operation))
+      throw Failure(.choice, "there is no comparison \(operation)", field: field, found: Measure(operation))
     }
     try self.init(field, comparison, values, negated: operation & 0x100 != 0, orNull: operation & 0x200 != 0)
   }
@@ -34,12 +34,12 @@ package struct Condition: Sendable {
       }
     guard wanted.contains(values.count) else {
       throw Failure(
-        .invalid, "the comparison of \(field.name) takes \(wanted.lowerBound == wanted.upperBound ? "\(wanted.lowerBound)" : "up to \(wanted.upperBound)") values, not \(values.count)",
+        .length, "the comparison of \(field.name) takes \(wanted.lowerBound == wanted.upperBound ? "\(wanted.lowerBound)" : "up to \(wanted.upperBound)") values, not \(values.count)",
         field: field, found: Measure(values.count), bound: Measure(wanted.upperBound))
     }
     let isPossible = field.kind == .ids ? [.equal, .notEqual, .in, .all, .null].contains(comparison) : comparison != .all || field.kind == .any
     guard isPossible else {
-      throw Failure(.invalid, "the field \(field.name) \(field.kind == .ids ? "has several values" : "has one value") and cannot be compared so", field: field)
+      throw Failure(.field, "the field \(field.name) \(field.kind == .ids ? "has several values" : "has one value") and cannot be compared so", field: field)
     }
     for value in values {
       let fits: Bool =
@@ -51,11 +51,11 @@ package struct Condition: Sendable {
         case (.any, .real(let number)): number.isFinite
         default: false
         }
-      guard fits else { throw Failure(.invalid, "the field \(field.name) cannot be compared with such a value", field: field) }
+      guard fits else { throw Failure(.type, "the field \(field.name) cannot be compared with such a value", field: field) }
     }
     let isText = field.kind == .text || field.kind == .any && values.first?.text != nil
     if comparison == .prefix, !isText || field == .uuid || field == .sha256 {
-      throw Failure(.invalid, "the field \(field.name) has no beginning to compare", field: field)
+      throw Failure(.field, "the field \(field.name) has no beginning to compare", field: field)
     }
     self.field = field
     self.comparison = comparison

@@ -4,9 +4,9 @@ extension Finding: Record {
   /// What it is.
   public var kind: Kind { .finding }
   /// The fields that it has, in their order.
-  public var fields: [Field] { [.severity, .code, .where, .key, .message, .id, .field, .found, .bound] }
+  public var fields: [Field] { [.severity, .reason, .where, .key, .message, .id, .field, .found, .bound] }
   /// The fields that a table for people has.
-  public var readable: [Field] { [.severity, .code, .where, .key, .message] }
+  public var readable: [Field] { [.severity, .reason, .where, .key, .message] }
 
   /// A field's value; null where it has none.
   public subscript(field: Field) -> Value {
@@ -14,7 +14,7 @@ extension Finding: Record {
     case .id: self.id == 0 ? .null : .int(self.id)
     case .kind: .int(Int64(Kind.finding.rawValue))
     case .severity: .int(Int64(self.severity.rawValue))
-    case .code: .int(Int64(self.code.rawValue))
+    case .reason: .int(Int64(self.reason.rawValue))
     case .where: self.location.isEmpty ? .null : .text(self.location)
     case .key: self.key.isEmpty ? .null : .text(self.key)
     case .message: .text(self.message)

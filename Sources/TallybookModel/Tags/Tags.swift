@@ -60,7 +60,7 @@ package enum Tags {
       "SELECT id FROM \(Table.entry) WHERE kind = \(Kind.tag) AND kind > \(Kind.task) AND name = \(name) AND trashed IS NULL AND id <> \(id)")?.int
     guard let other else { return }
     throw Failure(
-      .exists, "tag \(other) is called \(QuotedValue.of(name)) already; use that one, merge the two or choose another name", field: .name, id: other)
+      .nameTaken, "tag \(other) is called \(QuotedValue.of(name)) already; use that one, merge the two or choose another name", field: .name, id: other)
   }
 
   /// Refuses what is no tag, or is in the trash.
@@ -68,7 +68,7 @@ package enum Tags {
     for id in ids {
       do throws(Failure) { _ = try EntryStore.require(id, [.tag], on: connection) } catch {
         guard error.code == .notFound else { throw error }
-        throw Failure(.notFound, "\(error.message); make the tag first, or restore it", field: .tags, id: id)
+        throw Failure(error.cause, "\(error.message); make the tag first, or restore it", field: .tags, id: id)
       }
     }
   }
@@ -108,7 +108,7 @@ package enum Tags {
   /// Puts another tag, or none, in the place of one, which goes to the trash; gives how many items carried it.
   static func merge(_ tag: Int64, into other: Int64?, in transaction: Transaction) throws(Failure) -> UInt64 {
     let connection = transaction.connection
-    guard tag != other else { throw Failure(.invalid, "tag \(tag) cannot be merged with itself; name another one, or none", id: tag) }
+    guard tag != other else { throw Failure(.reference, "tag \(tag) cannot be merged with itself; name another one, or none", id: tag) }
     _ = try EntryStore.require(tag, [.tag], on: connection)
     let count = try connection.value("SELECT count(*) FROM \(Table.entryTag) WHERE tag = \(tag)")?.int ?? 0
     if let other {

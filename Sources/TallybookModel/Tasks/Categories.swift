@@ -25,14 +25,14 @@ package enum Categories {
     let connection = transaction.connection
     guard let old = try spelling(of: TrimmedText.of(name), on: connection) else {
       throw Failure(
-        .notFound, "no task has the category \(QuotedValue.of(name)); query tasks and sum them up by category to see which there are", field: .category)
+        .noCategory, "no task has the category \(QuotedValue.of(name)); query tasks and sum them up by category to see which there are", field: .category)
     }
     var new: Value = .null
     if let newName, !TrimmedText.of(newName).isEmpty {
       new = try FieldRules.check(.text(newName), for: .category, of: .task)
       if let text = new.text, !CaselessText.same(text, old), let other = try spelling(of: text, on: connection) {
         guard merging else {
-          throw Failure(.exists, "the category \"\(other)\" is there already; choose another name, or merge the two", field: .category)
+          throw Failure(.nameTaken, "the category \"\(other)\" is there already; choose another name, or merge the two", field: .category)
         }
         new = .text(other)
       }

@@ -20,14 +20,14 @@ extension Book {
     try requireOpen()
     if template == 0 {
       guard let field = Field.named(name) else {
-        throw Failure(.notFound, "there is no field \(QuotedValue.of(name)); see docs/reference.md, or name the template that has it")
+        throw Failure(.noField, "there is no field \(QuotedValue.of(name)); see docs/reference.md, or name the template that has it")
       }
       return field
     }
     return try read { connection throws(Failure) in
       _ = try Template.require(template, on: connection)
       guard let number = try FieldNumbers.find(name, of: template, on: connection) else {
-        throw Failure(.notFound, "the template \(template) has no field \(name.prefix(60)); list its fields", id: template)
+        throw Failure(.noField, "the template \(template) has no field \(name.prefix(60)); list its fields", id: template)
       }
       return .own(number)
     }

@@ -25,7 +25,7 @@ package enum FieldNumbers {
     if let known = try find(name, of: template, on: transaction.connection) { return known }
     // They begin at 1000.
     let last = max(try LastID.known(of: .templateField, on: transaction.connection), 999)
-    guard last < Int64(Int32.max) else { throw Failure(.full, "the book has given all numbers of fields; begin another") }
+    guard last < Int64(Int32.max) else { throw Failure(.idsSpent, "the book has given all numbers of fields; begin another") }
     try transaction.connection.run("INSERT INTO \(Table.templateField) (id, template, name) VALUES (\(last + 1), \(template), \(name))")
     return Int32(last + 1)
   }

@@ -17,7 +17,7 @@ package struct Template: Sendable {
     let entry: Entry
     do throws(Failure) { entry = try EntryStore.require(id, [.template], on: connection) } catch {
       guard error.code == .notFound else { throw error }
-      throw Failure(.notFound, "\(error.message); make the template first, or restore it", field: .template, id: id)
+      throw Failure(error.cause, "\(error.message); make the template first, or restore it", field: .template, id: id)
     }
     return try Template(of: entry, on: connection)
   }
@@ -30,7 +30,7 @@ package struct Template: Sendable {
 
   init(of entry: Entry, on connection: Connection) throws(Failure) {
     guard let current = try TemplateVersions.current(of: entry.id, on: connection) else {
-      throw Failure(.corrupt, "the template \(entry.id) has no schema; set one by a draft", field: .schema, id: entry.id)
+      throw Failure(.damaged, "the template \(entry.id) has no schema; set one by a draft", field: .schema, id: entry.id)
     }
     id = entry.id
     name = entry.name

@@ -12,6 +12,6 @@ package enum Templates {
   package static func requireFree(_ name: String, except id: Int64, on connection: Connection) throws(Failure) {
     guard let other = try find(name, on: connection), other != id else { return }
     throw Failure(
-      .exists, "template \(other) is called \(QuotedValue.of(name)) already; edit that one, or give the schema another title", field: .name, id: other)
+      .nameTaken, "template \(other) is called \(QuotedValue.of(name)) already; edit that one, or give the schema another title", field: .name, id: other)
   }
 }

@@ -25,7 +25,7 @@ extension Book {
       let end = record.end ?? now
       guard time > record.start, record.end.map({ time < $0 }) ?? (time <= now) else {
         throw Failure(
-          .invalid, "the time does not lie within session \(session); give one behind its start and before its end", field: .time, id: session,
+          .timeOrder, "the time does not lie within session \(session); give one behind its start and before its end", field: .time, id: session,
           found: Measure(time), bound: Measure(time <= record.start ? record.start : end))
       }
       let second = try record.copyRest(from: time, in: transaction)
@@ -55,14 +55,14 @@ extension Book {
       let record = try TimeRecord(session, "shifted", in: transaction)
       guard record.end != nil || time <= now else {
         throw Failure(
-          .invalid, "session \(session) runs and cannot begin in the future; give an earlier time", field: .time, id: session, found: Measure(time),
+          .future, "session \(session) runs and cannot begin in the future; give an earlier time", field: .time, id: session, found: Measure(time),
           bound: Measure(now))
       }
       func shifted(_ instant: Instant) throws(Failure) -> Instant {
         let (by, isFar) = time.subtractingReportingOverflow(record.start)
         let (moved, overflows) = instant.addingReportingOverflow(by)
         guard !isFar, !overflows, moved != .min else {
-          throw Failure(.invalid, "session \(session) would reach beyond the years 1677 to 2262", field: .time, id: session, found: Measure(time))
+          throw Failure(.range, "session \(session) would reach beyond the years 1677 to 2262", field: .time, id: session, found: Measure(time))
         }
         return moved
       }

@@ -6,7 +6,7 @@ extension Draft {
   public func overlapFindings() throws(Failure) -> [Finding] {
     try book.requireOpen()
     guard let overlaps = kind.rules.overlaps(of: self) else {
-      throw Failure(.invalid, "a \(kind.label) has no stretch of time; ask this of a session", field: .kind)
+      throw Failure(.kind, "a \(kind.label) has no stretch of time; ask this of a session", field: .kind)
     }
     return try book.read { connection throws(Failure) in try overlaps.findings(on: connection) }
   }

@@ -16,7 +16,7 @@ extension Draft {
   public func changes() throws(Failure) -> DraftChanges {
     try book.requireOpen()
     guard id == nil else {
-      throw Failure(.invalid, "the draft edits the thing \(id ?? 0); set what is to change in a new draft", field: .id, id: id ?? 0)
+      throw Failure(.contradiction, "the draft edits the thing \(id ?? 0); set what is to change in a new draft", field: .id, id: id ?? 0)
     }
     try requireNoRefusal()
     // One by one: what is changed may have fields that the draft does not name. The template first, whose fields they are.

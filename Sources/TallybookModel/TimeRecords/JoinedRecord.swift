@@ -8,16 +8,16 @@ struct JoinedRecord {
 
   init(_ first: Int64, _ second: Int64, in transaction: Transaction) throws(Failure) {
     guard first != second else {
-      throw Failure(.invalid, "session \(first) cannot be joined with itself; give two sessions", id: first)
+      throw Failure(.reference, "session \(first) cannot be joined with itself; give two sessions", id: first)
     }
     self.first = try TimeRecord(first, "joined", in: transaction)
     self.second = try TimeRecord(second, "joined", in: transaction)
     guard let end = self.first.end else {
-      throw Failure(.state, "session \(first) runs; stop it before another is joined to it", field: .end, id: first)
+      throw Failure(.isRunning, "session \(first) runs; stop it before another is joined to it", field: .end, id: first)
     }
     guard self.second.start >= end else {
       throw Failure(
-        .invalid, "session \(second) begins before session \(first) ends; give the earlier one first, and cut one of them where they overlap",
+        .timeOrder, "session \(second) begins before session \(first) ends; give the earlier one first, and cut one of them where they overlap",
         field: .time, id: second, found: Measure(self.second.start), bound: Measure(end))
     }
   }

@@ -43,7 +43,7 @@ struct Overlaps {
   func settle(_ flags: SaveFlags, in transaction: Transaction) throws(Failure) {
     for session in try met(on: transaction.connection) {
       guard !flags.contains(.rejectOverlap) else {
-        throw Failure(.state, "\(Self.text(of: session)) meets it; choose other times, or save it with TRIM_OVERLAP", field: .time, id: session.id)
+        throw Failure(.overlap, "\(Self.text(of: session)) meets it; choose other times, or save it with TRIM_OVERLAP", field: .time, id: session.id)
       }
       try giveWay(try TimeRecord(session.id, "cut", in: transaction), flags, in: transaction)
     }
@@ -57,7 +57,7 @@ struct Overlaps {
     case (true, true):
       guard flags.contains(.splitOverlap) else {
         throw Failure(
-          .state, "\(Self.text(of: other.entry)) reaches beyond both ends; save it with SPLIT_OVERLAP to make two of that one", field: .time,
+          .overlap, "\(Self.text(of: other.entry)) reaches beyond both ends; save it with SPLIT_OVERLAP to make two of that one", field: .time,
           id: other.id)
       }
       _ = try other.copyRest(from: end, in: transaction)

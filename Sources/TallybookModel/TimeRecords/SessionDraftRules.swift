@@ -6,7 +6,7 @@ struct SessionDraftRules: KindRules {
   func check(_ flags: SaveFlags, of draft: Draft) throws(Failure) {
     let asked = flags.intersection(.overlaps)
     guard asked.rawValue.nonzeroBitCount <= 1 else {
-      throw Failure(.invalid, "two flags say what becomes of overlaps; give one of them", found: Measure(asked.rawValue))
+      throw Failure(.contradiction, "two flags say what becomes of overlaps; give one of them", found: Measure(asked.rawValue))
     }
   }
 
@@ -19,7 +19,7 @@ struct SessionDraftRules: KindRules {
   /// A stopped session's times must hold its pauses; one that is being recorded is stopped by its recorder.
   private func requirePauses(of id: Int64, in draft: Draft, on connection: Connection) throws(Failure) {
     if draft.isDirty(.end), let pid = try SessionTails.owner(of: id, in: draft.book.store, on: connection) {
-      throw Failure(.state, "session \(id) is being recorded by process \(pid); stop it there", field: .end, id: id)
+      throw Failure(.isRecorded, "session \(id) is being recorded by process \(pid); stop it there", field: .end, id: id)
     }
     try Pauses.requireWithin(from: draft[.time].int, to: draft[.end].int, of: id, on: connection)
   }
@@ -40,7 +40,7 @@ struct SessionDraftRules: KindRules {
   }
 
   func prepareCopy(of entry: Entry, _ values: inout FieldValues) throws(Failure) {
-    guard entry.end != nil else { throw Failure(.state, "session \(entry.id) runs; stop it before it is copied", id: entry.id) }
+    guard entry.end != nil else { throw Failure(.isRunning, "session \(entry.id) runs; stop it before it is copied", id: entry.id) }
   }
 
   func removeBelongings(of id: Int64, in transaction: Transaction) throws(Failure) {

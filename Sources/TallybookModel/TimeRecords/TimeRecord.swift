@@ -16,11 +16,11 @@ struct TimeRecord {
     let connection = transaction.connection
     let entry = try EntryStore.require(id, [.session], on: connection)
     if let pid = try SessionTails.owner(of: id, in: transaction.store, on: connection) {
-      throw Failure(.state, "session \(id) is being recorded by process \(pid) and cannot be \(what); stop it there", id: id)
+      throw Failure(.isRecorded, "session \(id) is being recorded by process \(pid) and cannot be \(what); stop it there", id: id)
     }
     guard try transaction.state(.of(session: entry.id)).eventCount(of: entry.id) == 0 else {
       throw Failure(
-        .state, "session \(id) holds events, which have times and numbers of their own, and cannot be \(what); edit its start and end instead", id: id)
+        .hasEvents, "session \(id) holds events, which have times and numbers of their own, and cannot be \(what); edit its start and end instead", id: id)
     }
     self.entry = entry
     pauses = try Pauses.all(of: id, on: connection)

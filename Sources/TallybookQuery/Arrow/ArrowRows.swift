@@ -92,7 +92,7 @@ final class ArrowRows: ArrowSource {
         }
       guard fits else {
         throw Failure(
-          .invalid, "column \(columns[index].name) has \(value.kindName) where its first rows have \(builders[index].type.valueName); CAST it to one type")
+          .type, "column \(columns[index].name) has \(value.kindName) where its first rows have \(builders[index].type.valueName); CAST it to one type")
       }
       builders[index].append(value)
     }

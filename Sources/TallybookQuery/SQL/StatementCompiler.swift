@@ -10,14 +10,14 @@ enum StatementCompiler {
   /// - Throws: `invalid` where it does not compile, is none or several, gives no rows, or would write.
   static func compile(_ sql: String, on connection: Connection) throws(Failure) -> Statement {
     guard sql.utf8.count <= longest else {
-      throw Failure(.invalid, "the statement has \(sql.utf8.count) bytes; make it shorter", found: Measure(sql.utf8.count), bound: Measure(longest))
+      throw Failure(.length, "the statement has \(sql.utf8.count) bytes; make it shorter", found: Measure(sql.utf8.count), bound: Measure(longest))
     }
-    guard !sql.utf8.contains(0) else { throw Failure(.invalid, "the statement has a NUL in it; take it out") }
-    guard let (first, length) = try prepare(sql, on: connection) else { throw Failure(.invalid, "there is no statement; give one, such as SELECT") }
+    guard !sql.utf8.contains(0) else { throw Failure(.nulCharacter, "the statement has a NUL in it; take it out") }
+    guard let (first, length) = try prepare(sql, on: connection) else { throw Failure(.required, "there is no statement; give one, such as SELECT") }
     let rest = String(decoding: Array(sql.utf8)[length...], as: UTF8.self)
-    if try prepare(rest, on: connection) != nil { throw Failure(.invalid, "there are several statements; give one at a time") }
+    if try prepare(rest, on: connection) != nil { throw Failure(.statement, "there are several statements; give one at a time") }
     guard first.columnCount > 0, first.isReadOnly else {
-      throw Failure(.invalid, "the statement gives no rows or would write; SQL here only reads, and drafts write")
+      throw Failure(.statement, "the statement gives no rows or would write; SQL here only reads, and drafts write")
     }
     return first
   }
@@ -44,11 +44,11 @@ enum StatementCompiler {
     let text = failure.message.hasPrefix("the book: ") ? String(failure.message.dropFirst(10).prefix { $0 != ";" }) : failure.message
     switch failure.subCode & 0xFF {
     case SQLITE_ERROR, SQLITE_MISMATCH, SQLITE_RANGE, SQLITE_CONSTRAINT:
-      return Failure(.invalid, "the statement: \(text)", subCode: failure.subCode)
+      return Failure(.syntax, "the statement: \(text)", subCode: failure.subCode)
     case SQLITE_TOOBIG:
-      return Failure(.invalid, "the statement: \(text); make it, or what it gives, smaller", subCode: failure.subCode)
+      return Failure(.length, "the statement: \(text); make it, or what it gives, smaller", subCode: failure.subCode)
     case SQLITE_AUTH:
-      return Failure(.invalid, "the statement: \(text); it may only read the views that docs/formats.md lists", subCode: failure.subCode)
+      return Failure(.statement, "the statement: \(text); it may only read the views that docs/formats.md lists", subCode: failure.subCode)
     default: return failure
     }
   }
@@ -60,14 +60,14 @@ enum StatementCompiler {
     for (index, value) in values.enumerated() {
       if let name = value.name {
         let places = [":", "@", "$"].compactMap { statement.place(of: $0 + name) }
-        guard let place = places.first else { throw Failure(.invalid, "the statement has no parameter :\(name)") }
+        guard let place = places.first else { throw Failure(.parameter, "the statement has no parameter :\(name)") }
         last = place
       } else {
         last += 1
       }
       guard last <= statement.parameterCount else {
         throw Failure(
-          .invalid, "value \(index + 1) has no parameter; the statement has \(statement.parameterCount)", found: Measure(index + 1),
+          .parameter, "value \(index + 1) has no parameter; the statement has \(statement.parameterCount)", found: Measure(index + 1),
           bound: Measure(statement.parameterCount))
       }
       try statement.bind(value.value, at: last)
@@ -75,7 +75,7 @@ enum StatementCompiler {
     }
     for place in stride(from: Int32(1), through: statement.parameterCount, by: 1) where !bound.contains(place) {
       let name = statement.parameterName(place) ?? "\(place)"
-      throw Failure(.invalid, "parameter \(name) has no value; give each parameter one, or null", found: Measure(values.count), bound: Measure(statement.parameterCount))
+      throw Failure(.parameter, "parameter \(name) has no value; give each parameter one, or null", found: Measure(values.count), bound: Measure(statement.parameterCount))
     }
   }
 }

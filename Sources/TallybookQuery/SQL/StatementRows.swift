@@ -143,7 +143,7 @@ final class StatementRows: RowSource, RunningStatement, @unchecked Sendable {
     }
     let values = (0..<Int32(clamping: columns.count)).map { statement.value($0) }
     if let index = values.firstIndex(where: { if case .blob = $0 { true } else { false } }) {
-      throw Failure(.invalid, "column \(columns[index].name) is a blob; select hex(\(columns[index].name)) instead")
+      throw Failure(.type, "column \(columns[index].name) is a blob; select hex(\(columns[index].name)) instead")
     }
     return values
   }

@@ -82,7 +82,7 @@ enum SearchIndex {
 
   private static func rebuild(on connection: Connection) throws(Failure) {
     guard try isPossible(on: connection) else {
-      throw Failure(.unsupported, "the loaded SQLite has no FTS5, which an index of texts needs; use one that has")
+      throw Failure(.needsSqlite, "the loaded SQLite has no FTS5, which an index of texts needs; use one that has")
     }
     for table in SearchTable.allCases {
       try connection.run("DROP TABLE IF EXISTS \(table)")

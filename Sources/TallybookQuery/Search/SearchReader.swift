@@ -120,6 +120,6 @@ struct SearchReader {
   }
 
   private static func refusal(_ what: String) -> Failure {
-    Failure(.invalid, "the search \(what); it takes words, \"phrases\", beginnings*, AND, OR, NOT and brackets")
+    Failure(.syntax, "the search \(what); it takes words, \"phrases\", beginnings*, AND, OR, NOT and brackets")
   }
 }

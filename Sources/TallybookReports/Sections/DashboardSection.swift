@@ -18,7 +18,7 @@ struct DashboardSection: SectionReader {
 
   init(_ options: SectionOptions) throws(Failure) {
     guard options.hasDifferentGroups else {
-      throw Failure(.invalid, "a dashboard counts by up to two different groups, the first given first")
+      throw Failure(.contradiction, "a dashboard counts by up to two different groups, the first given first")
     }
     self.options = options
   }

@@ -17,7 +17,7 @@ enum SectionList {
     case (.comments, _): CommentsSection(options)
     case (.timeline, _): try TimelineSection(options)
     case (.waveform, _): try WaveformSection(options)
-    case (.tasks, false): throw Failure(.invalid, "a list of tasks is of tasks; query for them", field: .kind)
+    case (.tasks, false): throw Failure(.kind, "a list of tasks is of tasks; query for them", field: .kind)
     case (.tasks, true): TaskListSection(options)
     case (.dashboard, _): try DashboardSection(options)
     }

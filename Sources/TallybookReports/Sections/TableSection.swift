@@ -14,7 +14,7 @@ struct TableSection: SectionReader {
   /// What a table of tasks requires too.
   static func check(_ options: SectionOptions) throws(Failure) {
     guard options.hasDifferentGroups else {
-      throw Failure(.invalid, "a table has one group or two different ones, the first given first")
+      throw Failure(.contradiction, "a table has one group or two different ones, the first given first")
     }
   }
 

@@ -27,7 +27,7 @@ enum TimeSeries: SeriesSource {
     let slots = ReportSlots(days.rows.isEmpty ? nil : reading.days(of: days), by: grouping, words)
     guard slots.slots.count * order.count <= ReportSlots.mostParts else {
       throw Failure(
-        .limit,
+        .tooMany,
         "the chart would have \(slots.slots.count) bars of \(order.count) tags, and may have \(ReportSlots.mostParts) parts; report on less time or fewer tags, or take wider bars",
         found: Measure(slots.slots.count * order.count), bound: Measure(ReportSlots.mostParts))
     }

@@ -16,7 +16,7 @@ struct TimelineSection: SectionReader {
 
   init(_ options: SectionOptions) throws(Failure) {
     guard options.id > 0 else {
-      throw Failure(.invalid, "a timeline is of a session; give its id", field: .id, found: Measure(options.id))
+      throw Failure(.required, "a timeline is of a session; give its id", field: .id, found: Measure(options.id))
     }
     self.options = options
   }

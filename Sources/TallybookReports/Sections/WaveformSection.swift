@@ -9,7 +9,7 @@ struct WaveformSection: SectionReader {
 
   init(_ options: SectionOptions) throws(Failure) {
     guard options.id > 0 else {
-      throw Failure(.invalid, "a waveform is of an attachment; give its id", field: .id, found: Measure(options.id))
+      throw Failure(.required, "a waveform is of an attachment; give its id", field: .id, found: Measure(options.id))
     }
     self.options = options
   }

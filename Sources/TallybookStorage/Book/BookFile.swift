@@ -24,10 +24,10 @@ package enum BookFile {
     do throws(Failure) {
       let application = try connection.value("PRAGMA application_id")?.int ?? 0
       if application == 0, try connection.value("SELECT count(*) FROM sqlite_schema")?.int == 0 {
-        throw Failure(.format, "\(path) is empty; open it without READ_ONLY to make a book of it")
+        throw Failure(.notABook, "\(path) is empty; open it without READ_ONLY to make a book of it")
       }
       guard application == Schema.applicationID else {
-        throw Failure(.format, "\(path) is no book but another program's database; name a book, or a path where there is no file")
+        throw Failure(.notABook, "\(path) is no book but another program's database; name a book, or a path where there is no file")
       }
       let version = try connection.value("PRAGMA user_version")?.int ?? 0
       guard version >> 16 <= Schema.major else {
@@ -37,10 +37,10 @@ package enum BookFile {
       }
       var problem = try BookSchema.problems(on: connection, in: version, most: 1).first
       if problem == nil { problem = try RowNumbers.problems(on: connection, in: version).first }
-      if let problem { throw Failure(.corrupt, "\(path) \(problem); salvage it into a new book, or restore a backup") }
+      if let problem { throw Failure(.damaged, "\(path) \(problem); salvage it into a new book, or restore a backup") }
     } catch {
       guard error.code == .format, error.subCode != 0 else { throw error }
-      throw Failure(.format, "\(path) is no book; name a book, or a path where there is no file", subCode: error.subCode)
+      throw Failure(.notABook, "\(path) is no book; name a book, or a path where there is no file", subCode: error.subCode)
     }
   }
 
@@ -51,7 +51,7 @@ package enum BookFile {
       return tables == 0 && application == 0
     } catch {
       guard error.code == .format else { throw error }
-      throw Failure(.format, "\(path) is no book; name a book, or a path where there is no file", subCode: error.subCode)
+      throw Failure(.notABook, "\(path) is no book; name a book, or a path where there is no file", subCode: error.subCode)
     }
   }
 

@@ -25,7 +25,7 @@ package enum ReadOnlyMedium {
     var info = stat()
     if lstat(log, &info) == 0, info.st_size > 0 {
       throw Failure(
-        .readOnly,
+        .noWriteAccess,
         "\(folder) cannot be written and \(log) holds changes that are not in the book yet; copy both to where they can be written and open them there",
         subCode: EROFS)
     }

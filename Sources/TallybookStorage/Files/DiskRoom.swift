@@ -10,7 +10,7 @@ package enum DiskRoom {
   package static func require(_ bytes: Int64, of what: String, beside path: String, have: Int64 = 0) throws(Failure) {
     guard bytes > have, let free = free(beside: path), bytes > free else { return }
     throw Failure(
-      .full, "\(what) has \(bytes) bytes, and there is room for \(free) beside \(path); make room and try again", subCode: ENOSPC,
+      .diskFull, "\(what) has \(bytes) bytes, and there is room for \(free) beside \(path); make room and try again", subCode: ENOSPC,
       found: Measure(bytes), bound: Measure(free))
   }
 

@@ -7,25 +7,25 @@ package struct FileRole: Sendable {
   /// How many bytes it can have.
   let most: Int64
   /// What a refusal is.
-  package let code: FailureCode
+  package let cause: Cause
   /// What a refusal is of one that is too large.
-  let tooLarge: FailureCode
+  let tooLarge: Cause
   /// What to do about it.
   let remedy: String
 
-  package init(name: String, most: Int64 = .max, code: FailureCode = .corrupt, tooLarge: FailureCode = .corrupt) {
-    self.init(name: name, most: most, code: code, tooLarge: tooLarge, remedy: "move it away")
+  package init(name: String, most: Int64 = .max, cause: Cause = .damagedFile, tooLarge: Cause = .damagedFile) {
+    self.init(name: name, most: most, cause: cause, tooLarge: tooLarge, remedy: "move it away")
   }
 
-  init(name: String, most: Int64, code: FailureCode, tooLarge: FailureCode, remedy: String) {
+  init(name: String, most: Int64, cause: Cause, tooLarge: Cause, remedy: String) {
     self.name = name
     self.most = most
-    self.code = code
+    self.cause = cause
     self.tooLarge = tooLarge
     self.remedy = remedy
   }
 
   func failure(_ path: String, _ what: String, subCode: Int32 = 0) -> Failure {
-    Failure(code, "\(name) \(path) \(what); \(remedy)", subCode: subCode)
+    Failure(cause, "\(name) \(path) \(what); \(remedy)", subCode: subCode)
   }
 }

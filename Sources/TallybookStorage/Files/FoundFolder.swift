@@ -11,12 +11,12 @@ package final class FoundFolder {
 
   /// What a refusal of something in the folder is, and how large a file in it may be.
   static let role = FileRole(
-    name: "the file", most: GivenFile.most, code: .format, tooLarge: .limit, remedy: "put the file itself there, or take it out of the folder")
+    name: "the file", most: GivenFile.most, cause: .unsafeFile, tooLarge: .tooLarge, remedy: "put the file itself there, or take it out of the folder")
 
   package init(_ path: String) throws(Failure) {
     self.path = path
     guard let walk = FolderWalk(path) else {
-      throw Failure(errno == ENOENT ? .notFound : .io, "opening the folder \(path): \(String(cString: strerror(errno)))", subCode: errno)
+      throw Failure(errno == ENOENT ? .noFolder : .io, "opening the folder \(path): \(String(cString: strerror(errno)))", subCode: errno)
     }
     self.walk = walk
   }
@@ -48,13 +48,13 @@ package final class FoundFolder {
   /// Opens a file below for reading.
   package func open(_ place: String) throws(Failure) -> Int32 {
     var way = place.split(separator: "/")[...]
-    guard let name = way.popLast() else { throw Failure(.format, "a file in \(path) has no name; name it") }
+    guard let name = way.popLast() else { throw Failure(.unsafeFile, "a file in \(path) has no name; name it") }
     let folder = try reach(way)
     let opened = openat(folder, String(name), O_RDONLY | PlainFile.flags)
     guard opened >= 0 else {
       let code = errno
       if let kind = FileKind(at: String(name), in: folder), kind != .plain { throw refusal(place, kind) }
-      guard code != ENOENT else { throw Failure(.notFound, "there is no file \(path)/\(place); put it there", subCode: code) }
+      guard code != ENOENT else { throw Failure(.noFile, "there is no file \(path)/\(place); put it there", subCode: code) }
       throw Failure(.io, "reading \(path)/\(place): \(String(cString: strerror(code)))", subCode: code)
     }
     do throws(Failure) { try PlainFile.check(opened, "\(path)/\(place)", as: Self.role) } catch {
@@ -76,7 +76,7 @@ package final class FoundFolder {
     do throws(FolderWalk.Stop) { return try walk.reach(way) } catch {
       let place = way.prefix(error.level + 1).joined(separator: "/")
       guard way.dropFirst(error.level).first != ".." else {
-        throw Failure(.format, "\(place) leads out of the folder \(path); name what is in it")
+        throw Failure(.unsafeFile, "\(place) leads out of the folder \(path); name what is in it")
       }
       if let kind = kind(place), kind != .folder { throw refusal(place, kind) }
       throw Failure(.io, "opening the folder \(path)/\(place): \(String(cString: strerror(error.code)))", subCode: error.code)

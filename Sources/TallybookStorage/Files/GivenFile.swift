@@ -12,12 +12,12 @@ package enum GivenFile {
   /// Opens it; refuses folders and sockets.
   package static func open(_ path: String) throws(Failure) -> Int32 {
     let kind = FileKind(behind: path)
-    guard kind != .folder else { throw Failure(.notFound, "\(path) is a folder; name a file") }
-    guard kind != .socket else { throw Failure(.invalid, "\(path) is a socket; name a file") }
+    guard kind != .folder else { throw Failure(.noFile, "\(path) is a folder; name a file") }
+    guard kind != .socket else { throw Failure(.path, "\(path) is a socket; name a file") }
     let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let code = errno
-      guard code != ENOENT, code != ENOTDIR else { throw Failure(.notFound, "there is no file \(path); name one that is there", subCode: code) }
+      guard code != ENOENT, code != ENOTDIR else { throw Failure(.noFile, "there is no file \(path); name one that is there", subCode: code) }
       throw Failure(.io, "reading \(path): \(String(cString: strerror(code)))", subCode: code)
     }
     return descriptor
@@ -49,7 +49,7 @@ package enum GivenFile {
       if count == 0 { return bytes }
       if isText, !isStream, let zeros = stride(from: 0, through: count - mostZeros, by: mostZeros).first(where: { piece[$0] == 0 && isZero(piece, at: $0) }) {
         throw Failure(
-          .format, "\(path) has \(mostZeros) bytes in a row that are 0, from byte \(bytes.count + zeros) on, and is no text; see whether it was written whole")
+          .encoding, "\(path) has \(mostZeros) bytes in a row that are 0, from byte \(bytes.count + zeros) on, and is no text; see whether it was written whole")
       }
       bytes.append(contentsOf: piece[..<count])
       guard Int64(bytes.count) <= bound else { throw tooLarge(path, Int64(bytes.count), bound) }
@@ -74,6 +74,6 @@ package enum GivenFile {
   private static func tooLarge(_ path: String, _ found: Int64, _ bound: Int64) -> Failure {
     let remedy = bound == mostOfStream ? "write it to a file first, and import that" : "take it in in parts"
     return Failure(
-      .limit, "\(path) has \(found) bytes or more and an import takes \(bound) of it; \(remedy)", found: Measure(found), bound: Measure(bound))
+      .tooLarge, "\(path) has \(found) bytes or more and an import takes \(bound) of it; \(remedy)", found: Measure(found), bound: Measure(bound))
   }
 }

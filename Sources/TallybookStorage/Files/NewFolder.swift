@@ -6,18 +6,18 @@ package import TallybookBase
 package enum NewFolder {
   /// Has `body` fill a folder, which then stands at `path`, where there must be nothing yet, or an empty folder.
   package static func write(_ path: String, _ body: (_ folder: String) throws(Failure) -> Void) throws(Failure) {
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure(.invalid, "the path of the folder is empty or holds a NUL; name a folder") }
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure(.path, "the path of the folder is empty or holds a NUL; name a folder") }
     var path = path
     while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
     guard Folder.exists(Folder.of(path)) else {
-      throw Failure(.notFound, "the folder \(Folder.of(path)) that is to hold it does not exist; make it first")
+      throw Failure(.noFolder, "the folder \(Folder.of(path)) that is to hold it does not exist; make it first")
     }
     let found = Folder.look(at: path)
     guard found.exists || !PlainFile.isThere(path) else {
-      throw Failure(.notFound, "\(path) is a symbolic link that leads to nothing; remove it, or name the folder itself", subCode: ENOENT)
+      throw Failure(.noFolder, "\(path) is a symbolic link that leads to nothing; remove it, or name the folder itself", subCode: ENOENT)
     }
     guard !found.exists || (found.isFolder && Folder.names(in: path).allSatisfy { $0 == "." || $0 == ".." }) else {
-      throw Failure(.invalid, "\(path) is not empty; name a new or an empty folder")
+      throw Failure(.path, "\(path) is not empty; name a new or an empty folder")
     }
     path = Folder.resolve(path)
     LeftOvers.remove(of: path)

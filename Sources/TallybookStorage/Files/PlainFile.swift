@@ -72,7 +72,7 @@ package enum PlainFile {
         guard error.subCode == EEXIST else { throw error }
       }
     }
-    throw Failure(.busy, "\(role.name) \(path) comes and goes; try again")
+    throw Failure(.changing, "\(role.name) \(path) comes and goes; try again")
   }
 
   /// Whether anything stands under a name, whatever it is.
@@ -98,7 +98,7 @@ package enum PlainFile {
   private static func requireOneName(_ info: stat, _ path: String, as role: FileRole) throws(Failure) {
     guard info.st_nlink > 1 else { return }
     throw Failure(
-      role.code, "\(role.name) \(path) has \(info.st_nlink) names (hard links) and may have one; put a copy in its place, or \(role.remedy)")
+      role.cause, "\(role.name) \(path) has \(info.st_nlink) names (hard links) and may have one; put a copy in its place, or \(role.remedy)")
   }
 
   static func check(_ descriptor: Int32, _ path: String, as role: FileRole) throws(Failure) {

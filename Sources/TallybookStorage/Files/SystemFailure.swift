@@ -4,14 +4,14 @@ package import TallybookBase
 /// The operating system's refusals as the engine's failures.
 package enum SystemFailure {
   package static func make(_ code: Int32, _ doing: String) -> Failure {
-    let kind: FailureCode =
+    let cause: Cause =
       switch code {
-      case ENOSPC, EDQUOT: .full
-      case EROFS, EACCES, EPERM: .readOnly
-      case ENOENT, ENOTDIR: .notFound
+      case ENOSPC, EDQUOT: .diskFull
+      case EROFS, EACCES, EPERM: .noWriteAccess
+      case ENOENT, ENOTDIR: .noFile
       default: .io
       }
-    return Failure(kind, "\(doing): \(String(cString: strerror(code)))", subCode: code)
+    return Failure(cause, "\(doing): \(String(cString: strerror(code)))", subCode: code)
   }
 
   /// Of a place that is not the book's: what may not be written there says nothing of the book.

@@ -35,7 +35,7 @@ package final class LockFile: @unchecked Sendable {
       }
       close(opened)
       tries += 1
-      guard tries < 2000 else { throw Failure(.busy, "the lock file \(path) is held; end the process that holds it") }
+      guard tries < 2000 else { throw Failure(.writer, "the lock file \(path) is held; end the process that holds it") }
       usleep(500)
     }
   }
@@ -120,10 +120,10 @@ package final class LockFile: @unchecked Sendable {
   private func busy() -> Failure {
     var bytes = [UInt8](repeating: 0, count: MemoryLayout<Writer>.size + Writer.longestName)
     let count = pread(descriptor, &bytes, bytes.count, 0)
-    guard count >= MemoryLayout<Writer>.size else { return Failure(.busy, "another process writes to the book; try again when it is done") }
+    guard count >= MemoryLayout<Writer>.size else { return Failure(.writer, "another process writes to the book; try again when it is done") }
     let writer = bytes.withUnsafeBytes { $0.loadUnaligned(as: Writer.self) }
     guard writer.isTransaction != 0 else {
-      return Failure(.busy, "process \(writer.pid) writes to the book; try again when it is done", id: Int64(writer.pid))
+      return Failure(.writer, "process \(writer.pid) writes to the book; try again when it is done", id: Int64(writer.pid))
     }
     let name = String(decoding: bytes.dropFirst(MemoryLayout<Writer>.size).prefix(Int(writer.nameLength)), as: UTF8.self)
     return WriterMutex.busy(name, of: "process \(writer.pid)", since: writer.since, "try again when it has ended", id: Int64(writer.pid))

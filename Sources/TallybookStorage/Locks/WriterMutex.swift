@@ -60,7 +60,7 @@ package final class WriterMutex: @unchecked Sendable {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     if isInside {
-      throw Failure(.state, "this thread is inside a call that writes to the book, and would wait for itself; write when that call has returned")
+      throw Failure(.inCall, "this thread is inside a call that writes to the book, and would wait for itself; write when that call has returned")
     }
     if holder != nil || !waiting.isEmpty { try wait(until: &deadline, timeout: timeout, toClose: toClose) }
     holder = Holder(thread: pthread_self(), since: Clock.read(CLOCK_MONOTONIC))
@@ -78,7 +78,7 @@ package final class WriterMutex: @unchecked Sendable {
     }
     while holder != nil || waiting.first != ticket {
       if let holder, let home = holder.home, home == pthread_self() { throw busy(holder) }
-      guard !isShut || toClose else { throw Failure(.closed, "the book was closed; open it again") }
+      guard !isShut || toClose else { throw Failure(.bookClosed, "the book was closed; open it again") }
       guard timeout > 0, pthread_cond_timedwait(freed, mutex, &deadline) == 0 else {
         if holder == nil, waiting.first == ticket { return }
         throw busy(holder)
@@ -127,7 +127,7 @@ package final class WriterMutex: @unchecked Sendable {
 
   private func busy(_ holder: Holder?) -> Failure {
     guard let holder, let transaction = holder.transaction else {
-      return Failure(.busy, "another thread of this process writes to the book; try again when it is done", id: Int64(getpid()))
+      return Failure(.writer, "another thread of this process writes to the book; try again when it is done", id: Int64(getpid()))
     }
     return Self.busy(
       transaction, of: "this process", since: holder.since, "commit it, roll it back, or write through its handle", id: Int64(getpid()))
@@ -137,7 +137,7 @@ package final class WriterMutex: @unchecked Sendable {
   static func busy(_ transaction: String, of process: String, since: Int64, _ advice: String, id: Int64) -> Failure {
     let name = transaction.isEmpty ? "a transaction" : "the transaction \"\(transaction.prefix(toldCharacters))\""
     let age = DurationText.format(max(0, Clock.read(CLOCK_MONOTONIC) &- since) / 1_000_000 * 1_000_000, style: .seconds)
-    return Failure(.busy, "\(name) of \(process) has been open for \(age) s; \(advice)", id: id)
+    return Failure(.writer, "\(name) of \(process) has been open for \(age) s; \(advice)", id: id)
   }
 
   /// How much of a transaction's name is told.

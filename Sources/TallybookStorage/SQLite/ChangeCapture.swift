@@ -9,7 +9,7 @@ package final class ChangeCapture {
 
   package init(on connection: Connection, tables: [Table]) throws(Failure) {
     guard let library = SQLiteLibrary.sessions else {
-      throw Failure(.unsupported, "the SQLite that is loaded has no session extension")
+      throw Failure(.needsSqlite, "the SQLite that is loaded has no session extension")
     }
     var made: OpaquePointer?
     let code = library.create(connection.handle, "main", &made)

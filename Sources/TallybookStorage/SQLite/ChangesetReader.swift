@@ -5,7 +5,7 @@ package struct ChangesetReader {
   private let bytes: UnsafeRawBufferPointer
   package private(set) var position: Int
 
-  package static var damaged: Failure { Failure(.corrupt, "a stored change cannot be read; restore a backup") }
+  package static var damaged: Failure { Failure(.damaged, "a stored change cannot be read; restore a backup") }
 
   package init(_ bytes: UnsafeRawBufferPointer, at position: Int) {
     self.bytes = bytes

@@ -15,7 +15,7 @@ package struct CircleGuard<Key: Equatable> {
   /// - Throws: `corrupt` where the walk has been there before.
   package mutating func pass(_ key: Key) throws(Failure) {
     guard key != kept else {
-      throw Failure(.corrupt, "an index of the book leads in a circle; check the book, and salvage it or restore a backup")
+      throw Failure(.damaged, "an index of the book leads in a circle; check the book, and salvage it or restore a backup")
     }
     steps &+= 1
     guard steps == next else { return }

@@ -10,7 +10,7 @@ package enum MemoryVFS {
   /// Makes it known to SQLite, once in a process.
   package static func register() throws(Failure) {
     guard registration == SQLITE_OK else {
-      throw Failure(.unsupported, "SQLite does not take a place for books in memory; open a file", subCode: registration)
+      throw Failure(.needsSqlite, "SQLite does not take a place for books in memory; open a file", subCode: registration)
     }
   }
 

@@ -8,20 +8,20 @@ enum SQLiteFailure {
     let text = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? String(cString: sqlite3_errstr(code))
     // Counts that no book of ours has, added up.
     let isOverflow = code & 0xFF == SQLITE_ERROR && text == "integer overflow"
-    let kind = isOverflow ? .corrupt : failureCode(code & 0xFF)
-    return Failure(kind, "\(what): \(text)\(remedy(kind))", subCode: extended)
+    let cause = isOverflow ? .damaged : self.cause(code & 0xFF)
+    return Failure(cause, "\(what): \(text)\(remedy(cause.code))", subCode: extended)
   }
 
-  private static func failureCode(_ primary: Int32) -> FailureCode {
+  private static func cause(_ primary: Int32) -> Cause {
     switch primary {
-    case SQLITE_BUSY, SQLITE_LOCKED: .busy
-    case SQLITE_FULL: .full
-    case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .readOnly
+    case SQLITE_BUSY, SQLITE_LOCKED: .writer
+    case SQLITE_FULL: .diskFull
+    case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .noWriteAccess
     // What we write fits our tables, so where it does not the book is another than its tables say.
-    case SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH: .corrupt
-    case SQLITE_NOTADB: .format
+    case SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH: .damaged
+    case SQLITE_NOTADB: .notABook
     case SQLITE_INTERRUPT: .cancelled
-    case SQLITE_TOOBIG: .limit
+    case SQLITE_TOOBIG: .tooLarge
     default: .io
     }
   }

@@ -21,7 +21,7 @@ package enum SQLiteLibrary {
     guard canWrite else {
       let lack = sqlite3_libversion_number() < 3_037_000 ? "is older than 3.37" : "has no session extension"
       throw Failure(
-        .unsupported,
+        .needsSqlite,
         "the SQLite \(version) that is loaded \(lack), so a book cannot be written; load the system's libsqlite3 first, or open with READ_ONLY"
       )
     }

@@ -376,10 +376,10 @@ extension FieldForm.Words {
     15: "summary",
     16: "day",
     17: "reminder",
-    19: "field",
-    20: "draft",
-    21: "dashboard",
-    22: "row",
+    18: "field",
+    19: "draft",
+    20: "dashboard",
+    21: "row",
   ])
 
   /// Those of `TALLY_MODE_…`.

@@ -59,7 +59,7 @@ package struct CSVReader {
       if index < bytes.count && bytes[index] == separator {
         guard fields.count < Self.mostFields else {
           throw Failure(
-            .limit, "line \(start): the row has more than \(Self.mostFields) fields; see whether its separator is the right one", found: Measure(fields.count + 1),
+            .tooMany, "line \(start): the row has more than \(Self.mostFields) fields; see whether its separator is the right one", found: Measure(fields.count + 1),
             bound: Measure(Self.mostFields))
         }
         index += 1
@@ -166,6 +166,6 @@ package struct CSVReader {
   }
 
   private func failure(_ line: Int32, _ message: String) -> Failure {
-    Failure(.format, "line \(line): \(message)")
+    Failure(.malformed, "line \(line): \(message)")
   }
 }

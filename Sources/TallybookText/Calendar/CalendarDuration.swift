@@ -37,6 +37,6 @@ package enum CalendarDuration {
   }
 
   private static func tooLong(_ text: String) -> Failure {
-    Failure(.limit, "the duration \(QuotedValue.of(text)) is longer than 292 years; make it shorter", field: .duration)
+    Failure(.timeLimit, "the duration \(QuotedValue.of(text)) is longer than 292 years; make it shorter", field: .duration)
   }
 }

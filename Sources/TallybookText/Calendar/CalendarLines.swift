@@ -39,7 +39,7 @@ package struct CalendarLines {
     let count = line.count + raw.count
     guard count <= Self.longest else {
       throw Failure(
-        .limit, "line \(number): it has \(count) bytes or more and may have \(Self.longest); break it up, or take it out", found: Measure(count),
+        .tooLong, "line \(number): it has \(count) bytes or more and may have \(Self.longest); break it up, or take it out", found: Measure(count),
         bound: Measure(Self.longest))
     }
     line.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[raw]))

@@ -23,7 +23,7 @@ package struct CalendarProperty {
 
   /// Reads a line. Its value begins behind the first colon that stands in no quotes.
   package static func read(_ line: ArraySlice<UInt8>, _ number: Int) throws(Failure) -> CalendarProperty {
-    guard let text = String(validating: line, as: UTF8.self) else { throw Failure(.format, "line \(number): it is not UTF-8") }
+    guard let text = String(validating: line, as: UTF8.self) else { throw Failure(.encoding, "line \(number): it is not UTF-8") }
     var parts: [Substring.UTF8View] = []
     var isQuoted = false
     let bytes = text.utf8
@@ -48,7 +48,7 @@ package struct CalendarProperty {
       let name = parts.first.flatMap { String($0) } ?? ""
       return CalendarProperty(name: name.uppercased(), parameters: parameters, value: String(bytes[start...]) ?? "", line: number)
     }
-    throw Failure(.format, "line \(number): it has no colon in its first \(longestName) bytes: \(QuotedValue.of(text))")
+    throw Failure(.malformed, "line \(number): it has no colon in its first \(longestName) bytes: \(QuotedValue.of(text))")
   }
 
   /// The value as a text.
@@ -82,7 +82,7 @@ package struct CalendarProperty {
       defer { isEscaped = !isEscaped && bytes[index] == UInt8(ascii: "\\") }
       guard !isEscaped, bytes[index] == UInt8(ascii: ",") else { continue }
       guard texts.count < most else {
-        throw Failure(.limit, "line \(line): \(name) has more than \(most) texts; leave some out", found: Measure(texts.count + 2), bound: Measure(most))
+        throw Failure(.tooMany, "line \(line): \(name) has more than \(most) texts; leave some out", found: Measure(texts.count + 2), bound: Measure(most))
       }
       texts.append(Self.unescaped(bytes[start..<index]))
       start = bytes.index(after: index)

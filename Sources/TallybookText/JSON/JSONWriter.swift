@@ -205,7 +205,7 @@ package struct JSONWriter {
   }
 
   private func misuse(_ message: String) {
-    output.fail(Failure(.misuse, message))
+    output.fail(Failure(.malformed, message))
   }
 
   private func append(quoted text: String) {

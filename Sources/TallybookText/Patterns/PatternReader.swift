@@ -261,6 +261,6 @@ struct PatternReader {
   }
 
   private func refusal(_ what: String) -> Failure {
-    return Failure(.invalid, "the pattern \"\(String(String.UnicodeScalarView(scalars)).prefix(60))\" \(what)")
+    return Failure(.syntax, "the pattern \"\(String(String.UnicodeScalarView(scalars)).prefix(60))\" \(what)")
   }
 }

@@ -114,8 +114,8 @@ package struct TemplateField: Sendable {
     return problem(.type, "takes \(isList ? "a list, each of it " : "")\(wanted), not \(given)", found: .null, bound: .null)
   }
 
-  private func problem(_ code: FindingCode, _ what: String, found: Value, bound: Value) -> TemplateProblem {
-    TemplateProblem(field: name, code: code, message: "the field \(name) \(what)", found: found, bound: bound)
+  private func problem(_ cause: Cause, _ what: String, found: Value, bound: Value) -> TemplateProblem {
+    TemplateProblem(field: name, cause: cause, message: "the field \(name) \(what)", found: found, bound: bound)
   }
 
   private static func text(_ range: ClosedRange<Int>) -> String {

@@ -4,14 +4,14 @@ package import TallybookBase
 package struct TemplateProblem: Error {
   /// The field's name in the schema.
   package let field: String
-  let code: FindingCode
+  let cause: Cause
   package let message: String
   let found: Value
   let bound: Value
 
-  package init(field: String, code: FindingCode, message: String, found: Value, bound: Value) {
+  package init(field: String, cause: Cause, message: String, found: Value, bound: Value) {
     self.field = field
-    self.code = code
+    self.cause = cause
     self.message = message
     self.found = found
     self.bound = bound
@@ -19,13 +19,13 @@ package struct TemplateProblem: Error {
 
   /// As a refusal; `number` is the field's in the book.
   package func failure(_ number: Int32?) -> Failure {
-    Failure(.invalid, message, field: number.map { .own($0) }, found: Measure(found), bound: Measure(bound))
+    Failure(cause, message, field: number.flatMap { Field(rawValue: $0) }, found: Measure(found), bound: Measure(bound))
   }
 
   /// As a line of a validation.
   package func finding(_ number: Int32?, of id: Int64) -> Finding {
-    var finding = Finding(.error, code, key: field, message, id: id)
-    finding.field = number.map { .own($0) }
+    var finding = Finding(.error, cause.reason, key: field, message, id: id)
+    finding.field = number.flatMap { Field(rawValue: $0) }
     finding.found = found
     finding.bound = bound
     return finding

@@ -17,7 +17,7 @@ struct TemplateSchemaReader {
   static func read(_ text: String) throws(Failure) -> TemplateSchema {
     let node: JSONNode
     do throws(Failure) { node = try JSONParser.parse(text) } catch {
-      throw Failure(.format, "the schema is no JSON: \(error.message)", field: .schema)
+      throw Failure(.malformed, "the schema is no JSON: \(error.message)", field: .schema)
     }
     guard let root = node.object else { throw refusal("", "must be an object, not \(node.value.kind)") }
     for member in root.members where !rootWords.contains(member.key) && !member.key.hasPrefix("x-") {
@@ -204,6 +204,6 @@ struct TemplateSchemaReader {
   }
 
   private static func refusal(_ path: String, _ what: String) -> Failure {
-    Failure(.invalid, "the schema\(path.isEmpty ? "" : "'s \(path)") \(what)", field: .schema)
+    Failure(.syntax, "the schema\(path.isEmpty ? "" : "'s \(path)") \(what)", field: .schema)
   }
 }

@@ -22,7 +22,7 @@ struct MirrorTests {
   private func mirror(_ book: Book, _ folder: String = "mirror") throws {
     try book.mirror("\(tree.path)/\(folder)")
     try book.store.mirror.current?.budget.store(3_600_000_000_000, ordering: .relaxed)
-    if try book.mirrorFindings().contains(where: { $0.code == .behind }) { try book.flush() }
+    if try book.mirrorFindings().contains(where: { $0.reason == .behind }) { try book.flush() }
   }
 
   /// What lies in a mirror, by its paths, without what the mirror keeps for itself.
@@ -98,7 +98,7 @@ struct MirrorTests {
     for _ in 0..<60 { holder = try book.createCollection(String(repeating: "a", count: 100), in: holder) }
     try book.mirror("\(tree.path)/mirror")
     try book.flush()
-    let findings = try book.mirrorFindings().filter { $0.code == .unwritten }
+    let findings = try book.mirrorFindings().filter { $0.reason == .unwritten }
     // The first that does not fit, and perhaps the next; not each below it.
     #expect((1...2).contains(findings.count) && findings.allSatisfy { $0.message.contains("below it") }, "\(findings.count)")
     book.close()
@@ -132,7 +132,7 @@ struct MirrorTests {
     #expect(try other.importFile(.file("\(tree.path)/mirror")).allSatisfy { $0.severity != .error })
     let options = ExportOptions(flags: .withBytes)
     #expect(try other.export(.json, nil, options) == book.export(.json, nil, options))
-    #expect(try other.importFile(.file("\(tree.path)/mirror")).allSatisfy { $0.code == .unchanged || $0.code == .leftOut })
+    #expect(try other.importFile(.file("\(tree.path)/mirror")).allSatisfy { $0.reason == .unchanged || $0.reason == .leftOut })
     book.close()
     other.close()
   }
@@ -222,7 +222,7 @@ struct MirrorTests {
     #expect(try files("mirror")["Nest.json.conflict"] == "mine")
     #expect(try files("mirror")["Nest.json"]?.contains("Arrival") == true)
     let findings = try book.mirrorFindings()
-    #expect(findings.map(\.code) == [.conflict] && findings.first?.location == "Nest.json")
+    #expect(findings.map(\.reason) == [.conflict] && findings.first?.location == "Nest.json")
     // Again, and when the file would go.
     try tree.write("mirror/Nest.json", "mine too")
     _ = try book.delete(note)
@@ -279,18 +279,18 @@ struct MirrorTests {
     #expect(refusal { try book.mirror("\(tree.path)/mirror", []) }?.code == .invalid)
     #expect(refusal { try book.mirror("\(tree.path)/mirror", [.mel, .minuta]) }?.code == .invalid)
     let inside = try book.begin()
-    #expect(refusal { try inside.mirror("\(tree.path)/mirror") }?.code == .state)
+    #expect(refusal { try inside.mirror("\(tree.path)/mirror") }?.reason == .scope)
     try inside.rollback()
     try book.mirror("\(tree.path)/mirror")
     let other = try open("other.tally")
-    #expect(refusal { try other.mirror("\(tree.path)/mirror") }?.code == .busy)
+    #expect(refusal { try other.mirror("\(tree.path)/mirror") }?.reason == .mirrorKeeper)
     try book.mirror(nil)
-    #expect(refusal { try other.mirror("\(tree.path)/mirror") }?.code == .exists)
+    #expect(refusal { try other.mirror("\(tree.path)/mirror") }?.reason == .folderTaken)
     book.close()
     other.close()
-    #expect(refusal { try book.mirror("\(tree.path)/mirror") }?.code == .closed)
+    #expect(refusal { try book.mirror("\(tree.path)/mirror") }?.reason == .bookClosed)
     let reader = try Book("\(tree.path)/herons.tally", BookOptions(flags: .readOnly, clock: clock.clock))
-    #expect(refusal { try reader.mirror("\(tree.path)/mirror") }?.code == .readOnly)
+    #expect(refusal { try reader.mirror("\(tree.path)/mirror") }?.reason == .openedReadOnly)
     reader.close()
   }
 
@@ -301,14 +301,14 @@ struct MirrorTests {
     // A book in the way of a file: it is never touched.
     let inside = try Book("\(tree.path)/mirror/Pond.json", BookOptions(clock: clock.clock))
     let pond = try book.createCollection("Pond")
-    #expect(try book.mirrorFindings().map(\.code) == [.unwritten, .behind])
+    #expect(try book.mirrorFindings().map(\.reason) == [.unwritten, .behind])
     #expect(try book.mirrorFindings().first?.location == "Pond.json")
     _ = try inside.createNote("Still here")
     // Nor does a file where the folder was: what could not be written is when the folder is back.
     #expect(rename("\(tree.path)/mirror", "\(tree.path)/away") == 0)
     try tree.write("mirror", "in the way")
     _ = try book.createNote("At the root")
-    #expect(try book.mirrorFindings().contains { $0.location == "items.json" && $0.code == .unwritten })
+    #expect(try book.mirrorFindings().contains { $0.location == "items.json" && $0.reason == .unwritten })
     unlink("\(tree.path)/mirror")
     #expect(rename("\(tree.path)/away", "\(tree.path)/mirror") == 0)
     _ = try book.tick()

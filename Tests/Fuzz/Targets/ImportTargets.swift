@@ -49,7 +49,7 @@ enum ImportTargets {
     try Oracle.roundTrip(book)
     let before = try Oracle.must("the export") { () throws(Failure) in try Oracle.json(book) }
     let again = try Oracle.must("the same import again") { () throws(Failure) in try book.importFile(source, options) }
-    if let finding = again.first(where: { $0.code == .added }) { throw Broken("the same import again adds: \(finding.message)") }
+    if let finding = again.first(where: { $0.reason == .added }) { throw Broken("the same import again adds: \(finding.message)") }
     let after = try Oracle.must("the export") { () throws(Failure) in try Oracle.json(book) }
     try Oracle.hold(before == after, "the same import again changes the book")
     for format in [Format.markdown, .text, .csvEvents, .csvBouts, .csvMinuta, .iCalendar, .todoTxt] {

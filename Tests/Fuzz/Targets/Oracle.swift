@@ -47,13 +47,13 @@ enum Oracle {
     try hold(first == second, "an export differs once it was imported: \(difference(first, second))")
     try clean(copy, "the book of an export")
     let again = try must("a second import") { () throws(Failure) in try copy.importJSON(.bytes(first)) }
-    if let finding = again.first(where: { $0.code == .added || $0.code == .changed }) { throw Broken("a second import: \(finding.message)") }
+    if let finding = again.first(where: { $0.reason == .added || $0.reason == .changed }) { throw Broken("a second import: \(finding.message)") }
   }
 
   static func clean(_ book: Book, _ what: String) throws(Broken) {
     let findings = try must("the check") { () throws(Failure) in try book.check() }
     // The bytes of attachments are in no export, unless somebody asks for a folder of them.
-    if let finding = findings.first(where: { $0.code != .missing }) { throw Broken("\(what) does not pass its check: \(finding.message)") }
+    if let finding = findings.first(where: { $0.reason != .missing }) { throw Broken("\(what) does not pass its check: \(finding.message)") }
   }
 
   /// The first lines that differ.

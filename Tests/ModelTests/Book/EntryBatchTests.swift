@@ -34,7 +34,7 @@ struct EntryBatchTests {
     let failure = refusal {
       try inside.write(at: 1, as: .edit) { transaction throws(Failure) in
         for number in 0..<100 { lost = try transaction.insert(.note, created: 1, [.name: .text("Lost \(number)")]) }
-        throw Failure(.invalid, "no")
+        throw Failure(.range, "no")
       }
     }
     #expect(failure?.code == .invalid)
@@ -53,7 +53,7 @@ struct EntryBatchTests {
     try inside.read { connection throws(Failure) in try connection.execute("ROLLBACK") }
     #expect(refusal { try inside.createNote("Alone") }?.code == .io)
     #expect(refusal { try inside.commit() }?.code == .io)
-    #expect(refusal { try inside.commit() }?.code == .closed)
+    #expect(refusal { try inside.commit() }?.reason == .transactionEnded)
     #expect(try book.names(Query(.note)).isEmpty)
     _ = try book.createNote("Anew")
     #expect(try book.names(Query(.note)) == ["Anew"])

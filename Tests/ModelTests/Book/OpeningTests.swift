@@ -39,7 +39,7 @@ struct OpeningTests {
     let text = scratch.write("text", String(repeating: "no book at all ", count: 400))
     #expect(refusal { try Book(text) }?.code == .format)
     #expect(refusal { try Book(text, BookOptions(flags: .readOnly)) }?.code == .format)
-    #expect(refusal { try Book(text, BookOptions(flags: .new)) }?.code == .exists)
+    #expect(refusal { try Book(text, BookOptions(flags: .new)) }?.reason == .fileExists)
     #expect(scratch.files == ["text"])
   }
 
@@ -79,12 +79,12 @@ struct OpeningTests {
     let id = try second.createCollection("Seen by both")
     #expect(try first.entry(id)[.username].text == "kh")
     #expect(first.store === second.store)
-    #expect(refusal { try Book(path, BookOptions(durability: .power)) }?.code == .state)
-    #expect(refusal { try Book(path, BookOptions(flags: .readOnly)) }?.code == .state)
-    #expect(refusal { try Book(path, BookOptions(clock: TestClock().clock)) }?.code == .state)
+    #expect(refusal { try Book(path, BookOptions(durability: .power)) }?.reason == .isOpen)
+    #expect(refusal { try Book(path, BookOptions(flags: .readOnly)) }?.reason == .isOpen)
+    #expect(refusal { try Book(path, BookOptions(clock: TestClock().clock)) }?.reason == .isOpen)
     first.close()
     #expect(try second.entry(id).name == "Seen by both")
-    #expect(refusal { try first.entry(id) }?.code == .closed)
+    #expect(refusal { try first.entry(id) }?.reason == .bookClosed)
     second.close()
     #expect(scratch.files == ["a.tally", "link.tally"])
   }
@@ -115,9 +115,9 @@ struct OpeningTests {
     writing.close()
     let reading = try Book(path, BookOptions(flags: .readOnly))
     #expect(try reading.entry(id).name == "One")
-    #expect(refusal { try reading.createCollection("Two") }?.code == .readOnly)
-    #expect(refusal { try reading.startSession("S") }?.code == .readOnly)
-    #expect(refusal { try reading.begin() }?.code == .readOnly)
+    #expect(refusal { try reading.createCollection("Two") }?.reason == .openedReadOnly)
+    #expect(refusal { try reading.startSession("S") }?.reason == .openedReadOnly)
+    #expect(refusal { try reading.begin() }?.reason == .openedReadOnly)
     reading.close()
     #expect(scratch.files == ["a.tally"])
   }

@@ -36,7 +36,7 @@ struct SnapshotTests {
     try session.stop()
     #expect(try kept.events(of: session.item).map(\.time) == [1])
     kept.close()
-    #expect(refusal { try kept.names(Query(.note)) }?.code == .closed)
+    #expect(refusal { try kept.names(Query(.note)) }?.reason == .snapshotEnded)
     book.close()
   }
 
@@ -48,16 +48,16 @@ struct SnapshotTests {
     let book = try Book(":memory:")
     let note = try book.createNote("One")
     let kept = try book.snapshot()
-    #expect(refusal { try kept.createNote("Two") }?.code == .readOnly)
-    #expect(refusal { try kept.delete(note) }?.code == .readOnly)
-    #expect(refusal { try kept.begin() }?.code == .readOnly)
-    #expect(refusal { try kept.commit() }?.code == .state)
-    #expect(refusal { try kept.snapshot() }?.code == .state)
+    #expect(refusal { try kept.createNote("Two") }?.reason == .isSnapshot)
+    #expect(refusal { try kept.delete(note) }?.reason == .isSnapshot)
+    #expect(refusal { try kept.begin() }?.reason == .isSnapshot)
+    #expect(refusal { try kept.commit() }?.reason == .scope)
+    #expect(refusal { try kept.snapshot() }?.reason == .scope)
     #expect(refusal { try kept.startSession("S") }?.code == .state)
-    #expect(refusal { try book.snapshotStatus() }?.code == .state)
+    #expect(refusal { try book.snapshotStatus() }?.reason == .scope)
     #expect(try kept.snapshotStatus().age >= 0)
     book.close()
-    #expect(refusal { try kept.entry(note) }?.code == .closed)
+    #expect(refusal { try kept.entry(note) }?.reason == .snapshotEnded)
   }
 
   @Test func endWhereTheLogHasGrownTooLong() throws {
@@ -73,7 +73,7 @@ struct SnapshotTests {
       try draft.save(.force)
     }
     let refused = refusal { try kept.entry(note) }
-    #expect(refused?.code == .state && refused?.message.contains("snapshot_log_limit") == true, "\(refused?.message ?? "")")
+    #expect(refused?.reason == .snapshotDropped && refused?.message.contains("snapshot_log_limit") == true, "\(refused?.message ?? "")")
     kept.close()
     let again = try book.snapshot()
     #expect(try again.entry(note).name == "One")
@@ -95,7 +95,7 @@ struct SnapshotTests {
         try draft.set(.description, .text(String(repeating: "x", count: 200_000)))
         try draft.save()
       }
-      #expect(refusal { try kept.names(Query(.note)) }?.code == .state)
+      #expect(refusal { try kept.names(Query(.note)) }?.reason == .snapshotDropped)
     } else {
       kept.close()
     }

@@ -23,17 +23,17 @@ struct TransactionTests {
     #expect(refusal { try book.entry(one) }?.code == .notFound, "outside, the last commit is read")
     try first.rollback()
     #expect(refusal { try book.entry(one) }?.code == .notFound)
-    #expect(refusal { try first.entry(one) }?.code == .closed)
+    #expect(refusal { try first.entry(one) }?.reason == .transactionEnded)
     let second = try book.begin("two notes")
     _ = try second.createNote("Two")
     _ = refusal { try second.createNote("") }
     _ = try second.createNote("Three")
     try second.commit()
     #expect(try book.names(Query(.note)) == ["Two", "Three"])
-    #expect(refusal { try second.commit() }?.code == .closed)
-    #expect(refusal { try second.rollback() }?.code == .closed)
-    #expect(refusal { try book.commit() }?.code == .state)
-    #expect(refusal { try book.rollback() }?.code == .state)
+    #expect(refusal { try second.commit() }?.reason == .transactionEnded)
+    #expect(refusal { try second.rollback() }?.reason == .transactionEnded)
+    #expect(refusal { try book.commit() }?.reason == .scope)
+    #expect(refusal { try book.rollback() }?.reason == .scope)
     #expect(refusal { try book.begin(String(repeating: "x", count: 70_000)) }?.code == .invalid)
     second.close()
     first.close()
@@ -63,9 +63,9 @@ struct TransactionTests {
     let lost = try outer.begin("dropped")
     let gone = try lost.createNote("Lost")
     #expect(try outer.entry(gone).name == "Lost", "the outer one reads what its part has written")
-    #expect(refusal { try outer.createNote("Between") }?.code == .state)
-    #expect(refusal { try outer.commit() }?.code == .state)
-    #expect(refusal { try outer.begin() }?.code == .state)
+    #expect(refusal { try outer.createNote("Between") }?.reason == .partOpen)
+    #expect(refusal { try outer.commit() }?.reason == .partOpen)
+    #expect(refusal { try outer.begin() }?.reason == .partOpen)
     try lost.rollback()
     let kept = try outer.begin()
     let deep = try kept.begin()
@@ -82,7 +82,7 @@ struct TransactionTests {
     let within = try ends.begin()
     _ = try within.createNote("Lost")
     try ends.rollback()
-    #expect(refusal { try within.commit() }?.code == .closed)
+    #expect(refusal { try within.commit() }?.reason == .transactionEnded)
     #expect(try book.names(Query(.note)).isEmpty)
     book.close()
   }
@@ -98,7 +98,7 @@ struct TransactionTests {
       refusal { try inside.mirror(scratch.file("mirror")) }, refusal { try Watch(Query(.note), in: inside) },
     ]
     for failure in refusals {
-      #expect(failure?.code == .state)
+      #expect(failure?.reason == .inCall)
       #expect(failure?.message.hasSuffix("works on the book itself, not within a transaction or a snapshot; call it with the book's own handle") == true)
     }
     // Logging goes on: it is no part of the transaction.
@@ -116,10 +116,10 @@ struct TransactionTests {
     _ = try inside.createNote("Not yet")
     @Sendable func look() {
       let failure = refusal { try book.createNote("Busy") }
-      #expect(failure?.code == .busy && failure?.message.contains("\"field day\"") == true, "\(failure?.message ?? "")")
+      #expect(failure?.reason == .writer && failure?.message.contains("\"field day\"") == true, "\(failure?.message ?? "")")
       // A reader is not kept out, and sees what was committed.
       #expect(try! book.names(Query(.note)).isEmpty)
-      #expect(refusal { try book.begin(nil, .noWait) }?.code == .busy)
+      #expect(refusal { try book.begin(nil, .noWait) }?.reason == .writer)
     }
     look()
     OtherThread { look() }.join()
@@ -131,7 +131,7 @@ struct TransactionTests {
   @Test func aThreadThatIsItsHomeNeverWaitsForIt() throws {
     let book = try Book(scratch.file("a.tally"), BookOptions(busyTimeout: .max))
     let inside = try book.begin("field day", .home)
-    #expect(refusal { try book.createNote("Busy") }?.code == .busy)
+    #expect(refusal { try book.createNote("Busy") }?.reason == .writer)
     let other = OtherThread { _ = try! book.createNote("Waits") }
     usleep(20_000)
     _ = try inside.createNote("First")
@@ -160,7 +160,7 @@ struct TransactionTests {
     // A thread that gets the id of the one that ended has no part in it.
     for _ in 0..<20 {
       OtherThread {
-        #expect(refusal { try book.createNote("Outside") }?.code == .busy)
+        #expect(refusal { try book.createNote("Outside") }?.reason == .writer)
         #expect(try! book.names(Query(.note)).isEmpty)
       }.join()
     }
@@ -175,8 +175,8 @@ struct TransactionTests {
     let (one, two) = (try Book(path, BookOptions(busyTimeout: 20_000_000)), try Book(path, BookOptions(busyTimeout: 20_000_000)))
     let inside = try one.begin()
     _ = try inside.createNote("One")
-    #expect(refusal { try two.createNote("Two") }?.code == .busy)
-    #expect(refusal { try two.begin() }?.code == .busy)
+    #expect(refusal { try two.createNote("Two") }?.reason == .writer)
+    #expect(refusal { try two.begin() }?.reason == .writer)
     two.close()
     try inside.commit()
     #expect(try one.names(Query(.note)) == ["One"])
@@ -191,7 +191,7 @@ struct TransactionTests {
     let cursor = try Query(.note).cursor(in: inside)
     book.close()
     #expect(refusal { _ = try cursor.next() }?.code == .closed)
-    #expect(refusal { try inside.commit() }?.code == .closed)
+    #expect(refusal { try inside.commit() }?.reason == .transactionEnded)
     inside.close()
     let again = try Book(path)
     #expect(try again.names(Query(.note)).isEmpty)
@@ -226,7 +226,7 @@ struct TransactionTests {
     #expect(try book.names(Query(.note)) == ["One"])
     OtherThread {
       #expect(try! book.names(Query(.note)) == ["One"])
-      #expect(refusal { try book.createNote("Three") }?.code == .busy)
+      #expect(refusal { try book.createNote("Three") }?.reason == .writer)
     }.join()
     try inside.commit()
     #expect(try book.names(Query(.note)) == ["One", "Two"])

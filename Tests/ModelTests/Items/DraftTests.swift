@@ -139,7 +139,7 @@ struct DraftTests {
     let draft = try book.draft(.note)
     try draft.set(.name, .text("Arrival"))
     let failure = refusal { try draft.set(.latitude, .real(45.4429)) }
-    #expect(failure?.code == .state && failure?.message.contains("location_enabled") == true)
+    #expect(failure?.reason == .locationOff && failure?.message.contains("location_enabled") == true)
     draft.reset()
     try book.set("location_enabled", to: "true")
     try draft.set(.name, .text("Arrival"))
@@ -157,7 +157,7 @@ struct DraftTests {
     let edit = try book.edit(id)
     try edit.set(.name, .text("Renamed"))
     try edit.save()
-    #expect(refusal { try edit.set(.latitude, .real(1)) }?.code == .state)
+    #expect(refusal { try edit.set(.latitude, .real(1)) }?.reason == .locationOff)
     edit.reset()
     for field in Field.places { try edit.set(field, .null) }
     try edit.save()
@@ -198,7 +198,7 @@ struct CollectionTests {
     for target in [a, b, c] {
       let edit = try book.edit(a)
       try edit.set(.parent, .int(target))
-      #expect(refusal { try edit.save() }?.code == .state)
+      #expect(refusal { try edit.save() }?.reason == .staleDraft)
     }
     let edit = try book.edit(c)
     try edit.set(.parent, .int(0))
@@ -218,7 +218,7 @@ struct CollectionTests {
     try inside.commit()
     let edit = try book.edit(first)
     try edit.set(.parent, .int(parent))
-    #expect(refusal { try edit.save() }?.code == .state)
+    #expect(refusal { try edit.save() }?.reason == .staleDraft)
     #expect(try book.eventType("A", in: note) == book.eventType("A"))
     #expect(try book.export(.markdown).contains("deep"))
     #expect(try book.delete(first) == 2001)

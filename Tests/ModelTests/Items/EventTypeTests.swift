@@ -24,9 +24,9 @@ struct EventTypeTests {
   @Test func theRootHasExactlyABC() throws {
     #expect(try book.names(Query(.eventType)).sorted() == ["A", "B", "C"])
     let a = try #require(try book.eventType("A"))
-    #expect(refusal { try book.delete(a) }?.code == .state)
-    #expect(refusal { try book.delete(a, .forever) }?.code == .state)
-    #expect(refusal { try Query(.eventType).delete(in: book) }?.code == .state)
+    #expect(refusal { try book.delete(a) }?.reason == .builtIn)
+    #expect(refusal { try book.delete(a, .forever) }?.reason == .builtIn)
+    #expect(refusal { try Query(.eventType).delete(in: book) }?.reason == .builtIn)
     let other = try Book(":memory:")
     #expect(try other.entry(try #require(try other.eventType("A"))).uuid == book.entry(a).uuid)
   }
@@ -44,7 +44,7 @@ struct EventTypeTests {
     let fly = try define("Fly", in: inner)
     #expect(try book.eventType("Fly", in: inner) == fly)
     #expect(try book.eventType("Fly", in: outer) == nil)
-    #expect(refusal { try define("A", in: outer) }?.code == .exists)
+    #expect(refusal { try define("A", in: outer) }?.reason == .nameTaken)
     for reserved in ["Start", "Stop"] { #expect(refusal { try define(reserved, in: 0) }?.code == .invalid) }
     // A session sees what its collection sees, and records nothing else.
     let session = try book.startSession("S", in: outer)
@@ -84,11 +84,11 @@ struct EventTypeTests {
     for isStored in [false, true] {
       if isStored { try session.stop() }
       let refused = refusal { try book.delete(fly, .forever) }
-      #expect(refused?.code == .state && refused?.id == fly && refused?.found == 2)
+      #expect(refused?.reason == .hasEvents && refused?.id == fly && refused?.found == 2)
       #expect(refused?.message.contains("Fly has 2 events") == true)
     }
     try book.delete(fly)
-    #expect(refusal { try book.delete(fly, .forever) }?.code == .state)
+    #expect(refusal { try book.delete(fly, .forever) }?.reason == .hasEvents)
     #expect(try book.events(of: session.item).map(\.type) == [fly, fly])
     for seq in 1...2 { try book.deleteEvent(UInt64(seq), of: session.item) }
     try book.delete(fly, .forever)
@@ -101,7 +101,7 @@ struct EventTypeTests {
     let elsewhere = try book.startSession("Elsewhere")
     let session = try book.startSession("S", in: outer)
     let refused = refusal { try book.delete(fly, .forever) }
-    #expect(refused?.code == .state && refused?.message.contains("session \(session.item)") == true)
+    #expect(refused?.reason == .isRecorded && refused?.message.contains("session \(session.item)") == true)
     try session.stop()
     // The other one does not see it.
     try book.delete(fly, .forever)

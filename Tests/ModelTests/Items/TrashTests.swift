@@ -46,7 +46,7 @@ struct TrashTests {
     #expect(try inTrash(of: nest) == ["egg"])
     #expect(refusal { try book.restore(nest) }?.code == .notFound)
     #expect(refusal { try book.restore(4711) }?.code == .notFound)
-    #expect(refusal { try book.restore(feather) }?.code == .state)
+    #expect(refusal { try book.restore(feather) }?.reason == .parentInTrash)
     #expect(try book.restore(pond) == 3)
     #expect(refusal { try book.restore(pond) }?.code == .notFound)
     func plain(_ json: String) -> [Substring] { json.split(separator: "\n").filter { !$0.contains("\"modified\"") } }
@@ -65,7 +65,7 @@ struct TrashTests {
     let old = try type("D")
     _ = try book.delete(old)
     let new = try type("D")
-    #expect(refusal { try book.restore(old) }?.code == .exists)
+    #expect(refusal { try book.restore(old) }?.reason == .nameTaken)
     _ = try book.delete(new)
     #expect(try book.restore(old) == 1)
   }
@@ -104,7 +104,7 @@ struct TrashTests {
     for id in [egg, pond, gone] { _ = try book.delete(id) }
     #expect(refusal { try book.purge(pond, .due) }?.code == .invalid)
     let inside = try book.begin()
-    #expect(refusal { try inside.purge() }?.code == .state)
+    #expect(refusal { try inside.purge() }?.reason == .scope)
     try inside.rollback()
     let changes = try all("history")
     #expect(try book.purge(nest) == 2)
@@ -116,7 +116,7 @@ struct TrashTests {
     #expect(try book.entry(kept).name == "kept")
     // Two steps that keep nothing of what went, and say so.
     #expect(try all("history") == changes + 2)
-    #expect(refusal { try book.undo() }?.code == .state)
+    #expect(refusal { try book.undo() }?.reason == .undoBlocked)
     #expect(try all() == 3 + 1 + 1)
     #expect(try book.check().isEmpty)
   }
@@ -130,7 +130,7 @@ struct TrashTests {
     let other = try book.createNote("other")
     _ = try book.delete(pond)
     _ = try book.delete(other)
-    #expect(refusal { try book.purge(pond) }?.code == .state)
+    #expect(refusal { try book.purge(pond) }?.reason == .isRecorded)
     #expect(try book.purge() == 1)
     try book.set("trash_retention", to: "1")
     clock.advance(seconds: 1)

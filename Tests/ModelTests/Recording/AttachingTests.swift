@@ -83,11 +83,11 @@ struct AttachingTests {
       let book = try Book(name, BookOptions(busyTimeout: 0))
       let session = try book.startSession("Watch")
       let failure = refusal { try book.attach(to: session.item) }
-      #expect(failure?.code == .busy && failure?.id == Int64(getpid()))
+      #expect(failure?.reason == .recorder && failure?.id == Int64(getpid()))
       #expect(failure?.message.contains("\(getpid())") == true)
       session.detach()
       try book.attach(to: session.item).stop()
-      #expect(refusal { try book.attach(to: session.item) }?.code == .state)
+      #expect(refusal { try book.attach(to: session.item) }?.reason == .hasEnded)
       book.close()
     }
   }

@@ -149,9 +149,9 @@ struct LeftTailTests {
   @Test func anInsertNeverTakesANumberThatATailHolds() throws {
     let scratch = Scratch()
     let (book, item, a) = try book(scratch, events: 5)
-    #expect(try book.recovery().map(\.code) == [.recovered])
+    #expect(try book.recovery().map(\.reason) == [.recovered])
     let inside = try book.begin()
-    #expect(refusal { try inside.insertEvent(Event(time: 9, type: a), into: item) }?.code == .state)
+    #expect(refusal { try inside.insertEvent(Event(time: 9, type: a), into: item) }?.reason == .tail)
     try inside.rollback()
     #expect(try book.insertEvent(Event(time: 9, type: a), into: item) == 6)
     #expect(try book.events(of: item).map(\.seq) == [1, 2, 3, 4, 5, 6])
@@ -174,7 +174,7 @@ struct LeftTailTests {
     try other.stop()
     book.close()
     book = try Book(scratch.file("a.tally"))
-    #expect(try book.recovery().contains { $0.code == .damaged && $0.message.contains("another session") })
+    #expect(try book.recovery().contains { $0.reason == .damaged && $0.message.contains("another session") })
     #expect(try book.events(of: item).isEmpty)
     book.close()
   }

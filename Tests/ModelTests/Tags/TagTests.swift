@@ -38,12 +38,12 @@ struct TagTests {
     #expect(try book.tag("Work") == work && book.tag("  Work ") == work && book.tag("work") == nil)
     for empty in ["", " ", "\n\u{2003}\t"] { #expect(refusal { try book.createTag(empty) }?.code == .invalid) }
     let taken = refusal { try book.createTag("Work ") }
-    #expect(taken?.code == .exists && taken?.id == work && taken?.field == .name)
+    #expect(taken?.reason == .nameTaken && taken?.id == work && taken?.field == .name)
     // Letter for letter.
     let other = try book.createTag("work")
     let rename = try book.edit(other)
     try rename.set(.name, .text(" Work"))
-    #expect(refusal { try rename.save() }?.code == .exists)
+    #expect(refusal { try rename.save() }?.reason == .nameTaken)
     #expect(try rename.validate().map(\.key) == ["name"])
     try rename.set(.name, .text("Home"))
     try rename.save()
@@ -81,7 +81,7 @@ struct TagTests {
     try book.delete(work)
     #expect(try book.tag("Work") == nil)
     let again = try book.createTag("Work")
-    #expect(refusal { try book.restore(work) }?.code == .exists)
+    #expect(refusal { try book.restore(work) }?.reason == .nameTaken)
     try book.delete(again)
     try book.restore(work)
     #expect(try book.tag("Work") == work)
@@ -287,7 +287,7 @@ struct TagTests {
     try offered.require(.archived, .equal, [.int(0)])
     #expect(try book.names(offered) == ["b"])
     // Its name stays its own.
-    #expect(refusal { try book.createTag("a") }?.code == .exists)
+    #expect(refusal { try book.createTag("a") }?.reason == .nameTaken)
   }
 
   // MARK: In and out
@@ -305,7 +305,7 @@ struct TagTests {
     let other = try Book(":memory:", BookOptions(clock: clock.clock))
     _ = try other.importJSON(.bytes(Array(text.utf8)))
     #expect(try other.export(.json) == text)
-    #expect(try other.importJSON(.bytes(Array(text.utf8))).allSatisfy { $0.code == .unchanged || $0.code == .leftOut })
+    #expect(try other.importJSON(.bytes(Array(text.utf8))).allSatisfy { $0.reason == .unchanged || $0.reason == .leftOut })
     #expect(try book.export(.text).contains("Tags b, Äpfel") && book.export(.markdown).contains("Tags b, Äpfel"))
     let row = try #require(try book.rows(Query(.note)).first)
     #expect(row[.tags] == .ids([b, a]))
@@ -330,7 +330,7 @@ struct TagTests {
     // Tags in the trash stay there.
     try book.delete(home)
     let found = try book.importJSON(.bytes(Array(text.utf8)))
-    #expect(found.contains { $0.code == .leftOut && $0.id == home })
+    #expect(found.contains { $0.reason == .leftOut && $0.id == home })
     #expect(try book.tag("Home") == nil && tags(item) == [work])
     try book.restore(home)
     #expect(try tags(item) == [work, home])

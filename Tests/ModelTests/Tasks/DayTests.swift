@@ -92,8 +92,8 @@ struct DayTests {
     try draft.set(.day, .int(Int64(today)))
     try draft.set(.priority, .int(0))
     let met = try #require(refusal { try draft.save() })
-    #expect(met.code == .limit && met.found == 1 && met.bound == 1 && met.message.hasPrefix("High Priority Limit Reached"))
-    #expect(try draft.validate().map(\.code) == [.limit])
+    #expect(met.reason == .dayFull && met.found == 1 && met.bound == 1 && met.message.hasPrefix("High Priority Limit Reached"))
+    #expect(try draft.validate().map(\.reason) == [.dayFull])
     #expect(draft[.name] == .text("Call the bank") && draft[.category] == .text("Home") && draft.id == nil)
     #expect(try tasks(on: today) == ["Visit mum"])
     try draft.set(.priority, .int(1))
@@ -101,7 +101,7 @@ struct DayTests {
     #expect(try tasks(on: today) == ["Visit mum", "Call the bank"])
     // A change to what is full is refused too, and without one it may be edited.
     try draft.set(.priority, .int(0))
-    #expect(refusal { try draft.save() }?.code == .limit)
+    #expect(refusal { try draft.save() }?.reason == .dayFull)
     draft.reset()
     try draft.set(.description, .text("About the card"))
     try draft.save()
@@ -110,17 +110,17 @@ struct DayTests {
   @Test func completedTasksCountAndNoneHasNoLimit() throws {
     let task = try book.createTask("Visit mum", on: today, priority: .high)
     try book.completeTask(task)
-    #expect(refusal { try book.createTask("Call", on: today, priority: .high) }?.code == .limit)
+    #expect(refusal { try book.createTask("Call", on: today, priority: .high) }?.reason == .dayFull)
     for number in 0..<20 { _ = try book.createTask("Task \(number)", on: today, priority: .unranked) }
     #expect(try tasks(on: today).count == 21)
     // In the trash it does not count, and then there is no way back while the place is taken.
     try book.delete(task)
     let other = try book.createTask("Call", on: today, priority: .high)
     let met = refusal { try book.restore(task) }
-    #expect(met?.code == .limit && met?.found == 1 && met?.bound == 1)
+    #expect(met?.reason == .dayFull && met?.found == 1 && met?.bound == 1)
     try book.placeTask(other, on: nil)
     try book.restore(task)
-    #expect(refusal { try book.placeTask(other, on: today) }?.code == .limit)
+    #expect(refusal { try book.placeTask(other, on: today) }?.reason == .dayFull)
     #expect(try backlog() == ["Call"])
   }
 
@@ -130,10 +130,10 @@ struct DayTests {
     try query.require(.day, .null, [])
     let draft = try book.draft(.task)
     try draft.set(.day, .int(Int64(today)))
-    #expect(refusal { try query.update(in: book, to: draft) }?.code == .limit)
+    #expect(refusal { try query.update(in: book, to: draft) }?.reason == .dayFull)
     #expect(try tasks(on: today).isEmpty && tasks(on: nil).count == 4)
     try book.placeTask(ids[0], on: today)
-    #expect(refusal { try book.placeTask(ids[1], on: today) }?.code == .limit)
+    #expect(refusal { try book.placeTask(ids[1], on: today) }?.reason == .dayFull)
     // A copy waits in the backlog.
     let copy = try book.copy(ids[0], to: 0)
     #expect(try book.entry(copy)[.day].isNull && tasks(on: today) == ["Task 0"])
@@ -154,9 +154,9 @@ struct DayTests {
         {"kind": "task", "title": "Fits", "timestamp": "2025-08-02T11:00:00Z", "day": "2025-08-02", "priority": "low", "notes": ["a", "b"]}]}
       """
     let findings = try book.importJSON(.bytes(Array(json.utf8)))
-    #expect(findings.filter { $0.code == .limit }.map(\.key) == ["day"])
+    #expect(findings.filter { $0.reason == .dayFull }.map(\.key) == ["day"])
     #expect(try tasks(on: today) == ["Visit mum", "Fits"] && tasks(on: nil) == ["One too many"])
-    #expect(try book.importJSON(.bytes(Array(json.utf8))).allSatisfy { [.unchanged, .limit].contains($0.code) })
+    #expect(try book.importJSON(.bytes(Array(json.utf8))).allSatisfy { [.unchanged, .dayFull].contains($0.reason) })
     for bad in ["\"day\": \"2025-02-30\"", "\"priority\": \"urgent\"", "\"redaction\": 3", "\"notes\": [\"\"]", "\"category\": \"\(String(repeating: "x", count: 31))\""] {
       let text = "{\"format\": \"tallybook\", \"version\": 1, \"items\": [{\"kind\": \"task\", \"title\": \"x\", \"timestamp\": \"2025-08-02T10:00:00Z\", \(bad)}]}"
       #expect(refusal { try book.importJSON(.bytes(Array(text.utf8))) }?.code == .format, "\(bad)")
@@ -252,7 +252,7 @@ struct DayTests {
     let second = try make("ÄRZTE")
     #expect(try book.entry(second)[.category] == .text("Ärzte"))
     let home = try make("Home")
-    #expect(refusal { try book.renameCategory("home", to: "ärzte") }?.code == .exists)
+    #expect(refusal { try book.renameCategory("home", to: "ärzte") }?.reason == .nameTaken)
     #expect(refusal { try book.renameCategory("Garden", to: "x") }?.code == .notFound)
     #expect(refusal { try book.renameCategory("Home", to: String(repeating: "x", count: 31)) }?.code == .invalid)
     #expect(try book.renameCategory("HOME", to: "HOME") == 1)
@@ -281,13 +281,13 @@ struct DayTests {
     for number in 0..<3 { _ = try book.attach(file: file, to: task, name: "\(number).png") }
     let blob = try book.createBlob(for: task, name: "4.png")
     #expect(refusal { try book.attach(file: file, to: task) }?.bound == 4)
-    #expect(refusal { try book.createBlob(for: task, name: "5.png") }?.code == .limit)
+    #expect(refusal { try book.createBlob(for: task, name: "5.png") }?.reason == .tooMany)
     try blob.discard()
     let fourth = try book.attach(file: file, to: task)
     let note = try book.createNote("Other")
     let other = try book.attach(file: file, to: note)
-    #expect(refusal { try book.move(other, to: task) }?.code == .limit)
-    #expect(refusal { try book.copy(other, to: task) }?.code == .limit)
+    #expect(refusal { try book.move(other, to: task) }?.reason == .tooMany)
+    #expect(refusal { try book.copy(other, to: task) }?.reason == .tooMany)
     try book.move(fourth, to: note)
     try book.move(other, to: task)
   }
@@ -330,7 +330,7 @@ struct DayTests {
     #expect(try book.days(since: today).first?.reviewed != nil)
     #expect(try review.commit() == 0 && steps() == before + 1)
     let again = try book.review()
-    #expect(refusal { try again.choose(original) }?.code == .exists)
+    #expect(refusal { try again.choose(original) }?.reason == .alreadyDone)
     #expect(try again.commit() == 0 && steps() == before + 1)
     #expect(try backlog().isEmpty)
     #expect(try book.check().isEmpty)
@@ -347,12 +347,12 @@ struct DayTests {
     let review = try book.review()
     try review.choose(ids[0])
     let met = refusal { try review.choose(ids[1]) }
-    #expect(met?.code == .limit && met?.found == 1 && met?.bound == 1)
+    #expect(met?.reason == .dayFull && met?.found == 1 && met?.bound == 1)
     try review.choose(ids[0], false)
     try review.choose(ids[1])
     // Somebody adds meanwhile: nothing is repeated, and the choice is kept.
     let meanwhile = try book.createTask("Meanwhile", on: today, priority: .high)
-    #expect(refusal { try review.commit() }?.code == .limit)
+    #expect(refusal { try review.commit() }?.reason == .dayFull)
     #expect(review.choice == [ids[1]])
     #expect(try tasks(on: today) == ["Meanwhile"] && book.days(since: today).first?.reviewed == nil)
     try book.delete(meanwhile)
@@ -546,7 +546,7 @@ struct DayTests {
     #expect(try Set(other.reminders().map(\.mode)) == [.at, .preset, .evening] && other.reminders().count == 3)
     #expect(try other.check().isEmpty)
     let findings = try other.importJSON(.bytes(Array(json.utf8)))
-    #expect(Set(findings.map(\.code)) == [.unchanged])
+    #expect(Set(findings.map(\.reason)) == [.unchanged])
     #expect(try other.export(.json) == json)
   }
 }

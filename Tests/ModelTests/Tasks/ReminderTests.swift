@@ -40,7 +40,7 @@ struct ReminderTests {
     let history = try book.setting("username")
     #expect(history.isEmpty)
     try book.claimReminder(id, at: time)
-    #expect(refusal { try book.claimReminder(id, at: time) }?.code == .exists)
+    #expect(refusal { try book.claimReminder(id, at: time) }?.reason == .alreadyDone)
     #expect(try due().isEmpty)
     let again = try #require(try book.nextReminder())
     #expect(again > clock.now && again <= clock.now + 60_000_000_000)
@@ -51,7 +51,7 @@ struct ReminderTests {
     try book.confirmReminder(id, at: time)
     clock.advance(seconds: 3600)
     #expect(try due().isEmpty && book.nextReminder() == nil)
-    #expect(refusal { try book.claimReminder(id, at: time) }?.code == .exists)
+    #expect(refusal { try book.claimReminder(id, at: time) }?.reason == .alreadyDone)
     #expect(refusal { try book.claimReminder(4711, at: time) }?.code == .notFound)
     #expect(refusal { try book.confirmReminder(4711, at: time) }?.code == .notFound)
     #expect(refusal { try book.deleteReminder(4711) }?.code == .notFound)
@@ -63,15 +63,15 @@ struct ReminderTests {
   @Test func tellWhatIsNotDue() throws {
     let task = try book.createTask("Visit mum", on: today, priority: .low)
     let id = try book.setReminder(of: task, .at, clock.now + Self.hour)
-    #expect(refusal { try book.claimReminder(id, at: clock.now + Self.hour) }?.code == .state)
+    #expect(refusal { try book.claimReminder(id, at: clock.now + Self.hour) }?.reason == .notDue)
     for bad: Int64? in [0, 4, 7, 60, -5, nil] { #expect(refusal { try book.setReminder(of: task, .preset, bad) }?.code == .invalid) }
     #expect(refusal { try book.setReminder(of: task, .evening) }?.code == .invalid)
     #expect(refusal { try book.setReminder(of: 4711, .at, 5) }?.code == .notFound)
     let note = try book.createNote("No task")
     #expect(refusal { try book.setReminder(of: note, .at, 5) }?.code == .notFound)
     let backlog = try book.createTask("Later", priority: .low)
-    #expect(refusal { try book.setReminder(of: backlog, .allDay) }?.code == .state)
-    #expect(refusal { try book.setReminder(of: task, .allDay, try at(today, 22, 1)) }?.code == .state)
+    #expect(refusal { try book.setReminder(of: backlog, .allDay) }?.reason == .noDay)
+    #expect(refusal { try book.setReminder(of: task, .allDay, try at(today, 22, 1)) }?.reason == .tooLate)
     #expect(try book.reminders().map(\.id) == [id])
   }
 
@@ -183,7 +183,7 @@ struct ReminderTests {
         do throws(Failure) {
           try book.claimReminder(id, at: time)
           claimed += 1
-        } catch { #expect(error.code == .exists) }
+        } catch { #expect(error.reason == .alreadyDone) }
       }
       #expect(claimed == 1)
     }

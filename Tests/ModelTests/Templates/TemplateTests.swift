@@ -65,7 +65,7 @@ struct TemplateTests {
     #expect(rows.map(\.id) == Array(1000...1008))
     #expect(try field("code") == .own(1007))
     #expect(refusal { try field("colour") }?.code == .notFound)
-    #expect(refusal { try book.createTemplate(Self.nappy) }?.code == .exists)
+    #expect(refusal { try book.createTemplate(Self.nappy) }?.reason == .nameTaken)
   }
 
   @Test func giveADraftItsDefaultsWhichAreNotDirty() throws {
@@ -111,7 +111,7 @@ struct TemplateTests {
   @Test func refuseWithFieldCodeValueAndBound() throws {
     let draft = try book.draft(.note, template: template)
     try draft.set(.name, .text("Wrong"))
-    let bad: [(String, Value, FindingCode)] = [
+    let bad: [(String, Value, Reason)] = [
       ("size", .int(11), .range), ("role", .text("uncle"), .choice), ("notes", .text(String(repeating: "x", count: 21)), .length),
       ("checked", .int(2), .type), ("weight", .real(0), .range), ("due", .text("2026-02-30"), .type), ("code", .text("A1"), .pattern),
       ("signs", .text(#"["a", "a"]"#), .choice), ("seen", .text("soon"), .type),
@@ -120,7 +120,7 @@ struct TemplateTests {
     let first = refusal { try draft.save() }
     #expect(first?.field == .own(1000))
     let findings = try draft.validate()
-    #expect(findings.map(\.code) == bad.map { $0.2 })
+    #expect(findings.map(\.reason) == bad.map { $0.2 })
     #expect(findings.map(\.key) == bad.map { $0.0 })
     #expect(findings[0].field == .own(1000) && findings[0].found == .int(11) && findings[0].bound == .int(10))
     for (name, _, _) in bad where name != "size" { try draft.set(field(name), name == "role" ? .text("mother") : .null) }
@@ -128,7 +128,7 @@ struct TemplateTests {
     #expect(size?.found == 11 && size?.bound == 10)
     try draft.set(field("size"), .int(1))
     try draft.set(.time, .int(book.now() + 10_000_000_000))
-    #expect(try draft.validate().map(\.code) == [.future])
+    #expect(try draft.validate().map(\.reason) == [.future])
     try draft.set(.time, .int(book.now()))
     try draft.save()
     // All at once by one object, too.
@@ -137,12 +137,49 @@ struct TemplateTests {
     #expect(try draft[field("notes")] == .text("fine"))
   }
 
+  /// What a refusal says beside its message, and the finding with it: for bounds of numbers, lengths, counts and choices.
+  @Test func tellFieldFoundAndBound() throws {
+    let draft = try book.draft(.note, template: template)
+    try draft.set(.name, .text("Wrong"))
+    try draft.set(field("size"), .int(4))
+    let bad: [(String, Value, Reason, found: Measure?, bound: Measure?)] = [
+      ("size", .int(11), .range, 11, 10), ("size", .int(-1), .range, -1, 0), ("weight", .real(0), .range, 0, 0),
+      ("weight", .real(0.75), .range, .real(0.75), .real(0.5)), ("notes", .text(String(repeating: "é", count: 21)), .length, 21, 20),
+      ("signs", .text("[]"), .length, 0, 1), ("signs", .text(#"["a", "b", "c", "d"]"#), .length, 4, 3), ("role", .text("uncle"), .choice, nil, nil),
+      ("code", .text("A1"), .pattern, nil, nil), ("checked", .text("yes"), .type, nil, nil), ("size", .null, .required, nil, nil),
+    ]
+    for (name, value, reason, found, bound) in bad {
+      let refused = refusal { try draft.set(field(name), value) }
+      #expect(refused?.code == .invalid && refused?.reason == reason, "\(name): \(refused?.message ?? "taken")")
+      #expect(try refused?.field == field(name) && refused?.found == found && refused?.bound == bound, "\(name)")
+      let finding = try #require(try draft.validate().first)
+      #expect(finding.reason == reason && finding.field == refused?.field && finding.message == refused?.message, "\(name)")
+      #expect(Measure(finding.found) == found && Measure(finding.bound) == bound, "\(name)")
+      try draft.set(field(name), name == "size" ? .int(4) : name == "role" ? .text("mother") : .null)
+    }
+    try draft.set(.time, .int(book.now() + 10_000_000_000))
+    let early = refusal { try draft.save() }
+    #expect(early?.reason == .future && early?.field == .time && early?.bound == Measure(book.now()))
+  }
+
+  @Test func tellWhatAnImportRefuses() throws {
+    let json = """
+      {"format": "tallybook", "version": 1, "templates": [{"uuid": "5d0e8a5c-0f5e-4b8e-9d6f-0a1b2c3d4e5f", "name": "Nappy", "schema":
+        {"type": "object", "title": "Nappy", "properties": {"size": {"type": "integer", "maximum": 10}}}}],
+       "items": [{"type": "note", "title": "Monday", "timestamp": "2026-03-02T08:00:00Z",
+        "template": "5d0e8a5c-0f5e-4b8e-9d6f-0a1b2c3d4e5f", "fields": {"size": 11}}]}
+      """
+    let refused = refusal { try book.importJSON(.bytes(Array(json.utf8))) }
+    #expect(refused?.code == .format && refused?.reason == .value && refused?.found == 11 && refused?.bound == 10, "\(refused?.message ?? "taken")")
+    #expect(refused?.field.map { $0.rawValue >= 1000 } == true)
+  }
+
   @Test func wantWhatIsRequired() throws {
     let draft = try book.draft(.note, template: template)
     try draft.set(.name, .text("Empty"))
     #expect(refusal { try draft.set(field("size"), .null) }?.code == .invalid)
     try draft.set(.fields, .null)
-    #expect(try draft.validate().map(\.code) == [.required, .required])
+    #expect(try draft.validate().map(\.reason) == [.required, .required])
     #expect(refusal { try draft.save() }?.code == .invalid)
   }
 
@@ -207,7 +244,7 @@ struct TemplateTests {
     #expect(edit[.name] == .text("Change"))
     let findings = try edit.validate()
     #expect(findings.map(\.severity) == [.warning, .warning, .warning])
-    #expect(findings[0].code == .misfit && findings[0].found == .int(2) && findings[0].bound == .int(2))
+    #expect(findings[0].reason == .misfit && findings[0].found == .int(2) && findings[0].bound == .int(2))
     #expect(findings.dropFirst().map(\.id) == [small, big])
     try edit.save()
     #expect(try value(template, .version) == .int(2))
@@ -254,7 +291,7 @@ struct TemplateTests {
     let note = try book.createNote("Old")
     let edit = try book.edit(note)
     try edit.set(.template, .int(template))
-    #expect(try edit.validate().map(\.code) == [.required, .required])
+    #expect(try edit.validate().map(\.reason) == [.required, .required])
     try edit.set(.own(1000), .int(1))
     try edit.set(.own(1001), .text("mother"))
     try edit.save()
@@ -284,7 +321,7 @@ struct TemplateTests {
     let other = try Book(":memory:", BookOptions(author: "kh", clock: clock.clock))
     #expect(try other.importJSON(.bytes(Array(text.utf8))).filter { $0.severity != .info }.isEmpty)
     #expect(try other.export(.json) == text)
-    #expect(try other.importJSON(.bytes(Array(text.utf8))).allSatisfy { $0.code == .unchanged || $0.code == .leftOut })
+    #expect(try other.importJSON(.bytes(Array(text.utf8))).allSatisfy { $0.reason == .unchanged || $0.reason == .leftOut })
     #expect(try book.export(.markdown).contains("size 7 · role father"))
   }
 

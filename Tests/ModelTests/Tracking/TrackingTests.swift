@@ -107,10 +107,10 @@ struct TrackingTests {
     #expect(try records() == ["a 0-100", "b 50-150"])
     let draft = try draft("c", 90, 120)
     let findings = try draft.overlapFindings()
-    #expect(findings.map(\.code) == [.overlap, .overlap] && findings.map(\.severity) == [.warning, .warning])
+    #expect(findings.map(\.reason) == [.overlap, .overlap] && findings.map(\.severity) == [.warning, .warning])
     #expect(findings.first?.message.contains("\"a\" from 2023-11-14T22:13:20.000Z to 2023-11-14T22:15:00.000Z") == true, "\(findings)")
     let refused = refusal { try draft.save(.rejectOverlap) }
-    #expect(refused?.code == .state && refused?.field == .time)
+    #expect(refused?.reason == .overlap && refused?.field == .time)
     #expect(try records() == ["a 0-100", "b 50-150"])
     try draft.set(.time, .int(at(150)))
     try draft.set(.end, .int(at(160)))
@@ -156,7 +156,7 @@ struct TrackingTests {
     let id = try long.save()
     try pause(id, [(50, 120), (150, 250)])
     let meeting = try draft("meeting", 100, 200)
-    #expect(refusal { try meeting.save(.trimOverlap) }?.code == .state)
+    #expect(refusal { try meeting.save(.trimOverlap) }?.reason == .overlap)
     #expect(try records() == ["long 0-300"])
     try meeting.save(.splitOverlap)
     #expect(try records() == ["long 0-100", "meeting 100-200", "long 200-300"])
@@ -183,12 +183,12 @@ struct TrackingTests {
     #expect(refusal { try meeting.save(.splitOverlap) }?.code == .state)
     try watch.log(type, at: at(10))
     try watch.stop(at: at(150))
-    for flags in [SaveFlags.trimOverlap, .splitOverlap, .rejectOverlap] { #expect(refusal { try meeting.save(flags) }?.code == .state) }
+    for flags in [SaveFlags.trimOverlap, .splitOverlap, .rejectOverlap] { #expect(refusal { try meeting.save(flags) }?.reason == .overlap) }
     #expect(try records() == ["watch 0-150"])
-    #expect(refusal { try book.splitSession(watch.item, at: at(50)) }?.code == .state)
-    #expect(refusal { try book.shiftSession(watch.item, to: at(50)) }?.code == .state)
+    #expect(refusal { try book.splitSession(watch.item, at: at(50)) }?.reason == .hasEvents)
+    #expect(refusal { try book.shiftSession(watch.item, to: at(50)) }?.reason == .hasEvents)
     let other = try record("other", 200, 210)
-    #expect(refusal { try book.joinSessions(watch.item, other) }?.code == .state)
+    #expect(refusal { try book.joinSessions(watch.item, other) }?.reason == .hasEvents)
     try meeting.save()
     #expect(try book.check().isEmpty)
   }
@@ -210,7 +210,7 @@ struct TrackingTests {
       let new = try draft("new", start, stop, in: place)
       let isMet = try !new.overlapFindings().isEmpty
       do throws(Failure) { try new.save(flags) } catch {
-        #expect(error.code == .state && flags == .trimOverlap)
+        #expect(error.reason == .overlap && flags == .trimOverlap)
         #expect(try covered(place) == before)
         continue
       }

@@ -75,6 +75,6 @@ def test_a_draft_that_is_left_behind_warns(nest: tallybook.Collection) -> None:
 def test_findings_of_a_draft(nest: tallybook.Collection) -> None:
     draft = nest.draft("note")
     [found] = draft.validate()
-    assert found.code is tallybook.Code.REQUIRED and found.severity is tallybook.Severity.ERROR and found.message
+    assert found.reason is tallybook.Reason.REQUIRED and found.severity is tallybook.Severity.ERROR and found.message
     draft.close()
     draft.close()

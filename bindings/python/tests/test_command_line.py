@@ -177,6 +177,8 @@ def test_refusals_have_their_codes(herons: Path) -> None:
     assert run_apart("show", "Nobody", "-b", "herons.tally").returncode == 3
     told_so = json.loads(refused(3, "show", "Nobody", "--json", "-b", "herons.tally"))
     assert told_so["error"]["status"] == "TALLY_E_NOT_FOUND" and told_so["error"]["exit"] == 3
+    told_so = json.loads(refused(4, "note", "", "--json", "-b", "herons.tally"))
+    assert told_so["error"]["reason"] == "required"
 
 
 def test_search_that_finds_nothing_is_1(herons: Path) -> None:

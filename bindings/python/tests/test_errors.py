@@ -43,6 +43,49 @@ def test_refusals(wanted: type, builtin: type, action: object, book: tallybook.B
     assert caught.value.code == wanted.code  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize(
+    ("reason", "action"),
+    [
+        (tallybook.Reason.NO_SETTING, lambda book, nest: book.settings["nothing"]),
+        (tallybook.Reason.REQUIRED, lambda book, nest: nest.note("")),
+        (tallybook.Reason.NAME_TAKEN, lambda book, nest: [nest.event_types.create("X") for _ in "12"]),
+        (tallybook.Reason.LOCATION_OFF, lambda book, nest: nest.note("x", latitude=1, longitude=1)),
+        (tallybook.Reason.BUILT_IN, lambda book, nest: book.event_types["A"].delete()),
+        (tallybook.Reason.MALFORMED, lambda book, nest: book.import_json(b"{")),
+        (tallybook.Reason.NO_FOLDER, lambda book, nest: nest.export("no/such/folder.json")),
+        (tallybook.Reason.NO_ENTRY, lambda book, nest: book.get(10**9)),
+        (tallybook.Reason.NO_FILE, lambda book, nest: tallybook.open("none.tally", exists=True)),
+        (tallybook.Reason.NONE, lambda book, nest: book.export(lambda _: False, format="text")),
+    ],
+)
+def test_a_refusal_says_why(reason: tallybook.Reason, action: object, book: tallybook.Book, nest: tallybook.Collection) -> None:
+    with pytest.raises(tallybook.Error) as caught:
+        action(book, nest)  # type: ignore[operator]
+    assert caught.value.reason is reason, str(caught.value)
+    assert pickle.loads(pickle.dumps(caught.value)).reason is reason
+
+
+def test_a_reason_of_a_later_library_keeps_its_number() -> None:
+    later = tallybook.Reason(99_999)
+    assert (later.name, int(later)) == ("REASON_99999", 99_999)
+    with pytest.raises(ValueError, match="not a valid Reason"):
+        tallybook.Reason("overlap")
+
+
+def test_a_template_says_field_found_and_bound(book: tallybook.Book, nest: tallybook.Collection) -> None:
+    template = book.templates.create({
+        "type": "object", "title": "Change",
+        "properties": {"size": {"type": "integer", "maximum": 10}, "notes": {"type": "string", "maxLength": 5}},
+    })
+    for fields, found, bound, reason in (
+        ({"size": 11}, 11, 10, tallybook.Reason.RANGE), ({"notes": "longer"}, 6, 5, tallybook.Reason.LENGTH),
+    ):
+        with pytest.raises(tallybook.InvalidError) as caught:
+            nest.note("x", template=template, **fields)
+        assert (caught.value.found, caught.value.bound, caught.value.reason) == (found, bound, reason)
+        assert caught.value.field == next(iter(fields)) and caught.value.field_number >= 1000
+
+
 def test_a_refusal_names_its_field(nest: tallybook.Collection) -> None:
     with pytest.raises(tallybook.InvalidError) as caught:
         with nest.edit() as draft:

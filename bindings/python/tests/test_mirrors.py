@@ -29,7 +29,7 @@ def test_what_somebody_edited_is_told(book: tallybook.Book, tmp_path: Path) -> N
     (tmp_path / "mirror/tags.json").write_text("mine")
     book.tags.create("Home")
     (finding,) = book.mirror_findings
-    assert (finding.code, finding.where) == (tallybook.Code.CONFLICT, "tags.json")
+    assert (finding.reason, finding.where) == (tallybook.Reason.CONFLICT, "tags.json")
     assert (tmp_path / "mirror/tags.json.conflict").read_text() == "mine"
 
 

@@ -46,7 +46,7 @@ def test_a_wrong_call_of_a_view_or_a_format_says_what_is_right(book: tallybook.B
 
 
 @pytest.mark.parametrize(("names", "prefix"), [
-    (tallybook.Code, "FINDING_"), (tallybook.Severity, "SEVERITY_"), (tallybook.State, "STATE_"), (tallybook.StepState, "STEP_"),
+    (tallybook.Reason, "REASON_"), (tallybook.Severity, "SEVERITY_"), (tallybook.State, "STATE_"), (tallybook.StepState, "STEP_"),
     (tallybook.Priority, "PRIORITY_"), (tallybook.Redaction, "REDACTION_"), (tallybook.Encoding, "AUDIO_"), (tallybook.PlayerState, "PLAYER_"),
     (tallybook.Phase, "PHASE_"), (tallybook.Mode, "MODE_"), (tallybook.Clock, "CLOCK_"), (tallybook.Watched, "WATCHED_"),
 ])
@@ -66,4 +66,4 @@ def test_sessions_that_went_on_in_two_books_are_told_apart(tmp_path: Path) -> No
                 with item.attach(continue_stopped=True) as recording:
                     recording.log("B" if number else "C", at=10**18)
             document = other.export_bytes("json")
-        assert tallybook.Code.DIVERGED in [finding.code for finding in book.import_json(document)]
+        assert tallybook.Reason.DIVERGED in [finding.reason for finding in book.import_json(document)]

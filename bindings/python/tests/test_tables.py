@@ -20,7 +20,7 @@ REAL = ROOT.parent / "shared" / "data" / "babybuddy"
 
 
 def codes(findings: list[tallybook.Finding]) -> dict[str, int]:
-    names = [finding.code.name for finding in findings]
+    names = [finding.reason.name for finding in findings]
     return {name: names.count(name) for name in set(names)}
 
 

@@ -126,5 +126,5 @@ def test_json_there_and_back(book: tallybook.Book, nest: tallybook.Collection) -
     with tallybook.open(":memory:", author="kh") as other:
         other.import_json(exported)
         assert other.export_bytes() == exported
-        assert {each.code for each in other.import_json(exported)} <= {tallybook.Code.UNCHANGED}
+        assert {each.reason for each in other.import_json(exported)} <= {tallybook.Reason.UNCHANGED}
         assert other.check() == []

@@ -7,6 +7,8 @@ use std::fmt;
 pub struct Error {
     /// `TALLY_E_…`
     pub status: i32,
+    /// `TALLY_REASON_…` behind it, 0 where the status says all.
+    pub reason: i32,
     /// One line: what is wrong, which value it is, and what to do.
     pub message: String,
     /// errno or SQLite's extended code, 0 where there is none.
@@ -71,6 +73,7 @@ pub(crate) fn call(body: impl FnOnce(*mut sys::tally_error) -> sys::tally_status
     let message = report.message.iter().take_while(|&&byte| byte != 0).map(|&byte| byte as u8).collect::<Vec<u8>>();
     Err(Error {
         status,
+        reason: report.reason,
         message: String::from_utf8_lossy(&message).into_owned(),
         sub_code: report.sub_code,
         field: report.field,

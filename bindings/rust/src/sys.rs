@@ -56,6 +56,261 @@ pub const TALLY_E_NEWER: tally_status = -18;
 /// The file is not a book, or the text not of the expected format; the message has line and key.
 pub const TALLY_E_FORMAT: tally_status = -19;
 
+/// Why a call answered its status, where that has several causes; and what a finding says. A caller takes one that it
+/// does not know as it takes the status.
+pub type tally_reason = i32;
+/// The status says all.
+pub const TALLY_REASON_NONE: tally_reason = 0;
+/// A pointer is NULL where it is forbidden, or says a size and gives no bytes.
+pub const TALLY_REASON_NULL_POINTER: tally_reason = 1;
+/// A bit of the flags is none that the call knows.
+pub const TALLY_REASON_UNKNOWN_FLAG: tally_reason = 2;
+/// The struct_size, the stride or a reserved field of a struct is none that this library takes.
+pub const TALLY_REASON_STRUCT_SIZE: tally_reason = 3;
+/// A length, a size or a count is more than any call takes.
+pub const TALLY_REASON_ARGUMENT_SIZE: tally_reason = 4;
+/// The book was closed.
+pub const TALLY_REASON_BOOK_CLOSED: tally_reason = 5;
+/// The transaction was committed or rolled back.
+pub const TALLY_REASON_TRANSACTION_ENDED: tally_reason = 6;
+/// The snapshot was ended by the program.
+pub const TALLY_REASON_SNAPSHOT_ENDED: tally_reason = 7;
+/// The watch was ended.
+pub const TALLY_REASON_WATCH_ENDED: tally_reason = 8;
+/// What must have a value has none.
+pub const TALLY_REASON_REQUIRED: tally_reason = 9;
+/// A value is out of its range; found and bound say how far.
+pub const TALLY_REASON_RANGE: tally_reason = 10;
+/// A value is of the wrong type.
+pub const TALLY_REASON_TYPE: tally_reason = 11;
+/// A text or list is too short or too long.
+pub const TALLY_REASON_LENGTH: tally_reason = 12;
+/// A text does not have the form that is asked for.
+pub const TALLY_REASON_PATTERN: tally_reason = 13;
+/// A value is none of those that are offered.
+pub const TALLY_REASON_CHOICE: tally_reason = 14;
+/// A time lies in the future, and must be past.
+pub const TALLY_REASON_FUTURE: tally_reason = 15;
+/// An end lies before its start, or a time outside of what it belongs to.
+pub const TALLY_REASON_TIME_ORDER: tally_reason = 16;
+/// What is referred to does not fit, or does not exist.
+pub const TALLY_REASON_REFERENCE: tally_reason = 17;
+/// An entry, a selection or rows are of a kind that the call does not take.
+pub const TALLY_REASON_KIND: tally_reason = 18;
+/// The field does not belong to the kind or the book, or cannot be used so.
+pub const TALLY_REASON_FIELD: tally_reason = 19;
+/// A path is empty, or leads to what cannot be used so, such as a folder in place of a file.
+pub const TALLY_REASON_PATH: tally_reason = 20;
+/// A path is that of a book that this process has open.
+pub const TALLY_REASON_OPEN_BOOK: tally_reason = 21;
+/// A text that is kept holds a NUL character.
+pub const TALLY_REASON_NUL_CHARACTER: tally_reason = 22;
+/// Arguments or flags exclude one another, or one of them lacks the other.
+pub const TALLY_REASON_CONTRADICTION: tally_reason = 23;
+/// A statement, a search, a pattern or a schema breaks the rules of its language.
+pub const TALLY_REASON_SYNTAX: tally_reason = 24;
+/// What is asked by SQL is not one statement that only reads what it may.
+pub const TALLY_REASON_STATEMENT: tally_reason = 25;
+/// A parameter of a statement has no value, or a value no parameter.
+pub const TALLY_REASON_PARAMETER: tally_reason = 26;
+/// A page token is of another order, or none.
+pub const TALLY_REASON_TOKEN: tally_reason = 27;
+/// There is no entry of that id, name or UUID.
+pub const TALLY_REASON_NO_ENTRY: tally_reason = 28;
+/// The entry is in the trash.
+pub const TALLY_REASON_IN_TRASH: tally_reason = 29;
+/// The entry is not in the trash, or was not deleted by itself.
+pub const TALLY_REASON_NOT_IN_TRASH: tally_reason = 30;
+/// The session has no such event.
+pub const TALLY_REASON_NO_EVENT: tally_reason = 31;
+/// There is no event type of that id that the session can hold.
+pub const TALLY_REASON_NO_EVENT_TYPE: tally_reason = 32;
+/// There is no tag of that name.
+pub const TALLY_REASON_NO_TAG: tally_reason = 33;
+/// The template has no field of that name.
+pub const TALLY_REASON_NO_FIELD: tally_reason = 34;
+/// There is no such setting.
+pub const TALLY_REASON_NO_SETTING: tally_reason = 35;
+/// There is no such file.
+pub const TALLY_REASON_NO_FILE: tally_reason = 36;
+/// There is no such folder.
+pub const TALLY_REASON_NO_FOLDER: tally_reason = 37;
+/// The system knows no such time zone.
+pub const TALLY_REASON_NO_ZONE: tally_reason = 38;
+/// The bytes of the attachment are not in the book.
+pub const TALLY_REASON_NO_CONTENT: tally_reason = 39;
+/// There is no such reminder.
+pub const TALLY_REASON_NO_REMINDER: tally_reason = 40;
+/// There is no such stored draft.
+pub const TALLY_REASON_NO_STORED_DRAFT: tally_reason = 41;
+/// No task has the category.
+pub const TALLY_REASON_NO_CATEGORY: tally_reason = 42;
+/// There is nothing to be undone or redone.
+pub const TALLY_REASON_NO_STEP: tally_reason = 43;
+/// Another entry has the name in the same place.
+pub const TALLY_REASON_NAME_TAKEN: tally_reason = 44;
+/// There is a file already.
+pub const TALLY_REASON_FILE_EXISTS: tally_reason = 45;
+/// The folder, or a file in it, belongs to another book or to nobody that is known.
+pub const TALLY_REASON_FOLDER_TAKEN: tally_reason = 46;
+/// The task was repeated already, or the reminder shown or claimed.
+pub const TALLY_REASON_ALREADY_DONE: tally_reason = 47;
+/// A session of the same collection has some of the same time.
+pub const TALLY_REASON_OVERLAP: tally_reason = 48;
+/// What the draft edits was changed since it began.
+pub const TALLY_REASON_STALE_DRAFT: tally_reason = 49;
+/// Places are not kept while the setting location_enabled is off.
+pub const TALLY_REASON_LOCATION_OFF: tally_reason = 50;
+/// A collection would lie within itself.
+pub const TALLY_REASON_CYCLE: tally_reason = 51;
+/// The session is being recorded.
+pub const TALLY_REASON_IS_RECORDED: tally_reason = 52;
+/// Nobody records the session or the memo.
+pub const TALLY_REASON_NOT_RECORDED: tally_reason = 53;
+/// The session has no end yet.
+pub const TALLY_REASON_IS_RUNNING: tally_reason = 54;
+/// The session or memo is stopped, or the attachment no longer written here; it takes no more.
+pub const TALLY_REASON_HAS_ENDED: tally_reason = 55;
+/// The session or memo is paused.
+pub const TALLY_REASON_IS_PAUSED: tally_reason = 56;
+/// The session or memo is not paused.
+pub const TALLY_REASON_NOT_PAUSED: tally_reason = 57;
+/// The player is not playing.
+pub const TALLY_REASON_NOT_PLAYING: tally_reason = 58;
+/// The attachment is finished, and its bytes never change.
+pub const TALLY_REASON_IS_FINISHED: tally_reason = 59;
+/// The draft was saved already.
+pub const TALLY_REASON_ALREADY_SAVED: tally_reason = 60;
+/// The session or event type has events, which forbid it.
+pub const TALLY_REASON_HAS_EVENTS: tally_reason = 61;
+/// The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
+/// session, or none.
+pub const TALLY_REASON_TAIL: tally_reason = 62;
+/// What belongs to every book cannot be deleted.
+pub const TALLY_REASON_BUILT_IN: tally_reason = 63;
+/// What holds the entry is in the trash.
+pub const TALLY_REASON_PARENT_IN_TRASH: tally_reason = 64;
+/// The task is on no day.
+pub const TALLY_REASON_NO_DAY: tally_reason = 65;
+/// The day has too little left for it.
+pub const TALLY_REASON_TOO_LATE: tally_reason = 66;
+/// The reminder is not due at that time.
+pub const TALLY_REASON_NOT_DUE: tally_reason = 67;
+/// Something that was done since is in the way of undoing or redoing the step.
+pub const TALLY_REASON_UNDO_BLOCKED: tally_reason = 68;
+/// The thread or transaction is inside a call that writes, as in its callback.
+pub const TALLY_REASON_IN_CALL: tally_reason = 69;
+/// The call is not of such a book: it is the book itself, a transaction or a snapshot.
+pub const TALLY_REASON_SCOPE: tally_reason = 70;
+/// A transaction that was begun upon this one is open.
+pub const TALLY_REASON_PART_OPEN: tally_reason = 71;
+/// The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit.
+pub const TALLY_REASON_SNAPSHOT_DROPPED: tally_reason = 72;
+/// This process has the book open, or with other options.
+pub const TALLY_REASON_IS_OPEN: tally_reason = 73;
+/// The cursor is at no row, so that there is no field to read.
+pub const TALLY_REASON_NO_ROW: tally_reason = 74;
+/// A day has as many tasks of the priority as it may.
+pub const TALLY_REASON_DAY_FULL: tally_reason = 75;
+/// A text, a line or a path is longer than can be taken.
+pub const TALLY_REASON_TOO_LONG: tally_reason = 76;
+/// A file, a picture or what a statement gives is larger than can be taken.
+pub const TALLY_REASON_TOO_LARGE: tally_reason = 77;
+/// There are more of them than can be taken.
+pub const TALLY_REASON_TOO_MANY: tally_reason = 78;
+/// A time or duration leads beyond the years 1677 to 2262.
+pub const TALLY_REASON_TIME_LIMIT: tally_reason = 79;
+/// The buffer is too small; bound says what is needed.
+pub const TALLY_REASON_SMALL_BUFFER: tally_reason = 80;
+/// Another process, thread or transaction writes to the book.
+pub const TALLY_REASON_WRITER: tally_reason = 81;
+/// Another handle or process records the session.
+pub const TALLY_REASON_RECORDER: tally_reason = 82;
+/// The attachment is being written or finished elsewhere.
+pub const TALLY_REASON_BLOB_WRITER: tally_reason = 83;
+/// Another process keeps the mirror.
+pub const TALLY_REASON_MIRROR_KEEPER: tally_reason = 84;
+/// Another thread opens or closes the book.
+pub const TALLY_REASON_OPENING: tally_reason = 85;
+/// A file or bytes changed while they were read.
+pub const TALLY_REASON_CHANGING: tally_reason = 86;
+/// There is no room on the disk.
+pub const TALLY_REASON_DISK_FULL: tally_reason = 87;
+/// The book has given all its numbers.
+pub const TALLY_REASON_IDS_SPENT: tally_reason = 88;
+/// The book was opened for reading only.
+pub const TALLY_REASON_OPENED_READ_ONLY: tally_reason = 89;
+/// The book's file has several names (hard links), so it is only read.
+pub const TALLY_REASON_SEVERAL_NAMES: tally_reason = 90;
+/// A snapshot does not change.
+pub const TALLY_REASON_IS_SNAPSHOT: tally_reason = 91;
+/// The system does not allow writing there.
+pub const TALLY_REASON_NO_WRITE_ACCESS: tally_reason = 92;
+/// Something in the book's files cannot be read.
+pub const TALLY_REASON_DAMAGED: tally_reason = 93;
+/// Events of a session cannot be read.
+pub const TALLY_REASON_DAMAGED_EVENTS: tally_reason = 94;
+/// Bytes of an attachment are missing or spoilt.
+pub const TALLY_REASON_DAMAGED_CONTENT: tally_reason = 95;
+/// A file beside the book cannot be read as what it should be.
+pub const TALLY_REASON_DAMAGED_FILE: tally_reason = 96;
+/// The system's file of a time zone cannot be read.
+pub const TALLY_REASON_DAMAGED_ZONE: tally_reason = 97;
+/// The SQLite that is loaded is too old or lacks a part.
+pub const TALLY_REASON_NEEDS_SQLITE: tally_reason = 98;
+/// libsndfile cannot be loaded.
+pub const TALLY_REASON_NEEDS_SNDFILE: tally_reason = 99;
+/// librsvg and cairo cannot be loaded.
+pub const TALLY_REASON_NEEDS_CAIRO: tally_reason = 100;
+/// This library does not offer it.
+pub const TALLY_REASON_NOT_OFFERED: tally_reason = 101;
+/// The text breaks the rules of its format.
+pub const TALLY_REASON_MALFORMED: tally_reason = 102;
+/// What should be text is not UTF-8, or no text.
+pub const TALLY_REASON_ENCODING: tally_reason = 103;
+/// The file is no book.
+pub const TALLY_REASON_NOT_A_BOOK: tally_reason = 104;
+/// The file, the folder or the text is of another format than was said.
+pub const TALLY_REASON_OTHER_FORMAT: tally_reason = 105;
+/// The content is no audio that can be read, or no memo.
+pub const TALLY_REASON_NOT_AUDIO: tally_reason = 106;
+/// A key or column that must be there is not, or is empty.
+pub const TALLY_REASON_MISSING_KEY: tally_reason = 107;
+/// There is a key that has no meaning there.
+pub const TALLY_REASON_UNKNOWN_KEY: tally_reason = 108;
+/// The value of a key or column is none that it takes.
+pub const TALLY_REASON_VALUE: tally_reason = 109;
+/// What is referred to is neither in the document nor in the book, or is of another kind.
+pub const TALLY_REASON_UNRESOLVED: tally_reason = 110;
+/// What must be there once is there twice.
+pub const TALLY_REASON_DUPLICATE: tally_reason = 111;
+/// A file of a folder is no plain file of its own, or lies outside.
+pub const TALLY_REASON_UNSAFE_FILE: tally_reason = 112;
+/// An import adds this.
+pub const TALLY_REASON_ADDED: tally_reason = 113;
+/// An import changes this, or undoing it.
+pub const TALLY_REASON_CHANGED: tally_reason = 114;
+/// An import found this to be the same already.
+pub const TALLY_REASON_UNCHANGED: tally_reason = 115;
+/// An import kept this out, for the reason given.
+pub const TALLY_REASON_LEFT_OUT: tally_reason = 116;
+/// A session was recorded on in two books; an import left it as it is.
+pub const TALLY_REASON_DIVERGED: tally_reason = 117;
+/// A file or row that belongs to the book is not there.
+pub const TALLY_REASON_MISSING: tally_reason = 118;
+/// What a recorder or writer that had gone left behind was taken in.
+pub const TALLY_REASON_RECOVERED: tally_reason = 119;
+/// What could not be read was kept in a side file.
+pub const TALLY_REASON_SET_ASIDE: tally_reason = 120;
+/// Somebody edited a file of a mirror; it was set beside.
+pub const TALLY_REASON_CONFLICT: tally_reason = 121;
+/// A file of a mirror could not be written; it will be tried again.
+pub const TALLY_REASON_UNWRITTEN: tally_reason = 122;
+/// Files of a mirror are still to be written.
+pub const TALLY_REASON_BEHIND: tally_reason = 123;
+/// What is there does not fit the template's new schema; its values stay.
+pub const TALLY_REASON_MISFIT: tally_reason = 124;
+
 // Values with a meaning of their own.
 /// As a time: the book's clock.
 pub const TALLY_NOW: i64 = -9223372036854775808;
@@ -115,13 +370,13 @@ pub const TALLY_KIND_DAY: tally_kind = 16;
 /// A reminder of a task or of a day: only in cursors.
 pub const TALLY_KIND_REMINDER: tally_kind = 17;
 /// A field of a template: only in cursors.
-pub const TALLY_KIND_FIELD: tally_kind = 19;
+pub const TALLY_KIND_FIELD: tally_kind = 18;
 /// A draft that was put by: only in cursors.
-pub const TALLY_KIND_DRAFT: tally_kind = 20;
+pub const TALLY_KIND_DRAFT: tally_kind = 19;
 /// How it stands with what a query selects: only in cursors.
-pub const TALLY_KIND_DASHBOARD: tally_kind = 21;
+pub const TALLY_KIND_DASHBOARD: tally_kind = 20;
 /// A row of a statement of SQL: only in cursors.
-pub const TALLY_KIND_ROW: tally_kind = 22;
+pub const TALLY_KIND_ROW: tally_kind = 21;
 
 /// What a value is.
 pub type tally_value_type = i32;
@@ -164,9 +419,9 @@ pub const TALLY_MODE_POINT: tally_mode = 1;
 pub const TALLY_MODE_STATE: tally_mode = 2;
 
 /// Where the fields begin that templates bring.
-pub type tally_field_number = i32;
+pub type tally_field = i32;
 /// The least number of a template's own field; see tally_field_list.
-pub const TALLY_FIELD_FIRST_OWN: tally_field_number = 1000;
+pub const TALLY_FIELD_FIRST_OWN: tally_field = 1000;
 
 /// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL may be added.
 pub type tally_op = i32;
@@ -208,13 +463,14 @@ pub const TALLY_OPEN_NEW: tally_open_flags = 0x2;
 /// Only read.
 pub const TALLY_OPEN_READ_ONLY: tally_open_flags = 0x4;
 
-/// When a logged event is safe. Everything else is on the disk when its call returns, always.
+/// When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is on the disk when its call returns,
+/// always.
 pub type tally_durability = i32;
 /// From any crash or kill of the process once the call returns; from a power cut within the setting
 /// autosave_interval.
-pub const TALLY_DURABILITY_PROCESS: tally_durability = 0;
+pub const TALLY_DURABILITY_PROCESS: tally_durability = 1;
 /// From a power cut too, once the call returns.
-pub const TALLY_DURABILITY_POWER: tally_durability = 1;
+pub const TALLY_DURABILITY_POWER: tally_durability = 2;
 
 /// Which clock a host's clock function is asked for.
 pub type tally_clock = i32;
@@ -392,59 +648,6 @@ pub const TALLY_SEVERITY_WARNING: tally_severity = 2;
 /// Refused or damaged.
 pub const TALLY_SEVERITY_ERROR: tally_severity = 3;
 
-/// What a finding says.
-pub type tally_finding = i32;
-/// An import adds this.
-pub const TALLY_FINDING_ADDED: tally_finding = 1;
-/// An import changes this.
-pub const TALLY_FINDING_CHANGED: tally_finding = 2;
-/// An import found this to be the same already.
-pub const TALLY_FINDING_UNCHANGED: tally_finding = 3;
-/// An import kept this out, for the reason given.
-pub const TALLY_FINDING_LEFT_OUT: tally_finding = 4;
-/// A field that must have a value has none.
-pub const TALLY_FINDING_REQUIRED: tally_finding = 5;
-/// A value is out of its range.
-pub const TALLY_FINDING_RANGE: tally_finding = 6;
-/// A value is of the wrong type, or the field does not belong to the kind.
-pub const TALLY_FINDING_TYPE: tally_finding = 7;
-/// Not possible in the present state.
-pub const TALLY_FINDING_STATE: tally_finding = 8;
-/// What is referred to does not exist or does not fit.
-pub const TALLY_FINDING_REFERENCE: tally_finding = 9;
-/// Something in the book's files cannot be read.
-pub const TALLY_FINDING_DAMAGED: tally_finding = 10;
-/// A file that belongs to the book is not there.
-pub const TALLY_FINDING_MISSING: tally_finding = 11;
-/// Events were taken from the tail of a session whose recorder had gone.
-pub const TALLY_FINDING_RECOVERED: tally_finding = 12;
-/// What could not be read was kept in a side file.
-pub const TALLY_FINDING_SET_ASIDE: tally_finding = 13;
-/// A day has as many tasks of the priority as it may.
-pub const TALLY_FINDING_LIMIT: tally_finding = 40;
-/// A session of the same collection has some of the same time.
-pub const TALLY_FINDING_OVERLAP: tally_finding = 14;
-/// Somebody edited a file of a mirror; it was set beside.
-pub const TALLY_FINDING_CONFLICT: tally_finding = 15;
-/// A file of a mirror could not be written; it will be tried again.
-pub const TALLY_FINDING_UNWRITTEN: tally_finding = 16;
-/// Files of a mirror are still to be written.
-pub const TALLY_FINDING_BEHIND: tally_finding = 17;
-/// A text or list is too short or too long.
-pub const TALLY_FINDING_LENGTH: tally_finding = 18;
-/// A text does not have the form that is asked for.
-pub const TALLY_FINDING_PATTERN: tally_finding = 19;
-/// A value is none of those that are offered.
-pub const TALLY_FINDING_CHOICE: tally_finding = 20;
-/// A time lies in the future, and the template wants it past.
-pub const TALLY_FINDING_FUTURE: tally_finding = 21;
-/// What is there does not fit the template's new schema; its values stay.
-pub const TALLY_FINDING_MISFIT: tally_finding = 22;
-/// What is edited was changed since the draft began.
-pub const TALLY_FINDING_STALE: tally_finding = 23;
-/// A session was recorded on in two books; an import left it as it is.
-pub const TALLY_FINDING_DIVERGED: tally_finding = 50;
-
 /// Whose findings are listed.
 pub type tally_findings = i32;
 /// What opening the book recovered, missed or set aside.
@@ -493,248 +696,248 @@ pub const TALLY_DURATION_SECONDS: tally_duration_style = 6;
 
 // The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000.
 /// Names one thing in this book.
-pub const TALLY_FIELD_ID: tally_field_number = 1;
+pub const TALLY_FIELD_ID: tally_field = 1;
 /// Names one thing in every book.
-pub const TALLY_FIELD_UUID: tally_field_number = 2;
+pub const TALLY_FIELD_UUID: tally_field = 2;
 /// TALLY_KIND_…
-pub const TALLY_FIELD_KIND: tally_field_number = 3;
+pub const TALLY_FIELD_KIND: tally_field = 3;
 /// The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or
 /// collection that it belongs to.
-pub const TALLY_FIELD_PARENT: tally_field_number = 4;
+pub const TALLY_FIELD_PARENT: tally_field = 4;
 /// Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a change: what
 /// a template's own field is called.
-pub const TALLY_FIELD_NAME: tally_field_number = 5;
+pub const TALLY_FIELD_NAME: tally_field = 5;
 /// Free text, up to 16 MiB.
-pub const TALLY_FIELD_DESCRIPTION: tally_field_number = 6;
+pub const TALLY_FIELD_DESCRIPTION: tally_field = 6;
 /// When: an item's instant or start, a collection's date, an event's time.
-pub const TALLY_FIELD_TIME: tally_field_number = 7;
+pub const TALLY_FIELD_TIME: tally_field = 7;
 /// When a session stopped; none while it runs.
-pub const TALLY_FIELD_END: tally_field_number = 8;
+pub const TALLY_FIELD_END: tally_field = 8;
 /// The zone that the time was entered in, such as Europe/Berlin, UTC or +02:00.
-pub const TALLY_FIELD_ZONE: tally_field_number = 9;
+pub const TALLY_FIELD_ZONE: tally_field = 9;
 /// Degrees north, -90 to 90; only together with the longitude, and while the setting location_enabled is on, which it
 /// is not at first.
-pub const TALLY_FIELD_LATITUDE: tally_field_number = 10;
+pub const TALLY_FIELD_LATITUDE: tally_field = 10;
 /// Degrees east, -180 to 180; only together with the latitude.
-pub const TALLY_FIELD_LONGITUDE: tally_field_number = 11;
+pub const TALLY_FIELD_LONGITUDE: tally_field = 11;
 /// Radius in metres within which the place lies, 0 or more.
-pub const TALLY_FIELD_ACCURACY: tally_field_number = 12;
+pub const TALLY_FIELD_ACCURACY: tally_field = 12;
 /// Name of the place.
-pub const TALLY_FIELD_PLACE: tally_field_number = 13;
+pub const TALLY_FIELD_PLACE: tally_field = 13;
 /// Who made it: the author, else the setting username, stamped at creation.
-pub const TALLY_FIELD_USERNAME: tally_field_number = 14;
+pub const TALLY_FIELD_USERNAME: tally_field = 14;
 /// When it was made.
-pub const TALLY_FIELD_CREATED: tally_field_number = 15;
+pub const TALLY_FIELD_CREATED: tally_field = 15;
 /// When it was last changed.
-pub const TALLY_FIELD_MODIFIED: tally_field_number = 16;
+pub const TALLY_FIELD_MODIFIED: tally_field = 16;
 /// Whom or what it is about: a subject's id.
-pub const TALLY_FIELD_SUBJECT: tally_field_number = 17;
+pub const TALLY_FIELD_SUBJECT: tally_field = 17;
 /// Of a session: TALLY_STATE_… Of a step: TALLY_STEP_…
-pub const TALLY_FIELD_STATE: tally_field_number = 18;
+pub const TALLY_FIELD_STATE: tally_field = 18;
 /// Of a stopped session: stop less start less pauses, in ns. Of a row of a summary: what sessions lasted in it. Of an
 /// attachment: how long it plays, where that is known; of a note the sum of its attachments'.
-pub const TALLY_FIELD_DURATION: tally_field_number = 19;
+pub const TALLY_FIELD_DURATION: tally_field = 19;
 /// Of a stopped session: stop less start, in ns.
-pub const TALLY_FIELD_SPAN: tally_field_number = 20;
+pub const TALLY_FIELD_SPAN: tally_field = 20;
 /// Of a session: how many events it holds. Of a row of a summary: how many its sessions hold.
-pub const TALLY_FIELD_EVENT_COUNT: tally_field_number = 21;
+pub const TALLY_FIELD_EVENT_COUNT: tally_field = 21;
 /// When it went to the trash; a query that asks for it sees the trash.
-pub const TALLY_FIELD_TRASHED: tally_field_number = 22;
+pub const TALLY_FIELD_TRASHED: tally_field = 22;
 /// Its place in the order by hand, where it was put somewhere; order by it for that order. What was put nowhere
 /// stands where it was made.
-pub const TALLY_FIELD_POSITION: tally_field_number = 23;
+pub const TALLY_FIELD_POSITION: tally_field = 23;
 /// How many collections hold it, one within the other. Computed when a cursor is asked for it.
-pub const TALLY_FIELD_DEPTH: tally_field_number = 24;
+pub const TALLY_FIELD_DEPTH: tally_field = 24;
 /// Of a collection: how many collections lie below it, at any depth. Computed when a cursor is asked for it.
-pub const TALLY_FIELD_COLLECTION_COUNT: tally_field_number = 25;
+pub const TALLY_FIELD_COLLECTION_COUNT: tally_field = 25;
 /// Of a collection: how many notes, sessions and tasks lie below it, at any depth. Computed when a cursor is asked
 /// for it.
-pub const TALLY_FIELD_ITEM_COUNT: tally_field_number = 26;
+pub const TALLY_FIELD_ITEM_COUNT: tally_field = 26;
 /// How many bytes it takes in the book: of an attachment its own, of a session its events, of both sessions and
 /// collections with all below and attached; the same bytes count wherever they are attached. Computed when a cursor
 /// is asked for it.
-pub const TALLY_FIELD_SIZE: tally_field_number = 27;
+pub const TALLY_FIELD_SIZE: tally_field = 27;
 /// Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is asked
 /// for it.
-pub const TALLY_FIELD_ATTACHMENT_COUNT: tally_field_number = 28;
+pub const TALLY_FIELD_ATTACHMENT_COUNT: tally_field = 28;
 /// Of an event type: what people read; the name where there is none.
-pub const TALLY_FIELD_LABEL: tally_field_number = 30;
+pub const TALLY_FIELD_LABEL: tally_field = 30;
 /// Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color
 /// computes from its name.
-pub const TALLY_FIELD_COLOR: tally_field_number = 31;
+pub const TALLY_FIELD_COLOR: tally_field = 31;
 /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the
 /// setting, or the part of the thing, such as pause 2.
-pub const TALLY_FIELD_KEY: tally_field_number = 32;
+pub const TALLY_FIELD_KEY: tally_field = 32;
 /// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…
-pub const TALLY_FIELD_MODE: tally_field_number = 33;
+pub const TALLY_FIELD_MODE: tally_field = 33;
 /// Of an event type with states: the group in which a start stops what is open for the same subject.
-pub const TALLY_FIELD_EXCLUSION: tally_field_number = 34;
+pub const TALLY_FIELD_EXCLUSION: tally_field = 34;
 /// Of an event type: 1 where it can be logged.
-pub const TALLY_FIELD_RECORDABLE: tally_field_number = 35;
+pub const TALLY_FIELD_RECORDABLE: tally_field = 35;
 /// Of an event type or a task: a word to group by; of a task up to 30 characters, in one letter case throughout the
 /// book.
-pub const TALLY_FIELD_CATEGORY: tally_field_number = 36;
+pub const TALLY_FIELD_CATEGORY: tally_field = 36;
 /// Of an event type, subject, tag or template: 1 where it is no longer offered; what carries or names it still does.
-pub const TALLY_FIELD_ARCHIVED: tally_field_number = 37;
+pub const TALLY_FIELD_ARCHIVED: tally_field = 37;
 /// Of an attachment: what its bytes are, such as image/png.
-pub const TALLY_FIELD_MEDIA_TYPE: tally_field_number = 38;
+pub const TALLY_FIELD_MEDIA_TYPE: tally_field = 38;
 /// Of an attachment: what names its bytes, 64 hexadecimal digits. The same bytes are kept once.
-pub const TALLY_FIELD_SHA256: tally_field_number = 39;
+pub const TALLY_FIELD_SHA256: tally_field = 39;
 /// Of a note, session or task: the tags that it carries, in order, at most 1000. Those in the trash are not shown,
 /// and stay. Of a change: a tag that was put on or taken off.
-pub const TALLY_FIELD_TAGS: tally_field_number = 40;
+pub const TALLY_FIELD_TAGS: tally_field = 40;
 /// Of an event: its number in the session, never used again.
-pub const TALLY_FIELD_SEQ: tally_field_number = 50;
+pub const TALLY_FIELD_SEQ: tally_field = 50;
 /// Of an event: its event type's id.
-pub const TALLY_FIELD_TYPE: tally_field_number = 51;
+pub const TALLY_FIELD_TYPE: tally_field = 51;
 /// Of an event: TALLY_PHASE_…
-pub const TALLY_FIELD_PHASE: tally_field_number = 52;
+pub const TALLY_FIELD_PHASE: tally_field = 52;
 /// Of an event: a number.
-pub const TALLY_FIELD_VALUE: tally_field_number = 53;
+pub const TALLY_FIELD_VALUE: tally_field = 53;
 /// Of an event: its note. Of a setting: its value. Of a reminder: the line below its title.
-pub const TALLY_FIELD_TEXT: tally_field_number = 54;
+pub const TALLY_FIELD_TEXT: tally_field = 54;
 /// Of an event: the session that holds it.
-pub const TALLY_FIELD_SESSION: tally_field_number = 55;
+pub const TALLY_FIELD_SESSION: tally_field = 55;
 /// Of a finding: TALLY_SEVERITY_…
-pub const TALLY_FIELD_SEVERITY: tally_field_number = 70;
-/// Of a finding: TALLY_FINDING_…
-pub const TALLY_FIELD_CODE: tally_field_number = 71;
+pub const TALLY_FIELD_SEVERITY: tally_field = 70;
+/// Of a finding: TALLY_REASON_…
+pub const TALLY_FIELD_REASON: tally_field = 71;
 /// Of a finding: file and line, or what it is about.
-pub const TALLY_FIELD_WHERE: tally_field_number = 72;
+pub const TALLY_FIELD_WHERE: tally_field = 72;
 /// Of a finding: one line for people. Of a setting: what it is for. Of a step: why it cannot be undone.
-pub const TALLY_FIELD_MESSAGE: tally_field_number = 73;
+pub const TALLY_FIELD_MESSAGE: tally_field = 73;
 /// Of a setting: the value that it has unless set. Of a template's field: what a new draft begins with, as JSON.
-pub const TALLY_FIELD_DEFAULT: tally_field_number = 74;
+pub const TALLY_FIELD_DEFAULT: tally_field = 74;
 /// Of a change: the step that it belongs to. Of an undo or redo: the step that it took or brought back.
-pub const TALLY_FIELD_STEP: tally_field_number = 80;
+pub const TALLY_FIELD_STEP: tally_field = 80;
 /// Of a change: TALLY_FIELD_… that was changed; as text its name. Of a finding: the field that it is about, 0 where
 /// it is about none.
-pub const TALLY_FIELD_FIELD: tally_field_number = 81;
+pub const TALLY_FIELD_FIELD: tally_field = 81;
 /// Of a change: the value before, as a number where it is one, and as text.
-pub const TALLY_FIELD_OLD: tally_field_number = 82;
+pub const TALLY_FIELD_OLD: tally_field = 82;
 /// Of a change: the value after, as a number where it is one, and as text.
-pub const TALLY_FIELD_NEW: tally_field_number = 83;
+pub const TALLY_FIELD_NEW: tally_field = 83;
 /// Of a row of a summary: its first group as a number, see TALLY_BY_…; as text its label. None in a total, and where
 /// what was grouped has none.
-pub const TALLY_FIELD_GROUP_1: tally_field_number = 90;
+pub const TALLY_FIELD_GROUP_1: tally_field = 90;
 /// The same of its second group.
-pub const TALLY_FIELD_GROUP_2: tally_field_number = 91;
+pub const TALLY_FIELD_GROUP_2: tally_field = 91;
 /// Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total that
 /// word.
-pub const TALLY_FIELD_LABEL_1: tally_field_number = 92;
+pub const TALLY_FIELD_LABEL_1: tally_field = 92;
 /// The same of its second group; of a total that word.
-pub const TALLY_FIELD_LABEL_2: tally_field_number = 93;
+pub const TALLY_FIELD_LABEL_2: tally_field = 93;
 /// Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a
 /// month, 3 a day, 4 a record.
-pub const TALLY_FIELD_LEVEL: tally_field_number = 94;
+pub const TALLY_FIELD_LEVEL: tally_field = 94;
 /// Of a row of a summary: how many things are in it, each where it starts.
-pub const TALLY_FIELD_COUNT: tally_field_number = 95;
+pub const TALLY_FIELD_COUNT: tally_field = 95;
 /// Of a row of a summary: the sum; a whole number where all are.
-pub const TALLY_FIELD_SUM: tally_field_number = 96;
+pub const TALLY_FIELD_SUM: tally_field = 96;
 /// Of a row of a summary: the mean.
-pub const TALLY_FIELD_MEAN: tally_field_number = 97;
+pub const TALLY_FIELD_MEAN: tally_field = 97;
 /// Of a row of a summary: the median.
-pub const TALLY_FIELD_MEDIAN: tally_field_number = 98;
+pub const TALLY_FIELD_MEDIAN: tally_field = 98;
 /// Of a row of a summary: the least value. Of a template's field: the least number.
-pub const TALLY_FIELD_MINIMUM: tally_field_number = 99;
+pub const TALLY_FIELD_MINIMUM: tally_field = 99;
 /// Of a row of a summary: the greatest value. Of a template's field: the greatest number.
-pub const TALLY_FIELD_MAXIMUM: tally_field_number = 100;
+pub const TALLY_FIELD_MAXIMUM: tally_field = 100;
 /// Of a row of a summary: the standard deviation.
-pub const TALLY_FIELD_DEVIATION: tally_field_number = 101;
+pub const TALLY_FIELD_DEVIATION: tally_field = 101;
 /// Of a row of a timeline: 1 where a host shows it, 0 of years, months and days that say nothing new.
-pub const TALLY_FIELD_SHOWN: tally_field_number = 102;
+pub const TALLY_FIELD_SHOWN: tally_field = 102;
 /// Of a row of a timeline: 1 where its records' tags are shown, 0 where the query asks for one tag alone.
-pub const TALLY_FIELD_SHOWS_TAGS: tally_field_number = 103;
+pub const TALLY_FIELD_SHOWS_TAGS: tally_field = 103;
 /// Of an item: the template that says which fields of its own it has; none where it has none.
-pub const TALLY_FIELD_TEMPLATE: tally_field_number = 104;
+pub const TALLY_FIELD_TEMPLATE: tally_field = 104;
 /// Of a template: its JSON Schema. docs/formats.md says which words of it count.
-pub const TALLY_FIELD_SCHEMA: tally_field_number = 105;
+pub const TALLY_FIELD_SCHEMA: tally_field = 105;
 /// Of an item: the values of its own fields as one JSON object, also of those that its template does not know.
 /// Setting it sets them all. Read when a cursor is asked for it.
-pub const TALLY_FIELD_FIELDS: tally_field_number = 106;
+pub const TALLY_FIELD_FIELDS: tally_field = 106;
 /// Of a template: how often its schema was set, from 1.
-pub const TALLY_FIELD_VERSION: tally_field_number = 107;
+pub const TALLY_FIELD_VERSION: tally_field = 107;
 /// Of a finding: the value that met a bound, as a number or a text.
-pub const TALLY_FIELD_FOUND: tally_field_number = 108;
+pub const TALLY_FIELD_FOUND: tally_field = 108;
 /// Of a finding: the bound that it met.
-pub const TALLY_FIELD_BOUND: tally_field_number = 109;
+pub const TALLY_FIELD_BOUND: tally_field = 109;
 /// Of a task: the day that it is on, such as 20260302; none in the backlog. Of a day: which.
-pub const TALLY_FIELD_DAY: tally_field_number = 110;
+pub const TALLY_FIELD_DAY: tally_field = 110;
 /// Of a task: TALLY_PRIORITY_…; order by it for high first, then as they were made.
-pub const TALLY_FIELD_PRIORITY: tally_field_number = 111;
+pub const TALLY_FIELD_PRIORITY: tally_field = 111;
 /// Of a task: when it was completed; none where it is not.
-pub const TALLY_FIELD_COMPLETED: tally_field_number = 112;
+pub const TALLY_FIELD_COMPLETED: tally_field = 112;
 /// Of a task: TALLY_REDACTION_…
-pub const TALLY_FIELD_REDACTION: tally_field_number = 113;
+pub const TALLY_FIELD_REDACTION: tally_field = 113;
 /// Of a task: when it must be done.
-pub const TALLY_FIELD_DUE: tally_field_number = 114;
+pub const TALLY_FIELD_DUE: tally_field = 114;
 /// Of a task: the one of an earlier day that it repeats.
-pub const TALLY_FIELD_CARRIED: tally_field_number = 115;
+pub const TALLY_FIELD_CARRIED: tally_field = 115;
 /// Of a task: up to five notes, one a line, each up to 250 characters.
-pub const TALLY_FIELD_NOTES: tally_field_number = 116;
+pub const TALLY_FIELD_NOTES: tally_field = 116;
 /// Of a task: 1 where another one repeats it.
-pub const TALLY_FIELD_CARRIED_OVER: tally_field_number = 117;
+pub const TALLY_FIELD_CARRIED_OVER: tally_field = 117;
 /// Of a reminder: the task that it reminds of; none of an evening reminder.
-pub const TALLY_FIELD_TASK: tally_field_number = 118;
+pub const TALLY_FIELD_TASK: tally_field = 118;
 /// Of a day: how many tasks of high priority it may have; none: any number.
-pub const TALLY_FIELD_HIGH_LIMIT: tally_field_number = 119;
+pub const TALLY_FIELD_HIGH_LIMIT: tally_field = 119;
 /// The same of medium priority.
-pub const TALLY_FIELD_MEDIUM_LIMIT: tally_field_number = 120;
+pub const TALLY_FIELD_MEDIUM_LIMIT: tally_field = 120;
 /// The same of low priority.
-pub const TALLY_FIELD_LOW_LIMIT: tally_field_number = 121;
+pub const TALLY_FIELD_LOW_LIMIT: tally_field = 121;
 /// Of a day: what chooses its accolade.
-pub const TALLY_FIELD_SEED: tally_field_number = 122;
+pub const TALLY_FIELD_SEED: tally_field = 122;
 /// Of a day: when the days before it were reviewed on it.
-pub const TALLY_FIELD_REVIEWED: tally_field_number = 123;
+pub const TALLY_FIELD_REVIEWED: tally_field = 123;
 /// Of a day: how many tasks it has.
-pub const TALLY_FIELD_TASK_COUNT: tally_field_number = 124;
+pub const TALLY_FIELD_TASK_COUNT: tally_field = 124;
 /// Of a day or a row of a summary: how many tasks of it are complete.
-pub const TALLY_FIELD_COMPLETED_COUNT: tally_field_number = 125;
+pub const TALLY_FIELD_COMPLETED_COUNT: tally_field = 125;
 /// Of a row of a summary: how many tasks of it are not complete.
-pub const TALLY_FIELD_INCOMPLETE_COUNT: tally_field_number = 126;
+pub const TALLY_FIELD_INCOMPLETE_COUNT: tally_field = 126;
 /// Of a row of a summary: how many tasks of it repeat one of an earlier day.
-pub const TALLY_FIELD_CARRIED_COUNT: tally_field_number = 127;
+pub const TALLY_FIELD_CARRIED_COUNT: tally_field = 127;
 /// Of a template's field: what its numbers are counted in.
-pub const TALLY_FIELD_UNIT: tally_field_number = 135;
+pub const TALLY_FIELD_UNIT: tally_field = 135;
 /// Of a template's field: string, integer, number, boolean, date-time or date, behind array of where it has several.
-pub const TALLY_FIELD_VALUE_TYPE: tally_field_number = 136;
+pub const TALLY_FIELD_VALUE_TYPE: tally_field = 136;
 /// Of a template's field: 1 where an item must have it.
-pub const TALLY_FIELD_REQUIRED: tally_field_number = 137;
+pub const TALLY_FIELD_REQUIRED: tally_field = 137;
 /// Of a row that a search found: where it was found. A field's name, of a template's field behind fields., or
 /// attachment, transcript, event. Read when a cursor is asked for it.
-pub const TALLY_FIELD_MATCH: tally_field_number = 139;
+pub const TALLY_FIELD_MATCH: tally_field = 139;
 /// Of a row that a search found: some words around, on one line, those that were found between « and ». Read when a
 /// cursor is asked for it.
-pub const TALLY_FIELD_SNIPPET: tally_field_number = 140;
+pub const TALLY_FIELD_SNIPPET: tally_field = 140;
 /// For the order of a search: what is most to the point first.
-pub const TALLY_FIELD_RANK: tally_field_number = 141;
+pub const TALLY_FIELD_RANK: tally_field = 141;
 /// Of an attachment: what is said in it, for searching.
-pub const TALLY_FIELD_TRANSCRIPT: tally_field_number = 142;
+pub const TALLY_FIELD_TRANSCRIPT: tally_field = 142;
 /// Of a stored draft: the thing that it edits, none where it makes one.
-pub const TALLY_FIELD_ITEM: tally_field_number = 143;
+pub const TALLY_FIELD_ITEM: tally_field = 143;
 /// Of a stored draft: TALLY_KIND_… of what it edits or makes.
-pub const TALLY_FIELD_ITEM_KIND: tally_field_number = 144;
+pub const TALLY_FIELD_ITEM_KIND: tally_field = 144;
 /// Of a template's field: the values that it can have, as a JSON array; none where any will do.
-pub const TALLY_FIELD_CHOICES: tally_field_number = 138;
+pub const TALLY_FIELD_CHOICES: tally_field = 138;
 /// Of a row of a watch that tells changes: TALLY_WATCHED_…
-pub const TALLY_FIELD_CHANGE: tally_field_number = 130;
+pub const TALLY_FIELD_CHANGE: tally_field = 130;
 /// Of a dashboard: the item with the latest time, of equal ones that with the greatest id.
-pub const TALLY_FIELD_LATEST: tally_field_number = 145;
+pub const TALLY_FIELD_LATEST: tally_field = 145;
 /// Of a dashboard: the latest item's time.
-pub const TALLY_FIELD_LATEST_TIME: tally_field_number = 146;
+pub const TALLY_FIELD_LATEST_TIME: tally_field = 146;
 /// Of a dashboard: from the latest item's time to the book's clock, in ns; less than 0 where it lies ahead.
-pub const TALLY_FIELD_SINCE_LATEST: tally_field_number = 147;
+pub const TALLY_FIELD_SINCE_LATEST: tally_field = 147;
 /// Of a dashboard: the mean of the intervals between successive items, in ns; none of fewer than two.
-pub const TALLY_FIELD_MEAN_INTERVAL: tally_field_number = 148;
+pub const TALLY_FIELD_MEAN_INTERVAL: tally_field = 148;
 /// Of a dashboard: the longest of these intervals, in ns.
-pub const TALLY_FIELD_LONGEST_GAP: tally_field_number = 149;
+pub const TALLY_FIELD_LONGEST_GAP: tally_field = 149;
 /// Of a dashboard: when the longest interval began, of equal ones the first.
-pub const TALLY_FIELD_LONGEST_GAP_TIME: tally_field_number = 150;
+pub const TALLY_FIELD_LONGEST_GAP_TIME: tally_field = 150;
 /// Of a dashboard: how many items lie in the day that the book's clock is in.
-pub const TALLY_FIELD_TODAY: tally_field_number = 151;
+pub const TALLY_FIELD_TODAY: tally_field = 151;
 /// Of a dashboard: how many items a day had, as a mean of the days before today; those before the first item do not
 /// count.
-pub const TALLY_FIELD_DAY_MEAN: tally_field_number = 152;
+pub const TALLY_FIELD_DAY_MEAN: tally_field = 152;
 
 /// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
 pub type tally_sample_type = i32;
@@ -766,15 +969,15 @@ pub type tally_memo_flags = u32;
 pub const TALLY_MEMO_AS_RECORDED: tally_memo_flags = 0x1;
 
 /// Where a player stands.
-pub type tally_playback = i32;
+pub type tally_player_state = i32;
 /// There is none: the handle is bad, or its book closed.
-pub const TALLY_PLAYER_IDLE: tally_playback = 0;
+pub const TALLY_PLAYER_IDLE: tally_player_state = 0;
 /// Opened, and not played yet.
-pub const TALLY_PLAYER_READY: tally_playback = 1;
+pub const TALLY_PLAYER_READY: tally_player_state = 1;
 /// Playing.
-pub const TALLY_PLAYER_PLAYING: tally_playback = 2;
+pub const TALLY_PLAYER_PLAYING: tally_player_state = 2;
 /// Paused, or played to its end.
-pub const TALLY_PLAYER_PAUSED: tally_playback = 3;
+pub const TALLY_PLAYER_PAUSED: tally_player_state = 3;
 
 /// How a mirror lays out its files: one of them.
 pub type tally_mirror_flags = u32;
@@ -1072,10 +1275,10 @@ pub struct tally_error {
     pub struct_size: u32,
     /// The status that the call answered.
     pub code: tally_status,
+    /// TALLY_REASON_… behind it; TALLY_REASON_NONE where the status says all.
+    pub reason: tally_reason,
     /// errno or SQLite's extended code, 0 where there is none.
     pub sub_code: i32,
-    /// TALLY_FIELD_… where one was refused, else 0.
-    pub field: tally_field_number,
     /// What it is about, 0 where nothing.
     pub id: i64,
     /// The number found, where one was refused; a whole number beyond 2^53 as nearly as it can be.
@@ -1090,8 +1293,10 @@ pub struct tally_error {
     pub found_type: tally_value_type,
     /// The same of the bound.
     pub bound_type: tally_value_type,
+    /// TALLY_FIELD_… where one was refused, else 0; a template's own by its number.
+    pub field: tally_field,
     /// 0: what later releases tell goes here, before the message.
-    pub reserved: [u64; 8],
+    pub reserved: [u32; 15],
     /// One line of UTF-8, NUL-terminated, cut at a character, shorter where struct_size is.
     pub message: [c_char; 448],
 }
@@ -1101,8 +1306,8 @@ impl tally_error {
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
         code: 0,
+        reason: 0,
         sub_code: 0,
-        field: 0,
         id: 0,
         found: 0.0,
         bound: 0.0,
@@ -1110,7 +1315,8 @@ impl tally_error {
         bound_integer: 0,
         found_type: 0,
         bound_type: 0,
-        reserved: [0; 8],
+        field: 0,
+        reserved: [0; 15],
         message: [0; 448],
     };
 }
@@ -1120,8 +1326,8 @@ const _: () = {
     assert!(align_of::<tally_error>() == 8);
     assert!(offset_of!(tally_error, struct_size) == 0);
     assert!(offset_of!(tally_error, code) == 4);
-    assert!(offset_of!(tally_error, sub_code) == 8);
-    assert!(offset_of!(tally_error, field) == 12);
+    assert!(offset_of!(tally_error, reason) == 8);
+    assert!(offset_of!(tally_error, sub_code) == 12);
     assert!(offset_of!(tally_error, id) == 16);
     assert!(offset_of!(tally_error, found) == 24);
     assert!(offset_of!(tally_error, bound) == 32);
@@ -1129,7 +1335,8 @@ const _: () = {
     assert!(offset_of!(tally_error, bound_integer) == 48);
     assert!(offset_of!(tally_error, found_type) == 56);
     assert!(offset_of!(tally_error, bound_type) == 60);
-    assert!(offset_of!(tally_error, reserved) == 64);
+    assert!(offset_of!(tally_error, field) == 64);
+    assert!(offset_of!(tally_error, reserved) == 68);
     assert!(offset_of!(tally_error, message) == 128);
 };
 
@@ -1654,7 +1861,7 @@ pub struct tally_player_info {
     /// sizeof(tally_player_info), set by the caller.
     pub struct_size: u32,
     /// TALLY_PLAYER_…
-    pub state: tally_playback,
+    pub state: tally_player_state,
     /// The rate. Unit: frames a second.
     pub rate: i32,
     /// Samples in a frame.
@@ -1716,7 +1923,7 @@ pub struct tally_summary_options {
     pub by_2: tally_by,
     /// TALLY_FIELD_… that SUM to DEVIATION are of: DURATION, SPAN, EVENT_COUNT, LATITUDE, LONGITUDE, ACCURACY, or a
     /// template's own field of numbers; of events VALUE or DURATION (how long a state lasted); 0: none.
-    pub field: tally_field_number,
+    pub field: tally_field,
     /// The zone whose days and hours count; NULL: the setting time_zone. Valid during the call.
     pub zone: *const c_char,
     /// Bytes of zone, or TALLY_NTS.
@@ -2058,7 +2265,7 @@ pub struct tally_column {
     /// sizeof(tally_column), set by the caller.
     pub struct_size: u32,
     /// TALLY_FIELD_…, by which it is read; of a statement of SQL TALLY_FIELD_FIRST_OWN and on.
-    pub field: tally_field_number,
+    pub field: tally_field,
     /// What it is called; valid until the cursor's next step or its end.
     pub name: *const c_char,
     /// Bytes of name.
@@ -2149,29 +2356,29 @@ extern "C" {
     /// Begins an edit of a thing that is there.
     pub fn tally_draft_edit(book: *mut tally_book, id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Sets a field to a text.
-    pub fn tally_draft_set_text(draft: *mut tally_draft, field: tally_field_number, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_draft_set_text(draft: *mut tally_draft, field: tally_field, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
     /// Sets a field to a whole number, a time, an id or a truth value (0 or 1).
-    pub fn tally_draft_set_int(draft: *mut tally_draft, field: tally_field_number, value: i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_draft_set_int(draft: *mut tally_draft, field: tally_field, value: i64, error: *mut tally_error) -> tally_status;
     /// Sets a field to a real number.
-    pub fn tally_draft_set_real(draft: *mut tally_draft, field: tally_field_number, value: f64, error: *mut tally_error) -> tally_status;
+    pub fn tally_draft_set_real(draft: *mut tally_draft, field: tally_field, value: f64, error: *mut tally_error) -> tally_status;
     /// Sets a field that holds several ids, such as TALLY_FIELD_TAGS, in their order.
-    pub fn tally_draft_set_ids(draft: *mut tally_draft, field: tally_field_number, ids: *const i64, count: usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_draft_set_ids(draft: *mut tally_draft, field: tally_field, ids: *const i64, count: usize, error: *mut tally_error) -> tally_status;
     /// Takes a field's value away.
-    pub fn tally_draft_clear(draft: *mut tally_draft, field: tally_field_number, error: *mut tally_error) -> tally_status;
+    pub fn tally_draft_clear(draft: *mut tally_draft, field: tally_field, error: *mut tally_error) -> tally_status;
     /// A field's value as text.
     /// Borrowed: valid until that field is set, the draft reset, saved or freed.
-    pub fn tally_draft_text(draft: *mut tally_draft, field: tally_field_number, out_length: *mut usize) -> *const c_char;
+    pub fn tally_draft_text(draft: *mut tally_draft, field: tally_field, out_length: *mut usize) -> *const c_char;
     /// A field's value as a whole number.
-    pub fn tally_draft_int(draft: *mut tally_draft, field: tally_field_number) -> i64;
+    pub fn tally_draft_int(draft: *mut tally_draft, field: tally_field) -> i64;
     /// A field's value as a real number.
-    pub fn tally_draft_real(draft: *mut tally_draft, field: tally_field_number) -> f64;
+    pub fn tally_draft_real(draft: *mut tally_draft, field: tally_field) -> f64;
     /// A field's ids, in their order.
     /// Borrowed: valid until that field is set, the draft reset, saved or freed.
-    pub fn tally_draft_ids(draft: *mut tally_draft, field: tally_field_number, out_count: *mut usize) -> *const i64;
+    pub fn tally_draft_ids(draft: *mut tally_draft, field: tally_field, out_count: *mut usize) -> *const i64;
     /// Whether a field is without a value.
-    pub fn tally_draft_is_null(draft: *mut tally_draft, field: tally_field_number) -> i32;
+    pub fn tally_draft_is_null(draft: *mut tally_draft, field: tally_field) -> i32;
     /// Whether a field, or with TALLY_ANY any of them, differs from what it was when the draft began.
-    pub fn tally_draft_is_dirty(draft: *mut tally_draft, field: tally_field_number) -> i32;
+    pub fn tally_draft_is_dirty(draft: *mut tally_draft, field: tally_field) -> i32;
     /// All that would keep the draft from being saved, all at once.
     pub fn tally_draft_validate(draft: *mut tally_draft, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Keeps the draft: a new thing is made, an edit changes the fields that were set.
@@ -2214,23 +2421,23 @@ extern "C" {
     pub fn tally_find_uuid(book: *mut tally_book, uuid: *const c_char, uuid_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// The number of a field by its name, for drafts, cursors and conditions: one of every book, such as latitude, or
     /// one of a template.
-    pub fn tally_find_field(book: *mut tally_book, template_id: i64, name: *const c_char, name_length: usize, out_field: *mut tally_field_number, error: *mut tally_error) -> tally_status;
+    pub fn tally_find_field(book: *mut tally_book, template_id: i64, name: *const c_char, name_length: usize, out_field: *mut tally_field, error: *mut tally_error) -> tally_status;
     /// The name of a field, such as latitude.
-    pub fn tally_field_name(field: tally_field_number) -> *const c_char;
+    pub fn tally_field_name(field: tally_field) -> *const c_char;
     /// Begins a selection of a kind, or with TALLY_ANY of collections and items.
     pub fn tally_query_new(book: *mut tally_book, kind: tally_kind, out_query: *mut *mut tally_query, error: *mut tally_error) -> tally_status;
     /// Only what a collection holds, or for events what a session holds.
     pub fn tally_query_in(query: *mut tally_query, parent: i64, flags: tally_in_flags, error: *mut tally_error) -> tally_status;
     /// Only what has whole numbers, times, ids or truth values as asked; conditions add up.
-    pub fn tally_query_where_int(query: *mut tally_query, field: tally_field_number, op: tally_op, values: *const i64, count: usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_where_int(query: *mut tally_query, field: tally_field, op: tally_op, values: *const i64, count: usize, error: *mut tally_error) -> tally_status;
     /// Only what has real numbers as asked; conditions add up.
-    pub fn tally_query_where_real(query: *mut tally_query, field: tally_field_number, op: tally_op, values: *const f64, count: usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_where_real(query: *mut tally_query, field: tally_field, op: tally_op, values: *const f64, count: usize, error: *mut tally_error) -> tally_status;
     /// Only what has texts as asked; conditions add up.
-    pub fn tally_query_where_text(query: *mut tally_query, field: tally_field_number, op: tally_op, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_where_text(query: *mut tally_query, field: tally_field, op: tally_op, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
     /// Only what has what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets.
     pub fn tally_query_search(query: *mut tally_query, search: *const c_char, search_length: usize, error: *mut tally_error) -> tally_status;
     /// Orders by a field instead of the time; equal ones by id.
-    pub fn tally_query_order(query: *mut tally_query, field: tally_field_number, flags: tally_order_flags, error: *mut tally_error) -> tally_status;
+    pub fn tally_query_order(query: *mut tally_query, field: tally_field, flags: tally_order_flags, error: *mut tally_error) -> tally_status;
     /// At most so many rows, beginning after the row that a cursor's token named.
     pub fn tally_query_page(query: *mut tally_query, limit: u64, after: *const c_char, after_length: usize, error: *mut tally_error) -> tally_status;
     /// How many rows the selection has, its page left out of account.
@@ -2255,17 +2462,17 @@ extern "C" {
     /// What this row is: TALLY_KIND_…
     pub fn tally_cursor_kind(cursor: *mut tally_cursor) -> i32;
     /// A field of this row as a whole number.
-    pub fn tally_cursor_int(cursor: *mut tally_cursor, field: tally_field_number) -> i64;
+    pub fn tally_cursor_int(cursor: *mut tally_cursor, field: tally_field) -> i64;
     /// A field of this row as a real number.
-    pub fn tally_cursor_real(cursor: *mut tally_cursor, field: tally_field_number) -> f64;
+    pub fn tally_cursor_real(cursor: *mut tally_cursor, field: tally_field) -> f64;
     /// A field of this row as text.
     /// Borrowed: valid until the cursor's next step or its end; all fields of a row can be held together.
-    pub fn tally_cursor_text(cursor: *mut tally_cursor, field: tally_field_number, out_length: *mut usize) -> *const c_char;
+    pub fn tally_cursor_text(cursor: *mut tally_cursor, field: tally_field, out_length: *mut usize) -> *const c_char;
     /// A field of this row that holds several ids, in their order.
     /// Borrowed: valid until the cursor's next step or its end; all fields of a row can be held together.
-    pub fn tally_cursor_ids(cursor: *mut tally_cursor, field: tally_field_number, out_count: *mut usize) -> *const i64;
+    pub fn tally_cursor_ids(cursor: *mut tally_cursor, field: tally_field, out_count: *mut usize) -> *const i64;
     /// Whether a field of this row is without a value.
-    pub fn tally_cursor_is_null(cursor: *mut tally_cursor, field: tally_field_number) -> i32;
+    pub fn tally_cursor_is_null(cursor: *mut tally_cursor, field: tally_field) -> i32;
     /// Names this row for tally_query_page, also in another process and after changes.
     /// Borrowed: valid until the cursor's next step or its end.
     pub fn tally_cursor_token(cursor: *mut tally_cursor, out_length: *mut usize) -> *const c_char;
@@ -2280,7 +2487,7 @@ extern "C" {
     /// A column of the rows: TALLY_OK, or TALLY_DONE behind the last, and where there is no row that would tell.
     pub fn tally_cursor_column(cursor: *mut tally_cursor, index: i32, out_column: *mut tally_column, error: *mut tally_error) -> tally_status;
     /// What a field of this row is: TALLY_VALUE_…
-    pub fn tally_cursor_type(cursor: *mut tally_cursor, field: tally_field_number) -> i32;
+    pub fn tally_cursor_type(cursor: *mut tally_cursor, field: tally_field) -> i32;
     /// Sums up what is selected by up to two groups, such as day and tag; the rows are a cursor's.
     pub fn tally_query_summary(query: *mut tally_query, options: *const tally_summary_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Lists the sessions that are selected by year, month and day, newest first, each heading with its total.

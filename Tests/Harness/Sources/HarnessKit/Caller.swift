@@ -352,6 +352,17 @@ public final class Caller {
     return Array(UnsafeRawBufferPointer(start: memory, count: call.errorRoom))
   }
 
+  /// A status that reasons stand behind comes with one of them, another with none. A description without reasons has none to ask for.
+  private func reasonProblem(_ report: [UInt8], _ structure: Description.Struct, status: String?) -> String? {
+    guard let field = structure.fields.first(where: { $0.name == "reason" }),
+      let reasons = description.constants.first(where: { $0.name == "reason" })?.values
+    else { return nil }
+    let written = report.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: field.offset, as: Int32.self) }
+    guard let reason = reasons.first(where: { $0.value.value == Int128(written) }) else { return "tally_error.reason is \(written), which is no reason" }
+    if written != 0 { return reason.status == status ? nil : "tally_error.reason is \(reason.cName), which is none of \(status ?? "no status")" }
+    return reasons.contains { $0.status == status } ? "tally_error.reason is none, and \(status ?? "no status") has several causes" : nil
+  }
+
   private func checkError(_ call: PreparedCall, _ before: [UInt8], _ outcome: inout Outcome) {
     guard let after = errorBytes(call), let structure = description.structure("tally_error"),
       let message = structure.fields.first(where: { $0.name == "message" }),
@@ -376,6 +387,7 @@ public final class Caller {
     if description.statusName(written) != outcome.status {
       outcome.problems.append("tally_error.code is \(written), not the status")
     }
+    if let problem = reasonProblem(after, structure, status: outcome.status) { outcome.problems.append(problem) }
     let bytes = Array(after[message.offset..<min(message.offset + message.size, end)])
     guard let end = bytes.firstIndex(of: 0) else {
       outcome.problems.append("tally_error.message has no NUL within its \(bytes.count) bytes")

@@ -12,6 +12,8 @@ public struct Description: Decodable, Sendable {
     public struct Value: Decodable, Sendable {
       public let cName: String
       public let value: Number
+      /// Of a reason: the status that it stands behind.
+      public let status: String?
     }
     public let name: String
     /// What C calls their type; nil where they have none.

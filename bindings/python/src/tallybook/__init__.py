@@ -26,6 +26,7 @@ from __future__ import annotations
 from typing import Final
 
 from ._c._abi import VERSION
+from ._c._reasons import Reason
 from ._c.errors import (
     BusyError,
     CancelledError,
@@ -85,17 +86,17 @@ from .things.thing import Thing
 from .things.view import NamedView, View
 from .transaction import Transaction
 from .vocabulary.constants import (
-    Clock, Code, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState, Watched,
+    Clock, Encoding, Kind, Mode, Phase, PlayerState, Priority, Redaction, ReminderMode, Samples, Severity, State, StepState, Watched,
 )
 from .vocabulary.text import fit_text, format_duration, format_time, parse_time, parse_time_ns, tag_color
 
 __all__ = [
     "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BusyError", "CancelledError", "Categories",
-    "Change", "Changed", "Changes", "Clock", "ClosedError", "Code", "Collection", "Collections", "Columns", "CorruptError", "Counts",
+    "Change", "Changed", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "CorruptError", "Counts",
     "Dashboard", "Day", "Draft", "Encoding", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding",
     "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "InvalidError", "Item", "Kind",
     "Level", "LibraryNotFoundError", "LimitError", "Limits", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
-    "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Recording",
+    "NotFoundError", "Note", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
     "Redaction", "Reminder", "ReminderMode", "Reminders", "Report", "Review", "Rows", "Samples",
     "Session", "Setting", "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError",
     "StoredDraft", "Subject", "Subjects", "Summary", "SummaryRow", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates",

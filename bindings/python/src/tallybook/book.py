@@ -10,6 +10,7 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from ._c import _abi
+from ._c._reasons import Reason
 from ._c.errors import InvalidError, NotFoundError
 from ._c.library import (
     byref, call, call_stoppable, context, free_context, lib, make, path_text, progress_trampoline, raise_kept, text,
@@ -302,7 +303,7 @@ class Book(Importer, Holder, Exporter):
             here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (identity,))
             for thing in View[Any](self, kind, conditions=(here,)):
                 return thing
-        raise NotFoundError(f"there is no thing {identity}")
+        raise NotFoundError(f"there is no thing {identity}", reason=Reason.NO_ENTRY)
 
     def _made(self, id: int) -> Any:
         """What was just made, even if somebody else has deleted it since."""
@@ -616,7 +617,7 @@ class Book(Importer, Holder, Exporter):
         >>> book.mirror(None)
         """
         if layout not in MIRRORS:
-            raise InvalidError(f"there is no layout {layout!r} of a mirror; use one of {', '.join(MIRRORS)}")
+            raise InvalidError(f"there is no layout {layout!r} of a mirror; use one of {', '.join(MIRRORS)}", reason=Reason.CHOICE)
         flags = MIRRORS[layout] if folder is not None else 0
         call(lib.tally_mirror_set, self._handle, *path_text("" if folder is None else folder), flags)
 

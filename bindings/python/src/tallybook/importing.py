@@ -48,7 +48,7 @@ class Importer(Store):
         and the rest goes in. A second import adds nothing.
 
         >>> rows = b"Start,End,Duration,Category,Notes\\n2024-01-15 09:30,2024-01-15 11:45,2:15,Work,Feature X\\n"
-        >>> [finding.code.name for finding in book.import_hey(rows)], book.sessions.first().duration.seconds
+        >>> [finding.reason.name for finding in book.import_hey(rows)], book.sessions.first().duration.seconds
         (['ADDED', 'ADDED'], 8100)
         """
         return self._import(_abi.FORMAT_HEY_CSV, source, parent, dry_run, progress, skip_bad, zone)
@@ -111,11 +111,11 @@ class Importer(Store):
         ...     "tables": {"seen": {"kind": "note", "name": "{bird}", "time": "{day} {clock}", "tags": "{weather}"}},
         ... }
         >>> rows = b"day,clock,bird,weather\\n2025-08-02,06:40,Heron,sun\\n2025-08-02,07:05,Swan,\\n"
-        >>> [finding.code.name for finding in book.import_tables(rows, mapping)]
+        >>> [finding.reason.name for finding in book.import_tables(rows, mapping)]
         ['ADDED', 'ADDED', 'ADDED']
         >>> [(note.title, [tag.name for tag in note.tags]) for note in book.notes]
         [('Heron', ['sun']), ('Swan', [])]
-        >>> [finding.code.name for finding in book.import_tables(rows, mapping)]
+        >>> [finding.reason.name for finding in book.import_tables(rows, mapping)]
         ['UNCHANGED', 'UNCHANGED']
         """
         if isinstance(mapping, (str, os.PathLike)):

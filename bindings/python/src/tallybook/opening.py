@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ._c import _abi
+from ._c._reasons import Reason
 from ._c.errors import InvalidError
 from ._c.library import _contexts, byref, context, free_context, keep, lib, make, path_text, text
 from ._c.store import BUSY_TIMEOUT, Path
@@ -32,7 +33,7 @@ def _told(number: Any, which: int) -> int:
     try:
         told = clock.function(Clock(which))
         if not isinstance(told, int) or not -(2**63) < told < 2**63:
-            raise InvalidError(f"a clock tells ns as a whole number of 64 bits, not {told!r}")
+            raise InvalidError(f"a clock tells ns as a whole number of 64 bits, not {told!r}", reason=Reason.RANGE)
         clock.last[which] = told
         return told
     except BaseException as exception:
@@ -63,7 +64,7 @@ def open(
     ['Heron nest']
     """
     if durability not in DURABILITIES:
-        raise InvalidError(f"there is no durability {durability!r}; use one of {', '.join(DURABILITIES)}")
+        raise InvalidError(f"there is no durability {durability!r}; use one of {', '.join(DURABILITIES)}", reason=Reason.CHOICE)
     options = _abi.tally_book_options()
     options.struct_size = ctypes.sizeof(_abi.tally_book_options)
     options.flags = _abi.OPEN_READ_ONLY if read_only else 0

@@ -8,6 +8,7 @@ import weakref
 from typing import Any, Final
 
 from ._c import _abi
+from ._c._reasons import Reason
 from ._c.errors import BusyError, ClosedError, StateError
 from ._c.library import call, lib, make, text
 from ._c.scope import HINT, Inside, current_task, enter, forget, innermost, leave
@@ -63,7 +64,7 @@ class Transaction(Book):
 
     def _begin(self, flags: int) -> None:
         if self._begun:
-            raise StateError("this transaction was begun before; ask the book for another one")
+            raise StateError("this transaction was begun before; ask the book for another one", reason=Reason.SCOPE)
         outer = innermost(self._outer) or self._outer
         raw = make(lib.tally_transaction_begin, lib.tally_book_close, outer._own_handle, *self._name, flags | _abi.TRANSACTION_HOME)
         self._own(raw, _close)
@@ -78,7 +79,7 @@ class Transaction(Book):
         raw = self._raw
         if raw is None:
             if keep:
-                raise ClosedError("the transaction was closed in its block and rolled back")
+                raise ClosedError("the transaction was closed in its block and rolled back", reason=Reason.TRANSACTION_ENDED)
             return
         try:
             if keep:

@@ -63,7 +63,7 @@ public struct Baseline {
         breaks.append("\(name): removed")
         continue
       }
-      compareKeys(["value", "field_name", "kind", "since"], value, now, name, &breaks)
+      compareKeys(["value", "field_name", "kind", "status", "since"], value, now, name, &breaks)
     }
     for setting in entries("settings", of: old) {
       let name = setting["name"] as? String ?? ""

@@ -46,7 +46,7 @@ struct BaselineTests {
     ("{ name = \"LAST\"", "{ name = \"MORE\", value = 2, since = \"0.1\", swift = \"more\", doc = \"More.\" },\n  { name = \"LAST\""),
     ("{ name = \"message\", type = \"char[16]\", doc = \"One line.\" },", "{ name = \"message\", type = \"char[16]\", doc = \"One line.\" },\n  { name = \"id\", type = \"i64\", since = \"0.3\", doc = \"What.\" },"),
     ("allowed = [\"light\", \"dark\"]", "allowed = [\"light\", \"dark\", \"grey\"]"),
-    ("code = \"NOT_FOUND\", when = \"the folder", "code = \"NOT_FOUND\", when = \"a folder"),
+    ("reasons = [\"NO_FOLDER\"], when = \"the folder", "reasons = [\"NO_FILE\", \"NO_FOLDER\"], when = \"a folder"),
     ("abi_minor = 2", "abi_minor = 3"),
     ("{ name = \"cursor\", type = \"handle:cursor\", doc = \"The cursor.\" }", "{ name = \"cursor\", type = \"handle:cursor\", nullable = \"which does nothing\", doc = \"The cursor.\" }"),
   ])
@@ -58,6 +58,9 @@ struct BaselineTests {
     Refusal("{ name = \"EXISTING\", value = 0x1,", "{ name = \"EXISTING\", value = 0x2,", "TALLY_OPEN_EXISTING: value was 1, is 2"),
     Refusal("{ name = \"EXISTING\"", "{ name = \"OLD\"", "TALLY_OPEN_EXISTING: removed"),
     Refusal("type_name = \"tally_where\"", "type_name = \"tally_spot\"", "constants place: c_name was tally_where, is tally_spot"),
+    Refusal(
+      "status = \"NOT_FOUND\", swift = \"noFile\"", "status = \"MISUSE\", swift = \"noFile\"",
+      "TALLY_REASON_NO_FILE: status was TALLY_E_NOT_FOUND, is TALLY_E_MISUSE"),
     Refusal("field_name = \"where\"", "field_name = \"place\"", "TALLY_FIELD_WHERE: field_name was where, is place"),
     Refusal("name = \"tally_version\"", "name = \"tally_release\"", "functions tally_version: removed"),
     Refusal("name = \"tally_version\"", "name = \"tally_release\"", "tally_release: new, but since 0.1, which is released"),

@@ -58,6 +58,259 @@ E_NEWER: Final = -18
 E_FORMAT: Final = -19
 """The file is not a book, or the text not of the expected format; the message has line and key."""
 
+# Why a call answered its status, where that has several causes; and what a finding says. A caller takes one
+# that it does not know as it takes the status.
+REASON_NONE: Final = 0
+"""The status says all."""
+REASON_NULL_POINTER: Final = 1
+"""A pointer is NULL where it is forbidden, or says a size and gives no bytes."""
+REASON_UNKNOWN_FLAG: Final = 2
+"""A bit of the flags is none that the call knows."""
+REASON_STRUCT_SIZE: Final = 3
+"""The struct_size, the stride or a reserved field of a struct is none that this library takes."""
+REASON_ARGUMENT_SIZE: Final = 4
+"""A length, a size or a count is more than any call takes."""
+REASON_BOOK_CLOSED: Final = 5
+"""The book was closed."""
+REASON_TRANSACTION_ENDED: Final = 6
+"""The transaction was committed or rolled back."""
+REASON_SNAPSHOT_ENDED: Final = 7
+"""The snapshot was ended by the program."""
+REASON_WATCH_ENDED: Final = 8
+"""The watch was ended."""
+REASON_REQUIRED: Final = 9
+"""What must have a value has none."""
+REASON_RANGE: Final = 10
+"""A value is out of its range; found and bound say how far."""
+REASON_TYPE: Final = 11
+"""A value is of the wrong type."""
+REASON_LENGTH: Final = 12
+"""A text or list is too short or too long."""
+REASON_PATTERN: Final = 13
+"""A text does not have the form that is asked for."""
+REASON_CHOICE: Final = 14
+"""A value is none of those that are offered."""
+REASON_FUTURE: Final = 15
+"""A time lies in the future, and must be past."""
+REASON_TIME_ORDER: Final = 16
+"""An end lies before its start, or a time outside of what it belongs to."""
+REASON_REFERENCE: Final = 17
+"""What is referred to does not fit, or does not exist."""
+REASON_KIND: Final = 18
+"""An entry, a selection or rows are of a kind that the call does not take."""
+REASON_FIELD: Final = 19
+"""The field does not belong to the kind or the book, or cannot be used so."""
+REASON_PATH: Final = 20
+"""A path is empty, or leads to what cannot be used so, such as a folder in place of a file."""
+REASON_OPEN_BOOK: Final = 21
+"""A path is that of a book that this process has open."""
+REASON_NUL_CHARACTER: Final = 22
+"""A text that is kept holds a NUL character."""
+REASON_CONTRADICTION: Final = 23
+"""Arguments or flags exclude one another, or one of them lacks the other."""
+REASON_SYNTAX: Final = 24
+"""A statement, a search, a pattern or a schema breaks the rules of its language."""
+REASON_STATEMENT: Final = 25
+"""What is asked by SQL is not one statement that only reads what it may."""
+REASON_PARAMETER: Final = 26
+"""A parameter of a statement has no value, or a value no parameter."""
+REASON_TOKEN: Final = 27
+"""A page token is of another order, or none."""
+REASON_NO_ENTRY: Final = 28
+"""There is no entry of that id, name or UUID."""
+REASON_IN_TRASH: Final = 29
+"""The entry is in the trash."""
+REASON_NOT_IN_TRASH: Final = 30
+"""The entry is not in the trash, or was not deleted by itself."""
+REASON_NO_EVENT: Final = 31
+"""The session has no such event."""
+REASON_NO_EVENT_TYPE: Final = 32
+"""There is no event type of that id that the session can hold."""
+REASON_NO_TAG: Final = 33
+"""There is no tag of that name."""
+REASON_NO_FIELD: Final = 34
+"""The template has no field of that name."""
+REASON_NO_SETTING: Final = 35
+"""There is no such setting."""
+REASON_NO_FILE: Final = 36
+"""There is no such file."""
+REASON_NO_FOLDER: Final = 37
+"""There is no such folder."""
+REASON_NO_ZONE: Final = 38
+"""The system knows no such time zone."""
+REASON_NO_CONTENT: Final = 39
+"""The bytes of the attachment are not in the book."""
+REASON_NO_REMINDER: Final = 40
+"""There is no such reminder."""
+REASON_NO_STORED_DRAFT: Final = 41
+"""There is no such stored draft."""
+REASON_NO_CATEGORY: Final = 42
+"""No task has the category."""
+REASON_NO_STEP: Final = 43
+"""There is nothing to be undone or redone."""
+REASON_NAME_TAKEN: Final = 44
+"""Another entry has the name in the same place."""
+REASON_FILE_EXISTS: Final = 45
+"""There is a file already."""
+REASON_FOLDER_TAKEN: Final = 46
+"""The folder, or a file in it, belongs to another book or to nobody that is known."""
+REASON_ALREADY_DONE: Final = 47
+"""The task was repeated already, or the reminder shown or claimed."""
+REASON_OVERLAP: Final = 48
+"""A session of the same collection has some of the same time."""
+REASON_STALE_DRAFT: Final = 49
+"""What the draft edits was changed since it began."""
+REASON_LOCATION_OFF: Final = 50
+"""Places are not kept while the setting location_enabled is off."""
+REASON_CYCLE: Final = 51
+"""A collection would lie within itself."""
+REASON_IS_RECORDED: Final = 52
+"""The session is being recorded."""
+REASON_NOT_RECORDED: Final = 53
+"""Nobody records the session or the memo."""
+REASON_IS_RUNNING: Final = 54
+"""The session has no end yet."""
+REASON_HAS_ENDED: Final = 55
+"""The session or memo is stopped, or the attachment no longer written here; it takes no more."""
+REASON_IS_PAUSED: Final = 56
+"""The session or memo is paused."""
+REASON_NOT_PAUSED: Final = 57
+"""The session or memo is not paused."""
+REASON_NOT_PLAYING: Final = 58
+"""The player is not playing."""
+REASON_IS_FINISHED: Final = 59
+"""The attachment is finished, and its bytes never change."""
+REASON_ALREADY_SAVED: Final = 60
+"""The draft was saved already."""
+REASON_HAS_EVENTS: Final = 61
+"""The session or event type has events, which forbid it."""
+REASON_TAIL: Final = 62
+"""The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another session, or none."""
+REASON_BUILT_IN: Final = 63
+"""What belongs to every book cannot be deleted."""
+REASON_PARENT_IN_TRASH: Final = 64
+"""What holds the entry is in the trash."""
+REASON_NO_DAY: Final = 65
+"""The task is on no day."""
+REASON_TOO_LATE: Final = 66
+"""The day has too little left for it."""
+REASON_NOT_DUE: Final = 67
+"""The reminder is not due at that time."""
+REASON_UNDO_BLOCKED: Final = 68
+"""Something that was done since is in the way of undoing or redoing the step."""
+REASON_IN_CALL: Final = 69
+"""The thread or transaction is inside a call that writes, as in its callback."""
+REASON_SCOPE: Final = 70
+"""The call is not of such a book: it is the book itself, a transaction or a snapshot."""
+REASON_PART_OPEN: Final = 71
+"""A transaction that was begun upon this one is open."""
+REASON_SNAPSHOT_DROPPED: Final = 72
+"""The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit."""
+REASON_IS_OPEN: Final = 73
+"""This process has the book open, or with other options."""
+REASON_NO_ROW: Final = 74
+"""The cursor is at no row, so that there is no field to read."""
+REASON_DAY_FULL: Final = 75
+"""A day has as many tasks of the priority as it may."""
+REASON_TOO_LONG: Final = 76
+"""A text, a line or a path is longer than can be taken."""
+REASON_TOO_LARGE: Final = 77
+"""A file, a picture or what a statement gives is larger than can be taken."""
+REASON_TOO_MANY: Final = 78
+"""There are more of them than can be taken."""
+REASON_TIME_LIMIT: Final = 79
+"""A time or duration leads beyond the years 1677 to 2262."""
+REASON_SMALL_BUFFER: Final = 80
+"""The buffer is too small; bound says what is needed."""
+REASON_WRITER: Final = 81
+"""Another process, thread or transaction writes to the book."""
+REASON_RECORDER: Final = 82
+"""Another handle or process records the session."""
+REASON_BLOB_WRITER: Final = 83
+"""The attachment is being written or finished elsewhere."""
+REASON_MIRROR_KEEPER: Final = 84
+"""Another process keeps the mirror."""
+REASON_OPENING: Final = 85
+"""Another thread opens or closes the book."""
+REASON_CHANGING: Final = 86
+"""A file or bytes changed while they were read."""
+REASON_DISK_FULL: Final = 87
+"""There is no room on the disk."""
+REASON_IDS_SPENT: Final = 88
+"""The book has given all its numbers."""
+REASON_OPENED_READ_ONLY: Final = 89
+"""The book was opened for reading only."""
+REASON_SEVERAL_NAMES: Final = 90
+"""The book's file has several names (hard links), so it is only read."""
+REASON_IS_SNAPSHOT: Final = 91
+"""A snapshot does not change."""
+REASON_NO_WRITE_ACCESS: Final = 92
+"""The system does not allow writing there."""
+REASON_DAMAGED: Final = 93
+"""Something in the book's files cannot be read."""
+REASON_DAMAGED_EVENTS: Final = 94
+"""Events of a session cannot be read."""
+REASON_DAMAGED_CONTENT: Final = 95
+"""Bytes of an attachment are missing or spoilt."""
+REASON_DAMAGED_FILE: Final = 96
+"""A file beside the book cannot be read as what it should be."""
+REASON_DAMAGED_ZONE: Final = 97
+"""The system's file of a time zone cannot be read."""
+REASON_NEEDS_SQLITE: Final = 98
+"""The SQLite that is loaded is too old or lacks a part."""
+REASON_NEEDS_SNDFILE: Final = 99
+"""libsndfile cannot be loaded."""
+REASON_NEEDS_CAIRO: Final = 100
+"""librsvg and cairo cannot be loaded."""
+REASON_NOT_OFFERED: Final = 101
+"""This library does not offer it."""
+REASON_MALFORMED: Final = 102
+"""The text breaks the rules of its format."""
+REASON_ENCODING: Final = 103
+"""What should be text is not UTF-8, or no text."""
+REASON_NOT_A_BOOK: Final = 104
+"""The file is no book."""
+REASON_OTHER_FORMAT: Final = 105
+"""The file, the folder or the text is of another format than was said."""
+REASON_NOT_AUDIO: Final = 106
+"""The content is no audio that can be read, or no memo."""
+REASON_MISSING_KEY: Final = 107
+"""A key or column that must be there is not, or is empty."""
+REASON_UNKNOWN_KEY: Final = 108
+"""There is a key that has no meaning there."""
+REASON_VALUE: Final = 109
+"""The value of a key or column is none that it takes."""
+REASON_UNRESOLVED: Final = 110
+"""What is referred to is neither in the document nor in the book, or is of another kind."""
+REASON_DUPLICATE: Final = 111
+"""What must be there once is there twice."""
+REASON_UNSAFE_FILE: Final = 112
+"""A file of a folder is no plain file of its own, or lies outside."""
+REASON_ADDED: Final = 113
+"""An import adds this."""
+REASON_CHANGED: Final = 114
+"""An import changes this, or undoing it."""
+REASON_UNCHANGED: Final = 115
+"""An import found this to be the same already."""
+REASON_LEFT_OUT: Final = 116
+"""An import kept this out, for the reason given."""
+REASON_DIVERGED: Final = 117
+"""A session was recorded on in two books; an import left it as it is."""
+REASON_MISSING: Final = 118
+"""A file or row that belongs to the book is not there."""
+REASON_RECOVERED: Final = 119
+"""What a recorder or writer that had gone left behind was taken in."""
+REASON_SET_ASIDE: Final = 120
+"""What could not be read was kept in a side file."""
+REASON_CONFLICT: Final = 121
+"""Somebody edited a file of a mirror; it was set beside."""
+REASON_UNWRITTEN: Final = 122
+"""A file of a mirror could not be written; it will be tried again."""
+REASON_BEHIND: Final = 123
+"""Files of a mirror are still to be written."""
+REASON_MISFIT: Final = 124
+"""What is there does not fit the template's new schema; its values stay."""
+
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
 """As a time: the book's clock."""
@@ -115,13 +368,13 @@ KIND_DAY: Final = 16
 """A day that was opened: only in cursors."""
 KIND_REMINDER: Final = 17
 """A reminder of a task or of a day: only in cursors."""
-KIND_FIELD: Final = 19
+KIND_FIELD: Final = 18
 """A field of a template: only in cursors."""
-KIND_DRAFT: Final = 20
+KIND_DRAFT: Final = 19
 """A draft that was put by: only in cursors."""
-KIND_DASHBOARD: Final = 21
+KIND_DASHBOARD: Final = 20
 """How it stands with what a query selects: only in cursors."""
-KIND_ROW: Final = 22
+KIND_ROW: Final = 21
 """A row of a statement of SQL: only in cursors."""
 
 # What a value is.
@@ -202,10 +455,11 @@ OPEN_NEW: Final = 0x2
 OPEN_READ_ONLY: Final = 0x4
 """Only read."""
 
-# When a logged event is safe. Everything else is on the disk when its call returns, always.
-DURABILITY_PROCESS: Final = 0
+# When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is on the disk when its call
+# returns, always.
+DURABILITY_PROCESS: Final = 1
 """From any crash or kill of the process once the call returns; from a power cut within the setting autosave_interval."""
-DURABILITY_POWER: Final = 1
+DURABILITY_POWER: Final = 2
 """From a power cut too, once the call returns."""
 
 # Which clock a host's clock function is asked for.
@@ -358,58 +612,6 @@ SEVERITY_WARNING: Final = 2
 SEVERITY_ERROR: Final = 3
 """Refused or damaged."""
 
-# What a finding says.
-FINDING_ADDED: Final = 1
-"""An import adds this."""
-FINDING_CHANGED: Final = 2
-"""An import changes this."""
-FINDING_UNCHANGED: Final = 3
-"""An import found this to be the same already."""
-FINDING_LEFT_OUT: Final = 4
-"""An import kept this out, for the reason given."""
-FINDING_REQUIRED: Final = 5
-"""A field that must have a value has none."""
-FINDING_RANGE: Final = 6
-"""A value is out of its range."""
-FINDING_TYPE: Final = 7
-"""A value is of the wrong type, or the field does not belong to the kind."""
-FINDING_STATE: Final = 8
-"""Not possible in the present state."""
-FINDING_REFERENCE: Final = 9
-"""What is referred to does not exist or does not fit."""
-FINDING_DAMAGED: Final = 10
-"""Something in the book's files cannot be read."""
-FINDING_MISSING: Final = 11
-"""A file that belongs to the book is not there."""
-FINDING_RECOVERED: Final = 12
-"""Events were taken from the tail of a session whose recorder had gone."""
-FINDING_SET_ASIDE: Final = 13
-"""What could not be read was kept in a side file."""
-FINDING_LIMIT: Final = 40
-"""A day has as many tasks of the priority as it may."""
-FINDING_OVERLAP: Final = 14
-"""A session of the same collection has some of the same time."""
-FINDING_CONFLICT: Final = 15
-"""Somebody edited a file of a mirror; it was set beside."""
-FINDING_UNWRITTEN: Final = 16
-"""A file of a mirror could not be written; it will be tried again."""
-FINDING_BEHIND: Final = 17
-"""Files of a mirror are still to be written."""
-FINDING_LENGTH: Final = 18
-"""A text or list is too short or too long."""
-FINDING_PATTERN: Final = 19
-"""A text does not have the form that is asked for."""
-FINDING_CHOICE: Final = 20
-"""A value is none of those that are offered."""
-FINDING_FUTURE: Final = 21
-"""A time lies in the future, and the template wants it past."""
-FINDING_MISFIT: Final = 22
-"""What is there does not fit the template's new schema; its values stay."""
-FINDING_STALE: Final = 23
-"""What is edited was changed since the draft began."""
-FINDING_DIVERGED: Final = 50
-"""A session was recorded on in two books; an import left it as it is."""
-
 # Whose findings are listed.
 FINDINGS_RECOVERY: Final = 1
 """What opening the book recovered, missed or set aside."""
@@ -545,8 +747,8 @@ FIELD_SESSION: Final = 55
 """Of an event: the session that holds it."""
 FIELD_SEVERITY: Final = 70
 """Of a finding: TALLY_SEVERITY_…"""
-FIELD_CODE: Final = 71
-"""Of a finding: TALLY_FINDING_…"""
+FIELD_REASON: Final = 71
+"""Of a finding: TALLY_REASON_…"""
 FIELD_WHERE: Final = 72
 """Of a finding: file and line, or what it is about."""
 FIELD_MESSAGE: Final = 73
@@ -960,7 +1162,7 @@ FIELDS: Final[dict[str, tuple[int, str]]] = {
     "text": (54, "text"),
     "session": (55, "int"),
     "severity": (70, "int"),
-    "code": (71, "int"),
+    "reason": (71, "int"),
     "where": (72, "text"),
     "message": (73, "text"),
     "default": (74, "text"),
@@ -1077,8 +1279,8 @@ class tally_error(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
         ("code", ctypes.c_int32),
+        ("reason", ctypes.c_int32),
         ("sub_code", ctypes.c_int32),
-        ("field", ctypes.c_int32),
         ("id", ctypes.c_int64),
         ("found", ctypes.c_double),
         ("bound", ctypes.c_double),
@@ -1086,7 +1288,8 @@ class tally_error(ctypes.Structure):
         ("bound_integer", ctypes.c_int64),
         ("found_type", ctypes.c_int32),
         ("bound_type", ctypes.c_int32),
-        ("reserved", ctypes.c_uint64 * 8),
+        ("field", ctypes.c_int32),
+        ("reserved", ctypes.c_uint32 * 15),
         ("message", ctypes.c_char * 448),
     ]
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from . import _abi
+from ._reasons import Reason
 from .scope import hint
+from .words import translated
 
 
 class Error(Exception):
@@ -13,30 +15,36 @@ class Error(Exception):
 
     Attributes:
         code: the status as a number, such as -7.
+        reason: why, where the status has several causes: a `Reason`, which is false where the status says all.
         status: the status as the constant's name, such as TALLY_E_NOT_FOUND.
         sub_code: errno or SQLite's extended code, 0 where there is none.
-        field: the name of the field that was refused, None where none was.
+        field: the name of the field that was refused, None where none was; of a template's own its name there, where a draft refused it.
+        field_number: its number, 0 where none was.
         id: what it is about, 0 where nothing.
         found, bound: the number found and the bound that it met, None where none was; whole numbers are int, and exact.
 
     >>> try:
     ...     book.settings["no such setting"]
     ... except tallybook.Error as error:
-    ...     print(error.status, error.code)
-    TALLY_E_NOT_FOUND -7
+    ...     print(error.status, error.code, error.reason.name)
+    TALLY_E_NOT_FOUND -7 NO_SETTING
     """
 
     code: int = 0
+    reason: Reason = Reason.NONE
     status: str = ""
     sub_code: int = 0
     field: str | None = None
+    field_number: int = 0
     id: int = 0
     found: int | float | None = None
     bound: int | float | None = None
 
-    def __init__(self, message: str = "", *_: object) -> None:
+    def __init__(self, message: str = "", *_: object, reason: Reason = Reason.NONE) -> None:
         super().__init__(message)
         self.message = message
+        if reason:
+            self.reason = reason
 
     def __str__(self) -> str:
         return self.message
@@ -267,13 +275,15 @@ FIELD_NAMES: Final[dict[int, str]] = {number: name for name, (number, _) in _abi
 
 def from_report(status: int, report: _abi.tally_error) -> Error:
     """The exception for a status and the caller's error report."""
-    message = bytes(report.message).decode("utf-8", "replace")
+    message = translated(bytes(report.message).decode("utf-8", "replace"))
     name, meaning = _abi.ERRORS.get(status, (f"status {status}", f"the library answered {status}"))
     if status == _abi.E_BUSY:
         message += hint()
     error = CLASSES.get(status, Error)(message or meaning)
     error.code, error.status, error.sub_code = status, name, int(report.sub_code)
-    error.field = FIELD_NAMES.get(int(report.field))
+    error.reason = Reason(int(report.reason))
+    error.field_number = int(report.field)
+    error.field = FIELD_NAMES.get(error.field_number) or (f"field {error.field_number}" if error.field_number else None)
     error.id = int(report.id)
     error.found = _number(report.found_type, report.found_integer, report.found)
     error.bound = _number(report.bound_type, report.bound_integer, report.bound)

@@ -31,6 +31,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from . import _abi
+from ._reasons import Reason
 from .errors import CorruptError, NotFoundError, from_report
 
 VARIABLE: Final = "TALLYBOOK_LIBRARY"
@@ -322,12 +323,12 @@ class Row(dict[str, Any]):
     """A row of a cursor. What a damaged book's row lacks, or has as something else, is refused like all else of it."""
 
     def __missing__(self, key: str) -> Any:
-        raise CorruptError(f"a row of the book has no {key!r}; check the book, and restore a backup or salvage it")
+        raise CorruptError(f"a row of the book has no {key!r}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED)
 
     def __getitem__(self, key: str) -> Any:
         value = super().__getitem__(key)
         if not isinstance(value, _FIELD_SHAPES.get(key, object)):
-            raise CorruptError(f"{key!r} of a row of the book is {str(value)[:60]!r}; check the book, and restore a backup or salvage it")
+            raise CorruptError(f"{key!r} of a row of the book is {str(value)[:60]!r}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED)
         return value
 
     def get(self, key: str, missing: Any = None) -> Any:
@@ -339,7 +340,7 @@ def parse(content: Any) -> Any:
     try:
         return json.loads(content)
     except (ValueError, TypeError, RecursionError) as refusal:
-        raise CorruptError(f"what the book keeps is no JSON: {refusal}; check the book, and restore a backup or salvage it") from None
+        raise CorruptError(f"what the book keeps is no JSON: {refusal}; check the book, and restore a backup or salvage it", reason=Reason.DAMAGED) from None
 
 
 def next_rows(cursor: int, most: int) -> bytes:

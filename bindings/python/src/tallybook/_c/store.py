@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any, Final, Union
 
+from ._reasons import Reason
 from .errors import ClosedError, Error, HandleError, StateError
 from .handles import Owner
 from .library import lib
@@ -70,18 +71,18 @@ class Store(Owner):
     def _require_open(self) -> None:
         """Ends an iterator whose book was closed."""
         if self._raw is None:
-            raise ClosedError(f"this {self._what} was closed; what was read from it ends with it")
+            raise ClosedError(f"this {self._what} was closed; what was read from it ends with it", reason=Reason.BOOK_CLOSED)
 
     def _require_outside(self, what: str) -> None:
         """Refuses what would wait for the transaction that the caller is inside."""
         if innermost(self) is not None:
-            raise StateError(f"{what} works on the book itself, not within a transaction; do it before or after the block")
+            raise StateError(f"{what} works on the book itself, not within a transaction; do it before or after the block", reason=Reason.SCOPE)
 
     def _require_in(self, place: int, what: str) -> None:
         """Refuses to write through an older handle, which would wait for the transaction that the caller is inside."""
         inside = innermost(self)
         if inside is not None and inside._raw != place:
-            raise StateError(f"this {what} was begun outside the transaction; begin it in the block, or finish it after the block")
+            raise StateError(f"this {what} was begun outside the transaction; begin it in the block, or finish it after the block", reason=Reason.SCOPE)
 
     # ----------------------------------------------------------------------------------------------------
     # What a book answers, from higher layers; Book says how

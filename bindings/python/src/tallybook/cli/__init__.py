@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
             return answer
     except Error as refusal:
-        return _tell(as_json, str(refusal), refusal.status, code_of(refusal))
+        return _tell(as_json, str(refusal), refusal.status, code_of(refusal), refusal.reason.name.lower() if refusal.reason else None)
     except Refused as refusal:
         return _tell(as_json, str(refusal), refusal.status, refusal.code)
     except KeyboardInterrupt:
@@ -70,9 +70,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _tell(as_json, str(refusal), "TALLY_E_IO", code_of(refusal))
 
 
-def _tell(as_json: bool, message: str, status: str, code: int) -> int:
+def _tell(as_json: bool, message: str, status: str, code: int, reason: str | None = None) -> int:
     if as_json:
-        print(dump({"error": {"status": status, "message": message, "exit": code}}), file=sys.stderr)
+        print(dump({"error": {"status": status, "reason": reason, "message": message, "exit": code}}), file=sys.stderr)
     else:
         print(f"tallybook: {clean(message)}", file=sys.stderr)
         if code == USAGE:

@@ -79,7 +79,7 @@ def importer(options: argparse.Namespace, context: Context, source: Path) -> tup
 
 def tell(findings: list[Finding], context: Context, would: str, *, done: bool) -> None:
     """What was, or would be, done: how many of each, and each that wants a look."""
-    number = Counter(each.code.name.lower() for each in findings)
+    number = Counter(each.reason.name.lower() for each in findings)
     if context.terminal.as_json:
         context.terminal.json({"imported": done, "counts": dict(number), "findings": [finding_json(each) for each in findings]})
         return

@@ -80,7 +80,7 @@ def as_json(thing: Any) -> dict[str, Any]:
 
 def finding_json(finding: Finding) -> dict[str, Any]:
     """A finding for a program."""
-    return {"severity": finding.severity.name.lower(), "code": finding.code.name.lower(), "where": finding.where,
+    return {"severity": finding.severity.name.lower(), "reason": finding.reason.name.lower(), "where": finding.where,
             "message": finding.message, "id": finding.id}
 
 

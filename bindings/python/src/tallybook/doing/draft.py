@@ -10,13 +10,14 @@ from datetime import date, datetime, timezone, tzinfo
 from typing import Any, Final
 
 from .._c import _abi
-from .._c.errors import InvalidError, NotFoundError, StateError
+from .._c._reasons import Reason
+from .._c.errors import Error, InvalidError, NotFoundError, StateError
 from .._c.handles import Owner
 from .._c.library import byref, call, lib, make, parse, read_rows, read_text, text
 from .._c.scope import innermost
 from .._c.store import Store
 from ..rows.findings import Finding, read_findings
-from ..vocabulary.constants import ENUMS, Code, Encoding, Kind, Samples
+from ..vocabulary.constants import ENUMS, Encoding, Kind, Samples
 from ..vocabulary.fields import field_number, is_settable, own_numbers, whole
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.text import tag_color
@@ -68,7 +69,17 @@ class Draft(Owner):
         # The order matters: a template comes before its fields.
         self._sets.pop(number, None)
         self._sets[number] = function, value
-        call(function, self._handle, number, *value)
+        try:
+            call(function, self._handle, number, *value)
+        except Error as refusal:
+            self._name_field(refusal)
+            raise
+
+    def _name_field(self, refusal: Error) -> None:
+        """Calls a field of the template by its name there."""
+        if refusal.field_number >= _abi.FIELD_FIRST_OWN:
+            names = {number: name for name, (number, _) in self._own_fields().items()}
+            refusal.field = names.get(refusal.field_number, refusal.field)
 
     def _writing(self) -> int:
         """The handle to save with. Inside a transaction that was begun later, it is a new one that belongs to it."""
@@ -78,7 +89,7 @@ class Draft(Owner):
             return handle
         place = inside._own_handle
         # The new one begins from the present state, so it cannot tell what somebody else has changed.
-        refused = next((each.message for each in self.validate() if each.code is Code.STALE), None)
+        refused = next((each.message for each in self.validate() if each.reason is Reason.STALE_DRAFT), None)
         was_stale = self._was_stale or self.stale
         raw = self._begin(place)
         try:
@@ -125,7 +136,7 @@ class Draft(Owner):
             self._set(lib.tally_draft_clear, number)
         elif kind == "text":
             if not isinstance(value, str):
-                raise InvalidError(f"{field} takes a text, not {value!r}")
+                raise InvalidError(f"{field} takes a text, not {value!r}", reason=Reason.TYPE)
             self._set(lib.tally_draft_set_text, number, *text(value))
         elif kind == "ids":
             tags = self._book.tags._ids(value)
@@ -146,7 +157,7 @@ class Draft(Owner):
             self._set(lib.tally_draft_set_text, number, *text(json.dumps(list(value), default=own_json)))
         elif isinstance(value, bool):
             if kind != "boolean":
-                raise InvalidError(f"{name} takes a {kind}, not {value!r}")
+                raise InvalidError(f"{name} takes a {kind}, not {value!r}", reason=Reason.TYPE)
             self._set(lib.tally_draft_set_int, number, int(value))
         elif isinstance(value, datetime):
             self._set(lib.tally_draft_set_int, number, to_ns(value))
@@ -274,7 +285,7 @@ class Draft(Owner):
 
         >>> _ = nest.session("Feature X", since=0, until=10_000_000_000)
         >>> with nest.draft("session", title="Lunch", time=4_000_000_000, end=6_000_000_000) as draft:
-        ...     [finding.code.name for finding in draft.overlaps()]
+        ...     [finding.reason.name for finding in draft.overlaps()]
         ['OVERLAP']
         """
         return read_findings(make(lib.tally_draft_overlaps, lib.tally_cursor_free, self._handle))
@@ -350,7 +361,7 @@ class Draft(Owner):
         """
         out = ctypes.c_int64()
         if overlaps not in OVERLAPS:
-            raise InvalidError(f"{overlaps!r} is no way with overlaps; use one of {', '.join(OVERLAPS)}")
+            raise InvalidError(f"{overlaps!r} is no way with overlaps; use one of {', '.join(OVERLAPS)}", reason=Reason.CHOICE)
         flags = OVERLAPS[overlaps]
         for flag, is_given in (
             (_abi.SAVE_FORCE, force), (_abi.SAVE_IF_UNCHANGED, if_unchanged), (_abi.SAVE_KEEP_CLEAN, keep_clean),
@@ -359,10 +370,14 @@ class Draft(Owner):
             flags |= flag if is_given else 0
         handle = self._writing()
         if self._refused is not None and not force:
-            raise StateError(self._refused)
+            raise _stale(self._refused)
         if self._was_stale and if_unchanged:
-            raise StateError(f"thing {self.id} was changed since the draft began; rebase the draft and look again")
-        call(lib.tally_draft_save, handle, flags, byref(out))
+            raise _stale(f"thing {self.id} was changed since the draft began; rebase the draft and look again")
+        try:
+            call(lib.tally_draft_save, handle, flags, byref(out))
+        except Error as refusal:
+            self._name_field(refusal)
+            raise
         saved = self._saved = out.value
         # From now on it begins with what was saved.
         self._begin = lambda book: make(lib.tally_draft_edit, lib.tally_draft_free, book, saved)
@@ -441,7 +456,7 @@ def own_json(value: Any) -> str:
         return value.isoformat()
     if isinstance(value, date):
         return value.isoformat()
-    raise InvalidError(f"a field cannot hold {value!r}")
+    raise InvalidError(f"a field cannot hold {value!r}", reason=Reason.TYPE)
 
 
 @dataclass(frozen=True)
@@ -530,3 +545,9 @@ def _saved_row(draft: Draft) -> dict[str, Any]:
     elif row["kind"] == _abi.KIND_TAG and "color" not in row:
         row["color"] = tag_color(row["name"])
     return row
+
+
+def _stale(message: str) -> StateError:
+    refusal = StateError(message)
+    refusal.reason = Reason.STALE_DRAFT
+    return refusal

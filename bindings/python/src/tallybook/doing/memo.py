@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.handles import Owner
 from .._c.library import byref, call, lib, raise_kept, read_info
@@ -61,7 +62,7 @@ class Memo(Owner):
         try:
             view = memoryview(frames).cast("B")
         except TypeError as refusal:
-            raise InvalidError(f"frames are bytes, an array or another contiguous buffer: {refusal}") from None
+            raise InvalidError(f"frames are bytes, an array or another contiguous buffer: {refusal}", reason=Reason.TYPE) from None
         if view.readonly:
             call(lib.tally_memo_push, self._handle, view.obj if isinstance(view.obj, bytes) and len(view.obj) == len(view) else bytes(view), len(view))
         else:
@@ -230,7 +231,7 @@ def options(rate: int, channels: int, samples: str | Samples, encoding: str | En
 
 def _number(what: str, value: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not -(2**31) <= value < 2**31:
-        raise InvalidError(f"{what} is a number of 32 bits, not {value!r}")
+        raise InvalidError(f"{what} is a number of 32 bits, not {value!r}", reason=Reason.RANGE)
     return value
 
 

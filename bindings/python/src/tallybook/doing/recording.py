@@ -10,6 +10,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Union, cast
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import Error, InvalidError, NotFoundError
 from .._c.handles import Owner
 from .._c.library import byref, call, find, lib, raise_kept, read_info, text
@@ -74,7 +75,8 @@ class _Ids(dict[Any, ctypes.c_int64]):
             if seen is None:
                 raise NotFoundError(
                     f'there is no event type "{type}" for this session; make it with '
-                    f"collection.event_types.create({type!r})"
+                    f"collection.event_types.create({type!r})",
+                    reason=Reason.NO_EVENT_TYPE,
                 )
             found = seen
         else:
@@ -198,7 +200,7 @@ class Recording(Owner):
         else:
             kinds, _kinds = _numbers(types, self._ids.number)
         if len(times) != len(kinds):
-            raise InvalidError(f"there are {len(times)} times and {len(kinds)} types")
+            raise InvalidError(f"there are {len(times)} times and {len(kinds)} types", reason=Reason.LENGTH)
         out = ctypes.c_uint64()
         call(lib.tally_session_log_columns, self._handle, times, kinds, len(times), byref(out))
         return out.value
@@ -411,9 +413,9 @@ def _numbers(values: Any, convert: Any) -> tuple[Any, Any]:
         kind = ctypes.c_int64 * len(view)
         return (kind.from_buffer_copy(view) if view.readonly else kind.from_buffer(view)), view
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
-        raise InvalidError(f"a buffer of 64-bit numbers or an iterable is needed, not {values!r}")
+        raise InvalidError(f"a buffer of 64-bit numbers or an iterable is needed, not {values!r}", reason=Reason.TYPE)
     try:
         copied = array("q", [convert(each) for each in values])
     except (OverflowError, TypeError) as refusal:
-        raise InvalidError(f"not all are 64-bit numbers: {refusal}") from None
+        raise InvalidError(f"not all are 64-bit numbers: {refusal}", reason=Reason.TYPE) from None
     return (ctypes.c_int64 * len(copied)).from_buffer(copied), copied

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Any
 
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call_stoppable, lib, make, take_bytes
 from .report import Report
@@ -43,7 +44,7 @@ class Exporter:
         'Date,Duration,Tag\\r\\n1970-01-01,1:30,Work\\r\\n'
         """
         if target is None:
-            raise InvalidError("an export goes to a path, a file object or a function, not to None")
+            raise InvalidError("an export goes to a path, a file object or a function, not to None", reason=Reason.TYPE)
         number = format_number(format, target)
         with self._selection() as query:
             settings = options(zone, places, authors, attachments, attachment_bytes, progress, columns, target)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from .._c._reasons import Reason
 from .._c.library import lib, read_json
-from ..vocabulary.constants import Code, Severity
+from ..vocabulary.constants import Severity
 
 
 @dataclass(frozen=True)
@@ -16,11 +17,11 @@ class Finding:
     Where a value met a bound, `found` and `bound` are those (whole numbers are int, and exact), and `field` is the number of the field.
 
     >>> for finding in book.import_json(book.export_bytes(), dry_run=True):
-    ...     if finding.code is not tallybook.Code.UNCHANGED: print(finding)
+    ...     if finding.reason is not tallybook.Reason.UNCHANGED: print(finding)
     """
 
     severity: Severity
-    code: Code
+    reason: Reason
     where: str
     message: str
     key: str
@@ -36,7 +37,7 @@ class Finding:
 def finding(row: dict[str, Any]) -> Finding:
     """A finding of a cursor's row."""
     return Finding(
-        Severity(row["severity"]), Code(row["code"]), row.get("where", ""), row.get("message", ""),
+        Severity(row["severity"]), Reason(row["reason"]), row.get("where", ""), row.get("message", ""),
         row.get("key", ""), row.get("id", 0), row.get("field", 0), row.get("found"), row.get("bound"),
     )
 

@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from typing import Any, Final, Protocol, TypeVar
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, make, take_bytes, text
 from ..vocabulary._formats import REPORT_SUFFIXES, REPORTS
@@ -68,7 +69,7 @@ class Report:
     ) -> Self:
         identity = 0 if of is None else getattr(of, "id", of)
         if not isinstance(identity, int):
-            raise InvalidError(f"a section is of a thing or its id, not {of!r}")
+            raise InvalidError(f"a section is of a thing or its id, not {of!r}", reason=Reason.TYPE)
         first, second = (_abi.BY_NONE if name is None else group_number(name, self._own) for name in by)
         self._sections.append((section, (first, second), identity, title))
         return self
@@ -115,7 +116,7 @@ class Report:
         True
         """
         if len(by) > 2:
-            raise InvalidError(f"a table has at most two groups, not {len(by)}")
+            raise InvalidError(f"a table has at most two groups, not {len(by)}", reason=Reason.LENGTH)
         return self._add(_abi.SECTION_TABLE, title, (by[0] if by else None, by[1] if len(by) > 1 else None))
 
     def comments(self: Self, *, title: str | None = None) -> Self:
@@ -163,7 +164,7 @@ class Report:
         Average interval  Need at least 2 entries
         """
         if len(by) > 2:
-            raise InvalidError(f"a dashboard has at most two groups, not {len(by)}")
+            raise InvalidError(f"a dashboard has at most two groups, not {len(by)}", reason=Reason.LENGTH)
         return self._add(_abi.SECTION_DASHBOARD, title, (by[0] if by else None, by[1] if len(by) > 1 else None))
 
     # ----------------------------------------------------------------------------------------------------

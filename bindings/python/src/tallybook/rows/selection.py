@@ -12,6 +12,7 @@ from datetime import date, datetime
 from typing import Any, Final, Generic, TypeVar, Union
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, make, read_json, read_text, text
 from .._c.store import Store
@@ -60,7 +61,7 @@ class Condition:
             try:
                 numbers = array("q", self.values)
             except OverflowError:
-                raise InvalidError(f"{self.values} do not fit into 64 bits") from None
+                raise InvalidError(f"{self.values} do not fit into 64 bits", reason=Reason.RANGE) from None
             pointer = (ctypes.c_int64 * len(numbers)).from_buffer(numbers) if numbers else None
             call(lib.tally_query_where_int, query, self.field, self.operation, pointer, len(numbers))
 
@@ -98,12 +99,12 @@ def condition(
         return Condition(number, _abi.OP_NULL | ((flags & _abi.OP_NOT) ^ (_abi.OP_NOT if negated else 0)), kind, ())
     operation = OPERATIONS.get(word or "eq")
     if operation is None:
-        raise InvalidError(f"there is no comparison {word!r}; use one of {', '.join(OPERATIONS)}")
+        raise InvalidError(f"there is no comparison {word!r}; use one of {', '.join(OPERATIONS)}", reason=Reason.CHOICE)
     if kind == "ids" and operation == _abi.OP_EQ and not isinstance(value, str) and isinstance(value, Iterable):
         operation = _abi.OP_IN
     several = operation in (_abi.OP_BETWEEN, _abi.OP_IN, _abi.OP_ALL)
     if several and (isinstance(value, (str, bytes)) or not isinstance(value, Iterable)):
-        raise InvalidError(f"{keyword} takes several values, not {value!r}")
+        raise InvalidError(f"{keyword} takes several values, not {value!r}", reason=Reason.TYPE)
     values = [resolve(name, each) for each in (value if several else (value,))]
     if number >= _abi.FIELD_FIRST_OWN:
         values = [own_value(each) for each in values]
@@ -112,11 +113,11 @@ def condition(
             return Condition(number, operation | flags, kind, tuple(float(each) if kind == "real" else int(each) for each in values))
     if kind == "text":
         if not all(isinstance(each, str) for each in values):
-            raise InvalidError(f"{name} takes a text, not {value!r}")
+            raise InvalidError(f"{name} takes a text, not {value!r}", reason=Reason.TYPE)
         if operation == _abi.OP_IN:
-            raise InvalidError(f"{name} holds text, which is not compared with in; use several views")
+            raise InvalidError(f"{name} holds text, which is not compared with in; use several views", reason=Reason.TYPE)
         if operation == _abi.OP_BETWEEN:
-            raise InvalidError(f"{name} holds text, which is not compared with between; use ge and le")
+            raise InvalidError(f"{name} holds text, which is not compared with between; use ge and le", reason=Reason.TYPE)
         return Condition(number, operation | flags, "text", tuple(values))
     if kind == "real":
         return Condition(number, operation | flags, "real", tuple(float(each) for each in values))
@@ -227,7 +228,7 @@ class Selection(Generic[T]):
             view._order = number, flags | first if collections_first else flags & ~first
         if limit is not None:
             if limit < 0:
-                raise InvalidError(f"a limit is 0 or more, not {limit}")
+                raise InvalidError(f"a limit is 0 or more, not {limit}", reason=Reason.RANGE)
             view._limit = limit
         if not isinstance(parent, _Unset):
             view._parent = _abi.ROOT if parent is None else whole("parent", parent)
@@ -330,7 +331,7 @@ class Selection(Generic[T]):
         True
         """
         if size < 1:
-            raise InvalidError(f"a page has 1 row or more, not {size}")
+            raise InvalidError(f"a page has 1 row or more, not {size}", reason=Reason.RANGE)
         cursor = self._cursor(size + 1, after)
         try:
             rows = read_json(cursor, size)

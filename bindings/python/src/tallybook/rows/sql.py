@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from .._c import _abi
 from .._c.arrow import capsule
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, make, next_rows, take_bytes, text
 from .._c.store import Store
@@ -42,10 +43,10 @@ def _value(given: Any, name: str | None) -> _abi.tally_value:
     elif hasattr(given, "__index__"):
         number = given.__index__()
         if not -(1 << 63) <= number < 1 << 63:
-            raise InvalidError(f"{number} does not fit into 64 bits")
+            raise InvalidError(f"{number} does not fit into 64 bits", reason=Reason.RANGE)
         value.type, value.integer = _abi.VALUE_INT, number
     else:
-        raise InvalidError(f"{given!r} is no value of SQL; give None, a number, a text, a time or a thing")
+        raise InvalidError(f"{given!r} is no value of SQL; give None, a number, a text, a time or a thing", reason=Reason.TYPE)
     return value
 
 
@@ -136,7 +137,7 @@ class Rows(Iterator["tuple[Any, ...]"]):
         'PyCapsule'
         """
         if self._waiting:
-            raise InvalidError("some of these rows were read already; ask the statement again for a stream of all")
+            raise InvalidError("some of these rows were read already; ask the statement again for a stream of all", reason=Reason.KIND)
         return capsule(self._cursor)
 
     def close(self) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final, Union
 
 from .._c import _abi
 from .._c.arrow import capsule
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, make, parse, take_bytes, text
 from ..vocabulary.fields import field_number
@@ -223,7 +224,7 @@ def group_number(name: str, own: Mapping[str, tuple[int, str]]) -> int:
         return GROUPS[name]
     found = own.get(name.removeprefix("fields."))
     if found is None:
-        raise InvalidError(f"there is no group {name!r}; use one of {', '.join([*GROUPS, *own])}")
+        raise InvalidError(f"there is no group {name!r}; use one of {', '.join([*GROUPS, *own])}", reason=Reason.CHOICE)
     return found[0]
 
 
@@ -231,7 +232,7 @@ def _names(given: str | Sequence[str], known: dict[str, int], what: str) -> tupl
     names = (given,) if isinstance(given, str) else tuple(given)
     for name in names:
         if name not in known:
-            raise InvalidError(f"there is no {what} {name!r}; use one of {', '.join(known)}")
+            raise InvalidError(f"there is no {what} {name!r}; use one of {', '.join(known)}", reason=Reason.CHOICE)
     return names
 
 
@@ -242,7 +243,7 @@ def day_start_ns(value: str | Duration | None) -> int:
     if isinstance(value, str):
         hours, _, minutes = value.partition(":")
         if not (hours.isdigit() and minutes.isdigit()):
-            raise InvalidError(f"a day starts at a time such as 04:00, not at {value!r}")
+            raise InvalidError(f"a day starts at a time such as 04:00, not at {value!r}", reason=Reason.TYPE)
         return (int(hours) * 60 + int(minutes)) * 60_000_000_000
     return span_ns(value)
 
@@ -256,7 +257,7 @@ def summarize(
     groups = (by,) if isinstance(by, str) else tuple(by)
     numbers = [group_number(name, view._own) for name in groups]
     if len(groups) > 2:
-        raise InvalidError(f"a summary has at most two groups, not {len(groups)}")
+        raise InvalidError(f"a summary has at most two groups, not {len(groups)}", reason=Reason.LENGTH)
     measures = _names(("count", "duration") if measure is None else measure, MEASURES, "measure")
     options = _abi.tally_summary_options()
     options.struct_size = ctypes.sizeof(_abi.tally_summary_options)
@@ -277,7 +278,7 @@ def summarize(
         [ranking] = _names(rank, MEASURES, "measure")
         options.rank = MEASURES[ranking]
     if not 0 <= most < 1 << 32:
-        raise InvalidError(f"a summary has at most {most} groups; give 0 for all, or up to 4294967295")
+        raise InvalidError(f"a summary has at most {most} groups; give 0 for all, or up to 4294967295", reason=Reason.RANGE)
     options.most = most
     with view._selection() as query:
         cursor = make(lib.tally_query_summary, lib.tally_cursor_free, query, byref(options))

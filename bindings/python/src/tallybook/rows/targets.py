@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Union
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import context, free_context, go_on, path_text, progress_trampoline, text, write_trampoline
 from ..vocabulary._formats import EXPORT_SUFFIXES, EXPORTS
@@ -30,11 +31,12 @@ def format_number(
         if name is None:
             raise InvalidError(
                 f"the suffix {suffix!r} names no format; use one of {', '.join(suffixes)}, or format= with one of "
-                f"{', '.join(formats)}"
+                f"{', '.join(formats)}",
+                reason=Reason.CHOICE,
             )
     number = formats.get(name or "")
     if number is None:
-        raise InvalidError(f"there is no format {name!r}; give format= one of {', '.join(formats)}")
+        raise InvalidError(f"there is no format {name!r}; give format= one of {', '.join(formats)}", reason=Reason.CHOICE)
     return number
 
 
@@ -76,7 +78,7 @@ def writer(target: Any) -> Callable[[bytes], Any]:
     write = getattr(target, "write", None)
     if write is None:
         if not callable(target):
-            raise InvalidError(f"an export goes to a path, a file object or a function, not to {target!r}")
+            raise InvalidError(f"an export goes to a path, a file object or a function, not to {target!r}", reason=Reason.TYPE)
         function: Callable[[bytes], Any] = target
         return function
     if isinstance(target, io.TextIOBase):

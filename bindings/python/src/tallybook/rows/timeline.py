@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, lib, make, parse, take_bytes, text
 from ..vocabulary.time import Duration, delta
@@ -91,7 +92,7 @@ def _day(value: date | None) -> int:
     if value is None:
         return 0
     if not isinstance(value, date):
-        raise InvalidError(f"a timeline begins and ends with a day, not with {value!r}")
+        raise InvalidError(f"a timeline begins and ends with a day, not with {value!r}", reason=Reason.TYPE)
     return value.year * 10_000 + value.month * 100 + value.day
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, cast
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.store import Store
 from ..doing.draft import Draft, create, new_draft
@@ -205,7 +206,7 @@ class Holder:
             number = Kind[kind.upper()] if isinstance(kind, str) else Kind(kind)
         except (KeyError, ValueError):
             words = ", ".join(member.name.lower() for member in Kind)
-            raise InvalidError(f"{kind!r} is no kind; use one of {words}") from None
+            raise InvalidError(f"{kind!r} is no kind; use one of {words}", reason=Reason.CHOICE) from None
         draft = new_draft(book, int(number), parent)
         try:
             draft.update(fields)

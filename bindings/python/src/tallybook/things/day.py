@@ -9,6 +9,7 @@ from datetime import date, datetime
 from typing import Any, Final, Union, cast
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.handles import Owner
 from .._c.library import byref, call, lib, make, read_info, read_rows, Row
@@ -262,7 +263,7 @@ def set_limits(book: Store, day: int, *limits: Limit | _Keep) -> None:
     numbers = []
     for limit in limits:
         if not isinstance(limit, _Keep) and limit is not None and not (isinstance(limit, int) and 0 <= limit <= 99):
-            raise InvalidError(f"a limit is 0 to 99, or None for any number, not {limit!r}")
+            raise InvalidError(f"a limit is 0 to 99, or None for any number, not {limit!r}", reason=Reason.RANGE)
         numbers.append(_abi.LIMIT_KEEP if isinstance(limit, _Keep) else _abi.LIMIT_NONE if limit is None else limit)
     call(lib.tally_day_limits_set, book._handle, day, *numbers)
 
@@ -295,7 +296,7 @@ def today(book: Store, days: int = 0) -> Day:
     book.now_ns()
     day = date_of(lib.tally_date_add(number, days))
     if day is None:
-        raise InvalidError("the calendar has no such day")
+        raise InvalidError("the calendar has no such day", reason=Reason.CHOICE)
     return Day(book, day)
 
 
@@ -303,5 +304,5 @@ def one_day(book: Store, day: date | None) -> Day:
     if day is None:
         return today(book)
     if isinstance(day, datetime):
-        raise InvalidError(f"a day is a date, not the time {day!r}; give its date()")
+        raise InvalidError(f"a day is a date, not the time {day!r}; give its date()", reason=Reason.TYPE)
     return Day(book, day)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import NotFoundError
 from .._c.library import find, lib, text
 from .._c.store import Store
@@ -51,7 +52,7 @@ class EventTypes(NamedView[EventType]):
     def __getitem__(self, name: str) -> EventType:
         found = find(self._book._handle, _abi.KIND_EVENT_TYPE, self._home, name)
         if found is None:
-            raise NotFoundError(f'there is no event type "{name}" here')
+            raise NotFoundError(f'there is no event type "{name}" here', reason=Reason.NO_EVENT_TYPE)
         return cast(EventType, self._book.get(found))
 
     def __contains__(self, name: object) -> bool:

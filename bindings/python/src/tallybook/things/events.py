@@ -10,6 +10,7 @@ from datetime import datetime, tzinfo
 from typing import Any, Final, NamedTuple
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.arrow import Column, read_columns
 from .._c.errors import NotFoundError
 from .._c.library import byref, call, find, lib, text
@@ -115,7 +116,7 @@ class Events(View[Event]):
             return whole("type", value)
         found = find(self._book._handle, _abi.KIND_EVENT_TYPE, self._session, value)
         if found is None:
-            raise NotFoundError(f'there is no event type "{value}" for this session')
+            raise NotFoundError(f'there is no event type "{value}" for this session', reason=Reason.NO_EVENT_TYPE)
         return found
 
     def _object(self, row: dict[str, Any]) -> Event:

@@ -9,6 +9,7 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import ExistsError, InvalidError
 from .._c.library import byref, call, lib, make, read_rows
 from .._c.store import Store
@@ -23,7 +24,7 @@ _NEVER = 2**63 - 1
 
 def minutes_of(minutes: int) -> int:
     if not isinstance(minutes, int):
-        raise InvalidError(f"minutes are a whole number, not {minutes!r}")
+        raise InvalidError(f"minutes are a whole number, not {minutes!r}", reason=Reason.TYPE)
     return minutes
 
 
@@ -108,7 +109,7 @@ def set_reminder(book: Store, task: int, mode: int, value: int, add: bool = Fals
     for reminder in read_reminders(book, task):
         if reminder.id == out.value:
             return reminder
-    raise InvalidError(f"the reminder {out.value} was deleted meanwhile")
+    raise InvalidError(f"the reminder {out.value} was deleted meanwhile", reason=Reason.REFERENCE)
 
 
 class Reminders:

@@ -6,6 +6,7 @@ import ctypes
 from datetime import timedelta
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError, StateError
 from .._c.library import byref, call, lib, make
 from ..doing.recording import Recording
@@ -127,7 +128,7 @@ class Session(SessionFields, Item):
         datetime.timedelta(seconds=120)
         """
         if self.end_ns is None:
-            raise StateError("a session that runs has no end yet; stop it first")
+            raise StateError("a session that runs has no end yet; stop it first", reason=Reason.IS_RUNNING)
         return self.update(end=self.end_ns + span_ns(by))
 
     def shorten(self, by: Duration) -> Session:
@@ -146,7 +147,7 @@ class Session(SessionFields, Item):
         ('1970-01-01T01:00:00+00:00', datetime.timedelta(seconds=60))
         """
         if (by is None) == (to is None):
-            raise InvalidError("give how far, or where to")
+            raise InvalidError("give how far, or where to", reason=Reason.CONTRADICTION)
         time = to_ns(to) if to is not None else self.time_ns + span_ns(by or 0)
         call(lib.tally_shift, self._book._handle, self.id, time)
         return self.refresh()

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, cast
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError, NotFoundError
 from .._c.library import byref, call, find, lib, text
 from .._c.store import Store
@@ -85,14 +86,14 @@ class Tags(NamedView[Tag]):
     def _ids(self, tags: Any) -> list[int]:
         """Ids of Tags or names, of which those that are new are made."""
         if isinstance(tags, (str, bytes)) or not isinstance(tags, Iterable):
-            raise InvalidError(f"tags are a list of Tags or names, not {tags!r}")
+            raise InvalidError(f"tags are a list of Tags or names, not {tags!r}", reason=Reason.TYPE)
         ids = []
         for each in tags:
             if isinstance(each, str):
                 each = self._find_or_make(each)
             identity = getattr(each, "id", each)
             if not isinstance(identity, int):
-                raise InvalidError(f"a tag is a Tag or a name, not {each!r}")
+                raise InvalidError(f"a tag is a Tag or a name, not {each!r}", reason=Reason.TYPE)
             ids.append(identity)
         return ids
 

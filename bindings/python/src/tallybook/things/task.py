@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError, NotFoundError
 from .._c.library import byref, call, lib, text
 from .._c.store import Store
@@ -104,7 +105,7 @@ class Task(TaskFields, Item):
         'Visit mum'
         """
         if (minutes is not None) + (at is not None or hourly) != 1:
-            raise InvalidError("a reminder is at a time, in so many minutes, or hourly; give one of them")
+            raise InvalidError("a reminder is at a time, in so many minutes, or hourly; give one of them", reason=Reason.CONTRADICTION)
         if minutes is not None:
             mode, value = _abi.REMIND_PRESET, minutes_of(minutes)
         else:
@@ -132,7 +133,7 @@ def redact(value: str, style: str | Redaction = "star") -> str:
             style = Redaction[style.upper()]
         except KeyError:
             words = ", ".join(member.name.lower() for member in Redaction)
-            raise InvalidError(f"{style!r} is no style of redaction; use one of {words}") from None
+            raise InvalidError(f"{style!r} is no style of redaction; use one of {words}", reason=Reason.CHOICE) from None
     given = text(value)
     room = 3 * len(value.encode()) + 1
     buffer, size = ctypes.create_string_buffer(room), ctypes.c_size_t()

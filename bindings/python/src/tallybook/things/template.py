@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Union, cast
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, make, parse, read_rows, text
 from .._c.store import Store
@@ -175,7 +176,7 @@ class Templates(NamedView[Template]):
         'Mood'
         """
         if not isinstance(schema, (str, Mapping)):
-            raise InvalidError(f"a schema is a text or a mapping, not {schema!r}")
+            raise InvalidError(f"a schema is a text or a mapping, not {schema!r}", reason=Reason.TYPE)
         out = ctypes.c_int64()
         given = (_abi.KIND_TEMPLATE, _abi.ROOT, *text(schema_text(schema)), _abi.NOW, 0)
         call(lib.tally_create, self._book._handle, *given, byref(out))

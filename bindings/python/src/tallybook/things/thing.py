@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import NotFoundError
 from .._c.library import byref, call, lib, make, read_rows
 from ..doing.draft import Draft, edit_draft
@@ -256,7 +257,7 @@ class Thing(ThingFields, Exporter):
         """
         for row in self._view()._rows():
             return type(self)(self._book, row)
-        raise NotFoundError(f'there is no {self.kind.name.lower()} "{self.name}" any more')
+        raise NotFoundError(f'there is no {self.kind.name.lower()} "{self.name}" any more', reason=Reason.NO_ENTRY)
 
     def delete(self, *, forever: bool = False) -> int:
         """Puts it, with all below it, into the trash, or removes it for good; answers how many things went.

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any, TypeVar
 
 from .._c import _abi, arrow
+from .._c._reasons import Reason
 from .._c.errors import InvalidError, NotFoundError
 from .._c.library import byref, call, lib, make, take_bytes
 from ..doing.draft import new_draft
@@ -94,7 +95,7 @@ class View(Selection[T], Exporter):
         tags = add_tags if add_tags is not None else remove_tags
         if tags is not None:
             if "tags" in fields or flags == _abi.UPDATE_ADD_TAGS | _abi.UPDATE_REMOVE_TAGS:
-                raise InvalidError("give one of tags, add_tags and remove_tags")
+                raise InvalidError("give one of tags, add_tags and remove_tags", reason=Reason.CONTRADICTION)
             fields["tags"] = tags
         out = ctypes.c_uint64()
         template = next((each.values[0] for each in self._conditions if each.field == _abi.FIELD_TEMPLATE and each.operation == _abi.OP_EQ), 0)
@@ -141,7 +142,7 @@ class View(Selection[T], Exporter):
         """
         number = TABLES.get(format)
         if number is None:
-            raise InvalidError(f"a table is written as {', '.join(TABLES)}, not as {format!r}")
+            raise InvalidError(f"a table is written as {', '.join(TABLES)}, not as {format!r}", reason=Reason.CHOICE)
         free = lib.tally_cursor_free
         cursor = self._cursor()
         settings = options(zone, True, True, True, False, None)
@@ -190,7 +191,7 @@ class NamedView(View[T]):
     def __getitem__(self, name: str) -> T:
         found = self(name=name).first()
         if found is None:
-            raise NotFoundError(f'there is no {self._noun} "{name}"')
+            raise NotFoundError(f'there is no {self._noun} "{name}"', reason=Reason.NO_ENTRY)
         return found
 
     def __contains__(self, name: object) -> bool:

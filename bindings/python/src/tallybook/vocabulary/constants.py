@@ -6,6 +6,7 @@ from enum import IntEnum
 from typing import Any, Final
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 
 
@@ -14,7 +15,7 @@ class _Number(IntEnum):
 
     @classmethod
     def _missing_(cls, value: object) -> None:
-        raise InvalidError(f"{value!r} is no {cls.__name__}: it has {', '.join(member.name for member in cls)}")
+        raise InvalidError(f"{value!r} is no {cls.__name__}: it has {', '.join(member.name for member in cls)}", reason=Reason.CHOICE)
 
 
 class Kind(_Number):
@@ -174,40 +175,6 @@ class Severity(_Number):
     ERROR = _abi.SEVERITY_ERROR
 
 
-class Code(_Number):
-    """What a finding says.
-
-    >>> tallybook.Code.ADDED.name
-    'ADDED'
-    """
-
-    ADDED = _abi.FINDING_ADDED
-    CHANGED = _abi.FINDING_CHANGED
-    UNCHANGED = _abi.FINDING_UNCHANGED
-    LEFT_OUT = _abi.FINDING_LEFT_OUT
-    REQUIRED = _abi.FINDING_REQUIRED
-    RANGE = _abi.FINDING_RANGE
-    TYPE = _abi.FINDING_TYPE
-    STATE = _abi.FINDING_STATE
-    REFERENCE = _abi.FINDING_REFERENCE
-    DAMAGED = _abi.FINDING_DAMAGED
-    MISSING = _abi.FINDING_MISSING
-    RECOVERED = _abi.FINDING_RECOVERED
-    SET_ASIDE = _abi.FINDING_SET_ASIDE
-    OVERLAP = _abi.FINDING_OVERLAP
-    CONFLICT = _abi.FINDING_CONFLICT
-    UNWRITTEN = _abi.FINDING_UNWRITTEN
-    BEHIND = _abi.FINDING_BEHIND
-    LENGTH = _abi.FINDING_LENGTH
-    PATTERN = _abi.FINDING_PATTERN
-    CHOICE = _abi.FINDING_CHOICE
-    FUTURE = _abi.FINDING_FUTURE
-    MISFIT = _abi.FINDING_MISFIT
-    STALE = _abi.FINDING_STALE
-    LIMIT = _abi.FINDING_LIMIT
-    DIVERGED = _abi.FINDING_DIVERGED
-
-
 class Watched(_Number):
     """What became of a row since a watch told last.
 
@@ -237,7 +204,7 @@ class StepState(_Number):
 
 # The fields that hold a number of one of these.
 ENUMS: Final[dict[str, type[IntEnum]]] = {
-    "kind": Kind, "state": State, "phase": Phase, "mode": Mode, "severity": Severity, "code": Code,
+    "kind": Kind, "state": State, "phase": Phase, "mode": Mode, "severity": Severity, "reason": Reason,
     "priority": Priority, "redaction": Redaction,
 }
 
@@ -251,4 +218,4 @@ def number_named(kind: type[IntEnum], value: Any) -> int:
         return int(kind[value.upper()] if isinstance(value, str) else kind(value))
     except (KeyError, ValueError):
         words = ", ".join(member.name.lower() for member in kind)
-        raise InvalidError(f"{value!r} is none of {words}") from None
+        raise InvalidError(f"{value!r} is none of {words}", reason=Reason.CHOICE) from None

@@ -8,6 +8,7 @@ from enum import IntEnum
 from typing import Any
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import lib, make, read_rows
 from ._fields import SETTABLE
@@ -27,7 +28,7 @@ def field_number(name: str, own: Mapping[str, tuple[int, str]] | None = None, ki
     entry = _abi.FIELDS.get(ALIASES.get(name, name))
     if entry is None:
         more = f", and of the template {', '.join(own)}" if own else ""
-        raise InvalidError(f"there is no field {name!r}; fields are {', '.join(_abi.FIELDS)}{more}")
+        raise InvalidError(f"there is no field {name!r}; fields are {', '.join(_abi.FIELDS)}{more}", reason=Reason.CHOICE)
     return entry
 
 
@@ -44,13 +45,13 @@ def whole(name: str, value: Any) -> int:
             return int(ENUMS[name][value.upper()])
         except KeyError:
             words = ", ".join(member.name.lower() for member in ENUMS[name])
-            raise InvalidError(f"{value!r} is no {name}; use one of {words}") from None
+            raise InvalidError(f"{value!r} is no {name}; use one of {words}", reason=Reason.CHOICE) from None
     identity = getattr(value, "id", value)
     if isinstance(identity, (bool, IntEnum)) or type(identity) is int:
         return int(identity)
     if hasattr(identity, "__index__"):
         return int(identity.__index__())
-    raise InvalidError(f"{name} takes a whole number, not {value!r}")
+    raise InvalidError(f"{name} takes a whole number, not {value!r}", reason=Reason.TYPE)
 
 
 def own_numbers(book: int, template: int) -> dict[str, tuple[int, str]]:

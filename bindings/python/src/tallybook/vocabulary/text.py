@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from .._c import _abi
+from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call, lib, text
 from .time import Duration, Instant, from_ns, name_of, span_ns, to_ns, zone_of
@@ -23,7 +24,7 @@ DURATION_STYLES: Final = {
 
 def _style(styles: dict[str, int], name: str) -> int:
     if name not in styles:
-        raise InvalidError(f"there is no style {name!r}; use one of {', '.join(styles)}")
+        raise InvalidError(f"there is no style {name!r}; use one of {', '.join(styles)}", reason=Reason.CHOICE)
     return styles[name]
 
 

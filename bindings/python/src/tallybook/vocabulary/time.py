@@ -7,6 +7,7 @@ import re
 from datetime import date, datetime, time, timedelta, timezone, tzinfo
 from typing import Any, Final, Union
 
+from .._c._reasons import Reason
 from .._c.errors import CorruptError, InvalidError
 
 try:
@@ -25,7 +26,7 @@ _BOUND: Final = 2**63
 def bounded(number: int) -> int:
     """The number, where the library's 64 bits hold it."""
     if not -_BOUND <= number < _BOUND:
-        raise InvalidError(f"{number} does not fit into 64 bits")
+        raise InvalidError(f"{number} does not fit into 64 bits", reason=Reason.RANGE)
     return number
 
 
@@ -35,12 +36,13 @@ def to_ns(value: Instant) -> int:
         if value.tzinfo is None or value.utcoffset() is None:
             raise InvalidError(
                 f"{value!r} has no time zone, so it names no instant; give it one, as with "
-                "datetime(…, tzinfo=ZoneInfo('Europe/Berlin')), or use book.now()"
+                "datetime(…, tzinfo=ZoneInfo('Europe/Berlin')), or use book.now()",
+                reason=Reason.REQUIRED,
             )
         return bounded(span_ns(value - EPOCH))
     if isinstance(value, int) and not isinstance(value, bool):
         return bounded(value)
-    raise InvalidError(f"a time is an aware datetime or a whole number of ns since 1970, not {value!r}")
+    raise InvalidError(f"a time is an aware datetime or a whole number of ns since 1970, not {value!r}", reason=Reason.TYPE)
 
 
 def span_ns(value: Duration) -> int:

@@ -103,6 +103,7 @@ struct ConstantSet {
   var origin = Origin()
 
   var isFields: Bool { name == "field" }
+  var isReasons: Bool { name == "reason" }
 }
 
 struct Constant {
@@ -113,6 +114,8 @@ struct Constant {
   var doc: String
   var since: Version
   var swift: String?
+  /// For the set of reasons: the status that it can stand behind, without prefix: `STATE`; nil of what findings alone say.
+  var status: String?
   /// For the set of fields: the name used in files and queries, and what the field holds.
   var fieldName: String?
   var kind: String?
@@ -251,10 +254,19 @@ struct ErrorCase: Equatable {
   /// Without prefix: `NOT_FOUND`.
   var code: String
   var when: String
+  /// The reasons that a caller would branch on, without prefix: `OVERLAP`.
+  var reasons: [String] = []
   /// Whether it follows from the parameters and the storage alone.
   var isImplied: Bool
   /// Of one that is implied and has conditions of the call's own beside: these.
   var own: String?
 
   var cName: String { "TALLY_E_" + code }
+  /// When it comes, and by which reasons that is told.
+  var text: String { when + reasonsPhrase }
+
+  /// The reasons in brackets, behind when it comes.
+  var reasonsPhrase: String {
+    reasons.isEmpty ? "" : " (\(reasons.map { "TALLY_REASON_" + $0 }.joined(separator: ", ")))"
+  }
 }

@@ -20,6 +20,7 @@ struct CoreVocabulary {
       if set.name == "status" { statusName(set, type, &out) }
       if set.isFields { fields(set, type, &out) }
     }
+    CauseEmitter(contract: contract).add(to: &out)
     if !contract.settings.isEmpty { settings(&out) }
     return out.text
   }

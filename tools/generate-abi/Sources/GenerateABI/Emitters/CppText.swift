@@ -41,6 +41,8 @@ enum CppText {
       error() noexcept : report_(TALLY_ERROR_INIT) {}
 
       tally::status code() const noexcept { return static_cast<tally::status>(report_.code); }
+      /// Why, where the status has several causes; `reason::none`: the status says all.
+      tally::reason reason() const noexcept { return static_cast<tally::reason>(report_.reason); }
       /// One line: what is wrong, which value it is, what to do.
       std::string_view message() const noexcept { return report_.message; }
       /// errno or SQLite's extended code; 0: none.

@@ -51,6 +51,7 @@ struct Description {
     ]
     if let name = constant.fieldName { members.append(("field_name", .text(name))) }
     if let kind = constant.kind { members.append(("kind", .text(kind))) }
+    if let status = constant.status { members.append(("status", .text("TALLY_E_" + status))) }
     members += [("since", .text(constant.since.description)), ("doc", .text(constant.doc))]
     return .object(members)
   }
@@ -156,6 +157,8 @@ struct Description {
   }
 
   private func error(_ error: ErrorCase) -> JSON {
-    .object([("code", .text(error.cName)), ("when", .text(error.when)), ("implied", .flag(error.isImplied))])
+    var all: [(String, JSON)] = [("code", .text(error.cName))]
+    if !error.reasons.isEmpty { all.append(("reasons", .list(error.reasons.map { .text("TALLY_REASON_" + $0) }))) }
+    return .object(all + [("when", .text(error.when)), ("implied", .flag(error.isImplied))])
   }
 }

@@ -67,7 +67,7 @@ struct ReferenceEmitter {
     if !function.errors.isEmpty {
       out.add("| Error | When |")
       out.add("|---|---|")
-      for error in function.errors { out.add("| `\(error.cName)` | \(error.when.cell) |") }
+      for error in function.errors { out.add("| `\(error.cName)` | \(error.text.cell) |") }
       out.add()
     }
     let calls = function.calls.isEmpty ? "none" : function.calls.map { "`tally_\($0)_fn`" }.joined(separator: ", ")

@@ -10,6 +10,7 @@ extension Contract {
           if Self.mayBeNarrowed.contains(implied.code) {
             all[stated].own = all[stated].when
             all[stated].when = implied.when + "; " + all[stated].when
+            all[stated].reasons = implied.reasons + all[stated].reasons.filter { !implied.reasons.contains($0) }
             all[stated].isImplied = false
           } else {
             findings.add(function.origin, "errors", "\(implied.code) is implied here and must not be repeated")

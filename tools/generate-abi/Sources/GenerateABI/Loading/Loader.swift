@@ -182,7 +182,8 @@ private struct Loader {
   }
 
   private func readConstant(_ entry: Entry, of set: ConstantSet) -> Constant {
-    let constant = constant(entry, of: set)
+    var constant = constant(entry, of: set)
+    if set.isReasons { constant.status = entry.optionalText("status") }
     entry.finish()
     return constant
   }
@@ -393,7 +394,8 @@ private struct Loader {
 
   private func readErrors(of entry: Entry, implied: Bool) -> [ErrorCase] {
     entry.entries("errors", as: "error").map { error in
-      let read = ErrorCase(code: error.text("code"), when: error.text("when"), isImplied: implied)
+      let read = ErrorCase(
+        code: error.text("code"), when: error.text("when"), reasons: error.texts("reasons", required: false), isImplied: implied)
       error.finish()
       return read
     }

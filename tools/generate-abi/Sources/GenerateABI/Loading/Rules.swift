@@ -5,6 +5,7 @@ struct Rules {
 
   func check() {
     checkConstants()
+    ReasonRules(contract: contract, findings: findings).check()
     FieldRules(contract: contract, findings: findings).check()
     TableRules(contract: contract, findings: findings).check()
     FormatRules(contract: contract, findings: findings).check()
@@ -187,6 +188,7 @@ struct Rules {
         findings.add(function.origin, "errors", why)
       }
       if !seen.insert(error.code).inserted { findings.add(function.origin, "errors", "\(error.code) is there twice") }
+      ReasonRules(contract: contract, findings: findings).check(error, function.origin)
     }
   }
 

@@ -71,7 +71,7 @@ struct HeaderFunction {
 extension Function {
   /// The errors that do not follow from its parameters, its scope and its storage, each with the conditions of its own.
   var ownErrors: [(code: String, when: String)] {
-    errors.filter { !$0.isImplied }.map { (code: $0.cName, when: $0.own ?? $0.when) }
+    errors.filter { !$0.isImplied }.map { (code: $0.cName, when: ($0.own ?? $0.when) + $0.reasonsPhrase) }
   }
 }
 

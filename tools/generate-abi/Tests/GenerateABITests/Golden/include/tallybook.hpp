@@ -43,6 +43,15 @@ enum class status : int32_t {
   io = (-7),  ///< The system refused.
 };
 
+/// Why.
+enum class reason : int32_t {
+  none = 0,  ///< The status says all.
+  no_file = 1,  ///< There is no such file.
+  no_folder = 2,  ///< There is no such folder.
+  built_in = 3,  ///< It is there already.
+  added = 4,  ///< It was added.
+};
+
 /// How a book is opened.
 enum class open_flags : uint32_t {
   existing = 0x1u,  ///< Refuse where there is no book.
@@ -107,6 +116,8 @@ class error {
   error() noexcept : report_(TALLY_ERROR_INIT) {}
 
   tally::status code() const noexcept { return static_cast<tally::status>(report_.code); }
+  /// Why, where the status has several causes; `reason::none`: the status says all.
+  tally::reason reason() const noexcept { return static_cast<tally::reason>(report_.reason); }
   /// One line: what is wrong, which value it is, what to do.
   std::string_view message() const noexcept { return report_.message; }
   /// errno or SQLite's extended code; 0: none.

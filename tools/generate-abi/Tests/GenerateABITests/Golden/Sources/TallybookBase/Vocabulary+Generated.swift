@@ -33,6 +33,20 @@ extension FailureCode {
   }
 }
 
+/// Why.
+public enum Reason: Int32, Sendable, CaseIterable {
+  /// The status says all.
+  case none = 0
+  /// There is no such file.
+  case noFile = 1
+  /// There is no such folder.
+  case noFolder = 2
+  /// It is there already.
+  case builtIn = 3
+  /// It was added.
+  case added = 4
+}
+
 /// How a book is opened.
 public struct OpenFlags: OptionSet, Sendable {
   public let rawValue: UInt32
@@ -154,6 +168,46 @@ public enum Format: Int32, Sendable, CaseIterable {
   case lines = 1
   /// As others have it.
   case list = 2
+}
+
+extension Reason {
+  /// The status that it stands behind; nil of what findings alone say.
+  public var status: FailureCode? {
+    switch self {
+    case .builtIn:
+      .misuse
+    case .noFile, .noFolder:
+      .notFound
+    default: nil
+    }
+  }
+}
+
+/// What a failure is: its status, and the reason behind it where the status has several.
+public struct Cause: Hashable, Sendable {
+  /// The status.
+  public let code: FailureCode
+  /// The reason; none where the status says all.
+  public let reason: Reason
+
+  /// There is no such file.
+  public static let noFile = Cause(code: .notFound, reason: .noFile)
+  /// There is no such folder.
+  public static let noFolder = Cause(code: .notFound, reason: .noFolder)
+  /// It is there already.
+  public static let builtIn = Cause(code: .misuse, reason: .builtIn)
+  /// Stale or forged.
+  public static let handle = Cause(code: .handle, reason: .none)
+  /// The book was closed.
+  public static let closed = Cause(code: .closed, reason: .none)
+  /// A forked child.
+  public static let forked = Cause(code: .forked, reason: .none)
+  /// Not UTF-8.
+  public static let utf8 = Cause(code: .utf8, reason: .none)
+  /// The system refused.
+  public static let io = Cause(code: .io, reason: .none)
+
+  private init(code: FailureCode, reason: Reason) { (self.code, self.reason) = (code, reason) }
 }
 
 /// What a setting's text must be.

@@ -30,6 +30,18 @@ pub const TALLY_E_NOT_FOUND: tally_status = -6;
 /// The system refused.
 pub const TALLY_E_IO: tally_status = -7;
 
+// Why.
+/// The status says all.
+pub const TALLY_REASON_NONE: i32 = 0;
+/// There is no such file.
+pub const TALLY_REASON_NO_FILE: i32 = 1;
+/// There is no such folder.
+pub const TALLY_REASON_NO_FOLDER: i32 = 2;
+/// It is there already.
+pub const TALLY_REASON_BUILT_IN: i32 = 3;
+/// It was added.
+pub const TALLY_REASON_ADDED: i32 = 4;
+
 // Values with a meaning of their own.
 /// The book's clock.
 pub const TALLY_NOW: i64 = -9223372036854775808;

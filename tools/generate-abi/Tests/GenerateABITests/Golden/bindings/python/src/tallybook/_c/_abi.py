@@ -32,6 +32,18 @@ E_NOT_FOUND: Final = -6
 E_IO: Final = -7
 """The system refused."""
 
+# Why.
+REASON_NONE: Final = 0
+"""The status says all."""
+REASON_NO_FILE: Final = 1
+"""There is no such file."""
+REASON_NO_FOLDER: Final = 2
+"""There is no such folder."""
+REASON_BUILT_IN: Final = 3
+"""It is there already."""
+REASON_ADDED: Final = 4
+"""It was added."""
+
 # Values with a meaning of their own.
 NOW: Final = -9223372036854775808
 """The book's clock."""

@@ -1,0 +1,69 @@
+"""What the library's messages name as C has it, in Python's words."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+# Flags, without their prefix. A message has them where it says what to do.
+FLAGS: Final = {
+    "CONTINUE": "continue_stopped=True",
+    "DUE": "due=True",
+    "EXISTING": "exists=True",
+    "FORCE": "force=True",
+    "FOREVER": "forever=True",
+    "IF_UNCHANGED": "if_unchanged=True",
+    "NEW": "exists=False",
+    "READ_ONLY": "read_only=True",
+    "REPLACE": "replace=True",
+    "SKIP_BAD": "skip_bad=True",
+    "SPLIT_OVERLAP": 'overlaps="split"',
+    "TALLY_ERROR_INIT": "the size that this package was made for",
+    "TRIM_OVERLAP": 'overlaps="trim"',
+}
+
+# Parameters that no argument here is called as; a message that is about one begins with it.
+PARAMETERS: Final = {
+    "buffer": "the buffer",
+    "columns": "columns=",
+    "events": "the events",
+    "first": "the first day",
+    "frames": "the frames",
+    "ids": "the ids",
+    "last": "the last day",
+    "mapping": "mapping=",
+    "media_type": "media_type=",
+    "new_name": "the new name",
+    "note": "the text of the event",
+    "data": "the bytes",
+    "sql": "the statement",
+    "times": "the times",
+}
+
+_FLAG: Final = re.compile(r"(?<![\w/.\"“-])(" + "|".join(FLAGS) + r")(?![\w/.\"”-])")
+_RESULT: Final = re.compile(r"out_(\w+)")
+
+
+def translated(message: str) -> str:
+    """A message of the library as Python says it: arguments in place of flags and of what C's parameters are called.
+
+    What it quotes stays: flags stand behind its last semicolon, or are what it begins with.
+
+    >>> from tallybook._c.words import translated
+    >>> translated("there is no book NEW; open it without EXISTING and READ_ONLY to make it")
+    'there is no book NEW; open it without exists=True and read_only=True to make it'
+    """
+    first, space, rest = message.partition(" ")
+    if first in FLAGS:
+        return _FLAG.sub(_flag, message)
+    if first in PARAMETERS:
+        first = PARAMETERS[first]
+    elif result := _RESULT.fullmatch(first):
+        first = f"the place for the {result[1].replace('_', ' ')}"
+    message = first + space + rest
+    what, semicolon, remedy = message.rpartition("; ")
+    return what + semicolon + _FLAG.sub(_flag, remedy) if semicolon else message
+
+
+def _flag(found: re.Match[str]) -> str:
+    return FLAGS[found[0]]
