@@ -360,13 +360,15 @@ struct TablesTests {
     let source = ImportSource.bytes(Array("name,time,text\n\(rows)".utf8))
     let options = ImportOptions(format: .tables, mapping: Self.notes)
     var heard: [UInt64] = []
+    var within: Failure?
     #expect(refusal {
       try book.importFile(source, options) { (done, _) throws(Failure) in
         heard.append(done)
+        if done == 10 { within = refusal { try book.createNote("Within") } }
         if done == 20 { throw Failure(.cancelled, "stopped") }
       }
     }?.code == .cancelled)
-    #expect(heard == Array(1...20))
+    #expect(heard == Array(1...20) && within?.reason == .inCall, "\(within?.message ?? "taken")")
     #expect(try book.rows(Query()).isEmpty)
   }
 

@@ -196,7 +196,7 @@ struct UndoSessionTests {
     try session.log(a, at: 11)
     try book.redo()
     #expect(try session.state() == .paused)
-    #expect(refusal { try session.log(a) }?.reason == .hasEnded)
+    #expect(refusal { try session.log(a) }?.reason == .isPaused)
     try session.resume(at: 20)
     try session.stop(at: 30)
     try book.undo()

@@ -184,7 +184,7 @@ struct WatchTests {
       usleep(50_000)
       book.close()
     }
-    #expect(refusal { try watch.next(timeout: 300_000_000_000) }?.reason == .watchEnded)
+    #expect(refusal { try watch.next(timeout: 300_000_000_000) }?.reason == .bookClosed)
     thread.join()
   }
 }

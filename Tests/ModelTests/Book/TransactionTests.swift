@@ -98,7 +98,7 @@ struct TransactionTests {
       refusal { try inside.mirror(scratch.file("mirror")) }, refusal { try Watch(Query(.note), in: inside) },
     ]
     for failure in refusals {
-      #expect(failure?.reason == .inCall)
+      #expect(failure?.reason == .scope)
       #expect(failure?.message.hasSuffix("works on the book itself, not within a transaction or a snapshot; call it with the book's own handle") == true)
     }
     // Logging goes on: it is no part of the transaction.

@@ -198,7 +198,7 @@ struct CollectionTests {
     for target in [a, b, c] {
       let edit = try book.edit(a)
       try edit.set(.parent, .int(target))
-      #expect(refusal { try edit.save() }?.reason == .staleDraft)
+      #expect(refusal { try edit.save() }?.reason == .cycle)
     }
     let edit = try book.edit(c)
     try edit.set(.parent, .int(0))
@@ -218,7 +218,7 @@ struct CollectionTests {
     try inside.commit()
     let edit = try book.edit(first)
     try edit.set(.parent, .int(parent))
-    #expect(refusal { try edit.save() }?.reason == .staleDraft)
+    #expect(refusal { try edit.save() }?.reason == .cycle)
     #expect(try book.eventType("A", in: note) == book.eventType("A"))
     #expect(try book.export(.markdown).contains("deep"))
     #expect(try book.delete(first) == 2001)

@@ -183,7 +183,7 @@ struct TrackingTests {
     #expect(refusal { try meeting.save(.splitOverlap) }?.code == .state)
     try watch.log(type, at: at(10))
     try watch.stop(at: at(150))
-    for flags in [SaveFlags.trimOverlap, .splitOverlap, .rejectOverlap] { #expect(refusal { try meeting.save(flags) }?.reason == .overlap) }
+    for flags in [SaveFlags.trimOverlap, .splitOverlap, .rejectOverlap] { #expect(refusal { try meeting.save(flags) }?.reason == (flags == .rejectOverlap ? .overlap : .hasEvents)) }
     #expect(try records() == ["watch 0-150"])
     #expect(refusal { try book.splitSession(watch.item, at: at(50)) }?.reason == .hasEvents)
     #expect(refusal { try book.shiftSession(watch.item, to: at(50)) }?.reason == .hasEvents)
