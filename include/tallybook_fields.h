@@ -1,7 +1,8 @@
 /* GENERATED from abi/ by tools/generate-abi: DO NOT EDIT. Run `make generate`. */
 /**
  * @file tallybook_fields.h
- * @brief The fields of things and rows, and the values of those that take one of a few.
+ * @brief The fields of things and rows, the values of those that take one of a few, and the reasons behind
+ *   failures.
  */
 
 #ifndef TALLYBOOK_FIELDS_H
@@ -21,6 +22,160 @@ extern "C" {
  * What things and rows have, by number.
  * @{
  */
+
+/**
+ * Why a call answered its status, where that has several causes; and what a finding says. A caller takes one
+ * that it does not know as it takes the status.
+ */
+typedef int32_t tally_reason;
+
+/** Values of tally_reason. */
+enum {
+    TALLY_REASON_NONE              = 0,   /**< The status says all. */
+    /** A pointer is NULL where it is forbidden, or says a size and gives no bytes. */
+    TALLY_REASON_NULL_POINTER      = 1,
+    TALLY_REASON_UNKNOWN_FLAG      = 2,   /**< A bit of the flags is none that the call knows. */
+    /** The struct_size, the stride or a reserved field of a struct is none that this library takes. */
+    TALLY_REASON_STRUCT_SIZE       = 3,
+    TALLY_REASON_ARGUMENT_SIZE     = 4,   /**< A length, a size or a count is more than any call takes. */
+    TALLY_REASON_BOOK_CLOSED       = 5,   /**< The book was closed. */
+    TALLY_REASON_TRANSACTION_ENDED = 6,   /**< The transaction was committed or rolled back. */
+    TALLY_REASON_SNAPSHOT_ENDED    = 7,   /**< The snapshot was ended by the program. */
+    TALLY_REASON_WATCH_ENDED       = 8,   /**< The watch was ended. */
+    TALLY_REASON_REQUIRED          = 9,   /**< What must have a value has none. */
+    TALLY_REASON_RANGE             = 10,  /**< A value is out of its range; found and bound say how far. */
+    TALLY_REASON_TYPE              = 11,  /**< A value is of the wrong type. */
+    TALLY_REASON_LENGTH            = 12,  /**< A text or list is too short or too long. */
+    TALLY_REASON_PATTERN           = 13,  /**< A text does not have the form that is asked for. */
+    TALLY_REASON_CHOICE            = 14,  /**< A value is none of those that are offered. */
+    TALLY_REASON_FUTURE            = 15,  /**< A time lies in the future, and must be past. */
+    TALLY_REASON_TIME_ORDER        = 16,  /**< An end lies before its start, or a time outside of what it belongs to. */
+    TALLY_REASON_REFERENCE         = 17,  /**< What is referred to does not fit, or does not exist. */
+    /** An entry, a selection or rows are of a kind that the call does not take. */
+    TALLY_REASON_KIND              = 18,
+    /** The field does not belong to the kind or the book, or cannot be used so. */
+    TALLY_REASON_FIELD             = 19,
+    /** A path is empty, or leads to what cannot be used so, such as a folder in place of a file. */
+    TALLY_REASON_PATH              = 20,
+    TALLY_REASON_OPEN_BOOK         = 21,  /**< A path is that of a book that this process has open. */
+    TALLY_REASON_NUL_CHARACTER     = 22,  /**< A text that is kept holds a NUL character. */
+    /** Arguments or flags exclude one another, or one of them lacks the other. */
+    TALLY_REASON_CONTRADICTION     = 23,
+    /** A statement, a search, a pattern or a schema breaks the rules of its language. */
+    TALLY_REASON_SYNTAX            = 24,
+    TALLY_REASON_STATEMENT         = 25,  /**< What is asked by SQL is not one statement that only reads what it may. */
+    TALLY_REASON_PARAMETER         = 26,  /**< A parameter of a statement has no value, or a value no parameter. */
+    TALLY_REASON_TOKEN             = 27,  /**< A page token is of another order, or none. */
+    TALLY_REASON_NO_ENTRY          = 28,  /**< There is no entry of that id, name or UUID. */
+    TALLY_REASON_IN_TRASH          = 29,  /**< The entry is in the trash. */
+    TALLY_REASON_NOT_IN_TRASH      = 30,  /**< The entry is not in the trash, or was not deleted by itself. */
+    TALLY_REASON_NO_EVENT          = 31,  /**< The session has no such event. */
+    TALLY_REASON_NO_EVENT_TYPE     = 32,  /**< There is no event type of that id that the session can hold. */
+    TALLY_REASON_NO_TAG            = 33,  /**< There is no tag of that name. */
+    TALLY_REASON_NO_FIELD          = 34,  /**< The template has no field of that name. */
+    TALLY_REASON_NO_SETTING        = 35,  /**< There is no such setting. */
+    TALLY_REASON_NO_FILE           = 36,  /**< There is no such file. */
+    TALLY_REASON_NO_FOLDER         = 37,  /**< There is no such folder. */
+    TALLY_REASON_NO_ZONE           = 38,  /**< The system knows no such time zone. */
+    TALLY_REASON_NO_CONTENT        = 39,  /**< The bytes of the attachment are not in the book. */
+    TALLY_REASON_NO_REMINDER       = 40,  /**< There is no such reminder. */
+    TALLY_REASON_NO_STORED_DRAFT   = 41,  /**< There is no such stored draft. */
+    TALLY_REASON_NO_CATEGORY       = 42,  /**< No task has the category. */
+    TALLY_REASON_NO_STEP           = 43,  /**< There is nothing to be undone or redone. */
+    TALLY_REASON_NAME_TAKEN        = 44,  /**< Another entry has the name in the same place. */
+    TALLY_REASON_FILE_EXISTS       = 45,  /**< There is a file already. */
+    /** The folder, or a file in it, belongs to another book or to nobody that is known. */
+    TALLY_REASON_FOLDER_TAKEN      = 46,
+    TALLY_REASON_ALREADY_DONE      = 47,  /**< The task was repeated already, or the reminder shown or claimed. */
+    TALLY_REASON_OVERLAP           = 48,  /**< A session of the same collection has some of the same time. */
+    TALLY_REASON_STALE_DRAFT       = 49,  /**< What the draft edits was changed since it began. */
+    TALLY_REASON_LOCATION_OFF      = 50,  /**< Places are not kept while the setting location_enabled is off. */
+    TALLY_REASON_CYCLE             = 51,  /**< A collection would lie within itself. */
+    TALLY_REASON_IS_RECORDED       = 52,  /**< The session is being recorded. */
+    TALLY_REASON_NOT_RECORDED      = 53,  /**< Nobody records the session or the memo. */
+    TALLY_REASON_IS_RUNNING        = 54,  /**< The session has no end yet. */
+    /** The session or memo is stopped, or the attachment no longer written here; it takes no more. */
+    TALLY_REASON_HAS_ENDED         = 55,
+    TALLY_REASON_IS_PAUSED         = 56,  /**< The session or memo is paused. */
+    TALLY_REASON_NOT_PAUSED        = 57,  /**< The session or memo is not paused. */
+    TALLY_REASON_NOT_PLAYING       = 58,  /**< The player is not playing. */
+    TALLY_REASON_IS_FINISHED       = 59,  /**< The attachment is finished, and its bytes never change. */
+    TALLY_REASON_ALREADY_SAVED     = 60,  /**< The draft was saved already. */
+    TALLY_REASON_HAS_EVENTS        = 61,  /**< The session or event type has events, which forbid it. */
+    /**
+     * The file of events that a recorder keeps beside the book (its tail) is in the way: left behind, of another
+     * session, or none.
+     */
+    TALLY_REASON_TAIL              = 62,
+    TALLY_REASON_BUILT_IN          = 63,  /**< What belongs to every book cannot be deleted. */
+    TALLY_REASON_PARENT_IN_TRASH   = 64,  /**< What holds the entry is in the trash. */
+    TALLY_REASON_NO_DAY            = 65,  /**< The task is on no day. */
+    TALLY_REASON_TOO_LATE          = 66,  /**< The day has too little left for it. */
+    TALLY_REASON_NOT_DUE           = 67,  /**< The reminder is not due at that time. */
+    /** Something that was done since is in the way of undoing or redoing the step. */
+    TALLY_REASON_UNDO_BLOCKED      = 68,
+    /** The thread or transaction is inside a call that writes, as in its callback. */
+    TALLY_REASON_IN_CALL           = 69,
+    /** The call is not of such a book: it is the book itself, a transaction or a snapshot. */
+    TALLY_REASON_SCOPE             = 70,
+    TALLY_REASON_PART_OPEN         = 71,  /**< A transaction that was begun upon this one is open. */
+    /** The library ended the snapshot, since the log had grown beyond the setting snapshot_log_limit. */
+    TALLY_REASON_SNAPSHOT_DROPPED  = 72,
+    TALLY_REASON_IS_OPEN           = 73,  /**< This process has the book open, or with other options. */
+    TALLY_REASON_NO_ROW            = 74,  /**< The cursor is at no row, so that there is no field to read. */
+    TALLY_REASON_DAY_FULL          = 75,  /**< A day has as many tasks of the priority as it may. */
+    TALLY_REASON_TOO_LONG          = 76,  /**< A text, a line or a path is longer than can be taken. */
+    /** A file, a picture or what a statement gives is larger than can be taken. */
+    TALLY_REASON_TOO_LARGE         = 77,
+    TALLY_REASON_TOO_MANY          = 78,  /**< There are more of them than can be taken. */
+    TALLY_REASON_TIME_LIMIT        = 79,  /**< A time or duration leads beyond the years 1677 to 2262. */
+    TALLY_REASON_SMALL_BUFFER      = 80,  /**< The buffer is too small; bound says what is needed. */
+    TALLY_REASON_WRITER            = 81,  /**< Another process, thread or transaction writes to the book. */
+    TALLY_REASON_RECORDER          = 82,  /**< Another handle or process records the session. */
+    TALLY_REASON_BLOB_WRITER       = 83,  /**< The attachment is being written or finished elsewhere. */
+    TALLY_REASON_MIRROR_KEEPER     = 84,  /**< Another process keeps the mirror. */
+    TALLY_REASON_OPENING           = 85,  /**< Another thread opens or closes the book. */
+    TALLY_REASON_CHANGING          = 86,  /**< A file or bytes changed while they were read. */
+    TALLY_REASON_DISK_FULL         = 87,  /**< There is no room on the disk. */
+    TALLY_REASON_IDS_SPENT         = 88,  /**< The book has given all its numbers. */
+    TALLY_REASON_OPENED_READ_ONLY  = 89,  /**< The book was opened for reading only. */
+    TALLY_REASON_SEVERAL_NAMES     = 90,  /**< The book's file has several names (hard links), so it is only read. */
+    TALLY_REASON_IS_SNAPSHOT       = 91,  /**< A snapshot does not change. */
+    TALLY_REASON_NO_WRITE_ACCESS   = 92,  /**< The system does not allow writing there. */
+    TALLY_REASON_DAMAGED           = 93,  /**< Something in the book's files cannot be read. */
+    TALLY_REASON_DAMAGED_EVENTS    = 94,  /**< Events of a session cannot be read. */
+    TALLY_REASON_DAMAGED_CONTENT   = 95,  /**< Bytes of an attachment are missing or spoilt. */
+    TALLY_REASON_DAMAGED_FILE      = 96,  /**< A file beside the book cannot be read as what it should be. */
+    TALLY_REASON_DAMAGED_ZONE      = 97,  /**< The system's file of a time zone cannot be read. */
+    TALLY_REASON_NEEDS_SQLITE      = 98,  /**< The SQLite that is loaded is too old or lacks a part. */
+    TALLY_REASON_NEEDS_SNDFILE     = 99,  /**< libsndfile cannot be loaded. */
+    TALLY_REASON_NEEDS_CAIRO       = 100, /**< librsvg and cairo cannot be loaded. */
+    TALLY_REASON_NOT_OFFERED       = 101, /**< This library does not offer it. */
+    TALLY_REASON_MALFORMED         = 102, /**< The text breaks the rules of its format. */
+    TALLY_REASON_ENCODING          = 103, /**< What should be text is not UTF-8, or no text. */
+    TALLY_REASON_NOT_A_BOOK        = 104, /**< The file is no book. */
+    TALLY_REASON_OTHER_FORMAT      = 105, /**< The file, the folder or the text is of another format than was said. */
+    TALLY_REASON_NOT_AUDIO         = 106, /**< The content is no audio that can be read, or no memo. */
+    TALLY_REASON_MISSING_KEY       = 107, /**< A key or column that must be there is not, or is empty. */
+    TALLY_REASON_UNKNOWN_KEY       = 108, /**< There is a key that has no meaning there. */
+    TALLY_REASON_VALUE             = 109, /**< The value of a key or column is none that it takes. */
+    /** What is referred to is neither in the document nor in the book, or is of another kind. */
+    TALLY_REASON_UNRESOLVED        = 110,
+    TALLY_REASON_DUPLICATE         = 111, /**< What must be there once is there twice. */
+    TALLY_REASON_UNSAFE_FILE       = 112, /**< A file of a folder is no plain file of its own, or lies outside. */
+    TALLY_REASON_ADDED             = 113, /**< An import adds this. */
+    TALLY_REASON_CHANGED           = 114, /**< An import changes this, or undoing it. */
+    TALLY_REASON_UNCHANGED         = 115, /**< An import found this to be the same already. */
+    TALLY_REASON_LEFT_OUT          = 116, /**< An import kept this out, for the reason given. */
+    TALLY_REASON_DIVERGED          = 117, /**< A session was recorded on in two books; an import left it as it is. */
+    TALLY_REASON_MISSING           = 118, /**< A file or row that belongs to the book is not there. */
+    TALLY_REASON_RECOVERED         = 119, /**< What a recorder or writer that had gone left behind was taken in. */
+    TALLY_REASON_SET_ASIDE         = 120, /**< What could not be read was kept in a side file. */
+    TALLY_REASON_CONFLICT          = 121, /**< Somebody edited a file of a mirror; it was set beside. */
+    TALLY_REASON_UNWRITTEN         = 122, /**< A file of a mirror could not be written; it will be tried again. */
+    TALLY_REASON_BEHIND            = 123, /**< Files of a mirror are still to be written. */
+    TALLY_REASON_MISFIT            = 124  /**< What is there does not fit the template's new schema; its values stay. */
+};
 
 /** The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000. */
 typedef int32_t tally_field;

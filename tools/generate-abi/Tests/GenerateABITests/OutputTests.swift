@@ -81,7 +81,7 @@ struct OutputTests {
   }
 
   @Test(arguments: [
-    ("(-9223472036854775807 - 1)", Scalar.i64, "(~9223472036854775807LL)", "-9223472036854775808"),
+    ("(-9223372036854775807 - 1)", Scalar.i64, "(~9223372036854775807LL)", "-9223372036854775808"),
     ("-5", .i64, "(-5LL)", "-5"),
     ("0", .i64, "0LL", "0"),
     ("-3", .i32, "(-3)", "-3"),
@@ -98,7 +98,7 @@ struct OutputTests {
     let contract = try MiniContract.load()
     func codes(_ name: String) -> [String] { contract.functions.first { $0.name == name }?.errors.map(\.code) ?? [] }
     #expect(codes("tally_book_open") == ["MISUSE", "UTF8", "NOT_FOUND", "IO"])
-    #expect(codes("tally_book_log") == ["MISUSE", "HANDLE", "CLOSED", "FORKED"])
+    #expect(codes("tally_book_list") == ["MISUSE", "HANDLE", "CLOSED", "FORKED"])
     #expect(codes("tally_cursor_next") == ["MISUSE", "HANDLE", "CLOSED", "FORKED", "IO"])
     #expect(codes("tally_cursor_text") == [])
     let open = contract.functions.first { $0.name == "tally_book_open" }
@@ -134,6 +134,6 @@ struct OutputTests {
 
   @Test func aVersionInheritsFromTheOneBefore() throws {
     let map = try VersionScript(contract: MiniContract.load()).text
-    #expect(map.contains("TALLY_0.2 {\n  global:\n    tally_book_log;\n} TALLY_0.1;"))
+    #expect(map.contains("TALLY_0.2 {\n  global:\n    tally_book_list;\n} TALLY_0.1;"))
   }
 }

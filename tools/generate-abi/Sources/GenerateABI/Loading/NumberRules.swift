@@ -12,7 +12,7 @@ struct NumberRules {
       switch set.swiftKind {
       case .enumeration where set.swift != nil: checkEnumeration(set)
       case .options where set.swift != nil: checkFlags(set)
-      default: if set.stored != nil { refuse(set, "stored", "only an enumeration of Swift is stored by its numbers") }
+      default: if set.stored != nil { refuse(set, "stored", "only an enumeration or flags of Swift are stored by their numbers") }
       }
     }
   }
@@ -32,6 +32,7 @@ struct NumberRules {
   }
 
   private func checkFlags(_ set: ConstantSet) {
+    if set.stored != nil { return }
     let numbers = set.values.map(\.value.bits).sorted()
     for (index, number) in numbers.enumerated() where number != numbers[0] << index || number.nonzeroBitCount != 1 {
       refuse(set, "values", "flags are one bit each, without holes")

@@ -49,6 +49,7 @@ struct WordRules {
     }
     let givesHandle = function.parameters.contains { if case .outHandle = $0.type { true } else { false } }
     let givesID = function.parameters.contains { $0.name == "out_id" && $0.type == .outScalar(.i64) }
+    if function.name.contains("_is_") { return }
     switch function.verb {
     case "new", "open", "edit", "start", "attach": need(givesHandle, "gives a handle")
     case "create": need(givesID, "makes an entry and gives its id, as out_id")

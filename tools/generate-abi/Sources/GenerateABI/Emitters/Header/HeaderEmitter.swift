@@ -53,7 +53,7 @@ struct HeaderEmitter {
 
   private var fields: String {
     file(
-      "tallybook_fields.h", brief: "The fields of things and rows, and the values of those that take one of a few.",
+      "tallybook_fields.h", brief: "The fields of things and rows, the values of those that take one of a few, and the reasons behind failures.",
       includes: ["<stdint.h>"]
     ) { out in
       opening("tally_fields", "Fields", "What things and rows have, by number.", &out)

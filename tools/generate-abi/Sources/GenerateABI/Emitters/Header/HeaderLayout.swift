@@ -19,7 +19,7 @@ struct HeaderLayout {
 
   /// What every call needs, and numbers that are no type of their own and belong to no group.
   private(set) var base: [ConstantFamily] = []
-  /// The fields, and what only they have as values.
+  /// The fields, what only they have as values, and the reasons.
   private(set) var fields: [ConstantFamily] = []
   private(set) var parts: [Part] = []
 
@@ -42,7 +42,8 @@ struct HeaderLayout {
     base = families.filter { family in
       !family.sets.contains { $0.group != nil } && (family.has("status") || family.typeName == nil && !family.isTaken(in: contract))
     }
-    fields = families.filter(\.isFields)
+    // The reasons are as many, and would stand before the first call.
+    fields = families.filter { $0.isFields || $0.has("reason") }
     for family in base + fields { placed.insert(family.prefix + family.type.rawValue) }
   }
 

@@ -1,10 +1,12 @@
 /* GENERATED from abi/ by tools/generate-abi: DO NOT EDIT. Run `make generate`. */
 /* For cdef() of cffi, and nothing else; tallybook.h tells what each of these does. */
 typedef int32_t tally_status;
-enum { TALLY_OK = 0, TALLY_DONE = 1, TALLY_E_MISUSE = -1, TALLY_E_HANDLE = -2, TALLY_E_CLOSED = -3, TALLY_E_FORKED = -4, TALLY_E_UTF8 = -5, TALLY_E_NOT_FOUND = -6, TALLY_E_IO = -7 };
+enum { TALLY_OK = 0, TALLY_DONE = 1, TALLY_E_MISUSE = -1, TALLY_E_HANDLE = -2, TALLY_E_CLOSED = -3, TALLY_E_FORKED = -4, TALLY_E_UTF8 = -5, TALLY_E_NOT_FOUND = -6, TALLY_E_IO = -7, TALLY_E_LIMIT = -8 };
 #define TALLY_NOW -9223372036854775808
 #define TALLY_ROOT 0
 #define TALLY_NTS 18446744073709551615
+typedef int32_t tally_reason;
+enum { TALLY_REASON_NONE = 0, TALLY_REASON_NO_FILE = 1, TALLY_REASON_NO_FOLDER = 2, TALLY_REASON_BUILT_IN = 3, TALLY_REASON_ADDED = 4 };
 typedef int32_t tally_field;
 enum { TALLY_FIELD_NAME = 1, TALLY_FIELD_WHERE = 2, TALLY_FIELD_ID = 3 };
 typedef int32_t tally_mood;
@@ -23,7 +25,7 @@ typedef struct tally_book_options { uint32_t struct_size; tally_open_flags flags
 typedef struct tally_error { uint32_t struct_size; tally_status code; double found; char message[16]; } tally_error;
 typedef struct tally_event { int64_t time; double value; } tally_event;
 tally_status tally_book_open(const char *path, size_t path_length, const tally_book_options *options, tally_book **out_book, tally_error *error);
-tally_status tally_book_log(tally_book *book, const tally_event *events, size_t count, size_t stride, int64_t until, tally_cursor **out_cursor, tally_error *error);
+tally_status tally_book_list(tally_book *book, const tally_event *events, size_t count, size_t stride, int64_t until, tally_cursor **out_cursor, tally_error *error);
 void tally_book_close(tally_book *book);
 tally_status tally_cursor_next(tally_cursor *cursor);
 const char *tally_cursor_text(tally_cursor *cursor, size_t *out_length);
@@ -43,7 +45,7 @@ tally_status tally_thing_change(tally_cursor *cursor, tally_field field, tally_o
 tally_status tally_thing_sizes(tally_book *book, uint32_t flags, int64_t *out_width, double *out_height, tally_error *error);
 tally_status tally_thing_text(const void *bytes, size_t bytes_size, tally_where place, char *buffer, size_t buffer_size, size_t *out_length, tally_error *error);
 tally_status tally_thing_read(tally_book *book, void *buffer, size_t buffer_size, size_t *out_read, tally_error *error);
-tally_status tally_thing_make(tally_book *book, const tally_thing_options *options, tally_cursor **out_cursor, tally_error *error);
+tally_status tally_thing_list(tally_book *book, const tally_thing_options *options, tally_cursor **out_cursor, tally_error *error);
 tally_status tally_thing_stream(tally_book *book, int64_t *beginnings, int64_t *endings, size_t capacity, struct ThingStream *out_stream, tally_error *error);
 int32_t tally_thing_is_open(tally_cursor *cursor, uint64_t number);
 tally_status tally_thing_hear(tally_clock_fn clock, void *context, tally_context_free_fn context_free, tally_error *error);

@@ -135,6 +135,7 @@ TALLY_API tally_status tally_thing_sizes(
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
+ * @retval TALLY_E_LIMIT the buffer is too small
  * @since 0.1
  */
 TALLY_API tally_status tally_thing_text(
@@ -168,7 +169,7 @@ TALLY_API tally_status tally_thing_read(
  * @return TALLY_OK or an error.
  * @since 0.1
  */
-TALLY_API tally_status tally_thing_make(
+TALLY_API tally_status tally_thing_list(
     tally_book *book, const tally_thing_options *options, tally_cursor **out_cursor, tally_error *error);
 
 /**

@@ -41,6 +41,7 @@ enum class status : int32_t {
   utf8 = (-5),  ///< Not UTF-8.
   not_found = (-6),  ///< There is no such thing.
   io = (-7),  ///< The system refused.
+  limit = (-8),  ///< A limit was met.
 };
 
 /// Why.
@@ -465,7 +466,7 @@ class book : public owner<tally_book, tally_book_close> {
   /// Opens a book.
   [[nodiscard]] static tally::result<tally::book> open(std::string_view path, const tally_book_options *options = nullptr);
   /// Logs events.
-  [[nodiscard]] tally::result<tally::cursor> log(tally::view<tally_event> events, tally::instant until) const;
+  [[nodiscard]] tally::result<tally::cursor> list(tally::view<tally_event> events, tally::instant until) const;
   /// Texts, constants, numbers that stand for nothing, and a result that may be left away.
   [[nodiscard]] tally::result<int64_t> thing_find(tally::kind kind, std::string_view name, std::optional<std::string_view> note, std::chrono::nanoseconds time, tally::open_flags flags = {}) const;
   /// Several results, and flags of which none is known.
@@ -473,7 +474,7 @@ class book : public owner<tally_book, tally_book_close> {
   /// Bytes into a room, and a signal.
   [[nodiscard]] tally::result<size_t> thing_read(void *buffer, std::size_t buffer_size) const;
   /// A struct, and a handle of which the forward hears whether it is wanted.
-  [[nodiscard]] tally::result<tally::cursor> thing_make(const tally_thing_options *options) const;
+  [[nodiscard]] tally::result<tally::cursor> thing_list(const tally_thing_options *options) const;
   /// A struct of another interface, and a parameter list that is too long for a line.
   [[nodiscard]] tally::result<void> thing_stream(int64_t *beginnings, int64_t *endings, size_t capacity, struct ThingStream *out_stream) const;
 };
@@ -549,10 +550,10 @@ inline tally::result<tally::book> book::open(std::string_view path, const tally_
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::book(out_book), answer_};
 }
-inline tally::result<tally::cursor> book::log(tally::view<tally_event> events, tally::instant until) const {
+inline tally::result<tally::cursor> book::list(tally::view<tally_event> events, tally::instant until) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_book_log(get(), events.data(), events.size(), sizeof(tally_event), until.ns, &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_book_list(get(), events.data(), events.size(), sizeof(tally_event), until.ns, &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
@@ -600,10 +601,10 @@ inline tally::result<size_t> book::thing_read(void *buffer, std::size_t buffer_s
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_read, answer_};
 }
-inline tally::result<tally::cursor> book::thing_make(const tally_thing_options *options) const {
+inline tally::result<tally::cursor> book::thing_list(const tally_thing_options *options) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_thing_make(get(), options, &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_thing_list(get(), options, &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }

@@ -102,7 +102,8 @@ enum {
     TALLY_E_FORKED    = -4, /**< A forked child. */
     TALLY_E_UTF8      = -5, /**< Not UTF-8. */
     TALLY_E_NOT_FOUND = -6, /**< There is no such thing. */
-    TALLY_E_IO        = -7  /**< The system refused. */
+    TALLY_E_IO        = -7, /**< The system refused. */
+    TALLY_E_LIMIT     = -8  /**< A limit was met. */
 };
 
 /** The book's clock. */
@@ -223,8 +224,8 @@ typedef struct tally_event {
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_MISUSE both are given
- * @retval TALLY_E_NOT_FOUND the folder does not exist
+ * @retval TALLY_E_MISUSE both are given (TALLY_REASON_BUILT_IN)
+ * @retval TALLY_E_NOT_FOUND the folder does not exist (TALLY_REASON_NO_FOLDER)
  *
  * Storage: read. Calls back: tally_clock_fn.
  * @since 0.1
@@ -250,7 +251,7 @@ TALLY_API tally_status tally_book_open(
  * Thread: one at a time: a book has one writer.
  * @since 0.2
  */
-TALLY_API tally_status tally_book_log(
+TALLY_API tally_status tally_book_list(
     tally_book *book, const tally_event *events, size_t count, size_t stride, int64_t until,
     tally_cursor **out_cursor, tally_error *error);
 

@@ -1,7 +1,8 @@
 /* GENERATED from abi/ by tools/generate-abi: DO NOT EDIT. Run `make generate`. */
 /**
  * @file tallybook_fields.h
- * @brief The fields of things and rows, and the values of those that take one of a few.
+ * @brief The fields of things and rows, the values of those that take one of a few, and the reasons behind
+ *   failures.
  */
 
 #ifndef TALLYBOOK_FIELDS_H
@@ -21,6 +22,18 @@ extern "C" {
  * What things and rows have, by number.
  * @{
  */
+
+/** Why. */
+typedef int32_t tally_reason;
+
+/** Values of tally_reason. */
+enum {
+    TALLY_REASON_NONE      = 0, /**< The status says all. */
+    TALLY_REASON_NO_FILE   = 1, /**< There is no such file. */
+    TALLY_REASON_NO_FOLDER = 2, /**< There is no such folder. */
+    TALLY_REASON_BUILT_IN  = 3, /**< It is there already. */
+    TALLY_REASON_ADDED     = 4  /**< It was added. */
+};
 
 /** The fields. */
 typedef int32_t tally_field;

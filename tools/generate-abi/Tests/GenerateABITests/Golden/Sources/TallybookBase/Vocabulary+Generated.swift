@@ -16,6 +16,8 @@ public enum FailureCode: Int32, Sendable, CaseIterable {
   case notFound = -6
   /// The system refused.
   case io = -7
+  /// A limit was met.
+  case limit = -8
 }
 
 extension FailureCode {
@@ -29,6 +31,7 @@ extension FailureCode {
     case .utf8: "TALLY_E_UTF8"
     case .notFound: "TALLY_E_NOT_FOUND"
     case .io: "TALLY_E_IO"
+    case .limit: "TALLY_E_LIMIT"
     }
   }
 }
@@ -206,6 +209,8 @@ public struct Cause: Hashable, Sendable {
   public static let utf8 = Cause(code: .utf8, reason: .none)
   /// The system refused.
   public static let io = Cause(code: .io, reason: .none)
+  /// A limit was met.
+  public static let limit = Cause(code: .limit, reason: .none)
 
   private init(code: FailureCode, reason: Reason) { (self.code, self.reason) = (code, reason) }
 }

@@ -22,8 +22,8 @@ public func tally_book_open(
   return leave()
 }
 
-@_cdecl("tally_book_log") @implementation
-public func tally_book_log(
+@_cdecl("tally_book_list") @implementation
+public func tally_book_list(
   _ book: OpaquePointer?, _ events: UnsafePointer<tally_event>?, _ count: Int, _ stride: Int, _ until: Int64,
   _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
@@ -31,7 +31,7 @@ public func tally_book_log(
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
-    let result = try BookCalls.log(TallybookABI.book(book), events: events, count: count, stride: stride, until: until)
+    let result = try BookCalls.list(TallybookABI.book(book), events: events, count: count, stride: stride, until: until)
     out_cursor?.pointee = try Handles.handle(result, .cursor)
   } catch let failure { return leave(error, failure) }
   return leave()

@@ -10,6 +10,14 @@ let TALLY_E_FORKED: Int32 = -4
 let TALLY_E_UTF8: Int32 = -5
 let TALLY_E_NOT_FOUND: Int32 = -6
 let TALLY_E_IO: Int32 = -7
+let TALLY_E_LIMIT: Int32 = -8
+
+// Why.
+let TALLY_REASON_NONE: Int32 = 0
+let TALLY_REASON_NO_FILE: Int32 = 1
+let TALLY_REASON_NO_FOLDER: Int32 = 2
+let TALLY_REASON_BUILT_IN: Int32 = 3
+let TALLY_REASON_ADDED: Int32 = 4
 
 // How a book is opened.
 let TALLY_OPEN_EXISTING: UInt32 = 0x1

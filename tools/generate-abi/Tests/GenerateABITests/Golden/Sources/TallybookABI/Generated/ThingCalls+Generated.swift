@@ -90,8 +90,8 @@ public func tally_thing_read(
   return leave()
 }
 
-@_cdecl("tally_thing_make") @implementation
-public func tally_thing_make(
+@_cdecl("tally_thing_list") @implementation
+public func tally_thing_list(
   _ book: OpaquePointer?, _ options: UnsafePointer<tally_thing_options>?, _ out_cursor: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<tally_error>?
 ) -> Int32 {
@@ -99,7 +99,7 @@ public func tally_thing_make(
   do throws(Failure) {
     try enter(error)
     let options = try required(options)
-    let result = try ThingCalls.make(TallybookABI.book(book), options: options, wantsCursor: out_cursor != nil)
+    let result = try ThingCalls.list(TallybookABI.book(book), options: options, wantsCursor: out_cursor != nil)
     out_cursor?.pointee = try Handles.handle(result, .cursor)
   } catch let failure { return leave(error, failure) }
   return leave()

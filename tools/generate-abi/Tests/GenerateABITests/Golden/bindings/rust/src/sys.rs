@@ -29,18 +29,21 @@ pub const TALLY_E_UTF8: tally_status = -5;
 pub const TALLY_E_NOT_FOUND: tally_status = -6;
 /// The system refused.
 pub const TALLY_E_IO: tally_status = -7;
+/// A limit was met.
+pub const TALLY_E_LIMIT: tally_status = -8;
 
-// Why.
+/// Why.
+pub type tally_reason = i32;
 /// The status says all.
-pub const TALLY_REASON_NONE: i32 = 0;
+pub const TALLY_REASON_NONE: tally_reason = 0;
 /// There is no such file.
-pub const TALLY_REASON_NO_FILE: i32 = 1;
+pub const TALLY_REASON_NO_FILE: tally_reason = 1;
 /// There is no such folder.
-pub const TALLY_REASON_NO_FOLDER: i32 = 2;
+pub const TALLY_REASON_NO_FOLDER: tally_reason = 2;
 /// It is there already.
-pub const TALLY_REASON_BUILT_IN: i32 = 3;
+pub const TALLY_REASON_BUILT_IN: tally_reason = 3;
 /// It was added.
-pub const TALLY_REASON_ADDED: i32 = 4;
+pub const TALLY_REASON_ADDED: tally_reason = 4;
 
 // Values with a meaning of their own.
 /// The book's clock.
@@ -257,7 +260,7 @@ extern "C" {
     /// Opens a book.
     pub fn tally_book_open(path: *const c_char, path_length: usize, options: *const tally_book_options, out_book: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Logs events.
-    pub fn tally_book_log(book: *mut tally_book, events: *const tally_event, count: usize, stride: usize, until: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    pub fn tally_book_list(book: *mut tally_book, events: *const tally_event, count: usize, stride: usize, until: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Closes a book.
     pub fn tally_book_close(book: *mut tally_book);
     /// Steps to the next row.
@@ -280,7 +283,7 @@ extern "C" {
     /// Bytes into a room, and a signal.
     pub fn tally_thing_read(book: *mut tally_book, buffer: *mut c_void, buffer_size: usize, out_read: *mut usize, error: *mut tally_error) -> tally_status;
     /// A struct, and a handle of which the forward hears whether it is wanted.
-    pub fn tally_thing_make(book: *mut tally_book, options: *const tally_thing_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    pub fn tally_thing_list(book: *mut tally_book, options: *const tally_thing_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// A struct of another interface, and a parameter list that is too long for a line.
     pub fn tally_thing_stream(book: *mut tally_book, beginnings: *mut i64, endings: *mut i64, capacity: usize, out_stream: *mut c_void, error: *mut tally_error) -> tally_status;
     /// A value, with what is answered where there is none.

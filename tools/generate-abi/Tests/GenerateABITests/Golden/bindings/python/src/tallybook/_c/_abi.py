@@ -31,6 +31,8 @@ E_NOT_FOUND: Final = -6
 """There is no such thing."""
 E_IO: Final = -7
 """The system refused."""
+E_LIMIT: Final = -8
+"""A limit was met."""
 
 # Why.
 REASON_NONE: Final = 0
@@ -109,6 +111,7 @@ ERRORS: Final[dict[int, tuple[str, str]]] = {
     -5: ("TALLY_E_UTF8", "Not UTF-8."),
     -6: ("TALLY_E_NOT_FOUND", "There is no such thing."),
     -7: ("TALLY_E_IO", "The system refused."),
+    -8: ("TALLY_E_LIMIT", "A limit was met."),
 }
 
 # Every field by its name: its number, and what it holds.
@@ -197,7 +200,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_book_log": (
+    "tally_book_list": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -295,7 +298,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_thing_make": (
+    "tally_thing_list": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
