@@ -163,7 +163,7 @@ TALLY_INLINE tally_timeline_options tally_timeline_options_init(void)
 /**
  * @brief Sums up what is selected by up to two groups, such as day and tag; the rows are a cursor's.
  *
- * Rows of kind TALLY_KIND_SUMMARY stand in the order of their groups: times ascending, things by name, what
+ * Rows of kind TALLY_KIND_SUMMARY stand in the order of their groups: times ascending, entries by name, what
  * has none last; groups that nothing falls into have no row. The query's order and page play no part. All is
  * read in one state of the book, at once.
  *
@@ -366,7 +366,7 @@ typedef struct tally_import_options {
     const void *data;                            /**< The text itself; NULL: path. Valid during the call. */
     size_t data_size;                            /**< Bytes of data. */
     int64_t parent;                              /**< The collection to put it into; 0: the root. */
-    tally_progress_fn progress;                  /**< Hears of things done; NULL: none. */
+    tally_progress_fn progress;                  /**< Hears of entries done; NULL: none. */
     void *progress_context;                      /**< Passed to progress. */
     tally_context_free_fn progress_context_free; /**< Destroys progress_context; may be NULL. */
     const char *zone;                            /**< The zone of times that name none, as HEY's, and of the names of
@@ -476,7 +476,7 @@ enum {
  * The next older step is taken; a warning says so. With TALLY_UNDO_SESSIONS that session goes to the trash,
  * events and all, stopped where this handle of the book records it. Where a step made more than that, such as
  * an import, all of it is taken back but its sessions with events and what these need: they go to the trash.
- * tally_redo brings everything back. Logged events go with a purge alone. A step whose things are gone for
+ * tally_redo brings everything back. Logged events go with a purge alone. A step whose entries are gone for
  * good, as retention removes what lies in the trash, is passed over too, with a warning, and so is an older
  * one that collides with what such a step left: nothing could ever take them back.
  *
@@ -484,7 +484,7 @@ enum {
  * @param[in] flags      TALLY_UNDO_…
  * @param[out] out_what  The step with its changes, as tally_history_list has them, and behind them findings,
  *     which say what happened: warnings of what was passed over and of sessions that run and that nobody
- *     records, then a line for each thing or sort of things. With TALLY_UNDO_PREVIEW the errors that are in
+ *     records, then a line for each entry or sort of entries. With TALLY_UNDO_PREVIEW the errors that are in
  *     the way instead, none where it would be done. Free it with tally_cursor_free. May be NULL where it is
  *     not wanted. The caller owns it.
  * @param[out] error     Filled when the call fails. May be NULL.
@@ -504,7 +504,7 @@ TALLY_API tally_status tally_undo(
 /**
  * @brief Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
  *
- * Any other change ends what can be redone. A step whose things are gone for good is passed over, as by
+ * Any other change ends what can be redone. A step whose entries are gone for good is passed over, as by
  * tally_undo.
  *
  * @param[in] book       The book.
@@ -525,18 +525,18 @@ TALLY_API tally_status tally_redo(
     tally_book *book, tally_undo_flags flags, tally_cursor **out_what, tally_error *error);
 
 /**
- * @brief The history of the book or of one thing, newest first: each step, followed by its changes.
+ * @brief The history of the book or of one entry, newest first: each step, followed by its changes.
  *
  * A row of TALLY_KIND_STEP has ID, TIME, USERNAME, NAME, STATE (TALLY_STEP_…), STEP (of an undo or redo) and
- * MESSAGE (why it cannot be undone). A row of TALLY_KIND_CHANGE has STEP, ID (the thing, of a pause or event
+ * MESSAGE (why it cannot be undone). A row of TALLY_KIND_CHANGE has STEP, ID (the entry, of a pause or event
  * its session), KEY (the part, or the setting), SEQ (of an event), FIELD, OLD and NEW. What was made or
- * removed has a change of the field ID, or of an event SEQ, and one of each field with a value. Of one thing
+ * removed has a change of the field ID, or of an event SEQ, and one of each field with a value. Of one entry
  * only the steps and changes that touch it; it need not be there any more. Steps whose changes are no longer
  * kept are left out then. Finding them costs a walk over all changes that are kept, at most the setting
  * history_budget. The rows are read by tally_cursor_next.
  *
  * @param[in] book         The book.
- * @param[in] id           A thing; 0: the whole book.
+ * @param[in] id           An entry; 0: the whole book.
  * @param[out] out_cursor  The rows; free it with tally_cursor_free. The caller owns it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
@@ -643,7 +643,7 @@ TALLY_API tally_status tally_attachment_create(
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the path is empty, a folder, a socket or a book that this process has open, or the
- *   thing is no attachment
+ *   entry is no attachment
  * @retval TALLY_E_NOT_FOUND there is no such attachment or folder, the path is a symbolic link that leads to
  *   nothing, the attachment is in the trash, or its bytes are not in this book
  *
@@ -656,8 +656,8 @@ TALLY_API tally_status tally_attachment_save(
 /**
  * @brief Begins an attachment of an item or collection, to be written piece by piece.
  *
- * It has its id from here on (tally_blob_stat), and becomes a thing when it is finished. Until then its bytes
- * wait in a file beside the book: what was written is kept through any kill of the process, and can be
+ * It has its id from here on (tally_blob_stat), and becomes an entry when it is finished. Until then its
+ * bytes wait in a file beside the book: what was written is kept through any kill of the process, and can be
  * continued after the book was opened again.
  *
  * @param[in] book       The book.
@@ -692,7 +692,7 @@ TALLY_API tally_status tally_blob_new(
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the thing is no attachment
+ * @retval TALLY_E_INVALID the entry is no attachment
  * @retval TALLY_E_NOT_FOUND there is no such attachment, it is in the trash, or its bytes are not in this
  *   book (TALLY_REASON_NO_ENTRY, TALLY_REASON_IN_TRASH, TALLY_REASON_NO_CONTENT)
  *
@@ -865,7 +865,7 @@ TALLY_API tally_status tally_field_list(
  * @defgroup tally_tracking Tracking
  *
  * Time records: sessions without events, whose times are edited, cut and joined after the fact, and many
- * things changed at once.
+ * entries changed at once.
  * @{
  */
 
@@ -1340,7 +1340,7 @@ TALLY_API tally_status tally_memo_start(
  * @param[out] error     Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such thing, it is in the trash, or the file with what was pushed is
+ * @retval TALLY_E_NOT_FOUND there is no such entry, it is in the trash, or the file with what was pushed is
  *   missing
  * @retval TALLY_E_STATE nothing of it is being recorded (TALLY_REASON_NOT_RECORDED)
  * @retval TALLY_E_FORMAT the unfinished attachment is no memo (TALLY_REASON_NOT_AUDIO)

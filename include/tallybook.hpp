@@ -186,7 +186,7 @@ enum class reason : int32_t {
   misfit = 124,  ///< What is there does not fit the template's new schema; its values stay.
 };
 
-/// What a thing in a book is.
+/// What an entry in a book is.
 enum class kind : int32_t {
   collection = 1,  ///< Holds items and other collections.
   note = 2,  ///< Something at an instant.
@@ -241,11 +241,11 @@ enum class mode : int32_t {
   state = 2,  ///< Events come as start and stop.
 };
 
-/// The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000.
+/// The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000.
 enum class field : int32_t {
   first_own = 1000,  ///< The least number of a template's own field; see tally_field_list.
-  id = 1,  ///< Names one thing in this book.
-  uuid = 2,  ///< Names one thing in every book.
+  id = 1,  ///< Names one entry in this book.
+  uuid = 2,  ///< Names one entry in every book.
   kind = 3,  ///< TALLY_KIND_…
   parent = 4,  ///< The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the item or collection that it belongs to.
   name = 5,  ///< Name or title, 1 to 65,536 bytes. Of a tag without white space at its ends, and no other tag's. Of a change: what a template's own field is called.
@@ -274,7 +274,7 @@ enum class field : int32_t {
   attachment_count = 28,  ///< Of a collection or item: how many attachments it has, with those of all below it. Computed when a cursor is asked for it.
   label = 30,  ///< Of an event type: what people read; the name where there is none.
   color = 31,  ///< Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from its name.
-  key = 32,  ///< Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the thing, such as pause 2.
+  key = 32,  ///< Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the entry, such as pause 2.
   mode = 33,  ///< Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…
   exclusion = 34,  ///< Of an event type with states: the group in which a start stops what is open for the same subject.
   recordable = 35,  ///< Of an event type: 1 where it can be logged.
@@ -303,7 +303,7 @@ enum class field : int32_t {
   label_1 = 92,  ///< Of a row of a summary: its first group as people read it, such as 2026-03-02 or a name; of the grand total that word.
   label_2 = 93,  ///< The same of its second group; of a total that word.
   level = 94,  ///< Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a month, 3 a day, 4 a record.
-  count = 95,  ///< Of a row of a summary: how many things are in it, each where it starts.
+  count = 95,  ///< Of a row of a summary: how many entries are in it, each where it starts.
   sum = 96,  ///< Of a row of a summary: the sum; a whole number where all are.
   mean = 97,  ///< Of a row of a summary: the mean.
   median = 98,  ///< Of a row of a summary: the median.
@@ -343,7 +343,7 @@ enum class field : int32_t {
   snippet = 140,  ///< Of a row that a search found: some words around, on one line, those that were found between « and ». Read when a cursor is asked for it.
   rank = 141,  ///< For the order of a search: what is most to the point first.
   transcript = 142,  ///< Of an attachment: what is said in it, for searching.
-  item = 143,  ///< Of a stored draft: the thing that it edits, none where it makes one.
+  item = 143,  ///< Of a stored draft: the entry that it edits, none where it makes one.
   item_kind = 144,  ///< Of a stored draft: TALLY_KIND_… of what it edits or makes.
   choices = 138,  ///< Of a template's field: the values that it can have, as a JSON array; none where any will do.
   change = 130,  ///< Of a row of a watch that tells changes: TALLY_WATCHED_…
@@ -413,7 +413,7 @@ enum class save_flags : uint32_t {
   reject_overlap = 0x4u,  ///< Of a session: refuse it where another one of the same collection has some of its time. At most one of the three is given; without any, sessions overlap as they like.
   trim_overlap = 0x8u,  ///< Of a session: others of the same collection give way. They end where it begins, or begin where it ends; one that lies within it goes to the trash; one that reaches beyond both its ends is refused.
   split_overlap = 0x10u,  ///< As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
-  if_unchanged = 0x40u,  ///< Refuse it where somebody else changed the thing at all since the draft began: also a field that was not set, and also to the value that was set. It goes without TALLY_SAVE_FORCE.
+  if_unchanged = 0x40u,  ///< Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and also to the value that was set. It goes without TALLY_SAVE_FORCE.
   force = 0x20u,  ///< Save it also where a field that was set was changed to something else since the draft began; what was set wins.
 };
 constexpr save_flags operator|(save_flags left, save_flags right) noexcept {
@@ -527,7 +527,7 @@ constexpr attach_flags operator&(attach_flags left, attach_flags right) noexcept
   return static_cast<attach_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
-/// How things leave a book and come into one; docs/formats.md says which goes where.
+/// How entries leave a book and come into one; docs/formats.md says which goes where.
 enum class format : int32_t {
   json = 1,  ///< Lossless; an import of it is the same again. A collection file of MEL is read too.
   markdown = 2,  ///< For people: headings, lists and paragraphs.
@@ -1472,9 +1472,9 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<tally::book> snapshot_begin() const;
   /// Says how long a snapshot has been open, and how long the book's log is.
   [[nodiscard]] tally::result<std::tuple<int64_t, uint64_t>> snapshot_status() const;
-  /// Begins a new thing of a kind, with its defaults.
+  /// Begins a new entry of a kind, with its defaults.
   [[nodiscard]] tally::result<tally::draft> draft_new(tally::kind kind, int64_t parent, int64_t template_id = 0) const;
-  /// Begins an edit of a thing that is there.
+  /// Begins an edit of an entry that is there.
   [[nodiscard]] tally::result<tally::draft> draft_edit(int64_t id) const;
   /// The drafts that were put by, oldest first.
   [[nodiscard]] tally::result<tally::cursor> draft_list() const;
@@ -1486,13 +1486,13 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<void> move(int64_t id, int64_t parent, int64_t before = 0) const;
   /// Copies a collection with all below it, a note, a session with its events, or an attachment.
   [[nodiscard]] tally::result<int64_t> copy(int64_t id, int64_t parent, int64_t before = 0) const;
-  /// Puts a thing, with all below it, into the trash, or removes it for good.
+  /// Puts an entry, with all below it, into the trash, or removes it for good.
   [[nodiscard]] tally::result<uint64_t> delete_(int64_t id, tally::delete_flags flags = {}) const;
   /// Takes back out of the trash what was deleted, with all that went with it.
   [[nodiscard]] tally::result<uint64_t> restore(int64_t id) const;
   /// Removes collections and items from the trash for good.
   [[nodiscard]] tally::result<uint64_t> purge(int64_t id, tally::purge_flags flags = {}) const;
-  /// The collections that hold a thing, from the root down, and the thing itself as the last row.
+  /// The collections that hold an entry, from the root down, and the entry itself as the last row.
   [[nodiscard]] tally::result<tally::cursor> path_list(int64_t id) const;
   /// The entry of a kind that has a name: a tag, a subject, an event type or a template.
   [[nodiscard]] tally::result<int64_t> find(tally::kind kind, int64_t parent, std::string_view title) const;
@@ -1525,7 +1525,7 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<tally::cursor> undo(tally::undo_flags flags = {}) const;
   /// Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
   [[nodiscard]] tally::result<tally::cursor> redo(tally::undo_flags flags = {}) const;
-  /// The history of the book or of one thing, newest first: each step, followed by its changes.
+  /// The history of the book or of one entry, newest first: each step, followed by its changes.
   [[nodiscard]] tally::result<tally::cursor> history_list(int64_t id) const;
   /// Attaches a file's bytes to an item or collection.
   [[nodiscard]] tally::result<int64_t> attachment_create(int64_t item, std::string_view path, const tally_attachment_options *options = nullptr) const;
@@ -1596,7 +1596,7 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<tally::time_point> reminder_next() const;
 };
 
-/// A new thing or an edit of one, not yet saved.
+/// A new entry or an edit of one, not yet saved.
 class draft : public owner<tally_draft, tally_draft_free> {
  public:
   using owner::owner;
@@ -1624,13 +1624,13 @@ class draft : public owner<tally_draft, tally_draft_free> {
   bool is_dirty(tally::field field) const;
   /// All that would keep the draft from being saved, all at once.
   [[nodiscard]] tally::result<tally::cursor> validate() const;
-  /// Keeps the draft: a new thing is made, an edit changes the fields that were set.
+  /// Keeps the draft: a new entry is made, an edit changes the fields that were set.
   [[nodiscard]] tally::result<int64_t> save(tally::save_flags flags = {}) const;
   /// Takes all fields back to what they were when the draft began or was last saved.
   [[nodiscard]] tally::result<void> reset() const;
   /// Whether the entry that it edits was changed since the draft began or was last saved.
   [[nodiscard]] tally::result<int32_t> is_stale() const;
-  /// Begins anew from the thing as it is now: fields that were set stay set, the others are as the book has them.
+  /// Begins anew from the entry as it is now: fields that were set stay set, the others are as the book has them.
   [[nodiscard]] tally::result<void> rebase() const;
   /// Puts the draft by in the book as it is, so that it is found again after whatever becomes of the process.
   [[nodiscard]] tally::result<int64_t> store() const;
@@ -1690,7 +1690,7 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
   using owner::owner;
   /// Steps to the next row: TALLY_OK, or TALLY_DONE behind the last.
   [[nodiscard]] tally::result<void> next() const;
-  /// The id of the thing in this row; of an event its seq.
+  /// The id of the entry in this row; of an event its seq.
   int64_t id() const;
   /// What this row is: TALLY_KIND_…
   tally::kind kind() const;

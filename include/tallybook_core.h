@@ -29,7 +29,7 @@
  * - Text is UTF-8 with a length in bytes, or TALLY_NTS where it ends at its NUL; TALLY_Z("literal") passes
  *   both. NULL with length 0 is the empty text. A text that is kept may hold no NUL.
  * - Times are int64_t nanoseconds since 1970-01-01T00:00:00Z; durations are nanoseconds; ids are int64_t, 0
- *   is none, and an id names one thing in a book, whatever its kind.
+ *   is none, and an id names one entry in a book, whatever its kind.
  * - Structs grow at their ends. struct_size, or the stride of an array, says how much of one the caller was
  *   compiled with: no more is read or written, and what lies behind has the defaults of its INIT macro. A
  *   size below the struct's least, that of its first release, answers TALLY_E_MISUSE; of a larger struct than
@@ -685,7 +685,7 @@ TALLY_API tally_status tally_setting_list(tally_book *book, tally_cursor **out_c
  * @brief Does the upkeep that is due, and says when to come again.
  *
  * Makes logged events safe from a power cut where autosave_interval has passed, writes the log of changes
- * back into the file, and removes up to 1,000 things that have been in the trash for longer than
+ * back into the file, and removes up to 1,000 entries that have been in the trash for longer than
  * trash_retention. A host without an event loop need not call it: every call on the book does what is due.
  *
  * @param[in] book       The book.
@@ -924,11 +924,11 @@ TALLY_API tally_status tally_snapshot_status(
 /**
  * @defgroup tally_draft Draft
  *
- * The one way to write: a new thing or an edit of one, set field by field, saved or discarded whole.
+ * The one way to write: a new entry or an edit of one, set field by field, saved or discarded whole.
  * @{
  */
 
-/** What a thing in a book is. */
+/** What an entry in a book is. */
 typedef int32_t tally_kind;
 
 /** Values of tally_kind. */
@@ -980,7 +980,7 @@ enum {
     /** As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two. */
     TALLY_SAVE_SPLIT_OVERLAP  = 0x10,
     /**
-     * Refuse it where somebody else changed the thing at all since the draft began: also a field that was not
+     * Refuse it where somebody else changed the entry at all since the draft began: also a field that was not
      * set, and also to the value that was set. It goes without TALLY_SAVE_FORCE.
      */
     TALLY_SAVE_IF_UNCHANGED   = 0x40,
@@ -991,14 +991,14 @@ enum {
     TALLY_SAVE_FORCE          = 0x20
 };
 
-/** A new thing or an edit of one, not yet saved. tally_draft_free closes it. */
+/** A new entry or an edit of one, not yet saved. tally_draft_free closes it. */
 typedef struct tally_draft tally_draft;
 
 /** A session that this process records. tally_session_free closes it. */
 typedef struct tally_session tally_session;
 
 /**
- * @brief Begins a new thing of a kind, with its defaults.
+ * @brief Begins a new entry of a kind, with its defaults.
  *
  * The defaults (time, zone, those of the template) are taken now and kept, so a new draft is not dirty.
  *
@@ -1022,15 +1022,15 @@ TALLY_API tally_status tally_draft_new(
     tally_error *error);
 
 /**
- * @brief Begins an edit of a thing that is there.
+ * @brief Begins an edit of an entry that is there.
  *
  * @param[in] book        The book.
- * @param[in] id          The thing.
+ * @param[in] id          The entry.
  * @param[out] out_draft  The draft; free it with tally_draft_free. The caller owns it.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such thing, or it is in the trash (TALLY_REASON_NO_ENTRY,
+ * @retval TALLY_E_NOT_FOUND there is no such entry, or it is in the trash (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_IN_TRASH)
  *
  * Storage: read.
@@ -1215,21 +1215,21 @@ TALLY_API int32_t tally_draft_is_dirty(tally_draft *draft, tally_field field);
 TALLY_API tally_status tally_draft_validate(tally_draft *draft, tally_cursor **out_findings, tally_error *error);
 
 /**
- * @brief Keeps the draft: a new thing is made, an edit changes the fields that were set.
+ * @brief Keeps the draft: a new entry is made, an edit changes the fields that were set.
  *
- * The saved state is the draft's new beginning: a second save edits the same thing. Drafts collide where they
+ * The saved state is the draft's new beginning: a second save edits the same entry. Drafts collide where they
  * set one field to different values; those that set different fields, or the same value, are both kept.
  * TALLY_SAVE_IF_UNCHANGED refuses these too.
  *
  * @param[in] draft    The draft.
  * @param[in] flags    TALLY_SAVE_…
- * @param[out] out_id  The thing's id. May be NULL where it is not wanted.
+ * @param[out] out_id  The entry's id. May be NULL where it is not wanted.
  * @param[out] error   Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID a field was refused or one that is needed has no value, or flags about overlaps are
  *   given twice or for something that is no session, or FORCE goes with IF_UNCHANGED
- * @retval TALLY_E_NOT_FOUND the thing, its parent, its subject or one of its tags is gone
+ * @retval TALLY_E_NOT_FOUND the entry, its parent, its subject or one of its tags is gone
  * @retval TALLY_E_EXISTS an event type of that name is defined there, or another tag has the name
  *   (TALLY_REASON_NAME_TAKEN)
  * @retval TALLY_E_STATE a collection would be put into itself or below itself, a place is set while
@@ -1276,14 +1276,14 @@ TALLY_API tally_status tally_draft_reset(tally_draft *draft, tally_error *error)
 TALLY_API tally_status tally_draft_is_stale(tally_draft *draft, int32_t *out_stale, tally_error *error);
 
 /**
- * @brief Begins anew from the thing as it is now: fields that were set stay set, the others are as the book
+ * @brief Begins anew from the entry as it is now: fields that were set stay set, the others are as the book
  *   has them.
  *
  * @param[in] draft   The draft.
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND the thing that it edits is gone, or is in the trash (TALLY_REASON_NO_ENTRY,
+ * @retval TALLY_E_NOT_FOUND the entry that it edits is gone, or is in the trash (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_IN_TRASH)
  *
  * Storage: read.
@@ -1296,7 +1296,7 @@ TALLY_API tally_status tally_draft_rebase(tally_draft *draft, tally_error *error
  *   process.
  *
  * Once more puts it in place of what was put by before. Saving it takes it away from there; freeing it does
- * not. It is no thing: nothing lists, exports or undoes it.
+ * not. It is no entry: nothing lists, exports or undoes it.
  *
  * @param[in] draft    The draft.
  * @param[out] out_id  Its number, for tally_draft_open. May be NULL where it is not wanted.
@@ -1476,9 +1476,9 @@ TALLY_API tally_status tally_create(
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the thing or the sibling is no collection, item or attachment, the parent cannot
+ * @retval TALLY_E_INVALID the entry or the sibling is no collection, item or attachment, the parent cannot
  *   hold it, or the sibling lies elsewhere
- * @retval TALLY_E_NOT_FOUND there is no such thing, parent or sibling, or it is in the trash
+ * @retval TALLY_E_NOT_FOUND there is no such entry, parent or sibling, or it is in the trash
  * @retval TALLY_E_STATE the parent is the collection itself or lies below it (TALLY_REASON_CYCLE)
  * @retval TALLY_E_LIMIT it is an attachment, and the task has four already; tally_error has how many there
  *   are and may be (TALLY_REASON_TOO_MANY)
@@ -1503,9 +1503,9 @@ TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, 
  * @param[out] error   Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the thing or the sibling is no collection, item or attachment, the parent cannot
+ * @retval TALLY_E_INVALID the entry or the sibling is no collection, item or attachment, the parent cannot
  *   hold it, or the sibling lies elsewhere
- * @retval TALLY_E_NOT_FOUND there is no such thing, parent or sibling, or it is in the trash
+ * @retval TALLY_E_NOT_FOUND there is no such entry, parent or sibling, or it is in the trash
  * @retval TALLY_E_STATE a session among it runs (TALLY_REASON_IS_RUNNING)
  * @retval TALLY_E_LIMIT it is an attachment, and the task has four already; tally_error has how many there
  *   are and may be (TALLY_REASON_TOO_MANY)
@@ -1517,7 +1517,7 @@ TALLY_API tally_status tally_copy(
     tally_book *book, int64_t id, int64_t parent, int64_t before, int64_t *out_id, tally_error *error);
 
 /**
- * @brief Puts a thing, with all below it, into the trash, or removes it for good.
+ * @brief Puts an entry, with all below it, into the trash, or removes it for good.
  *
  * Going to the trash is one small change, whatever lies below; only counting reads what does. How many of
  * each kind went, a query in it with TALLY_IN_RECURSIVE and TALLY_IN_TRASH counts. Removing for good is one
@@ -1525,14 +1525,14 @@ TALLY_API tally_status tally_copy(
  * those that sessions elsewhere have events of: these move to the trash, at the root.
  *
  * @param[in] book        The book.
- * @param[in] id          The thing.
+ * @param[in] id          The entry.
  * @param[in] flags       TALLY_DELETE_…
- * @param[out] out_count  How many things went, those below it included. May be NULL where it is not wanted,
+ * @param[out] out_count  How many entries went, those below it included. May be NULL where it is not wanted,
  *     which spares counting.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such thing, or it is in the trash already (TALLY_REASON_NO_ENTRY,
+ * @retval TALLY_E_NOT_FOUND there is no such entry, or it is in the trash already (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_IN_TRASH)
  * @retval TALLY_E_STATE it is one of the event types A, B and C, or with TALLY_DELETE_FOREVER a session that
  *   is being recorded is among it, or it is an event type that has events (tally_error has their number) or
@@ -1552,12 +1552,12 @@ TALLY_API tally_status tally_delete(
  *
  * @param[in] book        The book.
  * @param[in] id          What was deleted: a row of a query in TALLY_ROOT with TALLY_IN_TRASH.
- * @param[out] out_count  How many things came back, those below it included. May be NULL where it is not
+ * @param[out] out_count  How many entries came back, those below it included. May be NULL where it is not
  *     wanted, which spares counting.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such thing, or it was not deleted itself (TALLY_REASON_NO_ENTRY,
+ * @retval TALLY_E_NOT_FOUND there is no such entry, or it was not deleted itself (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_NOT_IN_TRASH)
  * @retval TALLY_E_EXISTS it is an event type or tag, and another one has its name by now
  *   (TALLY_REASON_NAME_TAKEN)
@@ -1573,22 +1573,22 @@ TALLY_API tally_status tally_restore(tally_book *book, int64_t id, uint64_t *out
 /**
  * @brief Removes collections and items from the trash for good.
  *
- * In steps of up to 1,000 things, children before parents, each committed by itself: what ends it in between
+ * In steps of up to 1,000 entries, children before parents, each committed by itself: what ends it in between
  * leaves a smaller trash. It cannot be undone, and no history of it is kept. Subjects and event types, which
  * events name, stay until they are deleted with TALLY_DELETE_FOREVER. Of everything, what is being recorded
  * is left out.
  *
  * @param[in] book        The book.
- * @param[in] id          A thing in the trash, which goes with all below it; TALLY_ANY: everything.
+ * @param[in] id          An entry in the trash, which goes with all below it; TALLY_ANY: everything.
  * @param[in] flags       TALLY_PURGE_…
- * @param[out] out_count  How many things were removed. May be NULL where it is not wanted.
+ * @param[out] out_count  How many entries were removed. May be NULL where it is not wanted.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the thing is a subject or an event type, or TALLY_PURGE_DUE is given with a thing
- * @retval TALLY_E_NOT_FOUND there is no such thing, or it is not in the trash (TALLY_REASON_NO_ENTRY,
+ * @retval TALLY_E_INVALID the entry is a subject or an event type, or TALLY_PURGE_DUE is given with an entry
+ * @retval TALLY_E_NOT_FOUND there is no such entry, or it is not in the trash (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_NOT_IN_TRASH)
- * @retval TALLY_E_STATE a session that is being recorded is among the thing (TALLY_REASON_IS_RECORDED)
+ * @retval TALLY_E_STATE a session that is being recorded is among the entry (TALLY_REASON_IS_RECORDED)
  *
  * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
@@ -1597,17 +1597,17 @@ TALLY_API tally_status tally_purge(
     tally_book *book, int64_t id, tally_purge_flags flags, uint64_t *out_count, tally_error *error);
 
 /**
- * @brief The collections that hold a thing, from the root down, and the thing itself as the last row.
+ * @brief The collections that hold an entry, from the root down, and the entry itself as the last row.
  *
  * Also of what is in the trash.
  *
  * @param[in] book         The book.
- * @param[in] id           The thing.
+ * @param[in] id           The entry.
  * @param[out] out_cursor  Before the first row; free it with tally_cursor_free. The caller owns it.
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_NOT_FOUND there is no such thing
+ * @retval TALLY_E_NOT_FOUND there is no such entry
  *
  * Storage: read.
  * @since 0.1
@@ -1754,7 +1754,7 @@ enum {
     TALLY_ORDER_CODE_POINT        = 0x4
 };
 
-/** How things leave a book and come into one; docs/formats.md says which goes where. */
+/** How entries leave a book and come into one; docs/formats.md says which goes where. */
 typedef int32_t tally_format;
 
 /** Values of tally_format. */
@@ -1977,7 +1977,7 @@ TALLY_API tally_status tally_query_where_text(
  * and transcripts of attachments, and texts of events; letter case and accents do not count, and of Chinese,
  * Japanese, Korean and Thai any part is found. Words beside each other must all be there. Together with the
  * query's other conditions. Order by TALLY_FIELD_RANK for what is most to the point first. The index is
- * brought up to date first, which after many changes takes a while, some 20,000 things a second;
+ * brought up to date first, which after many changes takes a while, some 20,000 entries a second;
  * tally_book_tick does it in between.
  *
  * @param[in] query          The query.
@@ -2068,7 +2068,7 @@ TALLY_API tally_status tally_query_cursor(tally_query *query, tally_cursor **out
  *
  * @param[in] query       The query.
  * @param[in] flags       TALLY_DELETE_…
- * @param[out] out_count  How many things went, those below included. May be NULL where it is not wanted.
+ * @param[out] out_count  How many entries went, those below included. May be NULL where it is not wanted.
  * @param[out] error      Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
@@ -2263,7 +2263,7 @@ TALLY_INLINE tally_column tally_column_init(void)
 TALLY_API tally_status tally_cursor_next(tally_cursor *cursor, tally_error *error);
 
 /**
- * @brief The id of the thing in this row; of an event its seq.
+ * @brief The id of the entry in this row; of an event its seq.
  *
  * @param[in] cursor  The cursor.
  *

@@ -177,15 +177,15 @@ enum {
     TALLY_REASON_MISFIT            = 124  /**< What is there does not fit the template's new schema; its values stay. */
 };
 
-/** The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000. */
+/** The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000. */
 typedef int32_t tally_field;
 
 /** Values of tally_field. */
 enum {
     /* Where the fields begin that templates bring. */
     TALLY_FIELD_FIRST_OWN        = 1000, /**< The least number of a template's own field; see tally_field_list. */
-    TALLY_FIELD_ID               = 1,    /**< Names one thing in this book. */
-    TALLY_FIELD_UUID             = 2,    /**< Names one thing in every book. */
+    TALLY_FIELD_ID               = 1,    /**< Names one entry in this book. */
+    TALLY_FIELD_UUID             = 2,    /**< Names one entry in every book. */
     TALLY_FIELD_KIND             = 3,    /**< TALLY_KIND_… */
     /**
      * The collection that holds it; 0 at the root. Of an event type: where it is defined. Of an attachment: the
@@ -258,7 +258,7 @@ enum {
     TALLY_FIELD_COLOR            = 31,
     /**
      * Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change:
-     * the setting, or the part of the thing, such as pause 2.
+     * the setting, or the part of the entry, such as pause 2.
      */
     TALLY_FIELD_KEY              = 32,
     TALLY_FIELD_MODE             = 33,   /**< Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_… */
@@ -327,7 +327,8 @@ enum {
      * year, 2 a month, 3 a day, 4 a record.
      */
     TALLY_FIELD_LEVEL            = 94,
-    TALLY_FIELD_COUNT            = 95,   /**< Of a row of a summary: how many things are in it, each where it starts. */
+    /** Of a row of a summary: how many entries are in it, each where it starts. */
+    TALLY_FIELD_COUNT            = 95,
     TALLY_FIELD_SUM              = 96,   /**< Of a row of a summary: the sum; a whole number where all are. */
     TALLY_FIELD_MEAN             = 97,   /**< Of a row of a summary: the mean. */
     TALLY_FIELD_MEDIAN           = 98,   /**< Of a row of a summary: the median. */
@@ -394,7 +395,7 @@ enum {
     TALLY_FIELD_SNIPPET          = 140,
     TALLY_FIELD_RANK             = 141,  /**< For the order of a search: what is most to the point first. */
     TALLY_FIELD_TRANSCRIPT       = 142,  /**< Of an attachment: what is said in it, for searching. */
-    TALLY_FIELD_ITEM             = 143,  /**< Of a stored draft: the thing that it edits, none where it makes one. */
+    TALLY_FIELD_ITEM             = 143,  /**< Of a stored draft: the entry that it edits, none where it makes one. */
     TALLY_FIELD_ITEM_KIND        = 144,  /**< Of a stored draft: TALLY_KIND_… of what it edits or makes. */
     /** Of a template's field: the values that it can have, as a JSON array; none where any will do. */
     TALLY_FIELD_CHOICES          = 138,

@@ -12,7 +12,7 @@ public struct Failure: Error, Sendable, Equatable {
   public var subCode: Int32
   /// The field that was refused, where the failure is about one.
   public var field: Field?
-  /// The thing that the failure is about; 0 where there is none.
+  /// The entry that the failure is about; 0 where there is none.
   public var id: Int64
   /// The number found, where one was refused.
   public var found: Measure?

@@ -1,4 +1,4 @@
-/// One thing that a check, a validation, an import or a recovery found.
+/// One entry that a check, a validation, an import or a recovery found.
 public struct Finding: Sendable, Equatable {
   /// How much it matters.
   public var severity: Severity
@@ -10,7 +10,7 @@ public struct Finding: Sendable, Equatable {
   public var key: String
   /// One line for people, which holds nothing but what stands for itself, as a failure's.
   public var message: String { didSet { message = ShownText.line(message) } }
-  /// The thing that it is about, 0 where there is none.
+  /// The entry that it is about, 0 where there is none.
   public var id: Int64
   /// The field that it is about, where it is about one of the vocabulary or of a template.
   public var field: Field?

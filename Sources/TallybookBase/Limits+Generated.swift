@@ -2,7 +2,7 @@
 
 /// The most of what fields, events and files hold.
 package enum Limits {
-  /// The largest name of a thing and the largest text of an event, in bytes of UTF-8.
+  /// The largest name of an entry and the largest text of an event, in bytes of UTF-8.
   package static let longestName: Int = 65_536
   /// The largest other text, in bytes of UTF-8.
   package static let longestText: Int = 16_777_216

@@ -325,7 +325,7 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case misfit = 124
 }
 
-/// What a thing in a book is.
+/// What an entry in a book is.
 public enum Kind: Int32, Sendable, CaseIterable {
   /// Holds items and other collections.
   case collection = 1
@@ -493,7 +493,7 @@ public struct SaveFlags: OptionSet, Sendable {
   public static let trimOverlap = SaveFlags(rawValue: 0x8)
   /// As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
   public static let splitOverlap = SaveFlags(rawValue: 0x10)
-  /// Refuse it where somebody else changed the thing at all since the draft began: also a field that was not set, and
+  /// Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and
   /// also to the value that was set. It goes without TALLY_SAVE_FORCE.
   public static let ifUnchanged = SaveFlags(rawValue: 0x40)
   /// Save it also where a field that was set was changed to something else since the draft began; what was set wins.
@@ -628,7 +628,7 @@ public struct AttachFlags: OptionSet, Sendable {
   public static let all: AttachFlags = [.continue]
 }
 
-/// How things leave a book and come into one; docs/formats.md says which goes where.
+/// How entries leave a book and come into one; docs/formats.md says which goes where.
 public enum Format: Int32, Sendable, CaseIterable {
   /// Lossless; an import of it is the same again. A collection file of MEL is read too.
   case json = 1
@@ -788,11 +788,11 @@ public enum DurationStyle: Int32, Sendable, CaseIterable {
   case seconds = 6
 }
 
-/// The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000.
+/// The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000.
 public enum Field: Hashable, Sendable {
-  /// Names one thing in this book.
+  /// Names one entry in this book.
   case id
-  /// Names one thing in every book.
+  /// Names one entry in every book.
   case uuid
   /// TALLY_KIND_…
   case kind
@@ -861,7 +861,7 @@ public enum Field: Hashable, Sendable {
   /// computes from its name.
   case color
   /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the
-  /// setting, or the part of the thing, such as pause 2.
+  /// setting, or the part of the entry, such as pause 2.
   case key
   /// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…
   case mode
@@ -925,7 +925,7 @@ public enum Field: Hashable, Sendable {
   /// Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a
   /// month, 3 a day, 4 a record.
   case level
-  /// Of a row of a summary: how many things are in it, each where it starts.
+  /// Of a row of a summary: how many entries are in it, each where it starts.
   case count
   /// Of a row of a summary: the sum; a whole number where all are.
   case sum
@@ -1008,7 +1008,7 @@ public enum Field: Hashable, Sendable {
   case rank
   /// Of an attachment: what is said in it, for searching.
   case transcript
-  /// Of a stored draft: the thing that it edits, none where it makes one.
+  /// Of a stored draft: the entry that it edits, none where it makes one.
   case item
   /// Of a stored draft: TALLY_KIND_… of what it edits or makes.
   case itemKind
@@ -2255,7 +2255,7 @@ public struct SettingDefinition: Sendable {
     SettingDefinition(
       name: "time_zone", type: .zone, default: "UTC",
       allowed: [],
-      doc: "The zone that new things are entered in."),
+      doc: "The zone that new entries are entered in."),
     SettingDefinition(
       name: "day_start", type: .text, default: "00:00",
       allowed: [],

@@ -6,7 +6,7 @@ extension Book {
   /// Takes back the book's newest step, or with `mine` the newest of this author; gives the step and what happened. What it would
   /// collide with is never overwritten: then nothing is changed. A recording is never taken away: the start of a session that holds
   /// events or is recorded is passed over, and said, and so is what was made for it; with `sessions` that session goes to the trash,
-  /// stopped where this opening records it. A step whose things are gone for good, as retention removes them, is passed over and said too,
+  /// stopped where this opening records it. A step whose entries are gone for good, as retention removes them, is passed over and said too,
   /// and so is an older one that collides with what such a step left.
   ///
   /// - Throws: `notFound` (nothing to undo), `state` (it collides, cannot be undone, another process records a session that
@@ -17,7 +17,7 @@ extension Book {
   }
 
   /// Brings back what was undone last, or with `mine` last of this author's steps. Any other change ends what can be redone. Steps
-  /// whose things are gone for good are passed over.
+  /// whose entries are gone for good are passed over.
   ///
   /// - Throws: as `undo`.
   @discardableResult
@@ -28,12 +28,12 @@ extension Book {
 
 extension Book {
   /// The history, newest first: each step is followed by its changes, as rows of the kinds `step` and `change`. With an id
-  /// only the steps that touch that thing, and of their changes only those of it; a thing that is gone has its history too.
+  /// only the steps that touch that entry, and of their changes only those of it; an entry that is gone has its history too.
   ///
-  /// - Throws: `invalid` (an id that no thing can have), and what reading gives.
+  /// - Throws: `invalid` (an id that no entry can have), and what reading gives.
   public func history(of id: Int64? = nil) throws(Failure) -> Cursor {
     try requireOpen()
-    if let id, id <= 0 { throw Failure(.range, "there is no thing \(id); give a thing's id, or 0 for the whole book", field: .id, id: id) }
+    if let id, id <= 0 { throw Failure(.range, "there is no entry \(id); give an entry's id, or 0 for the whole book", field: .id, id: id) }
     return Cursor(HistoryRows(of: id, in: self), of: self)
   }
 

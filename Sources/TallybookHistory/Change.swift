@@ -1,12 +1,12 @@
 public import TallybookBase
 
-/// What one step changed in one field of one thing, event, pause or setting.
+/// What one step changed in one field of one entry, event, pause or setting.
 public struct Change: Sendable, Equatable {
   /// The step that it belongs to.
   public let step: Int64
-  /// The thing, of an event or pause its session; 0 of a setting.
+  /// The entry, of an event or pause its session; 0 of a setting.
   public let id: Int64
-  /// The part of the thing, such as `pause 2` or `event 17`, or the setting's name; nil of the thing itself.
+  /// The part of the entry, such as `pause 2` or `event 17`, or the setting's name; nil of the entry itself.
   public let key: String?
   /// Of an event: its number.
   public let seq: UInt64?

@@ -3,7 +3,7 @@ internal import TallybookEventLog
 internal import TallybookModel
 internal import TallybookStorage
 
-/// What changes of the book mean, told to people: a line for each thing, or for many of a kind that met the same a line with their
+/// What changes of the book mean, told to people: a line for each entry, or for many of a kind that met the same a line with their
 /// number, and a warning for each session that runs from then on and that nobody records.
 struct Happening {
   private let transaction: Transaction
@@ -12,14 +12,14 @@ struct Happening {
   private var places: [String: Int] = [:]
   /// Sessions whose end or pauses changed.
   private var sessions = Set<Int64>()
-  /// Things that came or went, of whose parts nothing is told.
+  /// Entries that came or went, of whose parts nothing is told.
   private var whole = Set<Int64>()
-  /// Things that lie elsewhere: that they stand elsewhere there goes without saying.
+  /// Entries that lie elsewhere: that they stand elsewhere there goes without saying.
   private var moved = Set<Int64>()
-  /// Fields of things that stay, in their order.
+  /// Fields of entries that stay, in their order.
   private var fields: [(id: Int64, name: String)] = []
 
-  /// One sort of what happened: the verb, what it happened to, how many things there are, and the first of them.
+  /// One sort of what happened: the verb, what it happened to, how many entries there are, and the first of them.
   private struct Told {
     let verb: String
     let many: String
@@ -41,12 +41,12 @@ struct Happening {
 
   /// Takes in what was just written, part after part.
   mutating func add(_ changes: Changeset) throws(Failure) {
-    // Things first: of their parts nothing is told where they came or went themselves.
+    // Entries first: of their parts nothing is told where they came or went themselves.
     try changes.forEach { row throws(Failure) in if case .entry(let row) = ChangedRow(row) { try addThing(row) } }
     try changes.forEach { row throws(Failure) in try addPart(ChangedRow(row)) }
   }
 
-  /// The lines, in the order in which things were found among the changes.
+  /// The lines, in the order in which entries were found among the changes.
   func findings() throws(Failure) -> [Finding] {
     var walk = self
     for root in kept?.roots ?? [] {
@@ -71,13 +71,13 @@ struct Happening {
   private var lines: [Finding] {
     told.flatMap { sort -> [Finding] in
       guard sort.count > Self.mostNamed else {
-        return sort.things.map { Finding(.info, .changed, at: "thing \($0.id)", "\(sort.verb) \($0.label)\(sort.rest)", id: $0.id) }
+        return sort.things.map { Finding(.info, .changed, at: "entry \($0.id)", "\(sort.verb) \($0.label)\(sort.rest)", id: $0.id) }
       }
       return [Finding(.info, .changed, "\(sort.verb) \(sort.count) \(sort.many)\(sort.rest)")]
     }
   }
 
-  // MARK: Things
+  // MARK: Entries
 
   private mutating func addThing(_ row: Changed<EntryColumn>) throws(Failure) {
     guard row.operation != .update else { return try addChange(row) }
@@ -114,7 +114,7 @@ struct Happening {
     return " to \(Self.label(holder.kind, parent, holder.name))"
   }
 
-  /// How a thing is called in messages.
+  /// How an entry is called in messages.
   static func label(_ kind: Kind, _ id: Int64, _ name: String) -> String {
     "\(kind.label) \(id)\(name.isEmpty ? "" : " \"\(name.prefix(80))\"")"
   }
@@ -142,13 +142,13 @@ struct Happening {
     }
   }
 
-  /// A thing that neither came nor went: only of it parts are told.
+  /// An entry that neither came nor went: only of it parts are told.
   private func stays(_ id: Int64) -> Int64? { whole.contains(id) || kept?.ids.contains(id) == true ? nil : id }
 
   private func label(of id: Int64) throws(Failure) -> String { try Self.label(of: id, on: connection) }
 
   static func label(of id: Int64, on connection: Connection) throws(Failure) -> String {
-    guard let entry = try EntryStore.find(id, on: connection) else { return "thing \(id)" }
+    guard let entry = try EntryStore.find(id, on: connection) else { return "entry \(id)" }
     return label(entry.kind, id, entry.name)
   }
 
@@ -166,7 +166,7 @@ struct Happening {
     tell(verb, "event \(event.seq) (\(type.prefix(80)))", many: "events", id: session, rest: of)
   }
 
-  /// A line for each thing with its fields, a few of them by name.
+  /// A line for each entry with its fields, a few of them by name.
   private mutating func addFields() throws(Failure) {
     var names: [Int64: [String]] = [:]
     var order: [Int64] = []
@@ -191,12 +191,12 @@ struct Happening {
       let isRecorded = try SessionTails.owner(of: id, in: transaction.store, on: connection) != nil
       let state = session.state == .stopped ? "is stopped" : session.state == .paused ? "is paused" : "runs"
       guard !isRecorded, session.state != .stopped else {
-        findings.append(Finding(.info, .changed, at: "thing \(id)", "\(label.prefix(1).uppercased())\(label.dropFirst()) \(state)", id: id))
+        findings.append(Finding(.info, .changed, at: "entry \(id)", "\(label.prefix(1).uppercased())\(label.dropFirst()) \(state)", id: id))
         continue
       }
       findings.append(
         Finding(
-          .warning, .notRecorded, at: "thing \(id)", "\(label) \(state), and nobody records it: attach to it and go on, or stop it", id: id))
+          .warning, .notRecorded, at: "entry \(id)", "\(label) \(state), and nobody records it: attach to it and go on, or stop it", id: id))
     }
     return findings
   }

@@ -2,13 +2,13 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
 
-/// The steps of a book's history, newest first, each followed by its changes; of one thing only the steps that touch it.
+/// The steps of a book's history, newest first, each followed by its changes; of one entry only the steps that touch it.
 /// Steps are read one by one, by their ids, and nothing is held open between them.
 ///
-/// One thing's history is found by walking over all changes that are kept, which the setting history_budget bounds.
+/// One entry's history is found by walking over all changes that are kept, which the setting history_budget bounds.
 final class HistoryRows: RowSource {
   private let book: Book
-  /// The thing; nil: the whole book.
+  /// The entry; nil: the whole book.
   private let id: Int64?
   private var before: Int64 = .max
   /// Whether there is one step only.
@@ -75,7 +75,7 @@ final class HistoryRows: RowSource {
     return try HistoryChanges(of: waiting.step, thing: id, isInverse: isInverse, on: connection).all(kept)
   }
 
-  /// The next step that is asked for, with the parts to read its changes from; of one thing with these changes.
+  /// The next step that is asked for, with the parts to read its changes from; of one entry with these changes.
   private func step(on connection: Connection) throws(Failure) -> (Waiting, [Change])? {
     // A statement of its own: what an event said before it was edited is read meanwhile.
     let statement = try connection.rows(

@@ -7,7 +7,7 @@ internal import TallybookStorage
 /// what these need of what the step made: what holds them, their tags, templates and attachments, the subjects and event types that
 /// their events name.
 struct KeptThings {
-  /// The things, those that are needed included.
+  /// The entries, those that are needed included.
   let ids: Set<Int64>
   /// What goes to the trash: the highest of what is kept.
   let roots: [Int64]
@@ -15,13 +15,13 @@ struct KeptThings {
   /// The rows of all of it, as they are before the step is taken back.
   private let rows: [(table: Table, values: [Value])]
 
-  /// What a thing names in its row.
+  /// What an entry names in its row.
   private struct Made {
     let parent: Int64
     let needs: [Int64]
   }
 
-  /// What the step made, and by thing what belongs to it: tags and attachments.
+  /// What the step made, and by entry what belongs to it: tags and attachments.
   private struct Walk: ChangeObserver {
     private(set) var made: [Int64: Made] = [:]
     private(set) var belonging: [Int64: [Int64]] = [:]
@@ -76,14 +76,14 @@ struct KeptThings {
     return Array(names)
   }
 
-  /// The highest of what holds a thing and is kept.
+  /// The highest of what holds an entry and is kept.
   private static func root(of id: Int64, in ids: Set<Int64>, _ made: [Int64: Made]) -> Int64 {
     var (root, steps) = (id, 0)
     while let parent = made[root]?.parent, ids.contains(parent), steps < ids.count { (root, steps) = (parent, steps + 1) }
     return root
   }
 
-  /// The rows of things themselves and all that are theirs, as far as history has them.
+  /// The rows of entries themselves and all that are theirs, as far as history has them.
   private static func rows(of ids: Set<Int64>, on connection: Connection) throws(Failure) -> [(table: Table, values: [Value])] {
     var rows: [(table: Table, values: [Value])] = []
     for table in Table.captured where table.definition.rowsOf == .entry || table.definition.rowsOf == .session {
@@ -100,7 +100,7 @@ struct KeptThings {
   // MARK: Bringing back
 
   /// Writes them again, after all that the step made was removed, and puts the sessions into the trash, with what holds them where
-  /// that stays for them alone; a session that was recorded is stopped. Gives what is in the way: other things in such a collection.
+  /// that stays for them alone; a session that was recorded is stopped. Gives what is in the way: other entries in such a collection.
   func bringBack(stopping recorded: Set<Int64>, in transaction: Transaction) throws(Failure) -> [Finding] {
     let connection = transaction.connection
     for (table, values) in rows {
@@ -122,7 +122,7 @@ struct KeptThings {
       while try statement.step() {
         let held = statement.int(0)
         guard !ids.contains(held), !recording.sessions.contains(held) else { continue }
-        findings.append(Finding(.error, .reference, at: "thing \(id)", key: "parent", "the collection \(id) holds thing \(held)", id: id))
+        findings.append(Finding(.error, .reference, at: "entry \(id)", key: "parent", "the collection \(id) holds entry \(held)", id: id))
       }
     }
     return findings

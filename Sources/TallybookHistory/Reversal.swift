@@ -174,7 +174,7 @@ struct Reversal {
       guard let (session, pid) = try EventTypes.recorder(seeing: type, in: store, elsewhere: true, on: connection) else { continue }
       findings.append(
         Finding(
-          .error, .isRecorded, at: "thing \(type)", "session \(session), which process \(pid) records, can log events of the type \(type); stop it there",
+          .error, .isRecorded, at: "entry \(type)", "session \(session), which process \(pid) records, can log events of the type \(type); stop it there",
           id: type))
     }
     // A recorder of this process that came meanwhile does not stand still.

@@ -2,13 +2,13 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
 
-/// What others rely on and no table enforces, looked at after a step was undone or redone: things that were brought back
+/// What others rely on and no table enforces, looked at after a step was undone or redone: entries that were brought back
 /// have their place and what they name, nothing names what went, sessions hold their pauses.
 struct ReversalCheck: ChangeObserver {
   private let transaction: Transaction
   private var connection: Connection { transaction.connection }
   private var found: [Finding] = []
-  /// Things that came or were changed.
+  /// Entries that came or were changed.
   private var placed = Set<Int64>()
   /// Tasks that came onto a day or to another priority, or out of the trash.
   private var planned = Set<Int64>()
@@ -76,14 +76,14 @@ struct ReversalCheck: ChangeObserver {
       let session = try row.int(.session)
       sessions.insert(session)
       if row.operation != .delete { events.insert(EventKey(session: session, seq: try row.int(.seq))) }
-    // Values, versions and reminders go with the thing that they are of, which is looked at; settings and days stand alone.
+    // Values, versions and reminders go with the entry that they are of, which is looked at; settings and days stand alone.
     case .fieldValue, .templateVersion, .templateField, .reminder, .setting, .day, .other: break
     }
   }
 
   private mutating func refuse(_ key: String, _ message: String, at id: Int64) {
     guard found.count < ChangesetApply.mostCollisions else { return }
-    found.append(Finding(.error, .reference, at: "thing \(id)", key: key, message, id: id))
+    found.append(Finding(.error, .reference, at: "entry \(id)", key: key, message, id: id))
   }
 
   // MARK: What is there
@@ -103,7 +103,7 @@ struct ReversalCheck: ChangeObserver {
     let (name, isTrashed) = (statement.text(6), !statement.isNull(7))
     statement.reset()
     if kind == .attachment {
-      if !(1...4).contains(holder) { refuse("parent", "the thing \(parent) that the attachment \(id) belongs to is not there", at: id) }
+      if !(1...4).contains(holder) { refuse("parent", "the entry \(parent) that the attachment \(id) belongs to is not there", at: id) }
     } else if parent != 0, holder != Int64(Kind.collection.rawValue) {
       refuse("parent", "the collection \(parent) that holds the \(kind.label) \(id) is not there", at: id)
     } else if kind == .collection {
@@ -152,7 +152,7 @@ struct ReversalCheck: ChangeObserver {
         JOIN \(Table.entry) d ON d.id = t.tag AND d.kind = \(Kind.tag)
       WHERE t.entry = \(key.entry) AND t.tag = \(key.tag)
       """) != nil
-    if !isThere { refuse("tags", "the tag \(key.tag) of the thing \(key.entry), or that thing itself, is not there", at: key.entry) }
+    if !isThere { refuse("tags", "the tag \(key.tag) of the entry \(key.entry), or that entry itself, is not there", at: key.entry) }
   }
 
   private mutating func look(atName name: String, of id: Int64, in parent: Int64) throws(Failure) {
@@ -217,15 +217,15 @@ struct ReversalCheck: ChangeObserver {
       }
     case .tag:
       if let item = try connection.value("SELECT entry FROM \(Table.entryTag) WHERE tag = \(id) LIMIT 1")?.int {
-        refuse("tags", "thing \(item) carries the tag \(id)", at: id)
+        refuse("tags", "entry \(item) carries the tag \(id)", at: id)
       }
     case .template:
       if let item = try connection.value("SELECT id FROM \(Table.entry) WHERE template = \(id) LIMIT 1")?.int {
-        refuse("template", "thing \(item) has the template \(id)", at: id)
+        refuse("template", "entry \(item) has the template \(id)", at: id)
       }
     case .subject:
       if let about = try connection.value("SELECT id FROM \(Table.entry) WHERE subject = \(id) LIMIT 1")?.int {
-        refuse("subject", "thing \(about) is about the subject \(id)", at: id)
+        refuse("subject", "entry \(about) is about the subject \(id)", at: id)
       }
     case .session:
       try look(forHeld: id, kind)
@@ -236,7 +236,7 @@ struct ReversalCheck: ChangeObserver {
 
   private mutating func look(forHeld id: Int64, _ kind: Kind) throws(Failure) {
     if let held = try connection.value("SELECT id FROM \(Table.entry) WHERE parent = \(id) LIMIT 1")?.int {
-      refuse("parent", "the \(kind.label) \(id) holds thing \(held)", at: id)
+      refuse("parent", "the \(kind.label) \(id) holds entry \(held)", at: id)
     }
     if let field = try connection.value("SELECT field FROM \(Table.fieldValue) WHERE entry = \(id) LIMIT 1")?.int {
       refuse("fields", "the \(kind.label) \(id) has a value of the field \(field)", at: id)

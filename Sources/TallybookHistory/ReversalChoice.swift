@@ -32,7 +32,7 @@ struct ReversalChoice {
     return try KeptThings(recording, madeBy: step.id, on: connection)
   }
 
-  /// The step that would be redone: what was undone last, or last of an author's, and whose things are there. Where there is none, why.
+  /// The step that would be redone: what was undone last, or last of an author's, and whose entries are there. Where there is none, why.
   static func redo(
     _ author: String?, _ known: inout StepWalk.Known, on connection: Connection
   ) throws(Failure) -> (choice: ReversalChoice?, passedOver: [Finding]) {
@@ -57,7 +57,7 @@ struct ReversalChoice {
     Finding(.warning, .leftOut, at: "step \(step.id)", "passed over \(step.label): \(why)", id: id)
   }
 
-  /// The step that would be undone: the newest, or the newest of an author, that takes no recording away and whose things are
+  /// The step that would be undone: the newest, or the newest of an author, that takes no recording away and whose entries are
   /// there. With `sessions` also one that takes a recording away. Where there is none, why.
   static func undo(
     _ author: String?, sessions takesSessions: Bool, _ known: inout StepWalk.Known, in book: Book, on connection: Connection

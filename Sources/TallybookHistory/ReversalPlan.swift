@@ -8,7 +8,7 @@ package struct ReversalPlan {
   package private(set) var sessions = Set<Int64>()
   /// Those of them whose row goes or whose end changes: their recording would end.
   private(set) var ended = Set<Int64>()
-  /// Whether things go that events may name.
+  /// Whether entries go that events may name.
   private(set) var removesNames = false
   /// Event types that go.
   private(set) var removedTypes = Set<Int64>()

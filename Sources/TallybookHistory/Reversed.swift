@@ -5,7 +5,7 @@ public import TallybookModel
 public struct Reversed: Sendable {
   /// The step.
   public let step: Step
-  /// What happened, thing by thing; before it warnings: steps that were passed over, sessions that run and that nobody records. Of
+  /// What happened, entry by entry; before it warnings: steps that were passed over, sessions that run and that nobody records. Of
   /// a preview what is in the way instead.
   public let findings: [Finding]
 }

@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookStorage
 
-/// The things that must be in the book for a step to be taken back or brought back: those that would be changed or removed, and those
+/// The entries that must be in the book for a step to be taken back or brought back: those that would be changed or removed, and those
 /// that would be named again. What went by retention is no step, so only this tells what can never be undone any more.
 struct StepNeeds {
   /// What must be there, unless the step brings it back itself.
@@ -11,9 +11,9 @@ struct StepNeeds {
   /// Both.
   var all: Set<Int64> { needed.union(brought) }
 
-  /// The columns of an event that name things.
+  /// The columns of an event that name entries.
   private static let named: [EventEditColumn] = [.type, .subject]
-  /// Those of a thing, besides what holds it.
+  /// Those of an entry, besides what holds it.
   private static let references: [EntryColumn] = [.subject, .carried]
 
   /// Adds a row; with `isInverse` its inverse is what will be applied.

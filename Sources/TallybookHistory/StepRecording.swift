@@ -12,7 +12,7 @@ struct StepRecording {
   private(set) var kept = Set<Int64>()
   /// Why the step is passed over, unless sessions may go to the trash; nil where it is not.
   private(set) var why: String?
-  /// The thing that `why` is about.
+  /// The entry that `why` is about.
   private(set) var about: Int64 = 0
 
   /// `takesSessions` says whether sessions may go to the trash.
@@ -62,7 +62,7 @@ struct StepRecording {
     return held
   }
 
-  /// Things of a kind that a collection and those within it hold.
+  /// Entries of a kind that a collection and those within it hold.
   private static func below(_ collection: Int64, _ kind: Kind, on connection: Connection) throws(Failure) -> [Int64] {
     let statement = try connection.rows(
       """
@@ -84,7 +84,7 @@ struct StepRecording {
 
   // MARK: What is named
 
-  /// Why a thing stays that is no recording itself; nil where nothing keeps it.
+  /// Why an entry stays that is no recording itself; nil where nothing keeps it.
   private func reasonToStay(_ made: (id: Int64, kind: Int64), in book: Book, on connection: Connection) throws(Failure) -> String? {
     let id = made.id
     switch Kind(rawValue: Int32(truncatingIfNeeded: made.kind)) {

@@ -11,10 +11,10 @@ struct StepWalk {
   /// What applying them needs.
   private(set) var needs = StepNeeds()
 
-  /// Things that a step made, as far as it matters to recordings.
+  /// Entries that a step made, as far as it matters to recordings.
   struct Made {
     private(set) var count = 0
-    /// The first thing.
+    /// The first entry.
     private(set) var first: (id: Int64, kind: Int64)?
     private(set) var sessions: [Int64] = []
     private(set) var collections = Set<Int64>()
@@ -63,7 +63,7 @@ struct StepWalk {
     private var walks: [Int64: StepWalk] = [:]
     /// Steps that were tried in vain, since a step that was passed over had changed what they are about.
     private var collided: [Int64: Finding] = [:]
-    /// What such steps are about, and those whose things are gone: it stands as they left it.
+    /// What such steps are about, and those whose entries are gone: it stands as they left it.
     private var untouched = Set<Int64>()
 
     mutating func walk(of source: Int64, isInverse: Bool, on connection: Connection) throws(Failure) -> StepWalk {
@@ -73,12 +73,12 @@ struct StepWalk {
       return walk
     }
 
-    /// Why a step is passed over whose things are gone for good, or that collided with what such a step changed; nil where it is not.
+    /// Why a step is passed over whose entries are gone for good, or that collided with what such a step changed; nil where it is not.
     mutating func whyPassed(_ step: Step, _ walk: StepWalk, on connection: Connection) throws(Failure) -> (text: String, about: Int64)? {
       if let finding = collided[step.id] { return (finding.message, finding.id) }
       guard let lost = try lost(walk, on: connection) else { return nil }
       untouched.formUnion(walk.needs.all)
-      return ("thing \(lost), which it needs, was removed for good", lost)
+      return ("entry \(lost), which it needs, was removed for good", lost)
     }
 
     /// Notes that a step was tried in vain; false where that is not owed to a step that was passed over, so that it is no more than refused.
@@ -91,7 +91,7 @@ struct StepWalk {
       return true
     }
 
-    /// Of the things that a step needs the first that is gone for good: ids are not used again, so only the redo of what made it could
+    /// Of the entries that a step needs the first that is gone for good: ids are not used again, so only the redo of what made it could
     /// bring it back.
     private mutating func lost(_ walk: StepWalk, on connection: Connection) throws(Failure) -> Int64? {
       var missing = try walk.needs.missing(on: connection)

@@ -7,7 +7,7 @@ extension Book {
   /// there; push more, finish it or discard it.
   ///
   /// - Parameter id: The note, or the attachment itself.
-  /// - Throws: `notFound` (no such thing; its file is missing), `state` (nothing of it is being recorded), `busy` (it is
+  /// - Throws: `notFound` (no such entry; its file is missing), `state` (nothing of it is being recorded), `busy` (it is
   ///   being recorded elsewhere), `format` (the unfinished attachment is no memo), and what files give.
   package func continueMemo(_ id: Int64) throws(Failure) -> Memo {
     try requireOutside("recording")

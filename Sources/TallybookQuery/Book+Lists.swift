@@ -9,7 +9,7 @@ extension Book {
     Cursor(ListRows(try days(since: since, until: until).map { .record($0) }), of: self)
   }
 
-  /// A cursor over attachments that are not finished, of one thing or of all: rows of the kind `attachment`, with the size that they have so far.
+  /// A cursor over attachments that are not finished, of one entry or of all: rows of the kind `attachment`, with the size that they have so far.
   package func unfinishedCursor(of parent: Int64? = nil) throws(Failure) -> Cursor {
     var rows: [Row] = []
     for one in try unfinished(of: parent) {

@@ -31,7 +31,7 @@ public final class Cursor: @unchecked Sendable {
   /// A walk over findings.
   package convenience init(_ findings: [Finding]) { self.init(ListRows(findings.map { .record($0) }), of: nil) }
 
-  /// A walk over things that were read.
+  /// A walk over entries that were read.
   package convenience init(_ entries: [Entry], of book: Book) { self.init(ListRows(entries.map { .entry($0) }), of: book) }
 
   /// A walk over a template's fields.
@@ -89,7 +89,7 @@ public final class Cursor: @unchecked Sendable {
     }
   }
 
-  /// One of `TreeCounts.fields`, of a thing.
+  /// One of `TreeCounts.fields`, of an entry.
   private func counted(_ field: Field) throws(Failure) -> Value {
     guard let entry = row?.entry, let book else { return row?[field] ?? .null }
     if let counts { return counts[field] }
@@ -145,7 +145,7 @@ public final class Cursor: @unchecked Sendable {
     return try book.read { connection throws(Failure) in try Labels(on: connection) }
   }
 
-  /// Where the things are that rows name by their ids.
+  /// Where the entries are that rows name by their ids.
   package var tableBook: Book? { book }
 
   /// The columns that its rows have.

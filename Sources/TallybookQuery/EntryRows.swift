@@ -2,7 +2,7 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
 
-/// The things that a query selects, read in pages by key: each page sees the book as it then is, and nothing is held open
+/// The entries that a query selects, read in pages by key: each page sees the book as it then is, and nothing is held open
 /// between two of them.
 final class EntryRows: RowSource {
   private let book: Book

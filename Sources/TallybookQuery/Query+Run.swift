@@ -25,7 +25,7 @@ extension Query {
     }
   }
 
-  /// Puts all that is selected into the trash, or removes it for good; gives how many things went.
+  /// Puts all that is selected into the trash, or removes it for good; gives how many entries went.
   public func delete(in book: Book, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
     try check()
     guard kind != .event else {

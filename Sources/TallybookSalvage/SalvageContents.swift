@@ -15,7 +15,7 @@ struct SalvageContents {
     self.path = path
   }
 
-  /// After things are whole again; `restore` makes a note that has lost its row, and gives its id.
+  /// After entries are whole again; `restore` makes a note that has lost its row, and gives its id.
   mutating func run(restoring restore: () throws(Failure) -> Int64) throws(Failure) {
     // What was half in, or half out, is complete elsewhere or was to go.
     try connection.run("DELETE FROM \(Table.content) WHERE state NOT IN (1, 2) OR sha256 IS NULL")
@@ -40,7 +40,7 @@ struct SalvageContents {
     findings += try ContentCheck.run(on: connection)
   }
 
-  /// Pieces whose row is lost have their hash still: where a thing asks for it they are its bytes.
+  /// Pieces whose row is lost have their hash still: where an entry asks for it they are its bytes.
   private mutating func nameLost() throws(Failure) {
     for content in try connection.ids("SELECT DISTINCT content FROM \(Table.piece) WHERE content NOT IN (SELECT id FROM \(Table.content))") {
       var hash = SHA256()

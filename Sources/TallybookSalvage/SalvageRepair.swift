@@ -5,7 +5,7 @@ internal import TallybookHistory
 internal import TallybookModel
 internal import TallybookStorage
 
-/// Makes what was salvaged hold together: things that others refer to and that are lost are made anew under a name that says
+/// Makes what was salvaged hold together: entries that others refer to and that are lost are made anew under a name that says
 /// so, events that cannot be read are left out, counts are computed, tails beside the damaged book are taken in.
 struct SalvageRepair {
   private let connection: Connection
@@ -35,12 +35,12 @@ struct SalvageRepair {
     try mendAttachments()
   }
 
-  // MARK: Things
+  // MARK: Entries
 
   /// Rows of kinds that there are not, and rows about sessions of which there is nothing.
   private mutating func dropUnknown() throws(Failure) {
     let kinds = Kind.allCases.filter(\.isDraftable)
-    try drop("DELETE FROM \(Table.entry) WHERE kind NOT IN (\(kinds))", "things of an unknown kind")
+    try drop("DELETE FROM \(Table.entry) WHERE kind NOT IN (\(kinds))", "entries of an unknown kind")
     try correctAttachmentsWithoutHash()
     let known: SQL = "(SELECT id FROM \(Table.entry) WHERE kind = \(Kind.session) UNION SELECT session FROM \(Table.chunk) WHERE session > 0)"
     try drop("DELETE FROM \(Table.pause) WHERE session NOT IN \(known)", "pauses of sessions that are lost")
@@ -76,7 +76,7 @@ struct SalvageRepair {
       let hasMembers = try connection.value("SELECT 1 FROM \(Table.entry) WHERE parent = \(id) AND kind <> \(Kind.attachment) LIMIT 1") != nil
       let kind: Kind = hasEvents ? .session : hasMembers ? .collection : .note
       try connection.run("UPDATE \(Table.entry) SET kind = \(Int64(kind.rawValue)) WHERE id = \(id)")
-      findings.append(Finding(.error, .damaged, at: "thing \(id)", key: "kind", "the kind of thing \(id) is lost; it is kept as a \(kind.label)", id: id))
+      findings.append(Finding(.error, .damaged, at: "entry \(id)", key: "kind", "the kind of entry \(id) is lost; it is kept as a \(kind.label)", id: id))
     }
   }
 
@@ -113,11 +113,11 @@ struct SalvageRepair {
     for id in try connection.ids("SELECT DISTINCT tag FROM \(Table.entryTag) WHERE tag NOT IN (SELECT id FROM \(Table.entry))") {
       try restore(id, .tag, time: now)
     }
-    // The id of a lost thing may have been named as more than one kind.
+    // The id of a lost entry may have been named as more than one kind.
     try cutWrongReferences()
   }
 
-  /// References to things that are of another kind.
+  /// References to entries that are of another kind.
   private mutating func cutWrongReferences() throws(Failure) {
     try connection.run(
       """
@@ -186,11 +186,11 @@ struct SalvageRepair {
           end_time = coalesce((SELECT max(max_time) FROM \(Table.chunk) WHERE session = \(id)), time) WHERE id = \(id)
         """)
       findings.append(
-        Finding(.warning, .timeOrder, at: "thing \(id)", key: "end", "it ended before it began; it has the times of its events now, or no length", id: id))
+        Finding(.warning, .timeOrder, at: "entry \(id)", key: "end", "it ended before it began; it has the times of its events now, or no length", id: id))
     }
     for id in try connection.ids("SELECT id FROM \(Table.entry) WHERE (latitude IS NULL) <> (longitude IS NULL) ORDER BY id") {
       try connection.run("UPDATE \(Table.entry) SET latitude = NULL, longitude = NULL WHERE id = \(id)")
-      findings.append(Finding(.warning, .damaged, at: "thing \(id)", key: "latitude", "half of its place is lost, and the rest left out", id: id))
+      findings.append(Finding(.warning, .damaged, at: "entry \(id)", key: "latitude", "half of its place is lost, and the rest left out", id: id))
     }
   }
 

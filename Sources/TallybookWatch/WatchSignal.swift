@@ -21,14 +21,14 @@ final class WatchSignal: Sendable {
   let book: ObjectIdentifier
   /// The kinds that its query selects, as bits.
   let kinds: UInt64
-  /// What must hold a thing that it selects; nil: anything.
+  /// What must hold an entry that it selects; nil: anything.
   let parent: Int64?
   let isRecursive: Bool
   private let state = Mutex(State())
 
   init(_ query: Query, of book: Book) {
     self.book = ObjectIdentifier(book)
-    // A search finds things through tags, subjects and what is attached.
+    // A search finds entries through tags, subjects and what is attached.
     let isAnything = query.isInTrash || query.search != nil
     kinds = isAnything || query.seesTrash ? .max : Self.kinds(of: query.kind)
     parent = isAnything ? nil : query.parent

@@ -12,7 +12,7 @@ public struct WatchedRow: Record {
   public var kind: Kind { row.kind }
   /// What names it in the book; 0 where nothing does.
   public var id: Int64 { row.id }
-  /// The thing that it is about and shows, where there is one.
+  /// The entry that it is about and shows, where there is one.
   public var entry: Entry? { row.entry }
   /// Whether a table for people has it.
   public var isShown: Bool { row.isShown }

@@ -11,7 +11,7 @@ internal import TallybookStorage
 final class Watchers: @unchecked Sendable {
   private struct State {
     var all: [ObjectIdentifier: WatchSignal] = [:]
-    /// By what must hold a thing: directly, or with others between; and the rest.
+    /// By what must hold an entry: directly, or with others between; and the rest.
     var direct: [Int64: [WatchSignal]] = [:]
     var recursive: [Int64: [WatchSignal]] = [:]
     var anywhere: [WatchSignal] = []
@@ -32,7 +32,7 @@ final class Watchers: @unchecked Sendable {
   /// Who waits for what is logged into a session. By itself, as a thread that logs must not wait for one that reads.
   private let logged = Mutex<[Int64: [WatchSignal]]>([:])
 
-  /// Above so many things a commit touches everything.
+  /// Above so many entries a commit touches everything.
   private static let most = 64
 
   init(of store: Store) { self.store = store }

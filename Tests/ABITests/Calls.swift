@@ -13,6 +13,6 @@ func eventType(_ book: OpaquePointer?, _ name: String) -> Int64 {
 func info(_ session: OpaquePointer?) -> tally_session_info {
   var info = tally_session_info()
   info.struct_size = UInt32(MemoryLayout<tally_session_info>.size)
-  _ = tally_session_get(session, &info, nil)
+  _ = tally_session_stat(session, &info, nil)
   return info
 }

@@ -116,7 +116,7 @@ static void recording() {
   CHECK(session.log(type, tally::time_point(104s)) == tally::status::ok && session.log(-5) == tally::status::not_found);
   CHECK(session.stat()->state == TALLY_STATE_RUNNING && session.stop(tally::time_point(110s)));
   tally::attachment_options bytes;
-  auto blob = *book.blob_new(session.stat()->item, bytes.with_name("bytes"));
+  auto blob = *book.blob_new(session.stat()->item, &bytes.with_name("bytes"));
   const std::vector<int16_t> samples{1, 2, 3};
   CHECK(blob.write(tally::end, samples) && blob.write(tally::end, std::string_view("x")) && blob.stat()->size == 7);
   char buffer[16] = {};

@@ -143,7 +143,7 @@ struct BoundedImportTests {
     let last = result.findings.suffix(3)
     #expect(result.findings.count == ImportResult.mostTaken + ImportResult.mostLeftOut + 3)
     #expect(last.map(\.id) == [9, 0, 0] && last.map(\.reason) == [.changed, .added, .changed] && last.map(\.severity) == [.info, .info, .warning])
-    #expect(last.map(\.message) == ["note a", "7 more things are added", "3 more findings are like these"])
+    #expect(last.map(\.message) == ["note a", "7 more entries are added", "3 more findings are like these"])
     // What the importer asks is still true of all.
     #expect(result.isAdded(8) && result.isChanged(9))
   }

@@ -132,7 +132,7 @@ struct TablesTests {
     #expect(codes(try take(Self.notes.replacing("Test", with: "Other"), text)) == [.added: 1])
   }
 
-  /// Tables, rows and columns in any order, in parts or whole, once or twice: the same things, each once.
+  /// Tables, rows and columns in any order, in parts or whole, once or twice: the same entries, each once.
   @Test func whateverTheOrderItIsTheSame() throws {
     var random = SeededRandom()
     for _ in 0..<(getenv("TALLYBOOK_LONG") == nil ? 12 : 200) {

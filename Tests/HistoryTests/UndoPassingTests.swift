@@ -226,7 +226,7 @@ struct UndoPassingTests {
     _ = try book.tick()
     #expect(refusal { try book.entry(nest) }?.code == .notFound)
     func passed(_ step: Int, _ name: String, _ thing: Int64) -> String {
-      "passed over step \(step) (\(name)): thing \(thing), which it needs, was removed for good"
+      "passed over step \(step) (\(name)): entry \(thing), which it needs, was removed for good"
     }
     let late = [passed(8, "delete", nest), passed(7, "edit", inside)]
     #expect(try book.undo(.preview).findings.map(\.message) == late)
@@ -235,7 +235,7 @@ struct UndoPassingTests {
     #expect(undone.findings[0].severity == .warning && undone.findings[0].reason == .leftOut && undone.findings[0].id == nest)
     // It cannot go back to where it came from, so how it was made is not taken back either.
     let early = [
-      passed(5, "edit", nest), "passed over step 4 (new note): the field parent of thing \(stays) was changed since",
+      passed(5, "edit", nest), "passed over step 4 (new note): the field parent of entry \(stays) was changed since",
       passed(3, "new note", inside), passed(2, "new collection", nest),
     ]
     #expect(try book.undo(.preview).findings.map(\.message) == late + early)
@@ -260,7 +260,7 @@ struct UndoPassingTests {
     try book.undo()
     usleep(10)
     _ = try book.tick()
-    let passed = "passed over step 4 (restore): thing \(note), which it needs, was removed for good"
+    let passed = "passed over step 4 (restore): entry \(note), which it needs, was removed for good"
     let redone = try book.redo()
     #expect(redone.findings.map(\.message) == ["Brought back tag \(tag) \"Rain\""])
     let nothing = refusal { try book.redo() }
@@ -280,7 +280,7 @@ struct UndoPassingTests {
       try draft.save()
     }
     try book.undo(.mine)
-    #expect(refusal { try other.undo(.mine) }?.message == "step 3 (edit) cannot be undone: thing \(note) is not there any more")
+    #expect(refusal { try other.undo(.mine) }?.message == "step 3 (edit) cannot be undone: entry \(note) is not there any more")
     try book.redo(.mine)
     try other.undo(.mine)
     #expect(try other.entry(note).name == "Other")

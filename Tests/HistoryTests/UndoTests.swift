@@ -154,7 +154,7 @@ struct UndoTests {
     _ = try other.createNote("Theirs", at: 2)
     try set(mine, .description, .text("of another"), in: other)
     try set(mine, .name, .text("Mine, renamed"))
-    // Different fields of one thing do not collide.
+    // Different fields of one entry do not collide.
     #expect(try book.undo(.mine).step.author == "kh")
     #expect(try book.entry(mine).name == "Mine" && book.entry(mine).description == "of another")
     // Its making would take the other's description with it.
@@ -179,7 +179,7 @@ struct UndoTests {
     let other = try Book(scratch.file("a.tally"), BookOptions(author: "mm"))
     let nest = try book.createCollection("Nest")
     let note = try other.createNote("In it", in: nest)
-    #expect(refusal { try book.undo(.mine) }?.message.contains("holds thing \(note)") == true)
+    #expect(refusal { try book.undo(.mine) }?.message.contains("holds entry \(note)") == true)
     try other.undo(.mine)
     try book.undo(.mine)
 

@@ -10,7 +10,7 @@ import Testing
 @testable import TallybookStorage
 @testable import TestBasics
 
-/// Look-ups and single writes take as many steps of SQLite's machine in a book of a million things as in one of a thousand: steps are
+/// Look-ups and single writes take as many steps of SQLite's machine in a book of a million entries as in one of a thousand: steps are
 /// counted, and no time is.
 @Suite("Look-ups", .timeLimit(.minutes(60)))
 struct LookUpTests {
@@ -86,8 +86,8 @@ struct LookUpTests {
       ("a free name of a tag", try lookUp { connection throws(Failure) in try Tags.requireFree("Work", except: tag, on: connection) }),
       ("a template", try lookUp { connection throws(Failure) in _ = try Templates.find("Meal", on: connection) }),
       ("a free name of a template", try lookUp { connection throws(Failure) in try Templates.requireFree("Else", except: template, on: connection) }),
-      ("a thing by its UUID", try lookUp { connection throws(Failure) in _ = try EntryStore.find(uuid, on: connection) }),
-      ("a thing by its id", try lookUp { connection throws(Failure) in _ = try EntryStore.find(inner, on: connection) }),
+      ("an entry by its UUID", try lookUp { connection throws(Failure) in _ = try EntryStore.find(uuid, on: connection) }),
+      ("an entry by its id", try lookUp { connection throws(Failure) in _ = try EntryStore.find(inner, on: connection) }),
     ]
   }
 
@@ -150,7 +150,7 @@ struct LookUpTests {
     book.close()
   }
 
-  /// Holding what was selected costs a way up for each collection, and not for each thing in it.
+  /// Holding what was selected costs a way up for each collection, and not for each entry in it.
   @Test func whatIsExportedIsHeldOnce() throws {
     var deep = nest
     for _ in 0..<100 { deep = try book.createCollection("Deeper", in: deep) }

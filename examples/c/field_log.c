@@ -34,7 +34,7 @@ static int64_t parse(const char *text) {
     return time;
 }
 
-/* A thing of the book by its name and kind; 0 where there is none. */
+/* An entry of the book by its name and kind; 0 where there is none. */
 static int64_t find(tally_book *book, int32_t kind, const char *name) {
     tally_query *query;
     tally_cursor *cursor;

@@ -151,7 +151,7 @@ let TALLY_REASON_UNWRITTEN: Int32 = 122
 let TALLY_REASON_BEHIND: Int32 = 123
 let TALLY_REASON_MISFIT: Int32 = 124
 
-// What a thing in a book is.
+// What an entry in a book is.
 let TALLY_KIND_COLLECTION: Int32 = 1
 let TALLY_KIND_NOTE: Int32 = 2
 let TALLY_KIND_SESSION: Int32 = 3
@@ -271,7 +271,7 @@ let TALLY_ORDER_CODE_POINT: UInt32 = 0x4
 // How a session is attached to.
 let TALLY_ATTACH_CONTINUE: UInt32 = 0x1
 
-// How things leave a book and come into one; docs/formats.md says which goes where.
+// How entries leave a book and come into one; docs/formats.md says which goes where.
 let TALLY_FORMAT_JSON: Int32 = 1
 let TALLY_FORMAT_MARKDOWN: Int32 = 2
 let TALLY_FORMAT_TEXT: Int32 = 3

@@ -31,12 +31,12 @@ struct CustomGroups {
     rows = try Self.rows(of: number, on: connection)
   }
 
-  /// The values of a field, read beside the things that have them. The `+` keeps SQLite to the order of things.
+  /// The values of a field, read beside the entries that have them. The `+` keeps SQLite to the order of entries.
   static func rows(of number: Int32, on connection: Connection) throws(Failure) -> MergeJoin {
     try MergeJoin(.fieldValue, owner: "entry", columns: "form, value", order: "field, ordinal", where: "+field = \(literal: number)", on: connection)
   }
 
-  /// The numbers of a thing's values, each once.
+  /// The numbers of an entry's values, each once.
   mutating func read(of id: Int64) throws(Failure) -> [Int64] {
     var found: [Int64] = []
     // Taken and given back, so that what is known is not copied.

@@ -2,7 +2,7 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
 
-/// The numbers that a template's field holds, read beside the things that have them.
+/// The numbers that a template's field holds, read beside the entries that have them.
 struct CustomNumbers {
   private let rows: MergeJoin
 
@@ -16,7 +16,7 @@ struct CustomNumbers {
     rows = try CustomGroups.rows(of: number, on: connection)
   }
 
-  /// Those of a thing; what is no number is passed over.
+  /// Those of an entry; what is no number is passed over.
   func read(of id: Int64) throws(Failure) -> [Value] {
     var numbers: [Value] = []
     try rows.forEach(of: id) { row in

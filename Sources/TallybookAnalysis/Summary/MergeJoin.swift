@@ -1,8 +1,8 @@
 internal import TallybookBase
 internal import TallybookStorage
 
-/// Rows of a table that belong to things, read beside these: both go forward in the order of the things' ids. What lies far ahead is
-/// sought, so that few things of a large book cost few rows.
+/// Rows of a table that belong to entries, read beside these: both go forward in the order of the entries' ids. What lies far ahead is
+/// sought, so that few entries of a large book cost few rows.
 final class MergeJoin {
   private let statement: Statement
   /// Whose the present row is; nil behind the last.
@@ -21,7 +21,7 @@ final class MergeJoin {
     try seek(.min)
   }
 
-  /// Calls `body` for each row of a thing whose id is greater than any asked for before; its columns begin at 1.
+  /// Calls `body` for each row of an entry whose id is greater than any asked for before; its columns begin at 1.
   @inline(__always)
   func forEach(of id: Int64, _ body: (Statement) -> Void) throws(Failure) {
     guard var owner else { return }

@@ -12,7 +12,7 @@ package struct Summary: Sendable {
   package let rows: [SummaryRow]
   /// Where there are two groups: the total of each first group, in their order. Everything counts once in it.
   package let totals: [SummaryRow]
-  /// The total of everything, each thing counted once.
+  /// The total of everything, each entry counted once.
   package let total: SummaryRow
 
   /// The rows as a cursor gives them: with `totals` each total behind its rows, and that of everything last.

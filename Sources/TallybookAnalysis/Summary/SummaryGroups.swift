@@ -41,7 +41,7 @@ struct SummaryGroups {
     if by.first == .none { _ = rows.index(0, 0) }
   }
 
-  /// Counts a thing where it starts. `shares` are the pairs of groups that it falls into, `whole` those of the first alone.
+  /// Counts an entry where it starts. `shares` are the pairs of groups that it falls into, `whole` those of the first alone.
   mutating func count(at time: Instant, _ shares: [Share], _ whole: [Share], events: Int64, task: TaskFacts? = nil) {
     split.move(to: time)
     total.count += 1
@@ -62,7 +62,7 @@ struct SummaryGroups {
     }
   }
 
-  /// Adds a number to the groups that a thing falls into where it starts.
+  /// Adds a number to the groups that an entry falls into where it starts.
   mutating func add(_ number: Value, at time: Instant, _ shares: [Share], _ whole: [Share]) {
     split.move(to: time)
     totalNumbers.add(number, keeping: keepsNumbers)

@@ -11,7 +11,7 @@ struct SummaryNames {
   /// Templates' fields that it groups by, with the values that were found.
   var own: [CustomGroups] = []
 
-  /// The keys of the groups' numbers with their place in the order: times and numbers ascending, things by name
+  /// The keys of the groups' numbers with their place in the order: times and numbers ascending, entries by name
   /// (the root before them), nothing last.
   func keys(
     of grouping: Grouping, _ numbers: Set<Int64>, on connection: Connection

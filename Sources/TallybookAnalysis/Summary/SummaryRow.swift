@@ -4,7 +4,7 @@ package struct SummaryRow: Sendable {
   package let first: SummaryKey?
   /// Its second group; nil in totals, and where there is but one.
   package let second: SummaryKey?
-  /// How many things are in it, each where it starts.
+  /// How many entries are in it, each where it starts.
   package let count: Int64
   /// How long sessions lasted in it, in ns.
   package let duration: Int64

@@ -6,7 +6,7 @@ extension TimelineRow: Record {
   package var kind: Kind { record?.kind ?? .summary }
   /// What names it in the book; 0 where nothing does.
   package var id: Int64 { record?.id ?? 0 }
-  /// The thing that it is about and shows, where there is one.
+  /// The entry that it is about and shows, where there is one.
   package var entry: Entry? { record }
   /// The fields that it has, in their order.
   package var fields: [Field] { record == nil ? Self.headingFields : Self.fields }

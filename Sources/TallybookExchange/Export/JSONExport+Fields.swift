@@ -3,12 +3,12 @@ internal import TallybookModel
 internal import TallybookStorage
 internal import TallybookText
 
-/// The fields of things, which stand in the contract's order with the contract's keys.
+/// The fields of entries, which stand in the contract's order with the contract's keys.
 extension JSONExport {
   mutating func writeFields(of entry: Entry) throws(Failure) {
     for field in plan[entry.kind] {
       let value = entry.value(at: field.position)
-      // Most things have few of their kind's fields.
+      // Most entries have few of their kind's fields.
       if !field.key.isStored || !value.isNull { try write(field.key, value, of: entry) }
     }
   }
@@ -66,7 +66,7 @@ extension JSONExport {
     }
   }
 
-  /// What a thing refers to, by its UUID; a template with its name too, for who reads it by eye.
+  /// What an entry refers to, by its UUID; a template with its name too, for who reads it by eye.
   private mutating func write(_ key: StaticString, reference id: Int64, to kind: Kind) throws(Failure) {
     switch kind {
     case .template:

@@ -22,7 +22,7 @@ struct JSONExport {
 
   static let version: Int64 = 1
 
-  /// Whether any thing has an attachment: most books need not look for those of each item.
+  /// Whether any entry has an attachment: most books need not look for those of each item.
   private var hasAttachments: Bool
 
   init(_ context: ExportContext) throws(Failure) {

@@ -2,8 +2,8 @@ internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
 
-/// The fields that an export writes of things of each kind, with their places in a row: found out once, since they are walked for each
-/// thing.
+/// The fields that an export writes of entries of each kind, with their places in a row: found out once, since they are walked for each
+/// entry.
 struct JSONFieldPlan {
   struct Planned {
     let key: JSONField

@@ -180,8 +180,8 @@ final class ImportResult {
   private static func text(_ count: Int, of reason: Reason) -> String {
     switch reason {
     case .leftOut: "\(count) more lines, files or parts were left out"
-    case .added: "\(count) more things are added"
-    case .unchanged: "\(count) more things are unchanged"
+    case .added: "\(count) more entries are added"
+    case .unchanged: "\(count) more entries are unchanged"
     default: "\(count) more findings are like these"
     }
   }

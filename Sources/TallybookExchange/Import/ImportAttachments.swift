@@ -16,7 +16,7 @@ struct ImportAttachments {
     self.folder = folder
   }
 
-  /// The fields that an attachment has besides those of every thing; gives the hash that names its bytes.
+  /// The fields that an attachment has besides those of every entry; gives the hash that names its bytes.
   func fields(of attachment: Object, into values: inout [Field: Value]) throws(Failure) -> [UInt8] {
     let text = try attachment.required(attachment.text(JSONKey.sha256), JSONKey.sha256)
     guard let hash = HexText.read(text), hash.count == 32 else {

@@ -41,7 +41,7 @@ extension ImportDocument.Object {
     case .date: return try date(key.name).map { .int($0) }
     case .flag: return try bool(key.name).map { .int($0 ? 1 : 0) }
     case .words(let words):
-      // What a thing is was read before.
+      // What an entry is was read before.
       guard key.field != .kind, let text = try text(key.name) else { return nil }
       guard let number = words.number(of: text) else {
         throw Failure(.value, "line \(line(of: key.name)): \"\(key.name)\" of \(what) cannot be \(QuotedValue.of(text)); it takes \(words.list)")

@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookStorage
 
-/// The kinds of things that a document names, each read once.
+/// The kinds of entries that a document names, each read once.
 final class ImportKinds {
   private var known: [Int64: Kind] = [:]
 

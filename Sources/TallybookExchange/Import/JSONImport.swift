@@ -207,7 +207,7 @@ struct JSONImport {
 
   private func tag(_ known: Int64, line: Int32) throws(Failure) -> Int64 {
     guard let entry = try EntryStore.find(known, on: connection), entry.kind == .tag else {
-      throw Failure(.unresolved, "line \(line): \"tags\" names the thing \(known), which is no tag", id: known)
+      throw Failure(.unresolved, "line \(line): \"tags\" names the entry \(known), which is no tag", id: known)
     }
     guard entry[.trashed].isNull else {
       note(.warning, .leftOut, line: line, key: JSONKey.tags, "the tag \(entry.name.prefix(80)) is in the trash and stays there", id: known)
@@ -364,7 +364,7 @@ struct JSONImport {
     guard before != after else { return }
     try CustomValues.set(after, replacing: before, of: id, template: template, in: transaction)
     guard !result.isAdded(id), !result.isChanged(id) else { return }
-    note(.info, .changed, line: item.line(of: JSONKey.fields), key: JSONKey.fields, "the fields of thing \(id)", id: id)
+    note(.info, .changed, line: item.line(of: JSONKey.fields), key: JSONKey.fields, "the fields of entry \(id)", id: id)
   }
 
   /// What a task has of its own. What its day has no room for goes to the backlog.
@@ -421,7 +421,7 @@ struct JSONImport {
 
   // MARK: Keeping
 
-  /// Makes a thing, or changes the fields in which the one that is there differs; gives its id, 0 where it stays out.
+  /// Makes an entry, or changes the fields in which the one that is there differs; gives its id, 0 where it stays out.
   private mutating func keep(
     _ object: Object, _ kind: Kind, _ given: [Field: Value], as own: UUID? = nil, parent: Int64, time: Instant?
   ) throws(Failure) -> Int64 {
@@ -448,7 +448,7 @@ struct JSONImport {
       return id
     }
     guard let entry = try EntryStore.find(known, on: connection), entry.kind == kind else {
-      throw Failure(.unresolved, "line \(object.line): the UUID \(uuid.text) names another kind of thing in this book")
+      throw Failure(.unresolved, "line \(object.line): the UUID \(uuid.text) names another kind of entry in this book")
     }
     if try EntryStore.isTrashed(entry, on: connection) {
       note(.warning, .leftOut, line: object.line, key: "", "\(kind.label) \(name.prefix(80)) is in the trash and stays there", id: known)
@@ -490,20 +490,20 @@ struct JSONImport {
     }
   }
 
-  /// What a thing carries, else what follows from its place.
+  /// What an entry carries, else what follows from its place.
   private mutating func uuid(of object: Object, _ kind: Kind, in parent: Int64, at time: Instant?, name: String) throws(Failure) -> UUID {
     if let uuid = try object.uuid(JSONKey.uuid) { return uuid }
     if let uuid = try object.uuid("id") { return uuid }
     return try derived(kind, parent, time ?? 0, name)
   }
 
-  /// The thing that a field of a thing names by its UUID.
+  /// The entry that a field of an entry names by its UUID.
   private func named(_ field: Field, of object: Object, _ kind: Kind) throws(Failure) -> Int64? {
     guard case .reference(let wanted)? = field.form, let key = kind.jsonFields.first(where: { $0.field == field }) else { return nil }
     return try named(key.name, wanted, of: object)
   }
 
-  /// The thing of a kind that an object names by its UUID.
+  /// The entry of a kind that an object names by its UUID.
   func named(_ key: String, _ kind: Kind, of object: Object) throws(Failure) -> Int64? {
     guard let uuid = try object.uuid(key) else { return nil }
     guard let known = try id(of: uuid), try kinds.isA(known, kind, on: connection) else {

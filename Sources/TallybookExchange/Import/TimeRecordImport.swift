@@ -67,7 +67,7 @@ struct TimeRecordImport {
       return (id, true)
     }
     guard let entry = try EntryStore.find(known, on: connection), entry.kind == kind else {
-      throw Failure(.unresolved, "the UUID \(uuid.text) names another kind of thing in this book", id: known)
+      throw Failure(.unresolved, "the UUID \(uuid.text) names another kind of entry in this book", id: known)
     }
     guard try !EntryStore.isTrashed(entry, on: connection) else {
       note(.warning, .leftOut, at: place, key: "", "\(kind.label) \(entry.name.prefix(80)) is in the trash and stays there", id: known)

@@ -1,8 +1,8 @@
-/// What a row says of another thing: the row of another table, or a name.
+/// What a row says of another entry: the row of another table, or a name.
 enum MappingReference: Sendable {
   /// The row of a table, by its key.
   case row(table: String, key: MappingPattern)
-  /// The thing of a name, made where there is none.
+  /// The entry of a name, made where there is none.
   case name(MappingValue)
 
   /// The columns that it names.

@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookModel
 
-/// What becomes of the rows of one file: things of one kind.
+/// What becomes of the rows of one file: entries of one kind.
 struct MappingTable: Sendable {
   let name: String
   /// Where it stands in the mapping.

@@ -7,10 +7,10 @@ internal import TallybookText
 struct NamedThings {
   private var known: [Kind: TextKeyed<Int64>] = [:]
 
-  /// The thing of a name that was found before.
+  /// The entry of a name that was found before.
   subscript(kind: Kind, name: String) -> Int64? { known[kind]?[TrimmedText.of(name)] }
 
-  /// The thing of a name, made where there is none; 0 where an import made it and it is in the trash by now.
+  /// The entry of a name, made where there is none; 0 where an import made it and it is in the trash by now.
   mutating func find(
     _ name: String, _ kind: Kind, uuid: UUID, _ zone: String, _ records: TimeRecordImport, at place: String
   ) throws(Failure) -> Int64 {

@@ -12,7 +12,7 @@ struct TablesImport {
   private let zoneName: String
   /// What all UUIDs of this mapping in this collection are derived from.
   private let origin: [String]
-  /// Things of rows that have a key, 0 of those in the trash.
+  /// Entries of rows that have a key, 0 of those in the trash.
   private var rows: [UUID: Int64] = [:]
   /// How many rows without a key were equal.
   private var ordinals: [UUID: Int] = [:]
@@ -120,7 +120,7 @@ struct TablesImport {
     return ordinal == 1 ? uuid : .derived(from: "\(uuid.text)/\(ordinal)", in: .tallybook)
   }
 
-  /// The thing that a row refers to; nil where it refers to none, 0 where that is in the trash.
+  /// The entry that a row refers to; nil where it refers to none, 0 where that is in the trash.
   private mutating func thing(_ reference: MappingReference, _ kind: Kind, of row: TableRow, at place: String) throws(Failure) -> Int64? {
     switch reference {
     case .name(let value):

@@ -3,7 +3,7 @@ internal import TallybookModel
 internal import TallybookStorage
 internal import TallybookText
 
-/// Where things lie in a folder of Minuta, and what a book keeps of it beyond its own fields.
+/// Where entries lie in a folder of Minuta, and what a book keeps of it beyond its own fields.
 enum MinutaLayout {
   /// What was read of a record and is not in the book otherwise: an attachment of this name.
   static let kept = "minuta.json"

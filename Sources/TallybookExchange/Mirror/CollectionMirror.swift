@@ -101,7 +101,7 @@ struct CollectionMirror: MirrorLayout {
     plan.paths.keys.contains { if case .content = $0 { true } else { false } }
   }
 
-  /// Marks the file that tells of a thing with attachments.
+  /// Marks the file that tells of an entry with attachments.
   private func markHolder(_ id: Int64, _ dirty: inout Set<MirrorKey>, on connection: Connection) throws(Failure) {
     guard let holder = try Self.look(at: id, on: connection) else { return }
     dirty.insert(holder.kind == Int64(Kind.collection.rawValue) ? .collection(id) : Self.file(of: holder.parent))

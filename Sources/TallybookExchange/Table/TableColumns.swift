@@ -10,7 +10,7 @@ struct TableColumns {
   private let shape: SummaryShape?
   private let zone: ZoneRules?
   private let labels: Labels
-  /// Of things that a row names by their ids.
+  /// Of entries that a row names by their ids.
   private var names: [Int64: String] = [:]
 
   /// The columns for rows like `row`; nil: there is none.

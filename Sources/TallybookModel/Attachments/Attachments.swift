@@ -1,7 +1,7 @@
 package import TallybookBase
 internal import TallybookStorage
 
-/// Attachments as things: what they may belong to, what they may be called, and how one is made of bytes that are there.
+/// Attachments as entries: what they may belong to, what they may be called, and how one is made of bytes that are there.
 package enum Attachments {
   /// Refuses what nothing can be attached to.
   static func requireHolder(_ id: Int64, on connection: Connection) throws(Failure) {
@@ -38,7 +38,7 @@ package enum Attachments {
     _ = try FieldRules.check(.text(mediaType), for: .mediaType, of: .attachment)
   }
 
-  /// Makes the thing; its bytes are in the book already, or will be missed.
+  /// Makes the entry; its bytes are in the book already, or will be missed.
   package static func insert(
     _ hash: [UInt8], to parent: Int64, name: String, mediaType: String, duration: Int64? = nil, of begun: Unfinished? = nil,
     in transaction: Transaction

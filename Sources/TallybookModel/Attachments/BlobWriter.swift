@@ -56,7 +56,7 @@ public final class BlobWriter: Sendable {
     }
   }
 
-  /// Begins one that has bytes from its beginning on, of a thing that may be made in the same transaction: `body` saves that
+  /// Begins one that has bytes from its beginning on, of an entry that may be made in the same transaction: `body` saves that
   /// and hands it, with a name, to what it is given.
   package static func create(
     in book: Book, mediaType: String, bytes: [UInt8], now: Instant,

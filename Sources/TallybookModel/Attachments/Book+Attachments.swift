@@ -24,7 +24,7 @@ extension Book {
       let entry = try EntryStore.require(id, on: connection)
       throw Failure(.isFinished, "the \(entry.kind.label) \(id) is not an unfinished attachment; its bytes do not change", id: id)
     }
-    guard let found else { throw Failure(.noEntry, "there is no thing \(id) in this book", id: id) }
+    guard let found else { throw Failure(.noEntry, "there is no entry \(id) in this book", id: id) }
     return try BlobWriter.attach(found, in: self)
   }
 
@@ -42,7 +42,7 @@ extension Book {
     Blob(try createBlob(for: parent, name: name, mediaType: mediaType))
   }
 
-  /// Attachments that are not finished, of one thing or of all.
+  /// Attachments that are not finished, of one entry or of all.
   package func unfinished(of parent: Int64? = nil) throws(Failure) -> [Unfinished] {
     try requireOpen()
     return try read { connection throws(Failure) in try Unfinished.all(of: parent, on: connection) }

@@ -39,7 +39,7 @@ package enum ContentCheck {
     return found.digest() == hash ? nil : "the bytes are not those of the hash"
   }
 
-  /// A finding for each thing that has the bytes; one where none has.
+  /// A finding for each entry that has the bytes; one where none has.
   private static func tell(_ problem: String, _ hash: [UInt8], on connection: Connection) throws(Failure) -> [Finding] {
     let users = try connection.rows("SELECT id FROM \(Table.entry) WHERE content = \(hash) ORDER BY id")
     var findings: [Finding] = []

@@ -78,7 +78,7 @@ struct ContentSweep {
       "SELECT 1 WHERE EXISTS (SELECT 1 FROM \(Table.entry) WHERE content = \(hash)) OR EXISTS (SELECT 1 FROM \(Table.unfinished) WHERE sha256 = \(hash))") != nil
   }
 
-  /// What was begun for things that are gone for good and that nobody writes.
+  /// What was begun for entries that are gone for good and that nobody writes.
   private func dropUnfinished(in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
     guard try connection.value("SELECT 1 FROM \(Table.history) WHERE state = 2 LIMIT 1") == nil else { return }

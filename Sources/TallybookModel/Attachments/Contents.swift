@@ -1,7 +1,7 @@
 package import TallybookBase
 package import TallybookStorage
 
-/// The bytes of attachments, each kept once: rows of the table `content`, and of `piece` for every mebibyte. A thing names
+/// The bytes of attachments, each kept once: rows of the table `content`, and of `piece` for every mebibyte. An entry names
 /// its bytes by their SHA-256, so bytes that are not here are missed by nobody but who reads them, and found again when they
 /// come back.
 package enum Contents {
@@ -125,7 +125,7 @@ package enum Contents {
 
   // MARK: Users
 
-  /// What a thing that came, or went, means for the bytes that it names.
+  /// What an entry that came, or went, means for the bytes that it names.
   static func follow(_ hash: [UInt8], isUsed: Bool, on connection: Connection) throws(Failure) {
     if isUsed {
       try connection.run("UPDATE \(Table.content) SET unused = 0 WHERE sha256 = \(hash) AND unused = 1")

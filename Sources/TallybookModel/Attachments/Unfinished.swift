@@ -3,7 +3,7 @@ package import TallybookBase
 package import TallybookStorage
 
 /// An attachment whose bytes are still being written: a row of the table `unfinished` and a file beside the book. No step of
-/// history: it becomes a thing, with the id that it has already, when it is finished.
+/// history: it becomes an entry, with the id that it has already, when it is finished.
 package struct Unfinished: Sendable {
   /// The id that the attachment will have.
   package let id: Int64
@@ -39,7 +39,7 @@ package struct Unfinished: Sendable {
     return try statement.step() ? Unfinished(statement) : nil
   }
 
-  /// Those of a thing, or with nil all, in the order in which they were begun.
+  /// Those of an entry, or with nil all, in the order in which they were begun.
   package static func all(of parent: Int64? = nil, on connection: Connection) throws(Failure) -> [Unfinished] {
     let statement = try connection.statement("SELECT \(columns) FROM \(Table.unfinished) WHERE \(Value(parent)) IS NULL OR parent = \(Value(parent)) ORDER BY id")
     defer { statement.reset() }

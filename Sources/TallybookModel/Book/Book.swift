@@ -154,13 +154,13 @@ public final class Book: Sendable {
 
   // MARK: Writing
 
-  /// Begins a new thing of a kind in a collection, or with 0 at the root; of an item with the fields of a template.
+  /// Begins a new entry of a kind in a collection, or with 0 at the root; of an item with the fields of a template.
   public func draft(_ kind: Kind, in parent: Int64 = 0, template: Int64 = 0) throws(Failure) -> Draft {
     try requireOpen()
     return try Draft(new: kind, parent: parent, template: template, in: self, now: now())
   }
 
-  /// Begins an edit of a thing.
+  /// Begins an edit of an entry.
   public func edit(_ id: Int64) throws(Failure) -> Draft {
     try requireOpen()
     return try Draft(editing: id, in: self)
@@ -201,7 +201,7 @@ public final class Book: Sendable {
     return try draft.save()
   }
 
-  /// Puts a thing with all below it into the trash, or removes it for good; gives how many things went.
+  /// Puts an entry with all below it into the trash, or removes it for good; gives how many entries went.
   ///
   /// Going to the trash is one small change, whatever lies below; only counting reads what does.
   @discardableResult
@@ -214,7 +214,7 @@ public final class Book: Sendable {
 
   // MARK: Finding
 
-  /// The id of the thing with a UUID, nil where there is none.
+  /// The id of the entry with a UUID, nil where there is none.
   public func find(_ uuid: UUID) throws(Failure) -> Int64? {
     try requireOpen()
     return try read { connection throws(Failure) in try EntryStore.find(uuid, on: connection) }
@@ -254,7 +254,7 @@ public final class Book: Sendable {
     return found
   }
 
-  /// A thing by its id; `notFound` where there is none or it is in the trash.
+  /// An entry by its id; `notFound` where there is none or it is in the trash.
   public func entry(_ id: Int64) throws(Failure) -> Entry {
     try requireOpen()
     return try read { connection throws(Failure) in try EntryStore.require(id, on: connection) }

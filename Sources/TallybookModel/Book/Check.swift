@@ -121,12 +121,12 @@ package enum Check {
       let statement = try connection.rows(query.sql)
       while try statement.step() {
         let id = statement.int(0)
-        findings.append(Finding(.error, .reference, at: "thing \(id)", key: query.key, "thing \(id) \(query.what)", id: id))
+        findings.append(Finding(.error, .reference, at: "entry \(id)", key: query.key, "entry \(id) \(query.what)", id: id))
       }
     }
     return findings
   }
 
-  /// All kinds of things that this version of the format has.
+  /// All kinds of entries that this version of the format has.
   private static let kinds = Kind.allCases.filter(\.isDraftable)
 }

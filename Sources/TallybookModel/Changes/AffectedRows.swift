@@ -4,9 +4,9 @@ package import TallybookStorage
 /// What commits touched, as far as those who follow a book ask: gathered on the walk that keeps derived values, and read from the
 /// history where another process committed.
 package struct AffectedRows: ChangeObserver, Sendable {
-  /// What is known of a touched thing without reading it.
+  /// What is known of a touched entry without reading it.
   package struct Thing: Sendable {
-    /// Of what was made or removed; a change of a thing does not say it.
+    /// Of what was made or removed; a change of an entry does not say it.
     package var kind: Int64?
     /// What held it before and after, where that changed.
     package var parents: [Int64] = []
@@ -31,7 +31,7 @@ package struct AffectedRows: ChangeObserver, Sendable {
 
   package var isEmpty: Bool { things.isEmpty && logged.isEmpty && settings.isEmpty && !isOfBook && !isAnything }
 
-  /// Above so many things it is anything.
+  /// Above so many entries it is anything.
   private static let most = 50_000
 
   package mutating func observe(_ change: ChangedRow) throws(Failure) {

@@ -44,7 +44,7 @@ package enum Call: String {
   case reminder
   case importing = "import"
 
-  /// What makes a thing of a kind.
+  /// What makes an entry of a kind.
   static func making(_ kind: Kind) -> Call {
     switch kind {
     case .collection: .newCollection

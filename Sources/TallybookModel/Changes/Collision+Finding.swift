@@ -19,13 +19,13 @@ extension ChangesetApply.Collision {
 
   private var what: String {
     switch table {
-    case .entry: "thing \(first)"
+    case .entry: "entry \(first)"
     case .pause: "pause \(second) of session \(first)"
     case .eventEdit: "event \(UInt64(bitPattern: second)) of session \(first)"
     case .templateVersion: "version \(second) of template \(first)"
     case .templateField: "field \(first) of a template"
-    case .fieldValue: "field \(second) of thing \(first)"
-    case .entryTag: "tag \(second) of thing \(first)"
+    case .fieldValue: "field \(second) of entry \(first)"
+    case .entryTag: "tag \(second) of entry \(first)"
     case .day: "the day \(first)"
     case .reminder: "the reminder \(first)"
     case .setting: "the setting \(key.first?.text ?? "")"

@@ -7,7 +7,7 @@ internal import TallybookStorage
 struct DerivedRows: ChangeObserver {
   private let transaction: Transaction
   private var connection: Connection { transaction.connection }
-  /// Things that were changed, in their own row or in one that goes along with what is made or removed: whichever of the two comes first.
+  /// Entries that were changed, in their own row or in one that goes along with what is made or removed: whichever of the two comes first.
   private var affected = Set<Int64>()
   private var extended = Set<Int64>()
   private var made = Set<Int64>()
@@ -15,7 +15,7 @@ struct DerivedRows: ChangeObserver {
 
   private init(in transaction: Transaction) { self.transaction = transaction }
 
-  /// Gives the things that were made.
+  /// Gives the entries that were made.
   static func update(for changes: Changeset, in transaction: Transaction) throws(Failure) -> Set<Int64> {
     var derived = DerivedRows(in: transaction)
     let isFollowed = transaction.store.isFollowed

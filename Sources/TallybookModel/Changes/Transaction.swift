@@ -28,7 +28,7 @@ package final class Transaction {
   /// What recorders and the store keep in memory and must read again.
   var touchedEventTypes = false
   var touchedSettings = false
-  /// Whether things are gone. What puts into the trash removes none, so this is for good unless it is an undo.
+  /// Whether entries are gone. What puts into the trash removes none, so this is for good unless it is an undo.
   var removedThings = false
   /// What it touched, gathered only where somebody follows the book.
   @exclusivity(unchecked) package var affected = AffectedRows()
@@ -37,7 +37,7 @@ package final class Transaction {
   @exclusivity(unchecked) package var step: Int64?
   /// What of its changes is kept already.
   var parts: HistoryParts?
-  /// Things that it made in parts that are accounted for.
+  /// Entries that it made in parts that are accounted for.
   private(set) var madeEarlier: Set<Int64> = []
   /// The bytes of changed rows that wait to be kept, as far as they are known, and how many rows the connection had changed before them.
   private var waiting = 0
@@ -87,7 +87,7 @@ package final class Transaction {
 
   private static let toldCalls = 3
 
-  /// Makes a thing and gives its id.
+  /// Makes an entry and gives its id.
   package func insert(_ kind: Kind, id: Int64? = nil, uuid: UUID? = nil, created: Instant, _ values: FieldValues) throws(Failure) -> Int64 {
     let id = try made.add(kind, id: id, uuid: uuid ?? .ordered(at: created), created: created, values)
     if let tags = values[.tags]?.ids { try Tags.insert(tags, on: id, in: self) }
@@ -109,7 +109,7 @@ package final class Transaction {
     return BookState(store, connection, tails: try store.tails(tails, in: self), hasChanges: connection.totalChanges != changesBefore)
   }
 
-  /// An id for a thing that a later transaction makes.
+  /// An id for an entry that a later transaction makes.
   func reserveID() throws(Failure) -> Int64 { try made.reserve() }
 
   /// Who writes: the author of the opening, else the setting `username`.
@@ -193,7 +193,7 @@ package final class Transaction {
   /// Tells of bytes of a row that is changed.
   func note(bytes: Int) { waiting += bytes }
 
-  /// Keeps what waits once it is much, so that memory does not grow with a large transaction. Asked between two things that are written;
+  /// Keeps what waits once it is much, so that memory does not grow with a large transaction. Asked between two entries that are written;
   /// within a part, which may be taken back, nothing is done.
   package func relieve() throws(Failure) {
     guard depth == 0, capture?.isOn == true else { return }

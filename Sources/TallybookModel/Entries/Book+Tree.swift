@@ -27,7 +27,7 @@ extension Book {
     }
   }
 
-  /// The collections that hold a thing, from the root down, and the thing itself.
+  /// The collections that hold an entry, from the root down, and the entry itself.
   public func path(_ id: Int64) throws(Failure) -> [Entry] {
     try requireOpen()
     return try read { connection throws(Failure) in
@@ -35,14 +35,14 @@ extension Book {
       for id in try Tree.path(of: id, on: connection) {
         if let entry = try EntryStore.find(id, on: connection) { entries.append(entry) }
       }
-      guard !entries.isEmpty else { throw Failure(.noEntry, "there is no thing \(id) in this book", id: id) }
+      guard !entries.isEmpty else { throw Failure(.noEntry, "there is no entry \(id) in this book", id: id) }
       return entries
     }
   }
 
-  /// Takes what was deleted back out of the trash, with all that went with it; gives how many things came back.
+  /// Takes what was deleted back out of the trash, with all that went with it; gives how many entries came back.
   ///
-  /// - Throws: `notFound` (no such thing, or not deleted itself), `exists` (an event type's name), `state` (what holds it is
+  /// - Throws: `notFound` (no such entry, or not deleted itself), `exists` (an event type's name), `state` (what holds it is
   ///   in the trash).
   @discardableResult
   public func restore(_ id: Int64, counting: Bool = true) throws(Failure) -> UInt64 {
@@ -52,9 +52,9 @@ extension Book {
     }
   }
 
-  /// Removes a thing in the trash, or with nil everything there, for good; gives how many things went.
+  /// Removes an entry in the trash, or with nil everything there, for good; gives how many entries went.
   ///
-  /// - Throws: `invalid` (a subject or event type; `due` with a thing), `notFound` (not in the trash), `state` (within a
+  /// - Throws: `invalid` (a subject or event type; `due` with an entry), `notFound` (not in the trash), `state` (within a
   ///   transaction; a session is being recorded).
   @discardableResult
   public func purge(_ id: Int64? = nil, _ flags: PurgeFlags = []) throws(Failure) -> UInt64 {

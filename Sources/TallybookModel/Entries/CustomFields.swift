@@ -7,7 +7,7 @@ extension Field {
   package static let firstOwn: Int32 = 1000
 }
 
-/// What a draft holds beside the columns of its thing: the values of an item's own fields, by name, with the template that checks
+/// What a draft holds beside the columns of its entry: the values of an item's own fields, by name, with the template that checks
 /// them; of a template its schema.
 package struct CustomFields {
   private(set) var template = Tracked<Template?>(nil)
@@ -21,7 +21,7 @@ package struct CustomFields {
     values = Tracked(TextKeyed(defaults))
   }
 
-  /// Of a thing that is there.
+  /// Of an entry that is there.
   init(of entry: Entry, on connection: Connection) throws(Failure) {
     if entry.kind == .template { schema = Tracked(try TemplateVersions.current(of: entry.id, on: connection)?.schema) }
     guard entry.kind.isItem else { return }
@@ -40,7 +40,7 @@ package struct CustomFields {
 
   var isDirty: Bool { values.isDirty || schema.isDirty }
 
-  /// Whether there is something to write beside the thing's own row.
+  /// Whether there is something to write beside the entry's own row.
   var hasRows: Bool { !values.current.isEmpty || schema.current != nil }
 
   mutating func use(_ template: Template?) { self.template.current = template }

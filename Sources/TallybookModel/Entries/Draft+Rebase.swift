@@ -2,7 +2,7 @@ public import TallybookBase
 internal import TallybookStorage
 internal import TallybookText
 
-/// What became of the thing that a draft edits since the draft began.
+/// What became of the entry that a draft edits since the draft began.
 extension Draft {
   /// Whether it was changed meanwhile, in any field that the draft has.
   public func isStale() throws(Failure) -> Bool {
@@ -18,14 +18,14 @@ extension Draft {
     return isOther || differsInOwn(from: own)
   }
 
-  /// Refuses a draft of a thing that was changed at all since the draft began, where that is asked for.
+  /// Refuses a draft of an entry that was changed at all since the draft began, where that is asked for.
   func requireUnchanged(_ flags: SaveFlags, on connection: Connection) throws(Failure) {
     guard flags.contains(.ifUnchanged), try isStale(on: connection) else { return }
     throw Failure(
-      .staleDraft, "thing \(id ?? 0) was changed since the draft began; rebase the draft and look again, or save it without IF_UNCHANGED", id: id ?? 0)
+      .staleDraft, "entry \(id ?? 0) was changed since the draft began; rebase the draft and look again, or save it without IF_UNCHANGED", id: id ?? 0)
   }
 
-  /// Begins anew from the thing as it is now: fields that were set stay set, the others are as the book has them.
+  /// Begins anew from the entry as it is now: fields that were set stay set, the others are as the book has them.
   public func rebase() throws(Failure) {
     try book.requireOpen()
     guard let id else { return }
@@ -36,7 +36,7 @@ extension Draft {
     rebase(onto: Draft.values(of: entry), own)
   }
 
-  /// Fields that were set, and were changed to something else meanwhile. Different fields of one thing do not collide.
+  /// Fields that were set, and were changed to something else meanwhile. Different fields of one entry do not collide.
   func collisions(on connection: Connection) throws(Failure) -> [DraftProblem] {
     guard let id, isDirty(), let now = try EntryStore.find(id, on: connection) else { return [] }
     var problems: [DraftProblem] = []

@@ -3,7 +3,7 @@ internal import TallybookStorage
 
 /// Writing a draft into the book.
 extension Draft {
-  /// Keeps the draft and gives the thing's id. What is saved is the draft's new beginning.
+  /// Keeps the draft and gives the entry's id. What is saved is the draft's new beginning.
   @discardableResult
   public func save(_ flags: SaveFlags = []) throws(Failure) -> Int64 {
     try save(flags, now: book.mutationTime())
@@ -46,7 +46,7 @@ extension Draft {
 
   // MARK: -
 
-  /// What a write gave a thing.
+  /// What a write gave an entry.
   private struct Saved {
     let id: Int64
     /// Of a new one.

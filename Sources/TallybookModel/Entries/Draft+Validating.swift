@@ -51,10 +51,10 @@ extension Draft {
     return own.template.current != nil
   }
 
-  /// Whether a field is looked at: of a new thing, or changed.
+  /// Whether a field is looked at: of a new entry, or changed.
   func isGiven(_ field: Field) -> Bool { id == nil || fields.isDirty(field) }
 
-  /// What things of any kind cannot have.
+  /// What entries of any kind cannot have.
   func findCommonProblems(on connection: Connection, into found: inout DraftFailures) throws(Failure) {
     let fields = fields
     for field in kind.settable where field.isRequired && self[field].isNull {

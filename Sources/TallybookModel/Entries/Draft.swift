@@ -2,7 +2,7 @@ public import TallybookBase
 package import TallybookStorage
 internal import TallybookText
 
-/// A new thing or an edit of one: the one way to write. Fields are set one by one and saved or discarded whole. The first
+/// A new entry or an edit of one: the one way to write. Fields are set one by one and saved or discarded whole. The first
 /// refusal of a field is kept until that field is set well, so that a caller may check once, when saving.
 ///
 /// A draft is used by one thread at a time.
@@ -11,7 +11,7 @@ public final class Draft: @unchecked Sendable {
   public let book: Book
   /// What it makes or edits.
   public let kind: Kind
-  /// The thing that it edits, nil of a new one that was not saved.
+  /// The entry that it edits, nil of a new one that was not saved.
   public internal(set) var id: Int64?
   // From here on for the draft's own files and the rules of its kind.
   var fields: TrackedFields
@@ -23,7 +23,7 @@ public final class Draft: @unchecked Sendable {
   /// Whether the name was last set to nothing.
   var isNameEmpty = false
 
-  /// A new thing with its defaults, which are taken now and kept: a new draft is not dirty.
+  /// A new entry with its defaults, which are taken now and kept: a new draft is not dirty.
   init(new kind: Kind, parent: Int64, template: Int64 = 0, in book: Book, now: Instant) throws(Failure) {
     try kind.rules.requireMakeable(kind)
     guard template == 0 || kind.isItem else {
@@ -45,7 +45,7 @@ public final class Draft: @unchecked Sendable {
     self.own = own
   }
 
-  /// An edit of a thing that is there and not in the trash.
+  /// An edit of an entry that is there and not in the trash.
   convenience init(editing id: Int64, in book: Book) throws(Failure) {
     let (entry, own) = try book.state { state throws(Failure) in try Self.read(id, on: state.connection) }
     self.init(entry, own, in: book)

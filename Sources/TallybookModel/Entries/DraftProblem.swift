@@ -18,7 +18,7 @@ struct DraftProblem {
   /// A field that somebody else changed since the draft began.
   init(stale field: Field, _ name: String, of id: Int64) {
     failure = Failure(
-      .staleDraft, "the field \(name) of thing \(id) was changed since the draft began; rebase the draft and look again, or save it with FORCE", field: field, id: id)
+      .staleDraft, "the field \(name) of entry \(id) was changed since the draft began; rebase the draft and look again, or save it with FORCE", field: field, id: id)
     finding = {
       var finding = Finding(.error, .staleDraft, key: name, "the field \(name) was changed since the draft began; rebase the draft, or force it", id: id)
       finding.field = field

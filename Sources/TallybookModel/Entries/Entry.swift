@@ -1,7 +1,7 @@
 public import TallybookBase
 package import TallybookStorage
 
-/// A thing in a book, as it was when it was read: collection, note, session, subject, event type, tag or attachment.
+/// An entry in a book, as it was when it was read: collection, note, session, subject, event type, tag or attachment.
 public struct Entry: Sendable, Equatable {
   /// Values in the order of `EntryColumns.all`.
   @usableFromInline package private(set) var values: [Value]

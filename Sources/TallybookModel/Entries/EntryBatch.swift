@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookStorage
 
-/// The new things of a transaction. They wait to be inserted many by one statement, which costs half of as many statements;
+/// The new entries of a transaction. They wait to be inserted many by one statement, which costs half of as many statements;
 /// whatever else is asked of the connection inserts them first, so nothing can tell.
 ///
 /// They wait as the records that history keeps of them, so that each value is written once and the capture, which would
@@ -42,7 +42,7 @@ final class EntryBatch: DeferredRows {
     return id
   }
 
-  /// Gives an id for a thing that is made later, in another transaction.
+  /// Gives an id for an entry that is made later, in another transaction.
   func reserve() throws(Failure) -> Int64 {
     let id = try nextID()
     lastID = id

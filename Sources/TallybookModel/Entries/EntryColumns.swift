@@ -1,7 +1,7 @@
 package import TallybookBase
 package import TallybookStorage
 
-/// Where each field of a thing comes from: its column in the table `entry`, or how it is computed. The select list of every
+/// Where each field of an entry comes from: its column in the table `entry`, or how it is computed. The select list of every
 /// listing is `all`, so a row's values stand at fixed places.
 package enum EntryColumns {
   /// The column of a field that is one as it is.
@@ -9,7 +9,7 @@ package enum EntryColumns {
 
   private static let names = Table.entry.definition.columns.map { $0.name }
 
-  /// Every field of a thing as SQL over `entry e`.
+  /// Every field of an entry as SQL over `entry e`.
   package static func sql(_ field: Field) -> SQL? {
     switch field {
     case .sha256: return "CASE WHEN e.content IS NOT NULL THEN lower(hex(e.content)) END"

@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookStorage
 
-/// A statement that inserts so many rows of things at once.
+/// A statement that inserts so many rows of entries at once.
 struct EntryInsertion: Sendable {
   let rows: Int
   let statement: FrequentStatement

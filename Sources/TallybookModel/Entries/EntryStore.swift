@@ -5,7 +5,7 @@ package import TallybookStorage
 package enum EntryStore {
   private static let byID: SQL = "SELECT \(EntryColumns.list) FROM \(Table.entry) e WHERE e.id = ?"
 
-  /// Reads one thing, wherever it is.
+  /// Reads one entry, wherever it is.
   package static func find(_ id: Int64, on connection: Connection) throws(Failure) -> Entry? {
     let statement = try connection.statement(byID)
     try statement.bind(.int(id), at: 1)
@@ -13,7 +13,7 @@ package enum EntryStore {
     return try statement.step() ? Entry(statement) : nil
   }
 
-  /// Reads one thing that is not in the trash, neither itself nor through what holds it.
+  /// Reads one entry that is not in the trash, neither itself nor through what holds it.
   package static func require(_ id: Int64, _ kinds: Set<Kind>? = nil, on connection: Connection) throws(Failure) -> Entry {
     let what = kinds.flatMap { $0.count == 1 ? $0.first?.label : nil } ?? "thing"
     guard let entry = try find(id, on: connection), kinds?.contains(entry.kind) ?? true else {
@@ -82,7 +82,7 @@ package enum EntryStore {
       parts.append("\(raw: column) = \(value)")
     }
     guard !parts.isEmpty else { return }
-    // What else a thing says changes no collection's place.
+    // What else an entry says changes no collection's place.
     if values[.parent] != nil || values[.trashed] != nil { transaction.connection.known?.forget() }
     try transaction.connection.run("UPDATE \(Table.entry) SET \(parts.joined(separator: ", ")) WHERE id = \(id)")
   }

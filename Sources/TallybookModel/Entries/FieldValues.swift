@@ -1,7 +1,7 @@
 package import TallybookBase
 
-/// Values of a thing's fields, in the order of a row: what a draft holds and an insertion writes. Only what has a value is kept,
-/// since most fields of most things have none; a field's place is how many fields before it have one.
+/// Values of an entry's fields, in the order of a row: what a draft holds and an insertion writes. Only what has a value is kept,
+/// since most fields of most entries have none; a field's place is how many fields before it have one.
 package struct FieldValues: Equatable, ExpressibleByDictionaryLiteral {
   /// A bit for each field that has a value, by its position in a row.
   private(set) var positions: EntryColumns.Bits = 0

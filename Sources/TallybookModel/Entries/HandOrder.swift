@@ -1,18 +1,18 @@
 internal import TallybookBase
 package import TallybookStorage
 
-/// The order by hand. Each thing has a place, a text of hexadecimal digits; things stand in the order of their places' bytes,
-/// equal ones by id. What nobody put anywhere has the place of the moment at which it was made, so that new things come last
+/// The order by hand. Each entry has a place, a text of hexadecimal digits; entries stand in the order of their places' bytes,
+/// equal ones by id. What nobody put anywhere has the place of the moment at which it was made, so that new entries come last
 /// and nothing is written until something is moved. Between two places there is always a third, a digit longer at times.
 package enum HandOrder {
   /// The longest place that is kept; beyond, all siblings get new ones. A walk in pages goes on behind a place, so that what nobody
   /// moved must keep its own: a gap takes some 260,000 moves until it comes to that.
   package static let longest = 65_536
 
-  /// A thing's place as SQL over `entry e`.
+  /// An entry's place as SQL over `entry e`.
   package static let sql: SQL = "coalesce(e.position, printf('%d%016x', e.created >= 0, e.created))"
 
-  /// The same of a thing that was read.
+  /// The same of an entry that was read.
   package static func place(of entry: Entry) -> String { entry[.position].text ?? place(at: entry[.created].int ?? 0) }
 
   /// The place of what was made at a moment.
@@ -21,7 +21,7 @@ package enum HandOrder {
     return (time < 0 ? "0" : "1") + String(repeating: "0", count: max(0, 16 - digits.utf8.count)) + digits
   }
 
-  /// Whether a text can be a place: no later than the last moment, so that things can still be put behind it.
+  /// Whether a text can be a place: no later than the last moment, so that entries can still be put behind it.
   package static func isPlace(_ text: String) -> Bool {
     (1...longest).contains(text.utf8.count) && text.utf8.allSatisfy { value($0) != nil } && text < "18"
   }

@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookStorage
 
-/// What drafts and things of a kind do where kinds differ. What a kind does not say itself is as for most of them.
+/// What drafts and entries of a kind do where kinds differ. What a kind does not say itself is as for most of them.
 protocol KindRules: Sendable {
   /// What it is called where it is saved without a name, and that is asked for; nil: it must be given one.
   var standardName: String? { get }
@@ -27,7 +27,7 @@ protocol KindRules: Sendable {
   /// Makes ready in the book what a draft needs, before it is written.
   func settle(_ draft: Draft, _ flags: SaveFlags, in transaction: Transaction) throws(Failure)
 
-  /// Brings along what depends on a thing that was edited, once it is written.
+  /// Brings along what depends on an entry that was edited, once it is written.
   func settled(_ draft: Draft, _ id: Int64, in transaction: Transaction) throws(Failure)
 
   /// The sessions that have some of a draft's time; nil where it has no stretch of it.

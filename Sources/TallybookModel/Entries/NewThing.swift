@@ -1,7 +1,7 @@
 internal import TallybookBase
 internal import TallybookStorage
 
-/// A thing that is to be made, before anything of it is set.
+/// An entry that is to be made, before anything of it is set.
 struct NewThing {
   let kind: Kind
   let parent: Int64

@@ -4,7 +4,7 @@ internal import TallybookStorage
 /// Removes what is in the trash, in steps that each commit. Within a step children go before what holds them, so whatever ends
 /// it leaves a smaller trash and nothing without a parent. It goes down and up row by row: neither depth nor number costs memory.
 struct Purge {
-  /// How many things a step removes.
+  /// How many entries a step removes.
   static let step = 1000
   /// How many children are looked at together.
   private static let look = 32
@@ -30,7 +30,7 @@ struct Purge {
     try self.init(id, latest: .max, now: now, author: book.author, isStep: true, in: book.store)
     guard flags.contains(.due) else { return }
     guard id == nil else {
-      throw Failure(.contradiction, "DUE goes with everything in the trash, not with the thing \(id ?? 0); leave one of them out", id: id ?? 0)
+      throw Failure(.contradiction, "DUE goes with everything in the trash, not with the entry \(id ?? 0); leave one of them out", id: id ?? 0)
     }
     let latest = try Purge.latestDue(at: now, in: book.store) ?? .min
     self = try Purge(nil, latest: latest, now: now, author: book.author, isStep: true, in: book.store)
@@ -47,7 +47,7 @@ struct Purge {
     self.isStep = isStep
   }
 
-  /// Takes step after step; gives how many things went.
+  /// Takes step after step; gives how many entries went.
   mutating func run() throws(Failure) -> UInt64 {
     var count: UInt64 = 0
     if let id { try check(id) }
@@ -89,11 +89,11 @@ struct Purge {
   private func check(_ id: Int64) throws(Failure) {
     try store.read { connection throws(Failure) in
       guard let entry = try EntryStore.find(id, on: connection) else {
-        throw Failure(.noEntry, "there is no thing \(id) in this book", id: id)
+        throw Failure(.noEntry, "there is no entry \(id) in this book", id: id)
       }
       guard entry.kind.isPlaced else {
         throw Failure(
-          .kind, "the \(entry.kind.label) \(id) may be named by other things and is not purged; delete it with FOREVER", field: .kind, id: id)
+          .kind, "the \(entry.kind.label) \(id) may be named by other entries and is not purged; delete it with FOREVER", field: .kind, id: id)
       }
       guard try EntryStore.isTrashed(entry, on: connection) else {
         throw Failure(.notInTrash, "the \(entry.kind.label) \(id) is not in the trash; delete it first", id: id)
@@ -147,14 +147,14 @@ struct Purge {
     let found = (trashed: statement.int(0), id: statement.int(1))
     // In a damaged index a search may lead to where it was, without an end.
     guard found > at else {
-      throw Failure(.damaged, "what is in the trash leads in a circle at thing \(found.id); check the book, and salvage it or restore a backup", id: found.id)
+      throw Failure(.damaged, "what is in the trash leads in a circle at entry \(found.id); check the book, and salvage it or restore a backup", id: found.id)
     }
     // A root that is not finished is found again from before it.
     at = (found.trashed, found.id - 1)
     return found.id
   }
 
-  /// Removes what lies below a thing and then the thing itself; false where the step ended before.
+  /// Removes what lies below an entry and then the entry itself; false where the step ended before.
   private func remove(
     _ root: Int64, from bottom: inout (root: Int64, id: Int64)?, _ left: inout Int, in transaction: Transaction
   ) throws(Failure) -> Bool {
@@ -190,7 +190,7 @@ struct Purge {
     return false
   }
 
-  /// What a thing holds, and which of it may hold something: collections, and what has attachments.
+  /// What an entry holds, and which of it may hold something: collections, and what has attachments.
   private func children(of id: Int64, on connection: Connection) throws(Failure) -> [(id: Int64, isHolder: Bool)] {
     let statement = try connection.statement(
       """
@@ -203,7 +203,7 @@ struct Purge {
     return children
   }
 
-  /// Whether a session with events is a thing, or lies below it.
+  /// Whether a session with events is an entry, or lies below it.
   private func holdsEvents(_ root: Int64, on connection: Connection) throws(Failure) -> Bool {
     try connection.value(
       """

@@ -1,7 +1,7 @@
 package import TallybookBase
 package import TallybookStorage
 
-/// Drafts that were put by in the book, so that they are found again after a crash. They are no things: nothing lists, exports or
+/// Drafts that were put by in the book, so that they are found again after a crash. They are no entries: nothing lists, exports or
 /// undoes them.
 package enum StoredDrafts {
   /// Keeps a draft, in place of what was put by before; gives its number.

@@ -3,7 +3,7 @@ internal import TallybookStorage
 
 /// Deleting: marking the root of what goes, or removing for good.
 package enum Trash {
-  /// Deletes things with all below them; gives how many went, those below included.
+  /// Deletes entries with all below them; gives how many went, those below included.
   ///
   /// Of a selection, what is in the trash already is passed over.
   package static func delete(
@@ -15,7 +15,7 @@ package enum Trash {
       let entry: Entry
       if flags.contains(.forever) {
         guard let found = try EntryStore.find(id, on: transaction.connection) else {
-          throw Failure(.noEntry, "there is no thing \(id) in this book", id: id)
+          throw Failure(.noEntry, "there is no entry \(id) in this book", id: id)
         }
         entry = found
       } else {
@@ -51,7 +51,7 @@ package enum Trash {
       .builtIn, "the event type \(entry.name) belongs to every book and cannot be deleted; archive it instead", id: entry.id)
   }
 
-  /// How many things go with one, or come back with it, itself included: what is in the trash by itself does not.
+  /// How many entries go with one, or come back with it, itself included: what is in the trash by itself does not.
   private static func countBelow(_ entry: Entry, on connection: Connection) throws(Failure) -> UInt64 {
     guard entry.kind.isItemOrCollection else { return 1 }
     let count = try connection.value(
@@ -67,7 +67,7 @@ package enum Trash {
   static func restore(_ id: Int64, counting: Bool, in transaction: Transaction) throws(Failure) -> UInt64 {
     let connection = transaction.connection
     guard let entry = try EntryStore.find(id, on: connection) else {
-      throw Failure(.noEntry, "there is no thing \(id) in this book", id: id)
+      throw Failure(.noEntry, "there is no entry \(id) in this book", id: id)
     }
     guard !entry[.trashed].isNull else {
       throw Failure(.notInTrash, "the \(entry.kind.label) \(id) was not deleted itself; restore what was", id: id)
@@ -113,7 +113,7 @@ package enum Trash {
     return types
   }
 
-  /// Removes one thing and what belongs to it alone. What there is of that is asked first, all at once: to delete nothing from a table
+  /// Removes one entry and what belongs to it alone. What there is of that is asked first, all at once: to delete nothing from a table
   /// costs several times as much as to see that there is nothing.
   static func erase(_ id: Int64, in transaction: Transaction) throws(Failure) {
     let connection = transaction.connection
@@ -123,7 +123,7 @@ package enum Trash {
         EXISTS (SELECT 1 FROM \(Table.fieldValue) WHERE entry = e.id) FROM \(Table.entry) e WHERE id = \(id)
       """)
     guard try found.step() else {
-      throw Failure(.damaged, "thing \(id) stands in an index of the book and not in its table; salvage the book into a new one, or restore a backup", id: id)
+      throw Failure(.damaged, "entry \(id) stands in an index of the book and not in its table; salvage the book into a new one, or restore a backup", id: id)
     }
     let (kind, hasTags, hasValues) = (Kind(rawValue: Int32(truncatingIfNeeded: found.int(0))), found.int(1) != 0, found.int(2) != 0)
     found.reset()

@@ -29,7 +29,7 @@ package enum Tree {
     return try HandOrder.before(next, moving: id, in: transaction)
   }
 
-  /// What holds a thing, from the root down, and the thing itself. Walks up row by row, so no depth can exhaust the stack.
+  /// What holds an entry, from the root down, and the entry itself. Walks up row by row, so no depth can exhaust the stack.
   package static func path(of id: Int64, on connection: Connection) throws(Failure) -> [Int64] {
     let statement = try connection.statement(
       """

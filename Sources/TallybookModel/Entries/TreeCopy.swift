@@ -2,7 +2,7 @@ internal import TallybookBase
 internal import TallybookEventLog
 internal import TallybookStorage
 
-/// Copies a thing with all below it, within one transaction. What there is to copy is listed before anything is made, so that a
+/// Copies an entry with all below it, within one transaction. What there is to copy is listed before anything is made, so that a
 /// collection can be copied into itself.
 struct TreeCopy {
   private let transaction: Transaction

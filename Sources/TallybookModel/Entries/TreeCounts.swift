@@ -1,7 +1,7 @@
 package import TallybookBase
 package import TallybookStorage
 
-/// Where a thing lies in the tree and what lies below it: read when it is asked for, not with every row of a listing.
+/// Where an entry lies in the tree and what lies below it: read when it is asked for, not with every row of a listing.
 package struct TreeCounts {
   /// The fields that are read so.
   static let fields: [Field] = [.depth, .collectionCount, .itemCount, .attachmentCount, .size]

@@ -3,7 +3,7 @@ internal import TallybookEventLog
 
 extension Recorder {
   /// Throws `closed` where the book was closed: for bindings, whose handles outlive it.
-  package func requireBook() throws(Failure) { try book.requireOpen() }
+  func requireBook() throws(Failure) { try book.requireOpen() }
 
   /// Where the session stands.
   public func state() throws(Failure) -> SessionState {

@@ -66,7 +66,7 @@ extension Book {
     try write(at: now, as: .reminder) { transaction throws(Failure) in try Reminders(rule, on: transaction.connection).confirm(id, of: time) }
   }
 
-  /// When something is due next, now where something is; nil where nothing will be, as things stand.
+  /// When something is due next, now where something is; nil where nothing will be, as entries stand.
   public func nextReminder() throws(Failure) -> Instant? {
     try reading { (reminders, now) throws(Failure) in
       var next: Instant?

@@ -1,6 +1,6 @@
 public import TallybookBase
 
-/// A row of a cursor that is neither a thing, an event nor a row of SQL, read by the one vocabulary of fields. Whoever brings a new sort of
+/// A row of a cursor that is neither an entry, an event nor a row of SQL, read by the one vocabulary of fields. Whoever brings a new sort of
 /// row says here what it is and has; cursors, tables, JSON and Arrow read it as they read all others.
 public protocol Record: Sendable {
   /// What it is.
@@ -13,7 +13,7 @@ public protocol Record: Sendable {
   subscript(field: Field) -> Value { get }
   /// A field's value as text, where it reads as another one than the value; nil where there is none.
   func text(_ field: Field) -> String?
-  /// The thing that it is about and shows, where there is one.
+  /// The entry that it is about and shows, where there is one.
   var entry: Entry? { get }
   /// Whether a table for people has it.
   var isShown: Bool { get }
@@ -26,7 +26,7 @@ extension Record {
   public var id: Int64 { 0 }
   /// A field's value as text; nil where there is none.
   public func text(_ field: Field) -> String? { self[field].text }
-  /// The thing that it is about and shows, where there is one.
+  /// The entry that it is about and shows, where there is one.
   public var entry: Entry? { nil }
   /// Whether a table for people has it.
   public var isShown: Bool { true }

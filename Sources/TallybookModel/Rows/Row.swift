@@ -22,7 +22,7 @@ public enum Row: Sendable {
     }
   }
 
-  /// The thing's id, an event's seq, what a finding or change is about, a step's number.
+  /// The entry's id, an event's seq, what a finding or change is about, a step's number.
   public var id: Int64 {
     switch self {
     case .entry(let entry): entry.id
@@ -47,7 +47,7 @@ public enum Row: Sendable {
     if case .record(let record) = self { record.text(field) } else { self[field].text }
   }
 
-  /// The thing, where it is one.
+  /// The entry, where it is one.
   package var entry: Entry? {
     switch self {
     case .entry(let entry): entry

@@ -11,7 +11,7 @@ struct PageFlow {
   static let bottom = height - margin
 
   private(set) var pages: [Picture] = [Picture(width: width, height: height)]
-  /// Where the next thing begins.
+  /// Where the next entry begins.
   private(set) var y = margin
 
   /// What is left on the page.

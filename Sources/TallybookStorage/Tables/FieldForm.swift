@@ -1,13 +1,13 @@
 package import TallybookBase
 
-/// What a field of a thing takes, and so how formats write it; `abi/20-fields.toml` says which field has which.
+/// What a field of an entry takes, and so how formats write it; `abi/20-fields.toml` says which field has which.
 package enum FieldForm: Sendable {
   /// A number of this book; never 0.
   case id
   case uuid
   /// Ns since 1970.
   case time
-  /// The same of what the book notes by itself: when a thing was made, changed or deleted.
+  /// The same of what the book notes by itself: when an entry was made, changed or deleted.
   case stamp
   case zone
   case color
@@ -27,7 +27,7 @@ package enum FieldForm: Sendable {
   /// A template's, as JSON Schema.
   case schema
   case version
-  /// How many things belong to it; in formats these themselves.
+  /// How many entries belong to it; in formats these themselves.
   case things
   /// So many bytes at most, and at least.
   case text(bytes: Int, least: Int)
@@ -35,11 +35,11 @@ package enum FieldForm: Sendable {
   case lines(most: Int, characters: Int)
   case real(ClosedRange<Double>)
   case words(Words)
-  /// The id of a thing of a kind; 0 for none.
+  /// The id of an entry of a kind; 0 for none.
   case reference(Kind)
   case references(Kind, most: Int)
 
-  /// How many lines or things it has at most, where it may have several.
+  /// How many lines or entries it has at most, where it may have several.
   package var most: Int? {
     switch self {
     case .lines(let most, _), .references(_, let most): most

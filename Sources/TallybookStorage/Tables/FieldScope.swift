@@ -1,4 +1,4 @@
-/// What takes a field along when its thing leaves the book.
+/// What takes a field along when its entry leaves the book.
 package enum FieldScope {
   /// It means something in this book alone.
   case book

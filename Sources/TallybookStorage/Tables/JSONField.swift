@@ -1,15 +1,15 @@
 package import TallybookBase
 
-/// A field as JSON has it of things of one kind. Nothing in it is counted: a list of them is walked for each thing.
+/// A field as JSON has it of entries of one kind. Nothing in it is counted: a list of them is walked for each entry.
 package struct JSONField: Sendable {
   package let field: Field
-  /// What takes it along when its thing leaves the book.
+  /// What takes it along when its entry leaves the book.
   package let scope: FieldScope
   /// What a writer takes as it stands.
   package let key: StaticString
   /// The value with which it is left out.
   package let leftOut: Int64?
-  /// Whether it is left out where its thing has no value: what is made of other rows stands by itself.
+  /// Whether it is left out where its entry has no value: what is made of other rows stands by itself.
   package let isStored: Bool
 
   init(_ field: Field, _ key: StaticString, leftOut: Int64? = nil) {

@@ -37,7 +37,7 @@ extension Kind {
   /// What a listing shows unless it is asked for another kind.
   package var isItemOrCollection: Bool { rawValue <= 4 }
 
-  /// Whether it is one of the things that collections hold: it has tags, attachments, a template.
+  /// Whether it is one of the entries that collections hold: it has tags, attachments, a template.
   package var isItem: Bool { self == .note || self == .session || self == .task }
 
   /// Whether it has a place among siblings, is moved, copied and purged: collections, items and attachments.
@@ -46,6 +46,6 @@ extension Kind {
   /// Whether no two of them may have one name, of types in one place.
   package var isNamed: Bool { self == .eventType || self == .tag || self == .template }
 
-  /// Kinds of a thing's siblings, as SQL over its column `kind`: attachments stand among attachments.
+  /// Kinds of an entry's siblings, as SQL over its column `kind`: attachments stand among attachments.
   package var siblings: SQL { self == .attachment ? "= \(Kind.attachment)" : "<= \(Kind.task)" }
 }

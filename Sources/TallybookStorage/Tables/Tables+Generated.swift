@@ -28,7 +28,7 @@ package enum Table: Int, CaseIterable, Sendable {
   case templateField
   /// The values of items' own fields.
   case fieldValue
-  /// A thing that was never changed has no row: it was modified when it was created.
+  /// An entry that was never changed has no row: it was modified when it was created.
   case entryState
   /// How far the book has a session's events.
   case eventLog
@@ -46,7 +46,7 @@ package enum Table: Int, CaseIterable, Sendable {
   case content
   /// The bytes of attachments, in pieces.
   case piece
-  /// Attachments that are still being written, or were when their writer ended. They are no things yet.
+  /// Attachments that are still being written, or were when their writer ended. They are no entries yet.
   case unfinished
   /// What hosts do with reminders, which is not about the book: no history is kept of it.
   case reminderState
@@ -55,7 +55,7 @@ package enum Table: Int, CaseIterable, Sendable {
   case searchState
   /// Chunks that came or were written anew since.
   case searchPending
-  /// Drafts that were put by. They are no things yet.
+  /// Drafts that were put by. They are no entries yet.
   case draft
   /// The changes of a step of more than 8 MiB, in parts of at most so many bytes, or of one row. They follow each
   /// other: a row of the book may be in several, and undo goes from the last to the first. Their lengths add up to the
@@ -435,7 +435,7 @@ package enum ChangedRow {
 
 /// The columns of `entry`.
 package enum EntryColumn: Int, TableColumn {
-  /// names one thing in the book; never used again
+  /// names one entry in the book; never used again
   case id
   /// names it in every book; version 7 where Tallybook made it, so the index grows at its end
   case uuid

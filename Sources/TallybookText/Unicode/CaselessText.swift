@@ -26,7 +26,7 @@ package enum CaselessText {
 /// Names of which no two differ in letter case alone.
 package struct CaselessNames {
   private var names = Set<ExactText>()
-  /// The number that is tried next for a name that several things want.
+  /// The number that is tried next for a name that several entries want.
   private var numbers: [ExactText: Int] = [:]
 
   package init(_ taken: String...) { for name in taken { _ = take(name) } }
@@ -36,7 +36,7 @@ package struct CaselessNames {
   /// Takes a name; false where it is taken.
   package mutating func take(_ name: String) -> Bool { names.insert(ExactText(CaselessText.folded(name))).inserted }
 
-  /// Takes a name, or where it is taken the first free one of those with a number, from 2. Of many things of one name each looks on from
+  /// Takes a name, or where it is taken the first free one of those with a number, from 2. Of many entries of one name each looks on from
   /// where the one before it found its own.
   package mutating func takeFree(_ name: String, numbered: (Int) -> String) -> String {
     if take(name) { return name }

@@ -514,7 +514,7 @@ struct AttachmentTests {
     let begun = try book.createBlob(for: note, name: "memo.wav")
     try write(begun, text("so far"))
     begun.close()
-    // Rows of the things are lost, rows of the bytes are not, or the other way round.
+    // Rows of the entries are lost, rows of the bytes are not, or the other way round.
     let cases = [
       "SELECT 1", "DELETE FROM entry WHERE kind = 2", "DELETE FROM content", "DELETE FROM unfinished", "DELETE FROM piece WHERE number = 2",
     ]

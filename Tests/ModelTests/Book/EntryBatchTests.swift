@@ -7,8 +7,8 @@ import Testing
 @testable import TestBasics
 @testable import TestBooks
 
-/// New things wait to be inserted together, and their history is written rather than captured. Nobody may be able to tell.
-@Suite("New things of a transaction", .timeLimit(.minutes(60)))
+/// New entries wait to be inserted together, and their history is written rather than captured. Nobody may be able to tell.
+@Suite("New entries of a transaction", .timeLimit(.minutes(60)))
 struct EntryBatchTests {
   let book: Book
 

@@ -44,7 +44,7 @@ struct DraftTests {
     let subject = try subjectDraft.save()
     let tags = try ["Rain", "Wind"].map { try book.createTag($0) }
     let template = try book.createTemplate(#"{"title": "Mood", "properties": {"score": {"type": "integer"}}}"#)
-    // Those that are no columns of the thing.
+    // Those that are no columns of the entry.
     let beside: [Field] = [.fields, .schema]
     let values: [Field: Value] = [
       .template: .int(template), .fields: .text(#"{ "score" : 4 }"#), .schema: .text(#"{ "title" : "Ὄνομα" }"#),

@@ -129,7 +129,7 @@ struct StoredDraftTests {
     try meanwhile.set(.description, .text("theirs"))
     try meanwhile.save()
     let stale = try again.storedDraft(second)
-    #expect(try stale.isStale() && stale.validate().map(\.code) == [.stale])
+    #expect(try stale.isStale() && stale.validate().map(\.reason) == [.staleDraft])
     let twin = try again.storedDraft(second)
     try stale.discardStored(now: again.now())
     for draft in [stale, twin] { #expect(refusal { try draft.discardStored(now: again.now()) }?.code == .notFound) }

@@ -47,22 +47,22 @@ impl Book {
         Ok(Collection::new(self, id))
     }
 
-    /// A new thing, to be filled and saved: `TALLY_KIND_…`
+    /// A new entry, to be filled and saved: `TALLY_KIND_…`
     pub fn draft(&self, kind: i32, parent: i64) -> Result<Draft> {
         Handle::made(|out, error| unsafe { sys::tally_draft_new(self.get(), kind, parent, 0, out, error) }).map(Draft::new)
     }
 
-    /// An edit of a thing.
+    /// An edit of an entry.
     pub fn edit(&self, id: i64) -> Result<Draft> {
         Handle::made(|out, error| unsafe { sys::tally_draft_edit(self.get(), id, out, error) }).map(Draft::new)
     }
 
-    /// A selection of things of a kind, or of all with `TALLY_ANY`.
+    /// A selection of entries of a kind, or of all with `TALLY_ANY`.
     pub fn query(&self, kind: i32) -> Result<Query> {
         Handle::made(|out, error| unsafe { sys::tally_query_new(self.get(), kind, out, error) }).map(Query::new)
     }
 
-    /// Moves a thing to the trash, with what it holds; gives how many went.
+    /// Moves an entry to the trash, with what it holds; gives how many went.
     pub fn delete(&self, id: i64) -> Result<u64> {
         let mut count = 0;
         call(|error| unsafe { sys::tally_delete(self.get(), id, 0, &mut count, error) })?;

@@ -33,7 +33,7 @@ impl<'book> Collection<'book> {
         Ok(Note::new(self.book, id))
     }
 
-    /// A new thing in it, to be filled and saved: `TALLY_KIND_…`
+    /// A new entry in it, to be filled and saved: `TALLY_KIND_…`
     pub fn draft(&self, kind: i32) -> Result<Draft> {
         self.book.draft(kind, self.id)
     }

@@ -3,7 +3,7 @@ use crate::handle::Handle;
 use crate::sys;
 use core::ptr::null_mut;
 
-/// A new thing or an edit of one. Setters are sticky: what one refused, `save` gives.
+/// A new entry or an edit of one. Setters are sticky: what one refused, `save` gives.
 pub struct Draft {
     handle: Handle<sys::tally_draft>,
 }
@@ -47,7 +47,7 @@ impl Draft {
         unsafe { borrowed(sys::tally_draft_text(self.handle.get(), field, &mut length), length) }
     }
 
-    /// Writes it, all or nothing; gives the thing's id. The draft stays, as an edit of what is now saved.
+    /// Writes it, all or nothing; gives the entry's id. The draft stays, as an edit of what is now saved.
     pub fn save(&mut self) -> Result<i64> {
         let mut id = 0;
         call(|error| unsafe { sys::tally_draft_save(self.handle.get(), 0, &mut id, error) })?;

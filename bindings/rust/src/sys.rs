@@ -333,7 +333,7 @@ pub const TALLY_END: i64 = -1;
 /// As a day: none; the task waits in the backlog.
 pub const TALLY_BACKLOG: i64 = 0;
 
-/// What a thing in a book is.
+/// What an entry in a book is.
 pub type tally_kind = i32;
 /// Holds items and other collections.
 pub const TALLY_KIND_COLLECTION: tally_kind = 1;
@@ -493,7 +493,7 @@ pub const TALLY_SAVE_REJECT_OVERLAP: tally_save_flags = 0x4;
 pub const TALLY_SAVE_TRIM_OVERLAP: tally_save_flags = 0x8;
 /// As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two.
 pub const TALLY_SAVE_SPLIT_OVERLAP: tally_save_flags = 0x10;
-/// Refuse it where somebody else changed the thing at all since the draft began: also a field that was not set, and
+/// Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and
 /// also to the value that was set. It goes without TALLY_SAVE_FORCE.
 pub const TALLY_SAVE_IF_UNCHANGED: tally_save_flags = 0x40;
 /// Save it also where a field that was set was changed to something else since the draft began; what was set wins.
@@ -568,7 +568,7 @@ pub type tally_attach_flags = u32;
 /// A stopped session runs again; the time since its stop becomes a pause.
 pub const TALLY_ATTACH_CONTINUE: tally_attach_flags = 0x1;
 
-/// How things leave a book and come into one; docs/formats.md says which goes where.
+/// How entries leave a book and come into one; docs/formats.md says which goes where.
 pub type tally_format = i32;
 /// Lossless; an import of it is the same again. A collection file of MEL is read too.
 pub const TALLY_FORMAT_JSON: tally_format = 1;
@@ -694,10 +694,10 @@ pub const TALLY_DURATION_ISO: tally_duration_style = 5;
 /// 8100, exact, with up to nine digits of fraction.
 pub const TALLY_DURATION_SECONDS: tally_duration_style = 6;
 
-// The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000.
-/// Names one thing in this book.
+// The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000.
+/// Names one entry in this book.
 pub const TALLY_FIELD_ID: tally_field = 1;
-/// Names one thing in every book.
+/// Names one entry in every book.
 pub const TALLY_FIELD_UUID: tally_field = 2;
 /// TALLY_KIND_…
 pub const TALLY_FIELD_KIND: tally_field = 3;
@@ -766,7 +766,7 @@ pub const TALLY_FIELD_LABEL: tally_field = 30;
 /// computes from its name.
 pub const TALLY_FIELD_COLOR: tally_field = 31;
 /// Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the
-/// setting, or the part of the thing, such as pause 2.
+/// setting, or the part of the entry, such as pause 2.
 pub const TALLY_FIELD_KEY: tally_field = 32;
 /// Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…
 pub const TALLY_FIELD_MODE: tally_field = 33;
@@ -830,7 +830,7 @@ pub const TALLY_FIELD_LABEL_2: tally_field = 93;
 /// Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a
 /// month, 3 a day, 4 a record.
 pub const TALLY_FIELD_LEVEL: tally_field = 94;
-/// Of a row of a summary: how many things are in it, each where it starts.
+/// Of a row of a summary: how many entries are in it, each where it starts.
 pub const TALLY_FIELD_COUNT: tally_field = 95;
 /// Of a row of a summary: the sum; a whole number where all are.
 pub const TALLY_FIELD_SUM: tally_field = 96;
@@ -913,7 +913,7 @@ pub const TALLY_FIELD_SNIPPET: tally_field = 140;
 pub const TALLY_FIELD_RANK: tally_field = 141;
 /// Of an attachment: what is said in it, for searching.
 pub const TALLY_FIELD_TRANSCRIPT: tally_field = 142;
-/// Of a stored draft: the thing that it edits, none where it makes one.
+/// Of a stored draft: the entry that it edits, none where it makes one.
 pub const TALLY_FIELD_ITEM: tally_field = 143;
 /// Of a stored draft: TALLY_KIND_… of what it edits or makes.
 pub const TALLY_FIELD_ITEM_KIND: tally_field = 144;
@@ -1191,7 +1191,7 @@ pub struct tally_book {
     _opaque: [u8; 0],
 }
 
-/// A new thing or an edit of one, not yet saved. A token, never an address; close it with `tally_draft_free`.
+/// A new entry or an edit of one, not yet saved. A token, never an address; close it with `tally_draft_free`.
 #[repr(C)]
 pub struct tally_draft {
     _opaque: [u8; 0],
@@ -1560,7 +1560,7 @@ pub struct tally_import_options {
     pub data_size: usize,
     /// The collection to put it into; 0: the root.
     pub parent: i64,
-    /// Hears of things done; NULL: none.
+    /// Hears of entries done; NULL: none.
     pub progress: tally_progress_fn,
     /// Passed to progress.
     pub progress_context: *mut c_void,
@@ -2351,9 +2351,9 @@ extern "C" {
     pub fn tally_snapshot_begin(book: *mut tally_book, out_snapshot: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Says how long a snapshot has been open, and how long the book's log is.
     pub fn tally_snapshot_status(snapshot: *mut tally_book, out_age: *mut i64, out_log: *mut u64, error: *mut tally_error) -> tally_status;
-    /// Begins a new thing of a kind, with its defaults.
+    /// Begins a new entry of a kind, with its defaults.
     pub fn tally_draft_new(book: *mut tally_book, kind: tally_kind, parent: i64, template_id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
-    /// Begins an edit of a thing that is there.
+    /// Begins an edit of an entry that is there.
     pub fn tally_draft_edit(book: *mut tally_book, id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Sets a field to a text.
     pub fn tally_draft_set_text(draft: *mut tally_draft, field: tally_field, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
@@ -2381,13 +2381,13 @@ extern "C" {
     pub fn tally_draft_is_dirty(draft: *mut tally_draft, field: tally_field) -> i32;
     /// All that would keep the draft from being saved, all at once.
     pub fn tally_draft_validate(draft: *mut tally_draft, out_findings: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Keeps the draft: a new thing is made, an edit changes the fields that were set.
+    /// Keeps the draft: a new entry is made, an edit changes the fields that were set.
     pub fn tally_draft_save(draft: *mut tally_draft, flags: tally_save_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Takes all fields back to what they were when the draft began or was last saved.
     pub fn tally_draft_reset(draft: *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Whether the entry that it edits was changed since the draft began or was last saved.
     pub fn tally_draft_is_stale(draft: *mut tally_draft, out_stale: *mut i32, error: *mut tally_error) -> tally_status;
-    /// Begins anew from the thing as it is now: fields that were set stay set, the others are as the book has them.
+    /// Begins anew from the entry as it is now: fields that were set stay set, the others are as the book has them.
     pub fn tally_draft_rebase(draft: *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Puts the draft by in the book as it is, so that it is found again after whatever becomes of the process.
     pub fn tally_draft_store(draft: *mut tally_draft, out_id: *mut i64, error: *mut tally_error) -> tally_status;
@@ -2407,13 +2407,13 @@ extern "C" {
     pub fn tally_move(book: *mut tally_book, id: i64, parent: i64, before: i64, error: *mut tally_error) -> tally_status;
     /// Copies a collection with all below it, a note, a session with its events, or an attachment.
     pub fn tally_copy(book: *mut tally_book, id: i64, parent: i64, before: i64, out_id: *mut i64, error: *mut tally_error) -> tally_status;
-    /// Puts a thing, with all below it, into the trash, or removes it for good.
+    /// Puts an entry, with all below it, into the trash, or removes it for good.
     pub fn tally_delete(book: *mut tally_book, id: i64, flags: tally_delete_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Takes back out of the trash what was deleted, with all that went with it.
     pub fn tally_restore(book: *mut tally_book, id: i64, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Removes collections and items from the trash for good.
     pub fn tally_purge(book: *mut tally_book, id: i64, flags: tally_purge_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
-    /// The collections that hold a thing, from the root down, and the thing itself as the last row.
+    /// The collections that hold an entry, from the root down, and the entry itself as the last row.
     pub fn tally_path_list(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// The entry of a kind that has a name: a tag, a subject, an event type or a template.
     pub fn tally_find(book: *mut tally_book, kind: tally_kind, parent: i64, title: *const c_char, title_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
@@ -2457,7 +2457,7 @@ extern "C" {
     pub fn tally_book_interrupt(book: *mut tally_book);
     /// Steps to the next row: TALLY_OK, or TALLY_DONE behind the last.
     pub fn tally_cursor_next(cursor: *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// The id of the thing in this row; of an event its seq.
+    /// The id of the entry in this row; of an event its seq.
     pub fn tally_cursor_id(cursor: *mut tally_cursor) -> i64;
     /// What this row is: TALLY_KIND_…
     pub fn tally_cursor_kind(cursor: *mut tally_cursor) -> i32;
@@ -2533,7 +2533,7 @@ extern "C" {
     pub fn tally_undo(book: *mut tally_book, flags: tally_undo_flags, out_what: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
     pub fn tally_redo(book: *mut tally_book, flags: tally_undo_flags, out_what: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// The history of the book or of one thing, newest first: each step, followed by its changes.
+    /// The history of the book or of one entry, newest first: each step, followed by its changes.
     pub fn tally_history_list(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// Attaches a file's bytes to an item or collection.
     pub fn tally_attachment_create(book: *mut tally_book, item: i64, path: *const c_char, path_length: usize, options: *const tally_attachment_options, out_id: *mut i64, error: *mut tally_error) -> tally_status;

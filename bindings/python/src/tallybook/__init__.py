@@ -14,7 +14,7 @@
             print(item.time, item.title)
         nest.export("herons.md")                          # format by suffix or format=
 
-Every time is an aware datetime and has a twin in nanoseconds, `time` and `time_ns`. Things are snapshots: `refresh`
+Every time is an aware datetime and has a twin in nanoseconds, `time` and `time_ns`. Entries are snapshots: `refresh`
 reads them again. Whatever the library refuses raises an `Error`, whose class says what kind of refusal it is.
 
 In the examples of this package `book` is an open book, made by the author kh, and `nest` a collection in it, called

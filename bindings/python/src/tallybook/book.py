@@ -293,7 +293,7 @@ class Book(Importer, Holder, Exporter):
         return statistics(self, since, until)
 
     def get(self, id: int) -> Any:
-        """The thing with an id.
+        """The entry with an id.
 
         >>> book.get(nest.id).name
         'Heron nest'
@@ -303,7 +303,7 @@ class Book(Importer, Holder, Exporter):
             here = Condition(_abi.FIELD_ID, _abi.OP_EQ, "int", (identity,))
             for thing in View[Any](self, kind, conditions=(here,)):
                 return thing
-        raise NotFoundError(f"there is no thing {identity}", reason=Reason.NO_ENTRY)
+        raise NotFoundError(f"there is no entry {identity}", reason=Reason.NO_ENTRY)
 
     def _made(self, id: int) -> Any:
         """What was just made, even if somebody else has deleted it since."""
@@ -351,7 +351,7 @@ class Book(Importer, Holder, Exporter):
         return view
 
     def purge(self, thing: Thing | None = None, *, due: bool = False) -> int:
-        """Removes a thing in the trash, or everything there, for good; answers how many things went.
+        """Removes an entry in the trash, or everything there, for good; answers how many entries went.
 
         `due` leaves what has been there for less than the setting trash_retention. Done in steps that are each kept:
         where it fails in between, what was removed stays removed.
@@ -369,7 +369,7 @@ class Book(Importer, Holder, Exporter):
     def sql(self, statement: str, /, *values: Any, **named: Any) -> Rows:
         """The rows of a statement of SQL that only reads: views of what is in the book, and events(session).
 
-        Values stand for ? and :name; times and things are given as they are. docs/formats.md lists the views and their columns.
+        Values stand for ? and :name; times and entries are given as they are. docs/formats.md lists the views and their columns.
 
         >>> with nest.record("Watch") as session: session.log("A", at=5)
         >>> list(book.sql("SELECT type_name, time FROM events(?)", session.item))
@@ -392,7 +392,7 @@ class Book(Importer, Holder, Exporter):
         lib.tally_book_interrupt(self._own_handle)
 
     def find(self, uuid: str) -> Any:
-        """The thing with a UUID, None where there is none.
+        """The entry with a UUID, None where there is none.
 
         >>> book.find(nest.uuid).name, book.find("00000000-0000-0000-0000-000000000000")
         ('Heron nest', None)
@@ -503,7 +503,7 @@ class Book(Importer, Holder, Exporter):
 
         What collides with later changes is refused whole, with StateError; where nothing is left, with NotFoundError. No recording
         is taken away: the start of a session that holds events or is recorded is passed over, with a warning, and the step before
-        is taken. With `sessions` that session goes to the trash, stopped where this book records it. A step whose things retention
+        is taken. With `sessions` that session goes to the trash, stopped where this book records it. A step whose entries retention
         has removed for good is passed over likewise. With `preview` nothing is changed: the step is the one that would be taken, and its findings say what is passed over and what is in the way.
 
         >>> note = nest.note("Arrival")

@@ -333,7 +333,7 @@ END: Final = -1
 BACKLOG: Final = 0
 """As a day: none; the task waits in the backlog."""
 
-# What a thing in a book is.
+# What an entry in a book is.
 KIND_COLLECTION: Final = 1
 """Holds items and other collections."""
 KIND_NOTE: Final = 2
@@ -480,7 +480,7 @@ SAVE_TRIM_OVERLAP: Final = 0x8
 SAVE_SPLIT_OVERLAP: Final = 0x10
 """As TALLY_SAVE_TRIM_OVERLAP, but one that reaches beyond both ends becomes two."""
 SAVE_IF_UNCHANGED: Final = 0x40
-"""Refuse it where somebody else changed the thing at all since the draft began: also a field that was not set, and also to the value that was set. It goes without TALLY_SAVE_FORCE."""
+"""Refuse it where somebody else changed the entry at all since the draft began: also a field that was not set, and also to the value that was set. It goes without TALLY_SAVE_FORCE."""
 SAVE_FORCE: Final = 0x20
 """Save it also where a field that was set was changed to something else since the draft began; what was set wins."""
 
@@ -542,7 +542,7 @@ ORDER_CODE_POINT: Final = 0x4
 ATTACH_CONTINUE: Final = 0x1
 """A stopped session runs again; the time since its stop becomes a pause."""
 
-# How things leave a book and come into one; docs/formats.md says which goes where.
+# How entries leave a book and come into one; docs/formats.md says which goes where.
 FORMAT_JSON: Final = 1
 """Lossless; an import of it is the same again. A collection file of MEL is read too."""
 FORMAT_MARKDOWN: Final = 2
@@ -654,11 +654,11 @@ DURATION_ISO: Final = 5
 DURATION_SECONDS: Final = 6
 """8100, exact, with up to nine digits of fraction."""
 
-# The fields of things, events, findings, settings and summaries. A template's own fields begin at 1000.
+# The fields of entries, events, findings, settings and summaries. A template's own fields begin at 1000.
 FIELD_ID: Final = 1
-"""Names one thing in this book."""
+"""Names one entry in this book."""
 FIELD_UUID: Final = 2
-"""Names one thing in every book."""
+"""Names one entry in every book."""
 FIELD_KIND: Final = 3
 """TALLY_KIND_…"""
 FIELD_PARENT: Final = 4
@@ -716,7 +716,7 @@ FIELD_LABEL: Final = 30
 FIELD_COLOR: Final = 31
 """Of an event type, subject, tag or template: #RRGGBB. A cursor gives of a tag without one what tally_tag_color computes from its name."""
 FIELD_KEY: Final = 32
-"""Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the thing, such as pause 2."""
+"""Of an event type: the key that a host binds. Of a finding: the key or field that it is about. Of a change: the setting, or the part of the entry, such as pause 2."""
 FIELD_MODE: Final = 33
 """Of an event type: TALLY_MODE_… Of a reminder: TALLY_REMIND_…"""
 FIELD_EXCLUSION: Final = 34
@@ -774,7 +774,7 @@ FIELD_LABEL_2: Final = 93
 FIELD_LEVEL: Final = 94
 """Of a row of a summary: of how many groups it is; 0 is the total of all. Of a timeline: 0 the total, 1 a year, 2 a month, 3 a day, 4 a record."""
 FIELD_COUNT: Final = 95
-"""Of a row of a summary: how many things are in it, each where it starts."""
+"""Of a row of a summary: how many entries are in it, each where it starts."""
 FIELD_SUM: Final = 96
 """Of a row of a summary: the sum; a whole number where all are."""
 FIELD_MEAN: Final = 97
@@ -854,7 +854,7 @@ FIELD_RANK: Final = 141
 FIELD_TRANSCRIPT: Final = 142
 """Of an attachment: what is said in it, for searching."""
 FIELD_ITEM: Final = 143
-"""Of a stored draft: the thing that it edits, none where it makes one."""
+"""Of a stored draft: the entry that it edits, none where it makes one."""
 FIELD_ITEM_KIND: Final = 144
 """Of a stored draft: TALLY_KIND_… of what it edits or makes."""
 FIELD_CHOICES: Final = 138

@@ -21,7 +21,7 @@ Path = Union[str, "os.PathLike[str]"]
 
 
 class Store(Owner):
-    """A book, as what is read from it or written into it knows it. Things, views and drafts hold one."""
+    """A book, as what is read from it or written into it knows it. Entries, views and drafts hold one."""
 
     _what = "book"
     _opened: Store | None = None
@@ -42,7 +42,7 @@ class Store(Owner):
         self._recordings: weakref.WeakSet[Any] = weakref.WeakSet()
 
     def _adopt(self, book: Store) -> None:
-        """Prepares a transaction or a snapshot, which holds the same things as the book."""
+        """Prepares a transaction or a snapshot, which holds the same entries as the book."""
         self._opened = book._root
         self._clocked = book._clocked
         self._begin_names()

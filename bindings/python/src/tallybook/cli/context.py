@@ -1,4 +1,4 @@
-"""What a verb works with: the book that it is about, where its answer goes, and how things are named."""
+"""What a verb works with: the book that it is about, where its answer goes, and how entries are named."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Context:
             several = list(self.book.tasks(title=name, limit=3))
         if not several:
             raise Refused(f'there is nothing called "{name}"; tallybook list shows what there is', NOT_FOUND, "TALLY_E_NOT_FOUND")
-        return self._only(several, name, "things")
+        return self._only(several, name, "entries")
 
     @staticmethod
     def _only(several: list[Any], name: str, what: str) -> Any:
@@ -121,7 +121,7 @@ class Context:
                 f'there is no collection "{name}"; make it with tallybook new --collection "{name}"', NOT_FOUND, "TALLY_E_NOT_FOUND")
         found = self._only(several, name, "collections")
         if not isinstance(found, Collection):
-            raise Refused(f"thing {found.id} is a {found.kind.name.lower()}, not a collection")
+            raise Refused(f"entry {found.id} is a {found.kind.name.lower()}, not a collection")
         return found
 
     def running(self, name: str | None = None, way: str = "by its id") -> Session:
@@ -130,7 +130,7 @@ class Context:
             open_ones = self._open(title=name)
             found = self._only(open_ones, name, "running sessions") if open_ones else self.thing(name)
             if not isinstance(found, Session):
-                raise Refused(f"thing {found.id} is a {found.kind.name.lower()}, not a session")
+                raise Refused(f"entry {found.id} is a {found.kind.name.lower()}, not a session")
             return found
         open_ones = self._open()
         if not open_ones:

@@ -37,7 +37,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 
 def selected(options: argparse.Namespace, context: Context) -> list[Any]:
-    """The things, oldest first; of a limit the newest."""
+    """The entries, oldest first; of a limit the newest."""
     book = context.book
     if options.what == "tags":
         return book.tags.list()[: options.limit or None]

@@ -12,7 +12,7 @@ from .context import Context
 from .things import HEADS, NUMBERS, SPARE, as_json, counts, elapsed, how_long, row, step_json, step_lines, when
 
 NAME = "show"
-HELP = "show one thing with all that is known of it"
+HELP = "show one entry with all that is known of it"
 EXAMPLES = ("tallybook show 'Morning watch'", "tallybook show 6 --events", "tallybook show 6 --history --json")
 
 

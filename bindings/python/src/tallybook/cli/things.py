@@ -1,4 +1,4 @@
-"""How things are told: as rows of a table, and as JSON."""
+"""How entries are told: as rows of a table, and as JSON."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def row(thing: Any) -> list[str]:
 
 
 def as_json(thing: Any) -> dict[str, Any]:
-    """A thing for a program: what is known of it, times as ISO 8601, lengths in seconds."""
+    """An entry for a program: what is known of it, times as ISO 8601, lengths in seconds."""
     result: dict[str, Any] = {"id": thing.id, "uuid": thing.uuid, "kind": thing.kind.name.lower(), "title": thing.name}
     if thing.description:
         result["description"] = thing.description
@@ -93,7 +93,7 @@ def step_json(step: Step) -> dict[str, Any]:
 
 def change_text(change: Change) -> str:
     """A change for people."""
-    what = change.key or f"thing {change.id}"
+    what = change.key or f"entry {change.id}"
     return f"{what}: {change.field} from {value_text(change.old)} to {value_text(change.new)}"
 
 

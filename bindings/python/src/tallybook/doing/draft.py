@@ -35,7 +35,7 @@ OVERLAPS: Final = {
 
 
 class Draft(Owner):
-    """A new thing or an edit of one, field by field. At the end of `with` it is saved; an exception discards it.
+    """A new entry or an edit of one, field by field. At the end of `with` it is saved; an exception discards it.
 
     Fields are named as in the library; title is another word for name. A time takes an aware datetime, whose zone
     is kept with it, or ns; tags take Tags or names, which are made where there are none; None takes a value away.
@@ -106,7 +106,7 @@ class Draft(Owner):
 
     @property
     def id(self) -> int | None:
-        """The id of the thing, None before a new one is saved.
+        """The id of the entry, None before a new one is saved.
 
         >>> with nest.edit() as draft:
         ...     draft.id == nest.id
@@ -249,7 +249,7 @@ class Draft(Owner):
         self._set(lib.tally_draft_set_text, _abi.FIELD_FIELDS, *text(json.dumps(dict(values), default=own_json)))
 
     def save_and_close(self) -> int:
-        """Saves it, closes the draft, and answers the thing's id: the end of a `with` in one line.
+        """Saves it, closes the draft, and answers the entry's id: the end of a `with` in one line.
 
         >>> nest.draft("note", title="Arrival").save_and_close() == nest.notes.first().id
         True
@@ -292,7 +292,7 @@ class Draft(Owner):
 
     @property
     def stale(self) -> bool:
-        """Whether the thing was changed since the draft began. A field that both changed refuses the save, unless forced.
+        """Whether the entry was changed since the draft began. A field that both changed refuses the save, unless forced.
 
         >>> draft = nest.edit()
         >>> _ = nest.update(title="Nest 3")
@@ -310,7 +310,7 @@ class Draft(Owner):
         call(lib.tally_draft_discard, self._handle)
 
     def rebase(self) -> None:
-        """Begins anew from the thing as it is now: what was set stays set, the rest is as the book has it.
+        """Begins anew from the entry as it is now: what was set stays set, the rest is as the book has it.
 
         >>> with nest.edit() as draft:
         ...     draft["description"] = "By the pond"
@@ -345,12 +345,12 @@ class Draft(Owner):
         self, *, keep_clean: bool = False, default_name: bool = False, overlaps: str = "allow", force: bool = False,
         if_unchanged: bool = False,
     ) -> int:
-        """Saves it and answers the thing's id. With `keep_clean`, nothing is written where nothing was changed.
+        """Saves it and answers the entry's id. With `keep_clean`, nothing is written where nothing was changed.
 
         With `default_name`, a collection whose name is empty or was not set is called New Folder. `overlaps` says what
         becomes of sessions of the same collection that a session meets: allow, reject, trim (they are cut, those that lie
         within it go to the trash) or split (one that reaches beyond both ends becomes two). `force` lets what was set win
-        over what somebody else changed since the draft began; `if_unchanged` refuses the draft where the thing was changed
+        over what somebody else changed since the draft began; `if_unchanged` refuses the draft where the entry was changed
         at all. Without either, drafts that set different fields, or one field to the same value, are both kept.
 
         >>> draft = nest.draft("note")
@@ -372,7 +372,7 @@ class Draft(Owner):
         if self._refused is not None and not force:
             raise _stale(self._refused)
         if self._was_stale and if_unchanged:
-            raise _stale(f"thing {self.id} was changed since the draft began; rebase the draft and look again")
+            raise _stale(f"entry {self.id} was changed since the draft began; rebase the draft and look again")
         try:
             call(lib.tally_draft_save, handle, flags, byref(out))
         except Error as refusal:
@@ -432,7 +432,7 @@ class Draft(Owner):
     def __exit__(self, kind: Any, *_: Any) -> None:
         try:
             if kind is None and self._raw is not None and not self._started:
-                # An edit that changes nothing leaves the time of modification; a new thing is made in any case.
+                # An edit that changes nothing leaves the time of modification; a new entry is made in any case.
                 self.save(keep_clean=self.id is not None)
         finally:
             self.close()
@@ -500,7 +500,7 @@ def edit_draft(book: Store, thing: int) -> Draft:
 def create(
     book: Store, kind: int, parent: int, fields: Mapping[str, Any], *, default_name: bool = False, overlaps: str = "allow",
 ) -> Any:
-    """Makes a thing of the fields that are not None, and answers it."""
+    """Makes an entry of the fields that are not None, and answers it."""
     draft = new_draft(book, kind, parent)
     try:
         # A zone that was named outweighs the one that comes with the time.
@@ -518,7 +518,7 @@ def create(
 
 
 def _saved_row(draft: Draft) -> dict[str, Any]:
-    """The row of a thing that a draft has just saved."""
+    """The row of an entry that a draft has just saved."""
     handle = draft._handle
     row: dict[str, Any] = {}
     for name, (number, kind) in _abi.FIELDS.items():

@@ -45,7 +45,7 @@ def element(
 
 
 def is_event_type(value: Any) -> bool:
-    """Whether it is a thing of that kind, whose class is not known here."""
+    """Whether it is an entry of that kind, whose class is not known here."""
     return isinstance(value, Row) and value._row.get("kind") == _abi.KIND_EVENT_TYPE
 
 

@@ -26,7 +26,7 @@ _FIELDS: Final = {number: (name, kind) for name, (number, kind) in _abi.FIELDS.i
 class Change:
     """What a step changed in one field.
 
-    `id` is the thing, of a pause or an event its session, of a setting 0. `key` names the part, such as pause 2, or the
+    `id` is the entry, of a pause or an event its session, of a setting 0. `key` names the part, such as pause 2, or the
     setting; `seq` an event. `old` and `new` are None where there was or is no value; times are in UTC.
 
     >>> nest = nest.update(title="Nest 3")
@@ -42,7 +42,7 @@ class Change:
     seq: int | None
 
     def __str__(self) -> str:
-        return f"{self.key or f'thing {self.id}'}: {self.field} from {self.old!r} to {self.new!r}"
+        return f"{self.key or f'entry {self.id}'}: {self.field} from {self.old!r} to {self.new!r}"
 
 
 class Changes(Sequence[Change]):
@@ -140,9 +140,9 @@ class Step:
 
 
 class History:
-    """The steps of a book or of one thing, newest first; read in pages while it is walked over.
+    """The steps of a book or of one entry, newest first; read in pages while it is walked over.
 
-    Of one thing it has the steps that touch it, also once it is gone.
+    Of one entry it has the steps that touch it, also once it is gone.
 
     >>> note = nest.note("Arrival").update(title="Departure")
     >>> for step in note.history:
@@ -174,7 +174,7 @@ class History:
         return arrow.whole(self._read())
 
     def __repr__(self) -> str:
-        return f"<History of {f'thing {self._id} in ' if self._id else ''}{self._book!r}>"
+        return f"<History of {f'entry {self._id} in ' if self._id else ''}{self._book!r}>"
 
 
 def read_steps(cursor: int, history: History) -> Iterator[Step]:

@@ -69,7 +69,7 @@ class Report:
     ) -> Self:
         identity = 0 if of is None else getattr(of, "id", of)
         if not isinstance(identity, int):
-            raise InvalidError(f"a section is of a thing or its id, not {of!r}", reason=Reason.TYPE)
+            raise InvalidError(f"a section is of an entry or its id, not {of!r}", reason=Reason.TYPE)
         first, second = (_abi.BY_NONE if name is None else group_number(name, self._own) for name in by)
         self._sections.append((section, (first, second), identity, title))
         return self

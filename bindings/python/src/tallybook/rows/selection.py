@@ -140,7 +140,7 @@ class Page(Generic[T]):
 
 @dataclass(frozen=True)
 class Hit(Generic[T]):
-    """A thing that a search found: the place (a field's name, attachment, transcript, event) and a part of the text.
+    """An entry that a search found: the place (a field's name, attachment, transcript, event) and a part of the text.
 
     >>> _ = nest.note("Arrival")
     >>> book.contents(search="arrival").hits()[0].snippet

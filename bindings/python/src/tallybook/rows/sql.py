@@ -46,7 +46,7 @@ def _value(given: Any, name: str | None) -> _abi.tally_value:
             raise InvalidError(f"{number} does not fit into 64 bits", reason=Reason.RANGE)
         value.type, value.integer = _abi.VALUE_INT, number
     else:
-        raise InvalidError(f"{given!r} is no value of SQL; give None, a number, a text, a time or a thing", reason=Reason.TYPE)
+        raise InvalidError(f"{given!r} is no value of SQL; give None, a number, a text, a time or an entry", reason=Reason.TYPE)
     return value
 
 

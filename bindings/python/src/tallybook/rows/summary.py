@@ -43,7 +43,7 @@ class SummaryRow:
     """A row of a summary: of one group, of a first group as a whole, or the total of everything.
 
     `keys` are its groups as values: a date for day, week, month and year (the first of theirs), a number for hours,
-    weekdays and things (their ids), a text for categories and for a template's field of texts, None for what has none; `labels` are the same as people read them. Numbers that
+    weekdays and entries (their ids), a text for categories and for a template's field of texts, None for what has none; `labels` are the same as people read them. Numbers that
     were not measured are None; `complete`, `incomplete` and `carried` are of tasks; lengths of time among the statistics are in ns.
 
     >>> _ = nest.note("Arrival")

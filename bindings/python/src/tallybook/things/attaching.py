@@ -106,7 +106,7 @@ class Attachable:
 
 
 def read_unfinished(book: Store, parent: int) -> list[Unfinished]:
-    """Those of one thing, or with 0 of the whole book."""
+    """Those of one entry, or with 0 of the whole book."""
     rows = read_rows(make(lib.tally_blob_list, lib.tally_cursor_free, book._handle, parent))
     return [
         Unfinished(book, row["id"], row["parent"], row["name"], row["media_type"], row.get("size", 0)) for row in rows]

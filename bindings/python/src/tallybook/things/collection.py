@@ -47,7 +47,7 @@ def listed_tags(fields: SessionValues) -> list[Tag | str] | None:
 
 
 class Holder:
-    """What holds things: a book, at its root, or a collection.
+    """What holds entries: a book, at its root, or a collection.
 
     >>> isinstance(book, tallybook.Holder), isinstance(nest, tallybook.Holder)
     (True, True)

@@ -140,7 +140,7 @@ class Reminders:
 
     @property
     def next(self) -> datetime | None:
-        """When something is due next, which may be now; None where nothing will be, as things stand.
+        """When something is due next, which may be now; None where nothing will be, as entries stand.
 
         >>> book.reminders.next is None
         True

@@ -21,7 +21,7 @@ from .view import View
 
 
 class Task(TaskFields, Item):
-    """Something to be done. Like all things it is a snapshot.
+    """Something to be done. Like all entries it is a snapshot.
 
     >>> book.today.add("Visit mum", priority="high", category="Home")
     <Task ... 'Visit mum'>

@@ -1,4 +1,4 @@
-"""What has an id: things that a book holds, as they were when they were read."""
+"""What has an id: entries that a book holds, as they were when they were read."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ class Thing(ThingFields, Exporter):
         return edit_draft(self._book, self.id)
 
     def update(self: Self, **fields: Any) -> Self:
-        """Changes fields and answers the thing as it is then.
+        """Changes fields and answers the entry as it is then.
 
         >>> nest.update(title="Nest 3").name
         'Nest 3'
@@ -238,7 +238,7 @@ class Thing(ThingFields, Exporter):
             lib.tally_cursor_free(cursor)
 
     def restore(self) -> int:
-        """Takes it back out of the trash, with all that went with it; answers how many things came back.
+        """Takes it back out of the trash, with all that went with it; answers how many entries came back.
 
         >>> _ = nest.note("Arrival"); _ = nest.delete()
         >>> book.trash.first().restore()
@@ -250,7 +250,7 @@ class Thing(ThingFields, Exporter):
         return out.value
 
     def refresh(self: Self) -> Self:
-        """The thing as it is now.
+        """The entry as it is now.
 
         >>> nest.refresh().name
         'Heron nest'
@@ -260,7 +260,7 @@ class Thing(ThingFields, Exporter):
         raise NotFoundError(f'there is no {self.kind.name.lower()} "{self.name}" any more', reason=Reason.NO_ENTRY)
 
     def delete(self, *, forever: bool = False) -> int:
-        """Puts it, with all below it, into the trash, or removes it for good; answers how many things went.
+        """Puts it, with all below it, into the trash, or removes it for good; answers how many entries went.
 
         >>> _ = nest.note("Arrival")
         >>> nest.delete()

@@ -167,7 +167,7 @@ class View(Selection[T], Exporter):
     # ----------------------------------------------------------------------------------------------------
 
     def delete(self, *, forever: bool = False) -> int:
-        """Puts all of it into the trash, or removes it for good; answers how many things went.
+        """Puts all of it into the trash, or removes it for good; answers how many entries went.
 
         >>> _ = nest.note("Arrival"); _ = nest.note("Departure")
         >>> nest.notes(title="Arrival").delete()
@@ -180,13 +180,13 @@ class View(Selection[T], Exporter):
 
 
 class NamedView(View[T]):
-    """A view whose things are asked for by name as well.
+    """A view whose entries are asked for by name as well.
 
     >>> book.collections["Heron nest"] == nest, "Heron nest" in book.collections
     (True, True)
     """
 
-    _noun = "thing"
+    _noun = "entry"
 
     def __getitem__(self, name: str) -> T:
         found = self(name=name).first()

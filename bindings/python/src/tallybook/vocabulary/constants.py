@@ -19,7 +19,7 @@ class _Number(IntEnum):
 
 
 class Kind(_Number):
-    """What a thing in a book is.
+    """What an entry in a book is.
 
     >>> nest.kind.name
     'COLLECTION'

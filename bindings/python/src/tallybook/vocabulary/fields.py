@@ -33,7 +33,7 @@ def field_number(name: str, own: Mapping[str, tuple[int, str]] | None = None, ki
 
 
 def whole(name: str, value: Any) -> int:
-    """A whole number for a field: a number, a time, a thing, a truth value or a name such as "running"."""
+    """A whole number for a field: a number, a time, an entry, a truth value or a name such as "running"."""
     name = ALIASES.get(name, name)
     kind = _abi.FIELDS[name][1]
     if kind == "time":

@@ -13,7 +13,7 @@ from .time import date_of, from_ns, zone_of
 
 
 class Row:
-    """What a thing was when it was read, field by field; a field without a value is not there."""
+    """What an entry was when it was read, field by field; a field without a value is not there."""
 
     def __init__(self, book: Store, row: dict[str, Any]) -> None:
         self._book = book
@@ -48,7 +48,7 @@ class _Factories(dict[int, Callable[[Any, dict[str, Any]], Any]]):
     """How a row of each kind becomes an object; each module adds its own."""
 
     def __missing__(self, kind: int) -> Callable[[Any, dict[str, Any]], Any]:
-        raise CorruptError(f"the book has a thing of the kind {kind}, which this version does not know; use a newer one, or check the book", reason=Reason.DAMAGED)
+        raise CorruptError(f"the book has an entry of the kind {kind}, which this version does not know; use a newer one, or check the book", reason=Reason.DAMAGED)
 
 
 FACTORIES: Final = _Factories()
