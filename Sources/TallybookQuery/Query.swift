@@ -175,7 +175,7 @@ public struct Query: Sendable {
     let isPossible = kind == .event ? EventFilter.fields.contains(condition.field) : Self.isColumn(condition.field)
     guard isPossible else {
       throw Failure(
-        .field, "the field \(condition.field.name) cannot be compared in a query for \(kind.map { $0.label + "s" } ?? "things")",
+        .field, "the field \(condition.field.name) cannot be compared in a query for \(kind.map { $0.label + "s" } ?? "entries")",
         field: condition.field)
     }
     conditions.append(condition)

@@ -15,7 +15,7 @@ package enum EntryStore {
 
   /// Reads one entry that is not in the trash, neither itself nor through what holds it.
   package static func require(_ id: Int64, _ kinds: Set<Kind>? = nil, on connection: Connection) throws(Failure) -> Entry {
-    let what = kinds.flatMap { $0.count == 1 ? $0.first?.label : nil } ?? "thing"
+    let what = kinds.flatMap { $0.count == 1 ? $0.first?.label : nil } ?? "entry"
     guard let entry = try find(id, on: connection), kinds?.contains(entry.kind) ?? true else {
       throw Failure(.noEntry, "there is no \(what) \(id) in this book", id: id)
     }

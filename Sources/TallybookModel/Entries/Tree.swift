@@ -75,7 +75,7 @@ package enum Tree {
       SELECT e.id FROM (SELECT DISTINCT parent FROM \(Table.entry) WHERE parent <> 0) h LEFT JOIN \(Table.entry) p ON p.id = h.parent AND p.kind <= \(Kind.task)
       JOIN \(Table.entry) e ON e.parent = h.parent WHERE p.id IS NULL AND e.kind <= \(Kind.task) LIMIT 1
       """)?.int
-    if let item { throw unrooted("thing", item) }
+    if let item { throw unrooted("entry", item) }
   }
 
   private static func unrooted(_ what: String, _ id: Int64) -> Failure {

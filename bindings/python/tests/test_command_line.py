@@ -215,10 +215,10 @@ SIGHTINGS = str(EXAMPLES / "sightings.csv"), "--mapping", str(EXAMPLES / "sighti
 def test_of_several_of_one_name_the_one_that_runs_is_meant(herons: Path) -> None:
     ok("start", "Watch")
     ok("stop", "Watch")
-    assert "several things" not in ok("start", "Watch")
+    assert "several entries" not in ok("start", "Watch")
     assert ok("log", "A", "--session", "Watch") == 'A 1 in "Watch"\n'
     ok("stop", "Watch")
-    assert 'several things are called "Watch"' in refused(4, "stop", "Watch")
+    assert 'several entries are called "Watch"' in refused(4, "stop", "Watch")
     ok("start", "Watch")
     ok("start", "Watch")
     assert 'several running sessions are called "Watch"' in refused(4, "stop", "Watch")

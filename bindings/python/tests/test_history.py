@@ -43,7 +43,7 @@ def test_collisions_are_found_and_nothing_is_changed() -> None:
         other.get(note.id).update(description="in the rain")
         [finding] = book.undo_findings(mine=True)
         assert (finding.id, finding.key, finding.severity) == (note.id, "description", tallybook.Severity.ERROR)
-        with pytest.raises(tallybook.StateError, match="the field description of thing"):
+        with pytest.raises(tallybook.StateError, match="the field description of entry"):
             book.undo(mine=True)
         assert note.refresh().description == "in the rain"
         other.undo(mine=True)
