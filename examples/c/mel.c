@@ -15,7 +15,7 @@ int main(void) {
     tally_book_options options = TALLY_BOOK_OPTIONS_INIT;
     tally_book *book = NULL; tally_draft *note = NULL; tally_session *watch = NULL;
     tally_query *query = NULL; tally_cursor *cursor = NULL; tally_bytes *text = NULL;
-    int64_t nest = 0, arrival = 0; int failed = 1;
+    int64_t nest = 0, arrival = 0, peck = 0, call = 0; int failed = 1;
     options.author = "kh"; options.author_length = TALLY_NTS; options.clock = ticking;
 
     TRY(tally_book_open(TALLY_Z(":memory:"), &options, &book, &error));
@@ -28,7 +28,6 @@ int main(void) {
     tally_draft_set_real(note, TALLY_FIELD_LONGITUDE, -73.6016, NULL);
     TRY(tally_draft_save(note, 0, &arrival, &error));
 
-    int64_t peck, call;
     TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("A"), &peck, &error));
     TRY(tally_find(book, TALLY_KIND_EVENT_TYPE, nest, TALLY_Z("B"), &call, &error));
     TRY(tally_session_start(book, nest, TALLY_Z("Morning watch"), TALLY_NOW, &watch, &error));
