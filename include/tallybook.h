@@ -757,8 +757,6 @@ TALLY_API tally_status tally_blob_read(
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- *
- * Storage: read.
  * @since 0.2
  */
 TALLY_API tally_status tally_blob_stat(tally_blob *blob, tally_blob_info *out_info, tally_error *error);

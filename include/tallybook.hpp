@@ -1065,6 +1065,8 @@ struct instant {
 inline constexpr instant now = instant::at(TALLY_NOW);
 /// As a kind: all of them.
 inline constexpr tally::kind any{};
+/// As a timeout: do not wait; as long as the book does; without end.
+inline constexpr std::chrono::nanoseconds no_wait{TALLY_NO_WAIT}, default_timeout{TALLY_DEFAULT_TIMEOUT}, forever{TALLY_FOREVER};
 inline constexpr int64_t root = TALLY_ROOT;
 inline constexpr int32_t backlog = TALLY_BACKLOG;
 inline constexpr int64_t end = TALLY_END;
@@ -1304,7 +1306,13 @@ struct summary_options : tally_summary_options {
   summary_options &with_by_1(tally::by value) noexcept {
     return by_1 = static_cast<int32_t>(value), *this;
   }
+  summary_options &with_by_1(tally::field value) noexcept {
+    return by_1 = static_cast<int32_t>(value), *this;
+  }
   summary_options &with_by_2(tally::by value) noexcept {
+    return by_2 = static_cast<int32_t>(value), *this;
+  }
+  summary_options &with_by_2(tally::field value) noexcept {
     return by_2 = static_cast<int32_t>(value), *this;
   }
   summary_options &with_field(tally::field value) noexcept {
@@ -1341,6 +1349,9 @@ struct report_options : tally_report_options {
 struct section_options : tally_section_options {
   section_options() noexcept : tally_section_options(TALLY_SECTION_OPTIONS_INIT) {}
   section_options &with_by_1(tally::by value) noexcept {
+    return by_1 = static_cast<int32_t>(value), *this;
+  }
+  section_options &with_by_1(tally::field value) noexcept {
     return by_1 = static_cast<int32_t>(value), *this;
   }
   section_options &with_title(std::string_view text) noexcept {
@@ -1504,7 +1515,7 @@ class book : public owner<tally_book, tally_book_close> {
   /// Begins a selection of a kind, or with TALLY_ANY of collections and items.
   [[nodiscard]] tally::result<tally::query> query_new(tally::kind kind) const;
   /// Asks the book by a statement of SQL that only reads, over documented views.
-  [[nodiscard]] tally::result<tally::cursor> sql(std::string_view sql, tally::view<tally_value> values) const;
+  [[nodiscard]] tally::result<tally::cursor> sql(std::string_view sql, tally::view<tally_value> values = {}) const;
   /// Stops the statements of SQL that have rows left: the step under way, or else the next, answers
   /// TALLY_E_CANCELLED.
   void interrupt() const;
@@ -1526,7 +1537,7 @@ class book : public owner<tally_book, tally_book_close> {
   /// Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
   [[nodiscard]] tally::result<tally::cursor> redo(tally::undo_flags flags = {}) const;
   /// The history of the book or of one entry, newest first: each step, followed by its changes.
-  [[nodiscard]] tally::result<tally::cursor> history_list(int64_t id) const;
+  [[nodiscard]] tally::result<tally::cursor> history_list(int64_t id = 0) const;
   /// Attaches a file's bytes to an item or collection.
   [[nodiscard]] tally::result<int64_t> attachment_create(int64_t item, std::string_view path, const tally_attachment_options *options = nullptr) const;
   /// Writes an attachment's bytes to a file, which is never there in part.
@@ -1536,9 +1547,9 @@ class book : public owner<tally_book, tally_book_close> {
   /// Opens an attachment's bytes, finished or not.
   [[nodiscard]] tally::result<tally::blob> blob_open(int64_t attachment) const;
   /// Attachments that are not finished, in the order in which they were begun.
-  [[nodiscard]] tally::result<tally::cursor> blob_list(int64_t item) const;
+  [[nodiscard]] tally::result<tally::cursor> blob_list(int64_t item = 0) const;
   /// The fields of a template, in the order of its schema: what a form shows, and what a binding needs to name them.
-  [[nodiscard]] tally::result<tally::cursor> field_list(int64_t template_id = 0) const;
+  [[nodiscard]] tally::result<tally::cursor> field_list(int64_t template_id) const;
   /// Puts another tag, or none, in the place of a tag on everything that carries it, and the tag into the trash.
   [[nodiscard]] tally::result<uint64_t> tag_merge(int64_t tag, int64_t into) const;
   /// Makes two sessions of one: the first ends where the second begins.
@@ -1563,7 +1574,7 @@ class book : public owner<tally_book, tally_book_close> {
   /// Begins a day: it takes the present limits as its own. One that is open stays as it is.
   [[nodiscard]] tally::result<void> day_begin(int32_t date) const;
   /// The days that were opened, with limits, seed, review and how many tasks they have; earliest first.
-  [[nodiscard]] tally::result<tally::cursor> day_list(int32_t first_day, int32_t last_day) const;
+  [[nodiscard]] tally::result<tally::cursor> day_list(int32_t first_day = 0, int32_t last_day = 0) const;
   /// Sets how many tasks of each priority a day may have, or days that are opened from now on.
   [[nodiscard]] tally::result<void> day_limits_set(int32_t date, int32_t high, int32_t medium, int32_t low) const;
   /// Makes a task with a name, on a day or in the backlog.
@@ -1577,17 +1588,17 @@ class book : public owner<tally_book, tally_book_close> {
   /// Gives a category of tasks another name, merges it with another, or with the empty name takes it off its tasks.
   [[nodiscard]] tally::result<uint64_t> category_rename(std::string_view name, std::string_view new_name, tally::category_flags flags = {}) const;
   /// Begins the review of the day before a day, or of all since the last review.
-  [[nodiscard]] tally::result<tally::review> review_new(int32_t date, tally::review_flags flags = {}) const;
+  [[nodiscard]] tally::result<tally::review> review_new(int32_t date = 0, tally::review_flags flags = {}) const;
   /// The accolade of a day, from its tasks: chosen by the day's own seed, so always the same of the same tasks.
-  [[nodiscard]] tally::result<std::string> accolade(int32_t date, tally::accolade_flags flags, int64_t seed) const;
+  [[nodiscard]] tally::result<std::string> accolade(int32_t date = 0, tally::accolade_flags flags = {}, int64_t seed = 0) const;
   /// How many tasks days had, how many of them are complete, how many a day, and for how many days in a row all.
-  [[nodiscard]] tally::result<tally_statistics> day_statistics(int32_t first_day, int32_t last_day) const;
+  [[nodiscard]] tally::result<tally_statistics> day_statistics(int32_t first_day = 0, int32_t last_day = 0) const;
   /// Sets a reminder of a task in place of those that it has, or an evening reminder in place of the one there is.
   [[nodiscard]] tally::result<int64_t> reminder_set(int64_t task, tally::remind mode, int64_t value, tally::remind_flags flags = {}) const;
   /// Deletes a reminder.
   [[nodiscard]] tally::result<void> reminder_delete(int64_t reminder) const;
   /// The reminders of a task, or all, each with when it is due next; or those that are due.
-  [[nodiscard]] tally::result<tally::cursor> reminder_list(int64_t task, tally::reminders_flags flags = {}) const;
+  [[nodiscard]] tally::result<tally::cursor> reminder_list(int64_t task = 0, tally::reminders_flags flags = {}) const;
   /// Claims what is due, to show it: OK to one caller of all processes, EXISTS to the others.
   [[nodiscard]] tally::result<void> reminder_claim(int64_t reminder, tally::instant time) const;
   /// Says that a reminder was shown; it is not due at that time or an earlier one any more.
@@ -1642,6 +1653,17 @@ class draft : public owner<tally_draft, tally_draft_free> {
   [[nodiscard]] tally::result<tally::cursor> overlaps() const;
   /// Saves the note that was prepared as a draft and begins to record a voice memo for it.
   [[nodiscard]] tally::result<tally::memo> memo_start(const tally_memo_options *options = nullptr) const;
+  /// Sets a field to a time.
+  tally::result<void> set_time(tally::field field, tally::instant value) const { return set_int(field, value.ns); }
+  /// Sets a field to one of an enumeration's values, such as `mode::state`.
+  template <class Value, class = std::enable_if_t<std::is_enum_v<Value>>>
+  tally::result<void> set_int(tally::field field, Value value) const {
+    return set_int(field, static_cast<int64_t>(value));
+  }
+  /// A field's value as a time, as a row has it.
+  std::optional<tally::time_point> time(tally::field field) const {
+    return is_null(field) ? std::nullopt : std::optional(detail::time(integer(field)));
+  }
 };
 
 /// A selection.
@@ -1651,9 +1673,9 @@ class query : public owner<tally_query, tally_query_free> {
   /// Only what a collection holds, or for events what a session holds.
   tally::result<void> in(int64_t parent, tally::in_flags flags = {}) const;
   /// Only what has whole numbers, times, ids or truth values as asked; conditions add up.
-  tally::result<void> where_int(tally::field field, tally::op op, tally::view<int64_t> values) const;
+  tally::result<void> where_int(tally::field field, tally::op op, tally::view<int64_t> values = {}) const;
   /// Only what has real numbers as asked; conditions add up.
-  tally::result<void> where_real(tally::field field, tally::op op, tally::view<double> values) const;
+  tally::result<void> where_real(tally::field field, tally::op op, tally::view<double> values = {}) const;
   /// Only what has texts as asked; conditions add up.
   tally::result<void> where_text(tally::field field, tally::op op, std::optional<std::string_view> value = std::nullopt) const;
   /// Only what has what somebody types: words, "phrases", beginnings*, AND, OR, NOT and brackets.
@@ -1781,7 +1803,7 @@ class session : public owner<tally_session, tally_session_free> {
   /// How many events of a type, or with TALLY_ANY of all types, it holds.
   uint64_t count(int64_t type) const;
   /// Takes the newest event back, or the newest about a subject: an observer's last key.
-  [[nodiscard]] tally::result<uint64_t> take_back(int64_t subject) const;
+  [[nodiscard]] tally::result<uint64_t> take_back(int64_t subject = 0) const;
 };
 
 /// The bytes of an attachment, in or out.

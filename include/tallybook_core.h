@@ -35,7 +35,8 @@
  *   size below the struct's least, that of its first release, answers TALLY_E_MISUSE; of a larger struct than
  *   the library's the bytes behind, at most 4,096, must be 0.
  * - Setters and conditions are sticky: the first refusal is kept and returned again by save, start and
- *   cursor, so that a caller may check once.
+ *   cursor, so that a caller may check once. So are a cursor's getters: tally_cursor_status has the first
+ *   failure.
  * - A transaction and a snapshot are books too (tally_transaction_begin, tally_snapshot_begin), and what was
  *   made from one belongs to it. Scope says which of them a call takes: any; outside only, the book's own
  *   handle; a transaction; a snapshot. With another one it answers TALLY_E_STATE and changes nothing. So it

@@ -89,9 +89,11 @@ struct CppEmitter {
         out.add("  }")
       case .scalar(let scalar):
         guard let set = Enumeration.named(by: field.doc, field.name, scalar, in: enumerations) else { continue }
-        out.add("  \(name) &with_\(field.name)(tally::\(set.name) value) noexcept {")
-        out.add("    return \(field.name) = static_cast<\(scalar.spelling)>(value), *this;")
-        out.add("  }")
+        for type in [set.name] + (field.doc.contains("a template's own field") && set.name != "field" ? ["field"] : []) {
+          out.add("  \(name) &with_\(field.name)(tally::\(type) value) noexcept {")
+          out.add("    return \(field.name) = static_cast<\(scalar.spelling)>(value), *this;")
+          out.add("  }")
+        }
       default: continue
       }
     }

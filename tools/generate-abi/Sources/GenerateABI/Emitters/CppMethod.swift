@@ -69,8 +69,9 @@ struct CppMethod {
       } else if parameter.unit == "ns" {
         input("std::chrono::nanoseconds", ["\(name).count()"])
       } else {
-        // Flags of which there are none yet, no template, behind all others.
-        input(scalar.spelling, [name], standard: ["flags", "template_id", "before"].contains(name) ? "0" : nil)
+        // Flags of which there are none yet, behind all others, and what a 0 leaves open; not where it says what to do.
+        let isOpen = parameter.doc.contains("; 0: ") && !parameter.doc.contains("1: ") && function.storage != "write" && owner != "query"
+        input(scalar.spelling, [name], standard: isOpen || ["flags", "before"].contains(name) ? "0" : nil)
       }
     case .status: input("tally::status", ["static_cast<tally_status>(\(name))"])
     case .handle(let kind): input("const tally::\(kind) &", ["\(name).get()"])
@@ -116,7 +117,9 @@ struct CppMethod {
       inputs.append(Input(type: "const \(element.type.spelling) &", name: name))
       arguments += ["&\(name)", "sizeof \(name)"]
     } else if isAlone(parameter) {
-      inputs.append(Input(type: "tally::view<\(element.type.spelling)>", name: name))
+      // Conditions that take no value, and statements without parameters.
+      let isOften = owner == "query" || function.storage == "read"
+      inputs.append(Input(type: "tally::view<\(element.type.spelling)>", name: name, standard: isOften ? "{}" : nil))
       arguments += ["\(name).data()", "\(name).size()"]
       if parameter.stride != nil { arguments.append("sizeof(\(element.type.spelling))") }
     } else {

@@ -216,6 +216,8 @@ enum CppText {
     inline constexpr instant now = instant::at(TALLY_NOW);
     /// As a kind: all of them.
     inline constexpr tally::kind any{};
+    /// As a timeout: do not wait; as long as the book does; without end.
+    inline constexpr std::chrono::nanoseconds no_wait{TALLY_NO_WAIT}, default_timeout{TALLY_DEFAULT_TIMEOUT}, forever{TALLY_FOREVER};
     inline constexpr int64_t root = TALLY_ROOT;
     inline constexpr int32_t backlog = TALLY_BACKLOG;
     inline constexpr int64_t end = TALLY_END;
@@ -361,6 +363,19 @@ enum CppText {
 
   /// Members that classes have besides what the contract gives them.
   static let members = [
+    "draft": #"""
+      /// Sets a field to a time.
+      tally::result<void> set_time(tally::field field, tally::instant value) const { return set_int(field, value.ns); }
+      /// Sets a field to one of an enumeration's values, such as `mode::state`.
+      template <class Value, class = std::enable_if_t<std::is_enum_v<Value>>>
+      tally::result<void> set_int(tally::field field, Value value) const {
+        return set_int(field, static_cast<int64_t>(value));
+      }
+      /// A field's value as a time, as a row has it.
+      std::optional<tally::time_point> time(tally::field field) const {
+        return is_null(field) ? std::nullopt : std::optional(detail::time(integer(field)));
+      }
+    """#,
     "cursor": #"""
       /// Steps while it is walked: `for (auto row : cursor)`. A walk that breaks off ends, and `failure` says why.
       class iterator {
