@@ -116,7 +116,7 @@ static void recording() {
   CHECK(session.log(type, tally::time_point(104s)) == tally::status::ok && session.log(-5) == tally::status::not_found);
   CHECK(session.stat()->state == TALLY_STATE_RUNNING && session.stop(tally::time_point(110s)));
   tally::attachment_options bytes;
-  auto blob = *book.blob_new(session.stat()->item, bytes.with_name("bytes"));
+  auto blob = *book.blob_new(session.stat()->item, &bytes.with_name("bytes"));
   const std::vector<int16_t> samples{1, 2, 3};
   CHECK(blob.write(tally::end, samples) && blob.write(tally::end, std::string_view("x")) && blob.stat()->size == 7);
   char buffer[16] = {};
@@ -124,7 +124,9 @@ static void recording() {
 }
 
 static void texts() {
-  CHECK(tally::version() == TALLY_VERSION && tally::abi_version() == TALLY_ABI_VERSION && !tally::has_feature("none"));
+  // A later library of the same major goes as well.
+  CHECK(!tally::version().empty() && tally::abi_version() >= TALLY_ABI_VERSION && tally::abi_version() >> 16 == TALLY_ABI_VERSION >> 16);
+  CHECK(!tally::has_feature("none"));
   CHECK(*tally::format_duration(90s, tally::duration_style::timer) == "0:01:30");
   const tally::time_point moment(1754139910s);
   const std::string written = *tally::format_time(moment, tally::time_style::iso, "UTC");

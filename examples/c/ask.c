@@ -50,7 +50,7 @@ int main(void) {
 
     /* The same events as columns, for a library that reads Arrow: the stream needs neither the cursor nor the book any more. */
     TRY(tally_query_new(book, TALLY_KIND_EVENT, &events, &error));
-    TRY(tally_query_in(events, session, 0, &error));
+    TRY(tally_query_in(events, info.item, 0, &error));
     TRY(tally_query_cursor(events, &rows, &error));
     TRY(tally_cursor_arrow(rows, &stream, &error));
     while (!stream.get_next(&stream, &batch) && batch.release) {
