@@ -50,9 +50,13 @@ abi-check: library ## Compare the ABI with the last release's: only additions pa
 	@tools/quietly "generator" swift build --package-path tools/generate-abi
 	@tools/abi check
 
-abi-release: library ## Keep the ABI as it is now as its version's release
+abi-release: library ## Keep the ABI and its sources as they are now as their version's release
 	@tools/quietly "generator" swift build --package-path tools/generate-abi
 	@tools/abi release
+
+abi-future: library venv ## Run the newest release's programs and bindings on a library that has grown; some 10 minutes
+	@tools/quietly "generator" swift build --package-path tools/generate-abi
+	@$(PYTHON) tools/abi future --faults
 
 demo: library ## Record, keep and export real logs, from C and from Python
 	@tools/packages valgrind gcc libc6-dev python3
@@ -86,4 +90,4 @@ bench: library venv ## Costs side by side with what a user would write instead; 
 clean: ## Remove what was built
 	rm -rf .build build tools/generate-abi/.build Tests/Harness/.build Tests/Fuzz/.build
 
-.PHONY: help packages library generate check-generated venv install uninstall dist wheel abi-check abi-release demo test test-all fuzz torture torture-selfcheck isolation-selfcheck bench clean
+.PHONY: help packages library generate check-generated venv install uninstall dist wheel abi-check abi-release abi-future demo test test-all fuzz torture torture-selfcheck isolation-selfcheck bench clean

@@ -124,7 +124,9 @@ static void recording() {
 }
 
 static void texts() {
-  CHECK(tally::version() == TALLY_VERSION && tally::abi_version() == TALLY_ABI_VERSION && !tally::has_feature("none"));
+  // A later library of the same major goes as well.
+  CHECK(!tally::version().empty() && tally::abi_version() >= TALLY_ABI_VERSION && tally::abi_version() >> 16 == TALLY_ABI_VERSION >> 16);
+  CHECK(!tally::has_feature("none"));
   CHECK(*tally::format_duration(90s, tally::duration_style::timer) == "0:01:30");
   const tally::time_point moment(1754139910s);
   const std::string written = *tally::format_time(moment, tally::time_style::iso, "UTC");
