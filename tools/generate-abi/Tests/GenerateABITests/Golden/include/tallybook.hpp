@@ -292,6 +292,8 @@ struct instant {
 inline constexpr instant now = instant::at(TALLY_NOW);
 /// As a kind: all of them.
 inline constexpr tally::kind any{};
+/// As a timeout: do not wait; as long as the book does; without end.
+inline constexpr std::chrono::nanoseconds no_wait{TALLY_NO_WAIT}, default_timeout{TALLY_DEFAULT_TIMEOUT}, forever{TALLY_FOREVER};
 inline constexpr int64_t root = TALLY_ROOT;
 inline constexpr int32_t backlog = TALLY_BACKLOG;
 inline constexpr int64_t end = TALLY_END;
