@@ -55,7 +55,11 @@ typedef uint32_t tally_measure_flags;
 /** Values of tally_measure_flags. */
 enum {
     TALLY_MEASURE_COUNT      = 0x1,   /**< How many there are. */
-    TALLY_MEASURE_DURATION   = 0x2,   /**< How long the sessions lasted, or in a query for events the states, in ns. */
+    /**
+     * How long the sessions lasted, without pauses, or in a query for events the states, which go on through
+     * pauses, in ns.
+     */
+    TALLY_MEASURE_DURATION   = 0x2,
     TALLY_MEASURE_EVENTS     = 0x4,   /**< How many events the sessions hold. */
     TALLY_MEASURE_SUM        = 0x8,   /**< The sum. */
     TALLY_MEASURE_MEAN       = 0x10,  /**< The arithmetic mean. */

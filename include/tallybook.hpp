@@ -212,7 +212,7 @@ enum class kind : int32_t {
 };
 
 /// What a value is.
-enum class value : int32_t {
+enum class value_type : int32_t {
   none = 0,  ///< There is none.
   integer = 1,  ///< A whole number.
   real = 2,  ///< A real number.
@@ -638,13 +638,13 @@ enum class duration_style : int32_t {
 };
 
 /// How one sample of a frame lies in memory. A frame has one of each channel, one behind the other.
-enum class samples : int32_t {
+enum class sample_type : int32_t {
   int16 = 1,  ///< int16_t in the machine's byte order, full scale at 32768.
   float32 = 2,  ///< float in the machine's byte order, full scale at 1.
 };
 
 /// How a memo is kept once it is finished.
-enum class audio : int32_t {
+enum class audio_encoding : int32_t {
   auto_ = 0,  ///< FLAC for samples of 16 bits where libsndfile is there, else WAV: nothing is lost either way.
   flac = 1,  ///< Compressed, and bit for bit what was pushed; for samples of 16 bits.
   opus = 2,  ///< Ogg Opus: small, and not what was pushed but what sounds like it; at 8000, 12000, 16000, 24000 or 48000 frames a second.
@@ -718,7 +718,7 @@ enum class by : int32_t {
 /// of tasks.
 enum class measure_flags : uint32_t {
   count = 0x1u,  ///< How many there are.
-  duration = 0x2u,  ///< How long the sessions lasted, or in a query for events the states, in ns.
+  duration = 0x2u,  ///< How long the sessions lasted, without pauses, or in a query for events the states, which go on through pauses, in ns.
   events = 0x4u,  ///< How many events the sessions hold.
   sum = 0x8u,  ///< The sum.
   mean = 0x10u,  ///< The arithmetic mean.
@@ -1110,6 +1110,18 @@ class data_view {
   std::size_t size_;
 };
 
+/// Options for one call, as they stand there or by their address; none: the defaults.
+template <class Struct>
+class options {
+ public:
+  constexpr options(const Struct *address = nullptr) noexcept : address_(address) {}
+  constexpr options(const Struct &given) noexcept : address_(&given) {}
+  constexpr const Struct *get() const noexcept { return address_; }
+
+ private:
+  const Struct *address_;
+};
+
 namespace detail {
 // An empty text is not the same as none.
 inline const char *pointer(const std::optional<std::string_view> &text) noexcept {
@@ -1267,10 +1279,10 @@ struct blob_info : tally_blob_info {
 /// How a memo is recorded and kept. The INIT macro asks for 44100 frames a second, mono, 16 bits.
 struct memo_options : tally_memo_options {
   memo_options() noexcept : tally_memo_options(TALLY_MEMO_OPTIONS_INIT) {}
-  memo_options &with_samples(tally::samples value) noexcept {
+  memo_options &with_samples(tally::sample_type value) noexcept {
     return samples = static_cast<int32_t>(value), *this;
   }
-  memo_options &with_encoding(tally::audio value) noexcept {
+  memo_options &with_encoding(tally::audio_encoding value) noexcept {
     return encoding = static_cast<int32_t>(value), *this;
   }
 };
@@ -1289,7 +1301,7 @@ struct player_info : tally_player_info {
   player_info &with_state(tally::player_state value) noexcept {
     return state = static_cast<int32_t>(value), *this;
   }
-  player_info &with_samples(tally::samples value) noexcept {
+  player_info &with_samples(tally::sample_type value) noexcept {
     return samples = static_cast<int32_t>(value), *this;
   }
 };
@@ -1383,6 +1395,26 @@ struct column : tally_column {
   }
 };
 
+/// A value for a parameter of a statement: a number, a text, or without any none.
+struct value : tally_value {
+  value() noexcept : tally_value(TALLY_VALUE_INIT) {}
+  template <class Number, class = std::enable_if_t<std::is_arithmetic_v<Number>>>
+  value(Number number) noexcept : value() {
+    if constexpr (std::is_integral_v<Number>) {
+      integer = static_cast<int64_t>(number), type = TALLY_VALUE_INT;
+    } else {
+      real = static_cast<double>(number), type = TALLY_VALUE_REAL;
+    }
+  }
+  value(tally::instant time) noexcept : value(time.ns) {}
+  value(std::string_view words) noexcept : value() {
+    text = words.data() ? words.data() : "", text_length = words.size(), type = TALLY_VALUE_TEXT;
+  }
+  value(const char *words) noexcept : value(std::string_view(words)) {}
+  /// The parameter's name without its sign, such as since for :since.
+  value &with_name(std::string_view words) noexcept { return name = words.data(), name_length = words.size(), *this; }
+};
+static_assert(sizeof(value) == sizeof(tally_value), "an array of them is one of C's");
 
 // ---------------------------------------------------------------------------------------------------------
 // One class for each handle, with the calls that take it first
@@ -1450,7 +1482,7 @@ class book : public owner<tally_book, tally_book_close> {
  public:
   using owner::owner;
   /// Opens a book, and makes it where there is none.
-  [[nodiscard]] static tally::result<tally::book> open(std::string_view path, const tally_book_options *options = nullptr);
+  [[nodiscard]] static tally::result<tally::book> open(std::string_view path, tally::options<tally_book_options> options = {});
   /// The book's clock.
   tally::time_point now() const;
   /// Where the book's file is: its path from the root, symbolic links followed.
@@ -1470,9 +1502,9 @@ class book : public owner<tally_book, tally_book_close> {
   /// What the book found by itself: when it was opened, or while it kept a mirror.
   [[nodiscard]] tally::result<tally::cursor> finding_list(tally::findings source) const;
   /// Makes a new book of what can be read of a damaged one, and opens it.
-  [[nodiscard]] static tally::result<tally::book> salvage(std::string_view path, std::string_view to, const tally_book_options *options = nullptr);
+  [[nodiscard]] static tally::result<tally::book> salvage(std::string_view path, std::string_view to, tally::options<tally_book_options> options = {});
   /// Writes a copy of the book, running sessions with all that they have logged included, while it is in use.
-  [[nodiscard]] tally::result<void> backup(std::string_view path, const tally_backup_options *options = nullptr) const;
+  [[nodiscard]] tally::result<void> backup(std::string_view path, tally::options<tally_backup_options> options = {}) const;
   /// Begins a transaction, and gives it as a book of its own.
   [[nodiscard]] tally::result<tally::book> transaction_begin(std::optional<std::string_view> name = std::nullopt, tally::transaction_flags flags = {}) const;
   /// Keeps what was done in a transaction; it is on the disk when the call returns.
@@ -1515,7 +1547,7 @@ class book : public owner<tally_book, tally_book_close> {
   /// Begins a selection of a kind, or with TALLY_ANY of collections and items.
   [[nodiscard]] tally::result<tally::query> query_new(tally::kind kind) const;
   /// Asks the book by a statement of SQL that only reads, over documented views.
-  [[nodiscard]] tally::result<tally::cursor> sql(std::string_view sql, tally::view<tally_value> values = {}) const;
+  [[nodiscard]] tally::result<tally::cursor> sql(std::string_view sql, tally::view<tally::value> values = {}) const;
   /// Stops the statements of SQL that have rows left: the step under way, or else the next, answers
   /// TALLY_E_CANCELLED.
   void interrupt() const;
@@ -1531,7 +1563,7 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<void> event_delete(int64_t item, uint64_t seq) const;
   /// Takes in an export of this library, a mirror, a file or folder of MEL, time records, tasks, or tables by a
   /// mapping.
-  [[nodiscard]] tally::result<tally::cursor> import_(const tally_import_options *options) const;
+  [[nodiscard]] tally::result<tally::cursor> import_(tally::options<tally_import_options> options) const;
   /// Takes back the book's newest step, or with TALLY_UNDO_MINE the newest of this author.
   [[nodiscard]] tally::result<tally::cursor> undo(tally::undo_flags flags = {}) const;
   /// Brings back what was undone last, or with TALLY_UNDO_MINE last of this author's steps.
@@ -1539,11 +1571,11 @@ class book : public owner<tally_book, tally_book_close> {
   /// The history of the book or of one entry, newest first: each step, followed by its changes.
   [[nodiscard]] tally::result<tally::cursor> history_list(int64_t id = 0) const;
   /// Attaches a file's bytes to an item or collection.
-  [[nodiscard]] tally::result<int64_t> attachment_create(int64_t item, std::string_view path, const tally_attachment_options *options = nullptr) const;
+  [[nodiscard]] tally::result<int64_t> attachment_create(int64_t item, std::string_view path, tally::options<tally_attachment_options> options = {}) const;
   /// Writes an attachment's bytes to a file, which is never there in part.
   [[nodiscard]] tally::result<void> attachment_save(int64_t attachment, std::string_view path) const;
   /// Begins an attachment of an item or collection, to be written piece by piece.
-  [[nodiscard]] tally::result<tally::blob> blob_new(int64_t item, const tally_attachment_options *options) const;
+  [[nodiscard]] tally::result<tally::blob> blob_new(int64_t item, tally::options<tally_attachment_options> options) const;
   /// Opens an attachment's bytes, finished or not.
   [[nodiscard]] tally::result<tally::blob> blob_open(int64_t attachment) const;
   /// Attachments that are not finished, in the order in which they were begun.
@@ -1652,7 +1684,7 @@ class draft : public owner<tally_draft, tally_draft_free> {
   /// The sessions of the same collection that have some of the draft's time, before it is saved.
   [[nodiscard]] tally::result<tally::cursor> overlaps() const;
   /// Saves the note that was prepared as a draft and begins to record a voice memo for it.
-  [[nodiscard]] tally::result<tally::memo> memo_start(const tally_memo_options *options = nullptr) const;
+  [[nodiscard]] tally::result<tally::memo> memo_start(tally::options<tally_memo_options> options = {}) const;
   /// Sets a field to a time.
   tally::result<void> set_time(tally::field field, tally::instant value) const { return set_int(field, value.ns); }
   /// Sets a field to one of an enumeration's values, such as `mode::state`.
@@ -1691,19 +1723,19 @@ class query : public owner<tally_query, tally_query_free> {
   /// Puts all that is selected into the trash, or removes it for good, in one transaction.
   [[nodiscard]] tally::result<uint64_t> delete_(tally::delete_flags flags = {}) const;
   /// Writes the selection in a format: to a file, a function of the host, or bytes.
-  [[nodiscard]] tally::result<tally::bytes> export_(tally::format format, const tally_export_options *options = nullptr) const;
+  [[nodiscard]] tally::result<tally::bytes> export_(tally::format format, tally::options<tally_export_options> options = {}) const;
   /// Sums up what is selected by up to two groups, such as day and tag; the rows are a cursor's.
-  [[nodiscard]] tally::result<tally::cursor> summary(const tally_summary_options *options = nullptr) const;
+  [[nodiscard]] tally::result<tally::cursor> summary(tally::options<tally_summary_options> options = {}) const;
   /// Lists the sessions that are selected by year, month and day, newest first, each heading with its total.
-  [[nodiscard]] tally::result<tally::cursor> timeline(const tally_timeline_options *options = nullptr) const;
+  [[nodiscard]] tally::result<tally::cursor> timeline(tally::options<tally_timeline_options> options = {}) const;
   /// Sets what was set in a new draft on everything that is selected, in one transaction and one step.
   [[nodiscard]] tally::result<uint64_t> update(const tally::draft &draft, tally::update_flags flags = {}) const;
   /// Begins a report on what a query selects.
-  [[nodiscard]] tally::result<tally::report> report_new(std::string_view title, const tally_report_options *options = nullptr) const;
+  [[nodiscard]] tally::result<tally::report> report_new(std::string_view title, tally::options<tally_report_options> options = {}) const;
   /// Watches what a query selects: tally_watch_next gives it at once, and again after commits that touch it.
   [[nodiscard]] tally::result<tally::watch> watch(tally::watch_flags flags = {}) const;
   /// Says how it stands with the items that are selected, in one row: the latest, how many, how often, how long ago.
-  [[nodiscard]] tally::result<tally::cursor> dashboard(const tally_dashboard_options *options = nullptr) const;
+  [[nodiscard]] tally::result<tally::cursor> dashboard(tally::options<tally_dashboard_options> options = {}) const;
 };
 
 /// A walk over rows.
@@ -1737,9 +1769,9 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
   /// A column of the rows: TALLY_OK, or TALLY_DONE behind the last, and where there is no row that would tell.
   [[nodiscard]] tally::result<tally_column> column(int32_t index) const;
   /// What a field of this row is: TALLY_VALUE_…
-  tally::value type(tally::field field) const;
+  tally::value_type type(tally::field field) const;
   /// Writes the rows that are left of a cursor as a table: as text, Markdown, CSV or JSON.
-  [[nodiscard]] tally::result<tally::bytes> write(tally::format format, const tally_export_options *options = nullptr) const;
+  [[nodiscard]] tally::result<tally::bytes> write(tally::format format, tally::options<tally_export_options> options = {}) const;
   /// Steps back before the first row, of rows that are all there: of a summary, findings, settings or a path.
   [[nodiscard]] tally::result<void> rewind() const;
   /// Steps while it is walked: `for (auto row : cursor)`. A walk that breaks off ends, and `failure` says why.
@@ -1804,6 +1836,15 @@ class session : public owner<tally_session, tally_session_free> {
   uint64_t count(int64_t type) const;
   /// Takes the newest event back, or the newest about a subject: an observer's last key.
   [[nodiscard]] tally::result<uint64_t> take_back(int64_t subject = 0) const;
+  /// Logs an event about a subject (0: none), with a value and a note.
+  [[nodiscard]] tally::result<uint64_t> log(
+      int64_t type, tally::instant time, int64_t subject, double value = TALLY_NAN,
+      std::optional<std::string_view> note = std::nullopt) const {
+    tally_event event = TALLY_EVENT_INIT;
+    event.type = type, event.time = time.ns, event.subject = subject, event.value = value;
+    event.note = detail::pointer(note), event.note_length = detail::length(note);
+    return log_events({event});
+  }
 };
 
 /// The bytes of an attachment, in or out.
@@ -1851,7 +1892,7 @@ class player : public owner<tally_player, tally_player_free> {
   /// Stays where it stands.
   [[nodiscard]] tally::result<void> pause() const;
   /// Reads the next frames, decoded: TALLY_OK, or TALLY_DONE at the end, where it pauses.
-  [[nodiscard]] tally::result<size_t> read(tally::samples samples, void *buffer, std::size_t buffer_size) const;
+  [[nodiscard]] tally::result<size_t> read(tally::sample_type samples, void *buffer, std::size_t buffer_size) const;
   /// Goes to a time, or on or back by a time, such as 15 s; cut off at the beginning and the end.
   [[nodiscard]] tally::result<std::chrono::nanoseconds> seek(std::chrono::nanoseconds position, tally::seek_flags flags = {}) const;
 };
@@ -1861,9 +1902,9 @@ class report : public owner<tally_report, tally_report_free> {
  public:
   using owner::owner;
   /// Adds a section behind the others.
-  [[nodiscard]] tally::result<void> add(tally::section section, const tally_section_options *options = nullptr) const;
+  [[nodiscard]] tally::result<void> add(tally::section section, tally::options<tally_section_options> options = {}) const;
   /// Reads the book and writes the report: to a file, a function of the host, or bytes.
-  [[nodiscard]] tally::result<tally::bytes> write(tally::format format, const tally_export_options *options = nullptr) const;
+  [[nodiscard]] tally::result<tally::bytes> write(tally::format format, tally::options<tally_export_options> options = {}) const;
 };
 
 /// A query that is watched.
@@ -1941,10 +1982,10 @@ inline tally::result<void> log_handler_set(tally_log_fn handler, void *context, 
 inline std::string_view tzdata_version() {
   return detail::plain(tally_tzdata_version());
 }
-inline tally::result<tally::book> book::open(std::string_view path, const tally_book_options *options) {
+inline tally::result<tally::book> book::open(std::string_view path, tally::options<tally_book_options> options) {
   tally_book *out_book = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_book_open(path.data(), path.size(), options, &out_book, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_book_open(path.data(), path.size(), options.get(), &out_book, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::book(out_book), answer_};
 }
@@ -2001,16 +2042,16 @@ inline tally::result<tally::cursor> book::finding_list(tally::findings source) c
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_findings), answer_};
 }
-inline tally::result<tally::book> book::salvage(std::string_view path, std::string_view to, const tally_book_options *options) {
+inline tally::result<tally::book> book::salvage(std::string_view path, std::string_view to, tally::options<tally_book_options> options) {
   tally_book *out_book = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_book_salvage(path.data(), path.size(), to.data(), to.size(), options, &out_book, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_book_salvage(path.data(), path.size(), to.data(), to.size(), options.get(), &out_book, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::book(out_book), answer_};
 }
-inline tally::result<void> book::backup(std::string_view path, const tally_backup_options *options) const {
+inline tally::result<void> book::backup(std::string_view path, tally::options<tally_backup_options> options) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_book_backup(get(), path.data(), path.size(), options, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_book_backup(get(), path.data(), path.size(), options.get(), error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
@@ -2323,14 +2364,14 @@ inline tally::result<uint64_t> query::delete_(tally::delete_flags flags) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_count, answer_};
 }
-inline tally::result<tally::bytes> query::export_(tally::format format, const tally_export_options *options) const {
+inline tally::result<tally::bytes> query::export_(tally::format format, tally::options<tally_export_options> options) const {
   tally_bytes *out_bytes = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_query_export(get(), static_cast<int32_t>(format), options, &out_bytes, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_query_export(get(), static_cast<int32_t>(format), options.get(), &out_bytes, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::bytes(out_bytes), answer_};
 }
-inline tally::result<tally::cursor> book::sql(std::string_view sql, tally::view<tally_value> values) const {
+inline tally::result<tally::cursor> book::sql(std::string_view sql, tally::view<tally::value> values) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
   const auto answer_ = static_cast<tally::status>(tally_book_sql(get(), sql.data(), sql.size(), values.data(), values.size(), sizeof(tally_value), &out_cursor, error_.raw()));
@@ -2395,27 +2436,27 @@ inline tally::result<tally_column> cursor::column(int32_t index) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_column, answer_};
 }
-inline tally::value cursor::type(tally::field field) const {
-  return static_cast<tally::value>(tally_cursor_type(get(), static_cast<int32_t>(field)));
+inline tally::value_type cursor::type(tally::field field) const {
+  return static_cast<tally::value_type>(tally_cursor_type(get(), static_cast<int32_t>(field)));
 }
-inline tally::result<tally::cursor> query::summary(const tally_summary_options *options) const {
+inline tally::result<tally::cursor> query::summary(tally::options<tally_summary_options> options) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_query_summary(get(), options, &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_query_summary(get(), options.get(), &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
-inline tally::result<tally::cursor> query::timeline(const tally_timeline_options *options) const {
+inline tally::result<tally::cursor> query::timeline(tally::options<tally_timeline_options> options) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_query_timeline(get(), options, &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_query_timeline(get(), options.get(), &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
-inline tally::result<tally::bytes> cursor::write(tally::format format, const tally_export_options *options) const {
+inline tally::result<tally::bytes> cursor::write(tally::format format, tally::options<tally_export_options> options) const {
   tally_bytes *out_bytes = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_cursor_write(get(), static_cast<int32_t>(format), options, &out_bytes, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_cursor_write(get(), static_cast<int32_t>(format), options.get(), &out_bytes, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::bytes(out_bytes), answer_};
 }
@@ -2510,10 +2551,10 @@ inline tally::result<void> book::event_delete(int64_t item, uint64_t seq) const 
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<tally::cursor> book::import_(const tally_import_options *options) const {
+inline tally::result<tally::cursor> book::import_(tally::options<tally_import_options> options) const {
   tally_cursor *out_findings = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_import(get(), options, &out_findings, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_import(get(), options.get(), &out_findings, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_findings), answer_};
 }
@@ -2538,10 +2579,10 @@ inline tally::result<tally::cursor> book::history_list(int64_t id) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
-inline tally::result<int64_t> book::attachment_create(int64_t item, std::string_view path, const tally_attachment_options *options) const {
+inline tally::result<int64_t> book::attachment_create(int64_t item, std::string_view path, tally::options<tally_attachment_options> options) const {
   int64_t out_id = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_attachment_create(get(), item, path.data(), path.size(), options, &out_id, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_attachment_create(get(), item, path.data(), path.size(), options.get(), &out_id, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_id, answer_};
 }
@@ -2551,10 +2592,10 @@ inline tally::result<void> book::attachment_save(int64_t attachment, std::string
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<tally::blob> book::blob_new(int64_t item, const tally_attachment_options *options) const {
+inline tally::result<tally::blob> book::blob_new(int64_t item, tally::options<tally_attachment_options> options) const {
   tally_blob *out_blob = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_blob_new(get(), item, options, &out_blob, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_blob_new(get(), item, options.get(), &out_blob, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::blob(out_blob), answer_};
 }
@@ -2682,10 +2723,10 @@ inline tally::result<std::tuple<size_t, size_t>> text_fit(std::string_view value
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {std::make_tuple(out_length, out_columns), answer_};
 }
-inline tally::result<tally::memo> draft::memo_start(const tally_memo_options *options) const {
+inline tally::result<tally::memo> draft::memo_start(tally::options<tally_memo_options> options) const {
   tally_memo *out_memo = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_memo_start(get(), options, &out_memo, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_memo_start(get(), options.get(), &out_memo, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::memo(out_memo), answer_};
 }
@@ -2760,7 +2801,7 @@ inline tally::result<void> player::pause() const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<size_t> player::read(tally::samples samples, void *buffer, std::size_t buffer_size) const {
+inline tally::result<size_t> player::read(tally::sample_type samples, void *buffer, std::size_t buffer_size) const {
   size_t out_frames = 0;
   tally::error error_;
   const auto answer_ = static_cast<tally::status>(tally_player_read(get(), static_cast<int32_t>(samples), buffer, buffer_size, &out_frames, error_.raw()));
@@ -2793,23 +2834,23 @@ inline tally::result<void> book::mirror_set(std::string_view folder, tally::mirr
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<tally::report> query::report_new(std::string_view title, const tally_report_options *options) const {
+inline tally::result<tally::report> query::report_new(std::string_view title, tally::options<tally_report_options> options) const {
   tally_report *out_report = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_report_new(get(), title.data(), title.size(), options, &out_report, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_report_new(get(), title.data(), title.size(), options.get(), &out_report, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::report(out_report), answer_};
 }
-inline tally::result<void> report::add(tally::section section, const tally_section_options *options) const {
+inline tally::result<void> report::add(tally::section section, tally::options<tally_section_options> options) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_report_add(get(), static_cast<int32_t>(section), options, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_report_add(get(), static_cast<int32_t>(section), options.get(), error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<tally::bytes> report::write(tally::format format, const tally_export_options *options) const {
+inline tally::result<tally::bytes> report::write(tally::format format, tally::options<tally_export_options> options) const {
   tally_bytes *out_bytes = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_report_write(get(), static_cast<int32_t>(format), options, &out_bytes, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_report_write(get(), static_cast<int32_t>(format), options.get(), &out_bytes, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::bytes(out_bytes), answer_};
 }
@@ -2974,10 +3015,10 @@ inline tally::result<tally::time_point> book::reminder_next() const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {detail::time(out_time), answer_};
 }
-inline tally::result<tally::cursor> query::dashboard(const tally_dashboard_options *options) const {
+inline tally::result<tally::cursor> query::dashboard(tally::options<tally_dashboard_options> options) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_query_dashboard(get(), options, &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_query_dashboard(get(), options.get(), &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }

@@ -1004,7 +1004,8 @@ typedef struct tally_session tally_session;
  * The defaults (time, zone, those of the template) are taken now and kept, so a new draft is not dirty.
  *
  * @param[in] book         The book.
- * @param[in] kind         TALLY_KIND_COLLECTION, _NOTE, _SESSION, _SUBJECT, _EVENT_TYPE, _TAG or _TEMPLATE.
+ * @param[in] kind         TALLY_KIND_COLLECTION, _NOTE, _SESSION, _TASK, _SUBJECT, _EVENT_TYPE, _TAG or
+ *     _TEMPLATE.
  * @param[in] parent       The collection that is to hold it, or TALLY_ROOT.
  * @param[in] template_id  The template of an item, whose defaults the draft takes, and its name; 0: none.
  * @param[out] out_draft   The draft; free it with tally_draft_free. The caller owns it.
@@ -1200,8 +1201,8 @@ TALLY_API int32_t tally_draft_is_dirty(tally_draft *draft, tally_field field);
 /**
  * @brief All that would keep the draft from being saved, all at once.
  *
- * A finding has FIELD, CODE and MESSAGE, and where a value met a bound FOUND and BOUND. A draft that changes
- * a template's schema also has warnings: which items would no longer fit.
+ * A finding has FIELD, REASON and MESSAGE, and where a value met a bound FOUND and BOUND. A draft that
+ * changes a template's schema also has warnings: which items would no longer fit.
  *
  * @param[in] draft          The draft.
  * @param[out] out_findings  The findings, none where it can be saved; free it with tally_cursor_free. The

@@ -1730,7 +1730,8 @@ public struct Measures: OptionSet, Sendable {
 
   /// How many there are.
   public static let count = Measures(rawValue: 0x1)
-  /// How long the sessions lasted, or in a query for events the states, in ns.
+  /// How long the sessions lasted, without pauses, or in a query for events the states, which go on through pauses, in
+  /// ns.
   public static let duration = Measures(rawValue: 0x2)
   /// How many events the sessions hold.
   public static let events = Measures(rawValue: 0x4)

@@ -152,6 +152,44 @@ static void transactions() {
   CHECK(book.create(tally::kind::note, tally::root, "Later") && notes(state) == 1 && notes(book) == 2);
 }
 
+static void shorthand() {
+  auto book = *tally::book::open(":memory:", tally::book_options().with_author("kh"));  // options as they stand there
+  const tally::time_point start(10s);
+  auto draft = *book.draft_new(tally::kind::event_type, tally::root);
+  draft.set_text(tally::field::name, "feed");
+  draft.set_int(tally::field::mode, tally::mode::state);
+  const int64_t feed = *draft.save(), heron = *book.create(tally::kind::subject, tally::root, "Heron");
+  auto record = *book.draft_new(tally::kind::session, tally::root);
+  record.set_text(tally::field::name, "Earlier");
+  record.set_time(tally::field::time, start);
+  record.set_time(tally::field::end, start + 5s);
+  CHECK(record.save() && record.time(tally::field::end) == start + 5s && !record.time(tally::field::subject));
+
+  auto session = *book.session_start(tally::root, "Watch", start);
+  CHECK(*session.log(feed, start + 1s, heron) == 1 && *session.log(feed, start + 2s, 0, 2.5, "far off") == 2);
+  auto events = *book.query_new(tally::kind::event);
+  events.in(session.stat()->item);
+  events.where_int(tally::field::subject, tally::op::null);
+  auto row = *events.cursor();
+  CHECK(row.next() && row.real(tally::field::value) == 2.5 && row.text(tally::field::text) == "far off" && row.integer(tally::field::seq) == 2);
+  CHECK(*session.take_back() == 2 && book.history_list()->next() && book.blob_list()->next().signal() == tally::status::done);
+
+  const auto meal = *book.create(tally::kind::template_, tally::root, R"({"title": "Meal", "properties": {"amount": {"type": "integer"}}})");
+  const auto amount = *book.find_field(meal, "amount");
+  auto eaten = *book.draft_new(tally::kind::note, tally::root, meal);
+  eaten.set_int(amount, 120);
+  CHECK(eaten.save().has_value());
+  auto notes = *book.query_new(tally::kind::note);
+  notes.where_int(tally::field::template_, tally::op::eq, {meal});
+  auto sums = *notes.summary(tally::summary_options().with_by_1(amount));
+  CHECK(sums.next() && sums.integer(tally::field::group_1) == 120);
+  auto asked = *book.sql("SELECT ?, :real, :text, ?", {meal, tally::value(2.5).with_name("real"), tally::value("so").with_name("text"), tally::value()});
+  CHECK(asked.next() && asked.integer(tally::field::first_own) == meal && asked.text(static_cast<tally::field>(1002)) == "so");
+  CHECK(asked.type(static_cast<tally::field>(1001)) == tally::value_type::real && asked.is_null(static_cast<tally::field>(1003)));
+  auto watch = *notes.watch();
+  CHECK(*watch.next(tally::no_wait) && watch.next(tally::no_wait).signal() == tally::status::timeout);
+}
+
 int main() {
   handles();
   results();
@@ -159,6 +197,7 @@ int main() {
   recording();
   texts();
   transactions();
+  shorthand();
   CHECK(tally::live_handles() == 0);
   std::printf("%d checks, %d failures\n", checks, failures);
   return failures ? 1 : 0;

@@ -1,4 +1,5 @@
-/* Two herons are watched: states that exclude one another, and calls with their loudness. Build: cc 1-watch-with-states.c -ltallybook */
+/* Two herons are watched: states that exclude one another, and calls with their loudness.
+ * Build: cc 1-watch-with-states.c -ltallybook */
 #include "tallybook.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -7,14 +8,14 @@
 #define TRY(call) do { if ((call) < 0) goto failed; } while (0)
 #define SECOND INT64_C(1000000000)
 
-/* Makes an event type; its id, 0 where that was refused. */
-static int64_t type(tally_book *book, const char *name, tally_mode mode, const char *group, tally_error *error) {
+/* Makes an event type of mode state; its id, 0 where that was refused. */
+static int64_t state(tally_book *book, const char *name, tally_error *error) {
     tally_draft *draft = NULL;
     int64_t id = 0;
     if (tally_draft_new(book, TALLY_KIND_EVENT_TYPE, TALLY_ROOT, 0, &draft, error)) return 0;
     tally_draft_set_text(draft, TALLY_FIELD_NAME, name, TALLY_NTS, NULL); /* setters are sticky: check once, at save */
-    tally_draft_set_int(draft, TALLY_FIELD_MODE, mode, NULL);
-    if (group) tally_draft_set_text(draft, TALLY_FIELD_EXCLUSION, group, TALLY_NTS, NULL);
+    tally_draft_set_int(draft, TALLY_FIELD_MODE, TALLY_MODE_STATE, NULL);
+    tally_draft_set_text(draft, TALLY_FIELD_EXCLUSION, TALLY_Z("behaviour"), NULL);
     tally_draft_save(draft, 0, &id, error);
     tally_draft_free(draft);
     return id;
@@ -34,16 +35,16 @@ int main(void) {
     tally_session_info info = TALLY_SESSION_INFO_INIT;
     tally_export_options utc = TALLY_EXPORT_OPTIONS_INIT;
     tally_summary_options shares = TALLY_SUMMARY_OPTIONS_INIT;
-    int64_t ada = 0, bo = 0, rest, feed, walk, call;
+    int64_t ada = 0, bo = 0, rest = 0, feed = 0, walk = 0, call = 0;
     int failed = 1;
 
     TRY(tally_book_open(TALLY_Z(":memory:"), NULL, &book, &error));
     TRY(tally_create(book, TALLY_KIND_SUBJECT, TALLY_ROOT, TALLY_Z("Ada"), TALLY_NOW, 0, &ada, &error));
     TRY(tally_create(book, TALLY_KIND_SUBJECT, TALLY_ROOT, TALLY_Z("Bo"), TALLY_NOW, 0, &bo, &error));
-    if (!(rest = type(book, "rest", TALLY_MODE_STATE, "behaviour", &error))) goto failed;
-    if (!(feed = type(book, "feed", TALLY_MODE_STATE, "behaviour", &error))) goto failed;
-    if (!(walk = type(book, "walk", TALLY_MODE_STATE, "behaviour", &error))) goto failed;
-    if (!(call = type(book, "call", TALLY_MODE_POINT, NULL, &error))) goto failed;
+    if (!(rest = state(book, "rest", &error))) goto failed;
+    if (!(feed = state(book, "feed", &error))) goto failed;
+    if (!(walk = state(book, "walk", &error))) goto failed;
+    TRY(tally_create(book, TALLY_KIND_EVENT_TYPE, TALLY_ROOT, TALLY_Z("call"), TALLY_NOW, 0, &call, &error));
 
     TRY(tally_session_start(book, TALLY_ROOT, TALLY_Z("Watch"), 0, &watch, &error));
     tally_event first[] = { event(0, rest, ada), event(0, walk, bo), event(30, feed, ada), event(35, call, bo), event(40, walk, ada) };

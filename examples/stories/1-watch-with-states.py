@@ -26,3 +26,4 @@ with tallybook.open(":memory:") as book:
         print(line.split(",", 3)[3])  # without collection, session and UUID
     for row in watch.item.events(type__ne="call").summary(by=("subject", "event_type"), measure="duration"):
         print(*row.labels, f"{row.duration / watch.item.span:.0%}")
+assert tallybook.live_handles() == 0

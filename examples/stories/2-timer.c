@@ -1,4 +1,5 @@
-/* Work is timed, put right after the fact, undone and redone, and summed up over a change of the clocks. Build: cc 2-timer.c -ltallybook */
+/* Work is timed, put right after the fact, undone and redone, and summed up over a change of the clocks.
+ * Build: cc 2-timer.c -ltallybook */
 #include "tallybook.h"
 #include <stdio.h>
 

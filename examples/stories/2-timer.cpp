@@ -1,4 +1,5 @@
-// Work is timed, put right after the fact, undone and redone, and summed up over a change of the clocks. Build: c++ -std=c++17 2-timer.cpp -ltallybook
+// Work is timed, put right after the fact, undone and redone, and summed up over a change of the clocks. Build:
+// c++ -std=c++17 2-timer.cpp -ltallybook
 #include "tallybook.hpp"
 
 #include <iostream>
@@ -41,7 +42,7 @@ int main() {
 
     tally::summary_options days;
     days.with_by_1(tally::by::day).with_zone("Europe/Berlin").with_flags(tally::summary_flags::totals);
-    auto sums = book.query_new(tally::kind::session).value().summary(&days).value();
+    auto sums = book.query_new(tally::kind::session).value().summary(days).value();
     std::cout << sums.write(tally::format::text).value().text();
   }  // everything closes itself, in any order
   return tally::live_handles() == 0 ? 0 : 1;

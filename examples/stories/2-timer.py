@@ -24,3 +24,4 @@ with tallybook.open(":memory:") as book:
     print("undone:", book.undo().name)
     print("redone:", book.redo().name)
     print(book.sessions.summary(by="day", zone="Europe/Berlin"))
+assert tallybook.live_handles() == 0

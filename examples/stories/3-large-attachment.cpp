@@ -28,8 +28,7 @@ static void fill(const tally::blob &sound, std::string_view content, std::size_t
 static void write_half(std::string_view content) {
   auto book = tally::book::open("large.tally").value();
   const auto note = book.create(tally::kind::note, tally::root, "Dawn").value();
-  const auto dawn = tally::attachment_options().with_name("dawn.raw");
-  fill(book.blob_new(note, &dawn).value(), content, content.size() / 2);
+  fill(book.blob_new(note, tally::attachment_options().with_name("dawn.raw")).value(), content, content.size() / 2);
   std::raise(SIGKILL);
 }
 
@@ -55,9 +54,8 @@ int main(int count, char **arguments) {
       sound.read(static_cast<int64_t>(offset), piece.data(), piece.size()).value();
       if (piece != content.substr(offset, 1000)) return 1;
     }
-    const auto again = tally::attachment_options().with_name("again.raw");  // the same bytes, in one piece
-    sound = book.blob_new(begun.integer(field::parent), &again).value();
-    sound.write(0, content).value();
+    sound = book.blob_new(begun.integer(field::parent), tally::attachment_options().with_name("again.raw")).value();
+    sound.write(0, content).value();  // the same bytes, in one piece
     sound.finish().value();
     auto hashes = book.sql("SELECT count(DISTINCT sha256) FROM attachments").value();
     hashes.next().value();
@@ -65,12 +63,12 @@ int main(int count, char **arguments) {
 
     tally::backup_options backup;
     backup.progress = [](void *, uint64_t done, uint64_t total) -> int32_t { return done >= total / 2; };
-    if (book.backup("copy.tally", &backup).signal() == tally::status::cancelled)
+    if (book.backup("copy.tally", backup).signal() == tally::status::cancelled)
       std::cout << "backup cancelled, a file is there: " << yes(access("copy.tally", F_OK) == 0) << '\n';
     bool complete = false;
     backup.progress = [](void *heard, uint64_t done, uint64_t total) -> int32_t { return *static_cast<bool *>(heard) = done == total, 0; };
     backup.progress_context = &complete;
-    book.backup("copy.tally", &backup).value();
+    book.backup("copy.tally", backup).value();
     std::cout << "backup done: " << yes(complete) << '\n';
   }  // everything closes itself, in any order
   return tally::live_handles() == 0 ? 0 : 1;

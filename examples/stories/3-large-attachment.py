@@ -48,3 +48,4 @@ with tallybook.open("large.tally") as book:
     heard = []
     book.backup("copy.tally", progress=lambda done, total: heard.append(done == total))
     print("backup done:", yes(heard[-1]))
+assert tallybook.live_handles() == 0

@@ -47,8 +47,8 @@ static void export_(int recorder) {
   auto book = tally::book::open("herons.tally").value();
   auto snapshot = book.snapshot_begin().value();
   wait_for(recorder);
-  const auto utc = tally::export_options().with_zone("UTC");
-  std::cout << snapshot.query_new(tally::any).value().export_(tally::format::text, &utc).value().text() << std::flush;
+  const auto everything = snapshot.query_new(tally::any).value();
+  std::cout << everything.export_(tally::format::text, tally::export_options().with_zone("UTC")).value().text() << std::flush;
   tell(recorder);
 }
 

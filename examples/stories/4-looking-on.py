@@ -58,3 +58,4 @@ with tallybook.open("herons.tally") as book, book.record("Watch", at=0) as watch
     watcher.recv(1)
 os.wait()
 os.wait()
+assert tallybook.live_handles() == 0

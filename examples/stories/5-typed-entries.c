@@ -1,4 +1,5 @@
-/* Entries have fields of their own: a choice, a number with bounds and a text, by a template. Build: cc 5-typed-entries.c -ltallybook */
+/* Entries have fields of their own: a choice, a number with bounds and a text, by a template.
+ * Build: cc 5-typed-entries.c -ltallybook */
 #include "tallybook.h"
 #include <inttypes.h>
 #include <stdio.h>

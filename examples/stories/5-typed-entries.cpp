@@ -1,4 +1,5 @@
-// Entries have fields of their own: a choice, a number with bounds and a text, by a template. Build: c++ -std=c++17 5-typed-entries.cpp -ltallybook
+// Entries have fields of their own: a choice, a number with bounds and a text, by a template. Build:
+// c++ -std=c++17 5-typed-entries.cpp -ltallybook
 #include "tallybook.hpp"
 
 #include <iostream>
@@ -46,15 +47,12 @@ int main() {
     tally::summary_options sums;
     sums.with_by_1(what).with_field(amount).with_measures(tally::measure_flags::count | tally::measure_flags::sum);
     sums.with_flags(tally::summary_flags::totals);
-    auto table = meals.summary(&sums).value();
+    auto table = meals.summary(sums).value();
     meals.search("honey");
     for (auto row : meals.cursor().value()) std::cout << "honey: " << row.text(what) << ' ' << row.integer(amount) << '\n';
     std::cout << table.write(tally::format::text).value().text();
 
-    tally_value parameter = TALLY_VALUE_INIT;
-    parameter.type = TALLY_VALUE_INT;
-    parameter.integer = meal;
-    std::cout << book.sql(statement, {parameter}).value().write(tally::format::text).value().text();
+    std::cout << book.sql(statement, {meal}).value().write(tally::format::text).value().text();
   }  // everything closes itself, in any order
   return tally::live_handles() == 0 ? 0 : 1;
 }

@@ -28,3 +28,4 @@ with tallybook.open(":memory:") as book:
         print("honey:", note.fields["what"], note.fields["amount"])
     print(book.notes(template=meal).summary(by="what", measure=("count", "sum"), of="amount"))
     print(book.sql(TABLE, meal).table(), end="")
+assert tallybook.live_handles() == 0

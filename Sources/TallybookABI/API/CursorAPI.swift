@@ -51,8 +51,12 @@ private func readField(_ handle: OpaquePointer?, _ field: Int32) -> Value? {
         object.keep(noField(field))
         return nil
       }
-      if object.cursor.row == nil { object.keep(noRow()) }
-      do throws(Failure) { return try object.cursor.value(named) } catch {
+      do throws(Failure) {
+        let found = try object.cursor.value(named)
+        // Looked at only where nothing is found: the row is large.
+        if found.isNull, object.cursor.row == nil { object.keep(noRow()) }
+        return found
+      } catch {
         object.keep(error)
         throw error
       }

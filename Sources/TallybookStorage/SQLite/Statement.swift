@@ -120,15 +120,7 @@ package final class Statement {
     return body(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(sqlite3_column_bytes(handle, column))))
   }
 
-  package func value(_ column: Int32) -> Value {
-    switch sqlite3_column_type(handle, column) {
-    case SQLITE_INTEGER: .int(int(column))
-    case SQLITE_FLOAT: .real(real(column))
-    case SQLITE_TEXT: .text(text(column))
-    case SQLITE_BLOB: .blob(blob(column))
-    default: .null
-    }
-  }
+  package func value(_ column: Int32) -> Value { Self.value(sqlite3_column_value(handle, column)) }
 
   /// The first so many columns of a row. Each is looked up once: it is the connection's alone, so that its value cannot change meanwhile.
   package func values(_ count: Int) -> [Value] {

@@ -956,7 +956,7 @@ BY_PRIORITY: Final = 13
 MEASURE_COUNT: Final = 0x1
 """How many there are."""
 MEASURE_DURATION: Final = 0x2
-"""How long the sessions lasted, or in a query for events the states, in ns."""
+"""How long the sessions lasted, without pauses, or in a query for events the states, which go on through pauses, in ns."""
 MEASURE_EVENTS: Final = 0x4
 """How many events the sessions hold."""
 MEASURE_SUM: Final = 0x8

@@ -38,7 +38,9 @@ class Draft(Owner):
     """A new entry or an edit of one, field by field. At the end of `with` it is saved; an exception discards it.
 
     Fields are named as in the library; title is another word for name. A time takes an aware datetime, whose zone
-    is kept with it, or ns; tags take Tags or names, which are made where there are none; None takes a value away.
+    is kept with it, or ns; tags take Tags or names, which are made at once where there are none, each as a step of
+    history of its own; None takes a value away. A value that is refused raises, and must be set well before the
+    draft can be saved.
 
     >>> with nest.draft("note") as draft:
     ...     draft["title"] = "Arrival"

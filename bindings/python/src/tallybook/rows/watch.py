@@ -66,7 +66,7 @@ class Watch(Owner, Generic[T]):
             self._own(make(lib.tally_query_watch, lib.tally_watch_free, query, flags), lib.tally_watch_free)
 
     def fileno(self) -> int:
-        """A descriptor that select and poll find readable when `next(0)` may have something.
+        """A descriptor that select and poll find readable when `next(0)` may have something: call that until it is None.
 
         >>> with nest.notes.watch() as watch: watch.fileno() >= 0
         True

@@ -61,7 +61,7 @@ class EventTypes(NamedView[EventType]):
         return super().__contains__(name)
 
     def create(self, name: str, **fields: Unpack[EventTypeValues]) -> EventType:
-        """Makes an event type here, seen here and below. The root keeps its three.
+        """Makes an event type here, seen here and below; at the root beside its own three, A, B and C.
 
         >>> feeding = nest.event_types.create("Feeding", mode="state")
         >>> with nest.record("Session 1") as session:

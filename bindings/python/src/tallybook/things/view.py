@@ -136,6 +136,8 @@ class View(Selection[T], Exporter):
     def table(self, format: str = "text", *, zone: str | None = None) -> str:
         """The rows as a table: text, markdown, csv or json, with times in a zone, else in each row's own.
 
+        Fields of templates are in json alone; `Book.sql` makes columns of them, by its view item_fields.
+
         >>> _ = nest.note("Arrival", time=0)
         >>> print(nest.notes(limit=1).table("markdown").splitlines()[0])
         | Id | Kind | Time | Name |

@@ -25,6 +25,7 @@ struct CppEmitter {
     out.add(CppText.foundation)
     banner("Options: what is not set is the default", &out)
     for structure in contract.structures where structure.isSized && structure.name != "tally_error" { options(structure, &out) }
+    if contract.structures.contains(where: { $0.name == "tally_value" }) { out.add(CppText.value) }
     banner("One class for each handle, with the calls that take it first", &out)
     for handle in contract.handles { out.add("class \(handle.name);") }
     out.add()
@@ -144,7 +145,10 @@ struct Enumeration {
     let handles = Set(contract.handles.map(\.name))
     for index in found.indices {
       let name = found[index].name
-      if found[index].type == .u32 {
+      let said = contract.constants.compactMap { $0.prefix == found[index].prefix && $0.type == found[index].type ? $0.typeName : nil }.first
+      if let said {
+        found[index].name = said.hasPrefix("tally_") ? String(said.dropFirst(6)) : said
+      } else if found[index].type == .u32 {
         found[index].name = name.hasSuffix("_flag") ? name + "s" : name + "_flags"
       } else if handles.contains(name) {
         found[index].name = name + "_state"

@@ -81,7 +81,7 @@ struct CppMethod {
     case .data: input("tally::data_view", ["\(name).data()", "\(name).size()"])
     case .textPointer: input("const char *", [name])
     case .dataPointer: input("const void *", [name])
-    case .inStruct(let type): input("const \(type) *", [name], standard: parameter.isNullable ? "nullptr" : nil)
+    case .inStruct(let type): input("tally::options<\(type)>", ["\(name).get()"], standard: parameter.isNullable ? "{}" : nil)
     case .outStruct(let type):
       let initializer = contract.structures.first { $0.name == type }?.initializer ?? "{}"
       results.append((type, "\(type) \(name) = \(initializer);", name))
@@ -119,7 +119,9 @@ struct CppMethod {
     } else if isAlone(parameter) {
       // Conditions that take no value, and statements without parameters.
       let isOften = owner == "query" || function.storage == "read"
-      inputs.append(Input(type: "tally::view<\(element.type.spelling)>", name: name, standard: isOften ? "{}" : nil))
+      // A value is made of a number or a text where it stands.
+      let type = element.type.spelling == "tally_value" ? "tally::value" : element.type.spelling
+      inputs.append(Input(type: "tally::view<\(type)>", name: name, standard: isOften ? "{}" : nil))
       arguments += ["\(name).data()", "\(name).size()"]
       if parameter.stride != nil { arguments.append("sizeof(\(element.type.spelling))") }
     } else {

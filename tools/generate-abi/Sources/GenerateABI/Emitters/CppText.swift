@@ -261,6 +261,18 @@ enum CppText {
       std::size_t size_;
     };
 
+    /// Options for one call, as they stand there or by their address; none: the defaults.
+    template <class Struct>
+    class options {
+     public:
+      constexpr options(const Struct *address = nullptr) noexcept : address_(address) {}
+      constexpr options(const Struct &given) noexcept : address_(&given) {}
+      constexpr const Struct *get() const noexcept { return address_; }
+
+     private:
+      const Struct *address_;
+    };
+
     namespace detail {
     // An empty text is not the same as none.
     inline const char *pointer(const std::optional<std::string_view> &text) noexcept {
@@ -326,6 +338,30 @@ enum CppText {
     };
     """#
 
+  /// A parameter of a statement of SQL, where the contract has statements.
+  static let value = #"""
+    /// A value for a parameter of a statement: a number, a text, or without any none.
+    struct value : tally_value {
+      value() noexcept : tally_value(TALLY_VALUE_INIT) {}
+      template <class Number, class = std::enable_if_t<std::is_arithmetic_v<Number>>>
+      value(Number number) noexcept : value() {
+        if constexpr (std::is_integral_v<Number>) {
+          integer = static_cast<int64_t>(number), type = TALLY_VALUE_INT;
+        } else {
+          real = static_cast<double>(number), type = TALLY_VALUE_REAL;
+        }
+      }
+      value(tally::instant time) noexcept : value(time.ns) {}
+      value(std::string_view words) noexcept : value() {
+        text = words.data() ? words.data() : "", text_length = words.size(), type = TALLY_VALUE_TEXT;
+      }
+      value(const char *words) noexcept : value(std::string_view(words)) {}
+      /// The parameter's name without its sign, such as since for :since.
+      value &with_name(std::string_view words) noexcept { return name = words.data(), name_length = words.size(), *this; }
+    };
+    static_assert(sizeof(value) == sizeof(tally_value), "an array of them is one of C's");
+    """#
+
   /// A row of a cursor, in front of the classes.
   static let row = #"""
     /// The row that a cursor stands on. Texts and ids live until the cursor's next step.
@@ -363,6 +399,17 @@ enum CppText {
 
   /// Members that classes have besides what the contract gives them.
   static let members = [
+    "session": #"""
+      /// Logs an event about a subject (0: none), with a value and a note.
+      [[nodiscard]] tally::result<uint64_t> log(
+          int64_t type, tally::instant time, int64_t subject, double value = TALLY_NAN,
+          std::optional<std::string_view> note = std::nullopt) const {
+        tally_event event = TALLY_EVENT_INIT;
+        event.type = type, event.time = time.ns, event.subject = subject, event.value = value;
+        event.note = detail::pointer(note), event.note_length = detail::length(note);
+        return log_events({event});
+      }
+    """#,
     "draft": #"""
       /// Sets a field to a time.
       tally::result<void> set_time(tally::field field, tally::instant value) const { return set_int(field, value.ns); }

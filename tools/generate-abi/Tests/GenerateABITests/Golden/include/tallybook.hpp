@@ -79,16 +79,16 @@ enum class kind : int32_t {
 };
 
 /// Where.
-enum class place : int32_t {
+enum class where : int32_t {
   here = 1,  ///< Near.
   far_away = 2,  ///< Not near.
   not_ = 256,  ///< Any other.
 };
-constexpr place operator|(place left, place right) noexcept {
-  return static_cast<place>(static_cast<int32_t>(left) | static_cast<int32_t>(right));
+constexpr where operator|(where left, where right) noexcept {
+  return static_cast<where>(static_cast<int32_t>(left) | static_cast<int32_t>(right));
 }
-constexpr place operator&(place left, place right) noexcept {
-  return static_cast<place>(static_cast<int32_t>(left) & static_cast<int32_t>(right));
+constexpr where operator&(where left, where right) noexcept {
+  return static_cast<where>(static_cast<int32_t>(left) & static_cast<int32_t>(right));
 }
 
 /// What no call takes.
@@ -337,6 +337,18 @@ class data_view {
   std::size_t size_;
 };
 
+/// Options for one call, as they stand there or by their address; none: the defaults.
+template <class Struct>
+class options {
+ public:
+  constexpr options(const Struct *address = nullptr) noexcept : address_(address) {}
+  constexpr options(const Struct &given) noexcept : address_(&given) {}
+  constexpr const Struct *get() const noexcept { return address_; }
+
+ private:
+  const Struct *address_;
+};
+
 namespace detail {
 // An empty text is not the same as none.
 inline const char *pointer(const std::optional<std::string_view> &text) noexcept {
@@ -466,7 +478,7 @@ class book : public owner<tally_book, tally_book_close> {
  public:
   using owner::owner;
   /// Opens a book.
-  [[nodiscard]] static tally::result<tally::book> open(std::string_view path, const tally_book_options *options = nullptr);
+  [[nodiscard]] static tally::result<tally::book> open(std::string_view path, tally::options<tally_book_options> options = {});
   /// Logs events.
   [[nodiscard]] tally::result<tally::cursor> list(tally::view<tally_event> events, tally::instant until) const;
   /// Texts, constants, numbers that stand for nothing, and a result that may be left away.
@@ -476,7 +488,7 @@ class book : public owner<tally_book, tally_book_close> {
   /// Bytes into a room, and a signal.
   [[nodiscard]] tally::result<size_t> thing_read(void *buffer, std::size_t buffer_size) const;
   /// A struct, and a handle of which the forward hears whether it is wanted.
-  [[nodiscard]] tally::result<tally::cursor> thing_list(const tally_thing_options *options) const;
+  [[nodiscard]] tally::result<tally::cursor> thing_list(tally::options<tally_thing_options> options) const;
   /// A struct of another interface, and a parameter list that is too long for a line.
   [[nodiscard]] tally::result<void> thing_stream(int64_t *beginnings, int64_t *endings, size_t capacity, struct ThingStream *out_stream) const;
 };
@@ -538,17 +550,17 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
 // ---------------------------------------------------------------------------------------------------------
 
 std::string_view version();
-[[nodiscard]] tally::result<std::string> thing_text(tally::data_view bytes, tally::place place);
+[[nodiscard]] tally::result<std::string> thing_text(tally::data_view bytes, tally::where place);
 [[nodiscard]] tally::result<void> thing_hear(tally_clock_fn clock, void *context, tally_context_free_fn context_free);
 
 // ---------------------------------------------------------------------------------------------------------
 // How each is called
 // ---------------------------------------------------------------------------------------------------------
 
-inline tally::result<tally::book> book::open(std::string_view path, const tally_book_options *options) {
+inline tally::result<tally::book> book::open(std::string_view path, tally::options<tally_book_options> options) {
   tally_book *out_book = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_book_open(path.data(), path.size(), options, &out_book, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_book_open(path.data(), path.size(), options.get(), &out_book, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::book(out_book), answer_};
 }
@@ -591,7 +603,7 @@ inline tally::result<std::tuple<int64_t, double>> book::thing_sizes(uint32_t fla
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {std::make_tuple(out_width, out_height), answer_};
 }
-inline tally::result<std::string> thing_text(tally::data_view bytes, tally::place place) {
+inline tally::result<std::string> thing_text(tally::data_view bytes, tally::where place) {
   return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
     return tally_thing_text(bytes.data(), bytes.size(), static_cast<int32_t>(place), buffer_, buffer_size_, length_, error_);
   });
@@ -603,10 +615,10 @@ inline tally::result<size_t> book::thing_read(void *buffer, std::size_t buffer_s
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_read, answer_};
 }
-inline tally::result<tally::cursor> book::thing_list(const tally_thing_options *options) const {
+inline tally::result<tally::cursor> book::thing_list(tally::options<tally_thing_options> options) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_thing_list(get(), options, &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_thing_list(get(), options.get(), &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
