@@ -37,7 +37,8 @@ static host look(void) {
     FILE *status = fopen("/proc/self/status", "r");
     memset(&now, 0, sizeof now);
     while (status && fgets(line, sizeof line, status)) {
-        if (!strncmp(line, "Sig", 3)) strncat(now.signals, line, sizeof now.signals - strlen(now.signals) - 1);
+        /* SigQ counts what is queued for all processes of the user. */
+        if (!strncmp(line, "Sig", 3) && strncmp(line, "SigQ", 4)) strncat(now.signals, line, sizeof now.signals - strlen(now.signals) - 1);
         if (!strncmp(line, "Threads:", 8)) now.threads = strtol(line + 8, NULL, 10);
     }
     if (status) fclose(status);

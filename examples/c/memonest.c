@@ -33,7 +33,7 @@ int main(void) {
     tally_book_options options = TALLY_BOOK_OPTIONS_INIT;
     tally_memo_options quality = TALLY_MEMO_OPTIONS_INIT;
     tally_book *book = NULL; tally_draft *draft = NULL; tally_memo *memo = NULL; tally_player *player = NULL;
-    int64_t university = 0, philosophy = 0, day = 0, recording = 0, item = 0, position = 0;
+    int64_t university = 0, philosophy = 0, day = 0, recording = 0, position = 0;
     int16_t frames[8000]; uint64_t count = 0; int failed = 1;
     options.clock = ticking;
     quality.rate = 8000;
