@@ -35,6 +35,7 @@ uint32_t tally_abi_version(void);
 const char *tally_abi_json(void);
 int32_t tally_has_feature(const char *name, size_t name_length);
 const char *tally_status_name(tally_status status);
+const char *tally_reason_name(tally_reason reason);
 uint64_t tally_live_handles(void);
 tally_status tally_log_handler_set(tally_log_fn handler, void *context, tally_context_free_fn context_free, tally_level level, tally_error *error);
 const char *tally_tzdata_version(void);

@@ -1939,6 +1939,7 @@ uint32_t abi_version();
 std::string_view abi_json();
 bool has_feature(std::string_view name);
 std::string_view status_name(tally::status status);
+std::string_view reason_name(tally::reason reason);
 uint64_t live_handles();
 [[nodiscard]] tally::result<void> log_handler_set(tally_log_fn handler, void *context, tally_context_free_fn context_free, tally::level level);
 std::string_view tzdata_version();
@@ -1969,6 +1970,9 @@ inline bool has_feature(std::string_view name) {
 }
 inline std::string_view status_name(tally::status status) {
   return detail::plain(tally_status_name(static_cast<int32_t>(status)));
+}
+inline std::string_view reason_name(tally::reason reason) {
+  return detail::plain(tally_reason_name(static_cast<int32_t>(reason)));
 }
 inline uint64_t live_handles() {
   return tally_live_handles();

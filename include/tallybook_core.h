@@ -347,6 +347,16 @@ TALLY_API int32_t tally_has_feature(const char *name, size_t name_length);
 TALLY_API const char *tally_status_name(tally_status status);
 
 /**
+ * @brief A reason as its constant's name, such as TALLY_REASON_OVERLAP.
+ *
+ * @param[in] reason  What a tally_error has.
+ *
+ * @return The name, or TALLY_REASON_UNKNOWN for a number that is no reason. Valid as long as the process.
+ * @since 0.2
+ */
+TALLY_API const char *tally_reason_name(tally_reason reason);
+
+/**
  * @brief How many handles are open in this process; 0 at the end of a program that closes all.
  *
  * @return The count.

@@ -18,6 +18,9 @@ public func tally_abi_json() -> UnsafePointer<CChar>? { cText(abiDescription) }
 @_cdecl("tally_status_name") @implementation
 public func tally_status_name(_ status: Int32) -> UnsafePointer<CChar>? { cText(statusName(status) ?? "TALLY_E_UNKNOWN") }
 
+@_cdecl("tally_reason_name") @implementation
+public func tally_reason_name(_ reason: Int32) -> UnsafePointer<CChar>? { cText(reasonName(reason) ?? "TALLY_REASON_UNKNOWN") }
+
 @_cdecl("tally_live_handles") @implementation
 public func tally_live_handles() -> UInt64 { Handles.live }
 

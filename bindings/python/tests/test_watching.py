@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import re
-
 import shutil
 import subprocess
 import sys
@@ -187,6 +187,23 @@ with tallybook.open(sys.argv[1]) as book, book.notes.watch() as watch:
         while (notes := watch.next(0)) is None: ready.poll()
         if notes[-1].title == "end": break
 """
+
+
+def test_without_a_descriptor_left_it_is_told(tmp_path: Path) -> None:
+    code = """
+import os, resource, sys, tallybook
+with tallybook.open(sys.argv[1]) as book, book.notes.watch() as watch:
+    assert watch.next(0) == []
+    kept = [os.open("/dev/null", os.O_RDONLY)]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (kept[0] + 1, kept[0] + 1))
+    try:
+        watch.fileno()
+    except tallybook.StorageError as refusal:
+        print(refusal.status, refusal.sub_code)
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path / "a.tally")], env={**os.environ, "PYTHONPATH": SOURCE}, capture_output=True, text=True)
+    assert ended.stdout == f"TALLY_E_IO {errno.EMFILE}\n", ended.stderr
 
 
 def test_nothing_polls(tmp_path: Path) -> None:

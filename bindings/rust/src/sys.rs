@@ -2304,6 +2304,8 @@ extern "C" {
     pub fn tally_has_feature(name: *const c_char, name_length: usize) -> i32;
     /// A status as its constant's name, such as TALLY_E_BUSY.
     pub fn tally_status_name(status: tally_status) -> *const c_char;
+    /// A reason as its constant's name, such as TALLY_REASON_OVERLAP.
+    pub fn tally_reason_name(reason: tally_reason) -> *const c_char;
     /// How many handles are open in this process; 0 at the end of a program that closes all.
     pub fn tally_live_handles() -> u64;
     /// Hands the library's log lines to the host; NULL ends it.

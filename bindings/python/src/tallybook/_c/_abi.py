@@ -1632,6 +1632,12 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_int32,  # status
         ),
     ),
+    "tally_reason_name": (
+        ctypes.c_char_p,
+        (
+            ctypes.c_int32,  # reason
+        ),
+    ),
     "tally_live_handles": (
         ctypes.c_uint64,
         (),

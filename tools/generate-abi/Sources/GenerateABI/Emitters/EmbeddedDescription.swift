@@ -31,6 +31,11 @@ struct EmbeddedDescription {
     out.add("/// A status as its constant's name; nil where there is no such status.")
     out.add("func statusName(_ status: Int32) -> StaticString? {")
     table(contract.constants(named: "status")?.values.map { ($0.value.decimal, $0.cName) } ?? [], over: "status", &out)
+    if let reasons = contract.constants(named: "reason") {
+      out.add("/// A reason as its constant's name; nil where there is no such reason.")
+      out.add("func reasonName(_ reason: Int32) -> StaticString? {")
+      table(reasons.values.map { ($0.value.decimal, $0.cName) }, over: "reason", &out)
+    }
     out.add("/// A field's name; nil where there is no such field.")
     out.add("func fieldName(_ field: Int32) -> StaticString? {")
     table(contract.constants(named: "field")?.values.map { ($0.value.decimal, $0.fieldName ?? "") } ?? [], over: "field", &out)

@@ -23,6 +23,18 @@ func statusName(_ status: Int32) -> StaticString? {
   }
 }
 
+/// A reason as its constant's name; nil where there is no such reason.
+func reasonName(_ reason: Int32) -> StaticString? {
+  switch reason {
+  case 0: "TALLY_REASON_NONE"
+  case 1: "TALLY_REASON_NO_FILE"
+  case 2: "TALLY_REASON_NO_FOLDER"
+  case 3: "TALLY_REASON_BUILT_IN"
+  case 4: "TALLY_REASON_ADDED"
+  default: nil
+  }
+}
+
 /// A field's name; nil where there is no such field.
 func fieldName(_ field: Int32) -> StaticString? {
   switch field {
