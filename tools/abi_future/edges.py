@@ -37,7 +37,7 @@ def one(function: dict[str, Any], sized: set[str]) -> str:
         elif succeeds and parameter["name"] == "item":
             given.append("an_item()")
         else:
-            given.append(OBJECTS.get(parameter["ctype"], "0") if succeeds else "0")
+            given.append(OBJECTS.get(parameter.get("declared", parameter["ctype"]), "0") if succeeds else "0")
     name = function["name"]
     lines = [f"    (void){name}({', '.join(given)});"]
     if "tally_error" in structs:

@@ -23,7 +23,9 @@ ALL = (
     Fault(
         "a struct that is read beyond its given size", "Sources/TallybookABI/HostStructure.swift",
         r"own\.copyMemory\(from: given, byteCount: form\.read\(of: size\)\)", "own.copyMemory(from: given, byteCount: form.size)",
-        (("edges", r"tally_query_export: reads or writes beyond"), ("edges", r"arrays: reads or writes beyond"))),
+        tuple(("edges", rf"{name}: reads or writes beyond") for name in (
+            "tally_book_open", "tally_query_summary", "tally_query_timeline", "tally_blob_new", "tally_memo_start", "tally_report_new",
+            "tally_report_add", "arrays"))),
     Fault(
         "a struct that is filled beyond its given size", "Sources/TallybookABI/HostStructure.swift",
         r"let count = min\(size, T\.form\.size\)", "let count = T.self == tally_player_info.self ? T.form.size : min(size, T.form.size)",
