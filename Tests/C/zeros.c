@@ -61,6 +61,9 @@ static void timeouts(void) {
     child = fork();
     if (!child) {
         tally_book *transaction = NULL;
+        /* So that it ends where its parent does. */
+        close(go[1]);
+        close(done[1]);
         if (read(go[0], &byte, 1) != 1) _exit(1);
         OUGHT(tally_book_open(TALLY_Z("busy.tally"), NULL, &book, &error));
         OUGHT(tally_transaction_begin(book, NULL, 0, 0, &transaction, &error));

@@ -1,6 +1,6 @@
 /* Each struct of a release at the end of its page, the next one out of reach: whoever reads or writes more of it than the program was
- * compiled with ends it here. The calls of CALLS are made of the release's description: nothing but the struct is given, which is looked at
- * before all else. Each call has a process of its own, so that one that dies hides no other. */
+ * compiled with ends it here. The calls of CALLS are made of the release's description: the struct is given, and what it is for, all else is
+ * 0. Each call has a process of its own, so that one that dies hides no other. */
 #define _DEFAULT_SOURCE
 #include "tallybook.h"
 #include <stdio.h>
@@ -11,6 +11,8 @@
 #include <unistd.h>
 
 static int wrong;
+/* Where results go. */
+static uint64_t slots[64];
 static const char *calling = "";
 
 static void *edge(size_t size) {
@@ -41,6 +43,49 @@ static void ended(tally_status status, const tally_error *error) {
         printf("%s: %s\n", calling, error->message);
         wrong++;
     }
+}
+
+/* What calls are made on; whoever asks for it has a book of its own. */
+static tally_book *a_book(void) {
+    tally_error *error = sized(sizeof *error);
+    static tally_book *book;
+    if (!book) ended(tally_book_open(TALLY_Z(":memory:"), NULL, &book, error), error);
+    return book;
+}
+
+static tally_query *a_query(void) {
+    tally_error *error = sized(sizeof *error);
+    tally_query *query = NULL;
+    ended(tally_query_new(a_book(), TALLY_KIND_SESSION, &query, error), error);
+    return query;
+}
+
+static tally_cursor *a_cursor(void) {
+    tally_error *error = sized(sizeof *error);
+    tally_cursor *cursor = NULL;
+    ended(tally_query_cursor(a_query(), &cursor, error), error);
+    return cursor;
+}
+
+static tally_report *a_report(void) {
+    tally_error *error = sized(sizeof *error);
+    tally_report *report = NULL;
+    ended(tally_report_new(a_query(), TALLY_Z("Days"), NULL, &report, error), error);
+    return report;
+}
+
+static tally_draft *a_draft(void) {
+    tally_error *error = sized(sizeof *error);
+    tally_draft *draft = NULL;
+    ended(tally_draft_new(a_book(), TALLY_KIND_NOTE, TALLY_ROOT, 0, &draft, error), error);
+    return draft;
+}
+
+static int64_t an_item(void) {
+    tally_error *error = sized(sizeof *error);
+    int64_t id = 0;
+    ended(tally_create(a_book(), TALLY_KIND_NOTE, TALLY_ROOT, TALLY_Z("Note"), TALLY_NOW, 0, &id, error), error);
+    return id;
 }
 
 /* Elements of an array have no size of their own, and are looked at behind what they are put into. */
