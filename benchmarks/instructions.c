@@ -25,8 +25,8 @@ int main(int count, char **arguments) {
         must(tally_query_new(book, TALLY_KIND_EVENT, &query, &error), "query");
         must(tally_query_in(query, item_of(session), 0, &error), "in");
         must(tally_query_cursor(query, &cursor, &error), "cursor");
-        if (strcmp(only, "columns") == 0) { /* a stream gives what there is: once, and once more for each further share */
-            for (int round = 0; round < number_of_events / SHARE; round++) {
+        if (strcmp(only, "columns") == 0) { /* a stream gives what there is: once, and once more for each share */
+            for (int round = 0; round <= number_of_events / SHARE; round++) {
                 tally_cursor_free(cursor);
                 must(tally_query_cursor(query, &cursor, &error), "cursor");
                 sum += read_batches(cursor, INT64_MAX);

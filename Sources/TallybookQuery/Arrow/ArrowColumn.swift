@@ -26,14 +26,22 @@ package final class ArrowColumn: Sendable {
     self.init(count: numbers.count, nullCount: valid?.clear ?? 0, [valid?.buffer, ArrowBuffer(numbers)], dictionary: dictionary)
   }
 
-  /// As many rows without a value, of numbers of some bytes each.
-  convenience init(nulls count: Int, bytes: Int, dictionary: ArrowColumn? = nil) {
-    self.init(count: count, nullCount: count, [ArrowBuffer((count &+ 7) / 8), ArrowBuffer(count &* bytes)], dictionary: dictionary)
+  /// As many rows without a value, of numbers; there are enough zeros for them.
+  convenience init(nulls count: Int, _ zeros: ArrowBuffer, dictionary: ArrowColumn? = nil) {
+    self.init(count: count, nullCount: count, [zeros, zeros], dictionary: dictionary)
   }
 
-  /// As many rows without a text.
-  convenience init(nullTexts count: Int) {
-    self.init(count: count, nullCount: count, [ArrowBuffer((count &+ 7) / 8), ArrowBuffer((count &+ 1) &* 4), ArrowBuffer(0)])
+  /// As many rows without a text; the same.
+  convenience init(nullTexts count: Int, _ zeros: ArrowBuffer) {
+    self.init(count: count, nullCount: count, [zeros, zeros, zeros])
+  }
+
+  /// Numbers that count on from one.
+  convenience init(from first: UInt64, count: Int) {
+    let buffer = ArrowBuffer(room: count &* 8)
+    let numbers = buffer.start.bindMemory(to: UInt64.self, capacity: count)
+    for row in 0..<count { numbers[row] = first &+ UInt64(truncatingIfNeeded: row) }
+    self.init(count: count, [nil, buffer])
   }
 
   /// Texts, one a row; they must not be longer in all than 2 GiB.

@@ -8,6 +8,9 @@ final class ArrowEvents: ArrowSource {
   private let book: Book
   private var types = ArrowNames()
   private var subjects = ArrowNames()
+  /// Zeros of the longest batch so far, which all columns without a value share.
+  private var zeros = ArrowBuffer(0)
+  private var zeroBytes = 0
 
   /// As many events as the largest chunk has.
   private static let most = ChunkFormat.longest
@@ -33,18 +36,22 @@ final class ArrowEvents: ArrowSource {
       try subjects.read(on: connection)
     }
     let hasSubject = ArrowBits(events.subjects) { $0 != 0 }
+    if zeroBytes < (count &+ 1) &* 8 {
+      zeroBytes = (count &+ 1) &* 8
+      zeros = ArrowBuffer(zeroBytes)
+    }
     return ArrowBatch(
       count: count,
       columns: [
-        ArrowColumn(events.seqs.isEmpty ? (0..<count).map { events.seq($0) } : events.seqs), ArrowColumn(events.times),
+        events.seqs.isEmpty ? ArrowColumn(from: events.firstSeq, count: count) : ArrowColumn(events.seqs), ArrowColumn(events.times),
         ArrowColumn(events.types), ArrowColumn(typePlaces, dictionary: types.column), ArrowColumn(events.phases),
-        events.subjects.isEmpty ? ArrowColumn(nulls: count, bytes: 8) : ArrowColumn(events.subjects, valid: hasSubject),
+        events.subjects.isEmpty ? ArrowColumn(nulls: count, zeros) : ArrowColumn(events.subjects, valid: hasSubject),
         events.subjects.isEmpty
-          ? ArrowColumn(nulls: count, bytes: 4, dictionary: subjects.column)
+          ? ArrowColumn(nulls: count, zeros, dictionary: subjects.column)
           : ArrowColumn(subjectPlaces, valid: hasSubject, dictionary: subjects.column),
         events.values.isEmpty
-          ? ArrowColumn(nulls: count, bytes: 8) : ArrowColumn(events.values, valid: ArrowBits(events.values) { !$0.isNaN }),
-        events.notes.isEmpty ? ArrowColumn(nullTexts: count) : ArrowColumn(texts: events.notes),
+          ? ArrowColumn(nulls: count, zeros) : ArrowColumn(events.values, valid: ArrowBits(events.values) { !$0.isNaN }),
+        events.notes.isEmpty ? ArrowColumn(nullTexts: count, zeros) : ArrowColumn(texts: events.notes),
       ])
   }
 }

@@ -14,10 +14,15 @@ struct ArrowNames {
     // The last ids, each at the place of its lowest bits: most sessions have a handful of types.
     var seen = (0..<64).map { (id: Int64($0) ^ 1, place: Int32(0)) }
     var result = [Int32](repeating: 0, count: all.count)
-    for (row, id) in all.enumerated() where id != 0 {
-      let slot = Int(truncatingIfNeeded: id & 63)
-      if seen[slot].id != id { seen[slot] = (id, place(of: id)) }
-      result[row] = seen[slot].place
+    // Most rows have the id of the one before.
+    var last = (id: Int64(0), place: Int32(0))
+    for (row, id) in all.enumerated() {
+      if id != last.id {
+        let slot = Int(truncatingIfNeeded: id & 63)
+        if id != 0, seen[slot].id != id { seen[slot] = (id, place(of: id)) }
+        last = (id, id == 0 ? 0 : seen[slot].place)
+      }
+      result[row] = last.place
     }
     return result
   }
