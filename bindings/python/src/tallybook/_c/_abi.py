@@ -6,7 +6,7 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Final
 
-VERSION: Final = "0.2.0-dev"
+VERSION: Final = "0.2.0"
 ABI_MAJOR: Final = 0
 ABI_MINOR: Final = 2
 ABI_VERSION: Final = 0x2
