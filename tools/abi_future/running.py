@@ -156,7 +156,7 @@ class Programs:
         here = [each.removeprefix("bindings/python/") for each in left_out]
         ignored = [f"--deselect={each}" if "::" in each else f"--ignore={each}" for each in here]
         said = run(
-            sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--tb=short", *ignored, at=self.sources / "bindings/python", seconds=3600,
+            sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--tb=short", *ignored, at=self.sources / "bindings/python", seconds=3600,
             TALLYBOOK_LIBRARY=self.library)
         last = said.strip().splitlines()[-1]
         if not re.search(r"\b[1-9]\d{2,} passed", last):
