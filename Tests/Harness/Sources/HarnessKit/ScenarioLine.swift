@@ -46,3 +46,19 @@ public indirect enum Expression: Sendable {
   /// `nts("…")`, `text(null, 5)`, `repeat(x, n)`.
   case made(String, [Expression])
 }
+
+extension ScenarioCall {
+  /// Whether it hands over a function.
+  var usesCallbacks: Bool { (arguments + named.map(\.value)).contains(where: \.usesCallbacks) }
+}
+
+extension Expression {
+  fileprivate var usesCallbacks: Bool {
+    switch self {
+    case .callback: true
+    case .list(let list), .made(_, let list): list.contains(where: \.usesCallbacks)
+    case .record(let fields): fields.contains { $0.value.usesCallbacks }
+    case .integer, .real, .text, .name: false
+    }
+  }
+}

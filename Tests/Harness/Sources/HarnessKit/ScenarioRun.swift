@@ -207,12 +207,17 @@ public final class ScenarioRun {
 
   // MARK: the end
 
-  /// Closes everything in the reverse order of opening, and reports what is still alive then.
-  public func finish(baseline: Int128 = 0) {
+  /// Closes everything in the reverse order of opening.
+  func closeAll() {
     for helper in helpers { helper.release() }
     helpers = []
     for (close, handle) in opened.reversed() { call(close, [.pointer(handle)]) }
     opened = []
+  }
+
+  /// The same, and reports what is still alive then.
+  public func finish(baseline: Int128 = 0) {
+    closeAll()
     if caller.library.isExported("tally_log_handler_set"), caller.description.function("tally_log_handler_set") != nil {
       call("tally_log_handler_set", [.null, .integer(1)])
     }

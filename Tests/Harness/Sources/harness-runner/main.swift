@@ -8,6 +8,7 @@ import HarnessKit
 //   harness-runner LIBRARY sweep RECIPES FUNCTION SEED FIRST END
 //   harness-runner LIBRARY condition RECIPES FUNCTION CONDITION
 //   harness-runner LIBRARY close RECIPES FIRST END
+//   harness-runner LIBRARY sequence RECIPES SEED FIRST END
 //   harness-runner LIBRARY scenario FILE
 //   harness-runner LIBRARY part FILE FOLDER hold|run
 
@@ -83,6 +84,11 @@ func main() throws {
     let run = CloseOrders(caller, lines: lines, folder: folder, runner: runner)
     for index in (Int(arguments[4]) ?? 0)..<min(orders.count, Int(arguments[5]) ?? 0) {
       say(run.run(orders[index], index: index))
+    }
+  case "sequence":
+    let run = CallSequence(caller, recipes: try Recipe.load(folder: arguments[3]), folder: folder, runner: runner)
+    for index in (Int(arguments[5]) ?? 0)..<min(CallSequence.count, Int(arguments[6]) ?? 0) {
+      say(run.run(index, seed: UInt64(arguments[4]) ?? 0))
     }
   case "scenario":
     let run = ScenarioRun(caller, folder: folder, runner: runner)

@@ -61,6 +61,13 @@ struct Examination {
         }
       }
     }
+    if options.only == nil {
+      for first in stride(from: 0, to: CallSequence.count, by: 20) {
+        list.append { [recipesFolder, options] in
+          jobs.list(["sequence", recipesFolder, "\(options.seed)"], first: first, end: min(first + 20, CallSequence.count)) { "sequence \($0)" }
+        }
+      }
+    }
     for function in exported {
       guard recipes[function.name] != nil else {
         tally.add(problem: "RECIPE  \(function.name) has none")
