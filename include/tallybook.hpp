@@ -1523,7 +1523,8 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<tally::cursor> draft_list() const;
   /// Goes on with a draft that was put by.
   [[nodiscard]] tally::result<tally::draft> draft_open(int64_t id) const;
-  /// Makes an entry of a kind with a name: a collection, a note, a subject, an event type, a tag or a template.
+  /// Makes an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a tag or a
+  /// template.
   [[nodiscard]] tally::result<int64_t> create(tally::kind kind, int64_t parent, std::string_view title, tally::instant time = tally::now, tally::create_flags flags = {}) const;
   /// Puts a collection, an item or an attachment elsewhere, and before any sibling.
   [[nodiscard]] tally::result<void> move(int64_t id, int64_t parent, int64_t before = 0) const;
@@ -1537,7 +1538,7 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<uint64_t> purge(int64_t id, tally::purge_flags flags = {}) const;
   /// The collections that hold an entry, from the root down, and the entry itself as the last row.
   [[nodiscard]] tally::result<tally::cursor> path_list(int64_t id) const;
-  /// The entry of a kind that has a name: a tag, a subject, an event type or a template.
+  /// The entry of a kind that has a name: a tag, an event type or a template.
   [[nodiscard]] tally::result<int64_t> find(tally::kind kind, int64_t parent, std::string_view title) const;
   /// The entry that has a UUID.
   [[nodiscard]] tally::result<int64_t> find_uuid(std::string_view uuid) const;

@@ -1437,16 +1437,16 @@ enum {
 };
 
 /**
- * @brief Makes an entry of a kind with a name: a collection, a note, a subject, an event type, a tag or a
- *   template.
+ * @brief Makes an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a tag
+ *   or a template.
  *
  * What else there is to say of it, a draft says. A tag's name loses the white space at its ends. Of a
  * template the name is its JSON Schema, whose title is what it is called; docs/formats.md says which words of
- * JSON Schema count. A session is made by tally_session_start, a task by tally_task_create, an attachment by
- * tally_attachment_create.
+ * JSON Schema count. A task goes to the backlog; tally_task_create gives it a day. A session is made by
+ * tally_session_start, an attachment by tally_attachment_create.
  *
  * @param[in] book          The book.
- * @param[in] kind          TALLY_KIND_COLLECTION, _NOTE, _SUBJECT, _EVENT_TYPE, _TAG or _TEMPLATE.
+ * @param[in] kind          TALLY_KIND_COLLECTION, _NOTE, _TASK, _SUBJECT, _EVENT_TYPE, _TAG or _TEMPLATE.
  * @param[in] parent        The collection that is to hold it, or TALLY_ROOT; of a subject, a tag or a
  *     template TALLY_ROOT.
  * @param[in] title         Its name; of a template its schema. UTF-8.
@@ -1627,14 +1627,14 @@ TALLY_API tally_status tally_purge(
 TALLY_API tally_status tally_path_list(tally_book *book, int64_t id, tally_cursor **out_cursor, tally_error *error);
 
 /**
- * @brief The entry of a kind that has a name: a tag, a subject, an event type or a template.
+ * @brief The entry of a kind that has a name: a tag, an event type or a template.
  *
  * An event type is looked for as a collection sees it: its own, else its ancestors', else the root's. A name
  * counts letter for letter, of a tag without the white space at its ends. What is in the trash is not found.
  * Other kinds may have a name several times: a query finds them.
  *
  * @param[in] book          The book.
- * @param[in] kind          TALLY_KIND_TAG, _SUBJECT, _EVENT_TYPE or _TEMPLATE.
+ * @param[in] kind          TALLY_KIND_TAG, _EVENT_TYPE or _TEMPLATE.
  * @param[in] parent        Of an event type the collection, a session in it, or TALLY_ROOT; of the others
  *     TALLY_ROOT.
  * @param[in] title         The name, such as A. UTF-8.

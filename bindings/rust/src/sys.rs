@@ -2404,7 +2404,8 @@ extern "C" {
     pub fn tally_draft_start(draft: *mut tally_draft, time: i64, flags: u32, out_session: *mut *mut tally_session, error: *mut tally_error) -> tally_status;
     /// Discards a draft; what was saved stays.
     pub fn tally_draft_free(draft: *mut tally_draft);
-    /// Makes an entry of a kind with a name: a collection, a note, a subject, an event type, a tag or a template.
+    /// Makes an entry of a kind with a name: a collection, a note, a task, a subject, an event type, a tag or a
+    /// template.
     pub fn tally_create(book: *mut tally_book, kind: tally_kind, parent: i64, title: *const c_char, title_length: usize, time: i64, flags: tally_create_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Puts a collection, an item or an attachment elsewhere, and before any sibling.
     pub fn tally_move(book: *mut tally_book, id: i64, parent: i64, before: i64, error: *mut tally_error) -> tally_status;
@@ -2418,7 +2419,7 @@ extern "C" {
     pub fn tally_purge(book: *mut tally_book, id: i64, flags: tally_purge_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// The collections that hold an entry, from the root down, and the entry itself as the last row.
     pub fn tally_path_list(book: *mut tally_book, id: i64, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// The entry of a kind that has a name: a tag, a subject, an event type or a template.
+    /// The entry of a kind that has a name: a tag, an event type or a template.
     pub fn tally_find(book: *mut tally_book, kind: tally_kind, parent: i64, title: *const c_char, title_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// The entry that has a UUID.
     pub fn tally_find_uuid(book: *mut tally_book, uuid: *const c_char, uuid_length: usize, out_id: *mut i64, error: *mut tally_error) -> tally_status;
