@@ -21,6 +21,7 @@ KEPT = [
     "Tests/Rust",
     # What tests of the package import and read.
     "Tests/*.py",
+    "Tests/Data/books",
     "docs/command-line.md",
     "docs/schemas",
     # To link what was built against the release, as it was built then.
