@@ -5,7 +5,7 @@
 
 int main() {
   const auto book = tally::book::open(":memory:");
-  if (!book || !book->note_create(tally::root, "Arrival")) return 1;
+  if (!book || !book->create(tally::kind::note, tally::root, "Arrival")) return 1;
   const auto notes = book->query_new(tally::kind::note);
   const auto count = notes ? notes->count() : notes.error();
   if (!count) return 1;

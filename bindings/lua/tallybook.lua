@@ -3,7 +3,7 @@
 --
 --   local tally = require "tallybook"                    -- TALLYBOOK_LIBRARY, or libtallybook.so.0 where the system looks
 --   local book = tally.book_open("herons.tally", {author = "kh"})
---   local nest = book:collection_create(tally.ROOT, "Heron nest")
+--   local nest = book:create(tally.KIND_COLLECTION, tally.ROOT, "Heron nest", tally.NOW)
 --
 -- What takes a handle first is its method, without its noun: tally_draft_set_text is draft:set_text. Results come in their order;
 -- true where there are none; nil and a number for a signal (TALLY_DONE, TALLY_TIMEOUT). A failure is raised: a table with code, name,
@@ -357,7 +357,7 @@ function classes.cursor.rows(cursor)
   return function() return cursor:next() and cursor or nil end
 end
 
---- All or nothing: `book:transaction(function(inside) inside:note_create(tally.ROOT, "Arrival") end, "field day")`. Kept when the function
+--- All or nothing: `book:transaction(function(inside) inside:create(tally.KIND_NOTE, tally.ROOT, "Arrival", tally.NOW) end, "field day")`. Kept when the function
 --- returns, taken back when it raises; gives what the function gives.
 function classes.book.transaction(book, body, name)
   local inside = book:transaction_begin(name, 0)
