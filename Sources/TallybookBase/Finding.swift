@@ -1,4 +1,4 @@
-/// One entry that a check, a validation, an import or a recovery found.
+/// One thing that a check, a validation, an import or a recovery found.
 public struct Finding: Sendable, Equatable {
   /// How much it matters.
   public var severity: Severity

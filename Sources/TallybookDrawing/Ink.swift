@@ -4,7 +4,7 @@ package enum Ink: Equatable {
   case text
   /// What is said beside: dates, footers.
   case faint
-  /// Thin lines between entries.
+  /// Thin lines between things.
   case rule
   /// The page itself.
   case paper

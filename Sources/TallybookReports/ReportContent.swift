@@ -1,4 +1,4 @@
-/// What a report says, with all words chosen and all sums made: the one entry that every format is made of.
+/// What a report says, with all words chosen and all sums made: the one thing that every format is made of.
 struct ReportContent {
   /// One of its sections: blocks below a title.
   struct Section {

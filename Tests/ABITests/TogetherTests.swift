@@ -5,7 +5,7 @@ import Testing
 @testable import TallybookABI
 
 extension BoundaryTests {
-  /// What only shows when several threads, or a host's functions, do entries at once.
+  /// What only shows when several threads, or a host's functions, do things at once.
   @Suite("Together", .timeLimit(.minutes(60)))
   struct TogetherTests {
     @Test(arguments: [":memory:", "/tmp/tallybook-together-\(getpid()).tally"])

@@ -1,6 +1,6 @@
 internal import TallybookBase
 
-/// Reads small entries at any place of a source, within a budget: damaged sizes and offsets can lead anywhere, but they can
+/// Reads small things at any place of a source, within a budget: damaged sizes and offsets can lead anywhere, but they can
 /// neither make it read much nor long.
 package struct HeaderReader {
   /// How many bytes may be fetched in all.

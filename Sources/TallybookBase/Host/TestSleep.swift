@@ -6,7 +6,7 @@
 /// A release has none of it.
 package enum TestSleep {
   /// Sleeps at random where the environment's TALLYBOOK_TEST_SLEEP names the place, in a list with commas, or is `all`: up to 3 ms, or
-  /// as many as the list says (`leave=150`), so that others do several entries meanwhile.
+  /// as many as the list says (`leave=150`), so that others do several things meanwhile.
   @inline(__always)
   package static func at(_ place: StaticString) {
     #if DEBUG

@@ -62,7 +62,7 @@ extension Recorder {
     leave()
   }
 
-  /// Lets others of this process record the session: the last entry that a recorder does.
+  /// Lets others of this process record the session: the last thing that a recorder does.
   private func leave() {
     TestSleep.at("leave")
     store.recording.delist(self)

@@ -1,6 +1,6 @@
 internal import TallybookBase
 
-/// All sections of reports. Some say another entry of tasks than of what takes time.
+/// All sections of reports. Some say another thing of tasks than of what takes time.
 enum SectionList {
   /// - Throws: `invalid` where the section lacks what it is of, or has what it cannot show.
   static func make(_ section: ReportSection, _ options: SectionOptions, ofTasks: Bool) throws(Failure) -> any SectionReader {

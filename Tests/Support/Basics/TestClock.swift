@@ -26,7 +26,7 @@ final class TestClock: Sendable {
   var clock: Clock {
     Clock { reading in
       self.state.withLock { state in
-        // Each look takes a moment, so that no two entries happen at once.
+        // Each look takes a moment, so that no two things happen at once.
         state.wall += 1000
         state.steady += 1000
         return reading == .wall ? state.wall : state.steady
