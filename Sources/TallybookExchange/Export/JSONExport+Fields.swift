@@ -49,7 +49,7 @@ extension JSONExport {
       writer.value(number != 0)
     case .reference(let kind): if let id = value.int, id != 0 { try write(key.key, reference: id, to: kind) }
     case .references: if let ids = value.ids { try writeTags(key.key, ids) }
-    case .things: try writeAttachments(of: entry)
+    case .entries: try writeAttachments(of: entry)
     case .size:
       writer.key(key.key)
       writer.value(content?.size ?? 0)

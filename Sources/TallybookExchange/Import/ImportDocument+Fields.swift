@@ -48,7 +48,7 @@ extension ImportDocument.Object {
       }
       return .int(number)
     case .duration: return try whole(key.name, most: Limits.longestDuration).map { .int($0) }
-    case .id, .uuid, .stamp, .position, .size, .sha256, .object, .schema, .version, .things, .reference, .references, nil: return nil
+    case .id, .uuid, .stamp, .position, .size, .sha256, .object, .schema, .version, .entries, .reference, .references, nil: return nil
     }
   }
 

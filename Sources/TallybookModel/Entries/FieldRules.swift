@@ -63,7 +63,7 @@ package enum FieldRules {
     case .references(_, let most):
       guard let ids = value.ids else { throw wrongType(field, "ids") }
       return Tags.value(try distinct(ids, field, most: most))
-    case .id, .time, .stamp, .date, .flag, .duration, .size, .version, .things, .words, .reference:
+    case .id, .time, .stamp, .date, .flag, .duration, .size, .version, .entries, .words, .reference:
       guard let number = value.int else { throw wrongType(field, "a whole number") }
       try checkWhole(number, form, field)
       return value

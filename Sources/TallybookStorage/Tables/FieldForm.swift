@@ -28,7 +28,7 @@ package enum FieldForm: Sendable {
   case schema
   case version
   /// How many entries belong to it; in formats these themselves.
-  case things
+  case entries
   /// So many bytes at most, and at least.
   case text(bytes: Int, least: Int)
   /// Texts of so many characters, one a line.

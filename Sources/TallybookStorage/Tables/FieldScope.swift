@@ -2,7 +2,7 @@
 package enum FieldScope {
   /// It means something in this book alone.
   case book
-  case thing
+  case entry
   /// Where something was: exports may keep it to themselves.
   case place
   /// Who made it: exports may keep it to themselves.

@@ -116,7 +116,7 @@ extension Kind {
     .size, .mediaType, .sha256, .transcript
   ]
 
-  /// The fields that JSON has of a thing of the kind, in its order.
+  /// The fields that JSON has of an entry of the kind, in its order.
   package var jsonFields: [JSONField] {
     switch self {
     case .collection: Self.jsonOfCollection
@@ -292,7 +292,7 @@ extension Kind {
 }
 
 extension Field {
-  /// What the field of a thing takes; nil of a field that only rows have, and of a template's own.
+  /// What the field of an entry takes; nil of a field that only rows have, and of a template's own.
   package var form: FieldForm? {
     switch self {
     case .id: .id
@@ -316,7 +316,7 @@ extension Field {
     case .trashed: .stamp
     case .position: .position
     case .size: .size
-    case .attachmentCount: .things
+    case .attachmentCount: .entries
     case .label: .text(bytes: Limits.longestText, least: 0)
     case .color: .color
     case .key: .text(bytes: Limits.longestText, least: 0)
@@ -405,7 +405,7 @@ extension FieldForm.Words {
 }
 
 extension Field {
-  /// Whether a thing whose draft sets it must have it.
+  /// Whether an entry whose draft sets it must have it.
   package var isRequired: Bool {
     switch self {
     case .parent, .name, .time, .zone, .mode, .recordable, .archived, .mediaType, .schema, .priority, .redaction: true
@@ -425,13 +425,13 @@ extension Field {
     }
   }
 
-  /// What takes it along when its thing leaves the book.
+  /// What takes it along when its entry leaves the book.
   package var scope: FieldScope {
     switch self {
     case .id: .book
     case .latitude, .longitude, .accuracy, .place: .place
     case .username: .author
-    default: .thing
+    default: .entry
     }
   }
 

@@ -19,7 +19,7 @@ package struct JSONField: Sendable {
     self.leftOut = leftOut
     isStored =
       switch field.form {
-      case .things, .size, .version, .schema, .object, nil: false
+      case .entries, .size, .version, .schema, .object, nil: false
       default: true
       }
   }

@@ -667,7 +667,7 @@ package enum FieldValueColumn: Int, TableColumn {
 }
 
 extension EntryColumn {
-  /// Where a field is kept; nil of what is computed, or of what is no thing's.
+  /// Where a field is kept; nil of what is computed, or of what is no entry's.
   package init?(_ field: Field) {
     switch field {
     case .id: self = .id

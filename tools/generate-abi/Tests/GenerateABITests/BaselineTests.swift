@@ -80,8 +80,8 @@ struct BaselineTests {
     Refusal(
       "{ name = \"message\", type", "{ name = \"id\", type = \"i64\", doc = \"What.\" },\n  { name = \"message\", type",
       "tally_error.id: put between older fields; a later one goes to the end"),
-    Refusal("name = \"tally_thing_options\"\nsince = \"0.1\"", "name = \"tally_thing_options\"\nsince = \"0.2\"", "structs tally_thing_options: least_size was 8, is 16"),
-    Refusal("init = \"7\"", "init = \"8\"", "tally_thing_options.days: init was 7, is 8"),
+    Refusal("name = \"tally_entry_options\"\nsince = \"0.1\"", "name = \"tally_entry_options\"\nsince = \"0.2\"", "structs tally_entry_options: least_size was 8, is 16"),
+    Refusal("init = \"7\"", "init = \"8\"", "tally_entry_options.days: init was 7, is 8"),
     Refusal("{ name = \"value\", type = \"f64\", init = \"(0.0 / 0.0)\", doc = \"A number.\" },", "", "tally_event.value: removed"),
     Refusal("returns = \"i64\"\nreturns_doc", "returns = \"u64\"\nreturns_doc", "callbacks tally_clock_fn: returns was i64, is u64"),
     Refusal("type = \"text\"\ndefault", "type = \"json\"\ndefault", "settings mode: type was text, is json"),

@@ -47,7 +47,7 @@ struct HeaderTests {
       MiniContract.replacing("type = \"out-array:i64\", count", with: "type = \"out-array:i32\", set = \"kind\", count"))
     #expect(Self.whole(of: changed).contains("tally_kind *beginnings, tally_kind *endings"))
     let returned = try Contract.load(MiniContract.replacing("returns = \"i32\"\n", with: "returns = \"i32\"\nreturns_set = \"mood\"\n"))
-    #expect(Self.whole(of: returned).contains("TALLY_API tally_mood tally_thing_is_open("))
+    #expect(Self.whole(of: returned).contains("TALLY_API tally_mood tally_entry_is_open("))
   }
 
   @Test func flagsOfValuesAreInTheirEnumeration() throws {
@@ -103,7 +103,7 @@ struct HeaderTests {
   @Test func aSetMayNameItsGroup() throws {
     let mini = try MiniContract.load()
     #expect(Self.text("tallybook.h", of: mini).contains("TALLY_LIMIT_NONE = -1"))
-    let changed = try Contract.load(MiniContract.replacing("name = \"limit\"\ngroup = \"thing\"", with: "name = \"limit\"\ngroup = \"runtime\""))
+    let changed = try Contract.load(MiniContract.replacing("name = \"limit\"\ngroup = \"entry\"", with: "name = \"limit\"\ngroup = \"runtime\""))
     #expect(Self.text("tallybook_core.h", of: changed).contains("TALLY_LIMIT_NONE = -1"))
     #expect(Self.text("tallybook_fields.h", of: mini).contains("TALLY_MOOD_GOOD = 1"))
   }

@@ -29,7 +29,7 @@ struct OutputTests {
     try FileManager.default.createDirectory(at: page.deletingLastPathComponent(), withIntermediateDirectories: true)
     let places = ["entry", "entry_part", "cache"].map { "<!-- table \($0) -->\n<!-- /table \($0) -->\n" }
     try Data("By hand.\n\(places.joined())The end.\n".utf8).write(to: page)
-    let formats = ["formats", "keys of things", "views of things", "words"].map { "<!-- \($0) -->\n<!-- /\($0) -->\n" }
+    let formats = ["formats", "keys of entries", "views of entries", "words"].map { "<!-- \($0) -->\n<!-- /\($0) -->\n" }
     try Data(formats.joined().utf8).write(to: root.appendingPathComponent("docs/formats.md"))
     let outputs = try MiniContract.load().outputs
     #expect(files.outOfDate(outputs).count == 34)
@@ -46,9 +46,9 @@ struct OutputTests {
     let outputs = try MiniContract.load().outputs.filter { $0.path.hasPrefix(StructuresEmitter.folder) }
     let files = Files(root: root)
     #expect(try files.write(outputs).count == 4 && files.leftOver(outputs).isEmpty)
-    let fewer = outputs.filter { !$0.path.hasSuffix("ThingCalls+Generated.swift") }
-    #expect(files.leftOver(fewer) == ["Sources/TallybookABI/Generated/ThingCalls+Generated.swift"])
-    #expect(try files.remove(leftOverFrom: fewer) == ["Sources/TallybookABI/Generated/ThingCalls+Generated.swift"])
+    let fewer = outputs.filter { !$0.path.hasSuffix("EntryCalls+Generated.swift") }
+    #expect(files.leftOver(fewer) == ["Sources/TallybookABI/Generated/EntryCalls+Generated.swift"])
+    #expect(try files.remove(leftOverFrom: fewer) == ["Sources/TallybookABI/Generated/EntryCalls+Generated.swift"])
     #expect(files.leftOver(fewer).isEmpty && files.outOfDate(fewer).isEmpty)
   }
 
@@ -109,7 +109,7 @@ struct OutputTests {
   @Test func everyCallIsGeneratedOrByHand() throws {
     let contract = try MiniContract.load()
     let calls = contract.outputs.filter { $0.path.hasSuffix("Calls+Generated.swift") }
-    #expect(calls.map(\.path) == ["BookCalls", "ThingCalls"].map { "Sources/TallybookABI/Generated/\($0)+Generated.swift" })
+    #expect(calls.map(\.path) == ["BookCalls", "EntryCalls"].map { "Sources/TallybookABI/Generated/\($0)+Generated.swift" })
     for function in contract.functions {
       let generated = calls.filter { $0.text.contains("@_cdecl(\"\(function.name)\") @implementation\n") }.count
       #expect(generated == (function.thunk.byHand == nil ? 1 : 0), "\(function.name)")
@@ -118,11 +118,11 @@ struct OutputTests {
 
   /// A struct's least size is that of its first release, whatever came later; a field in the reserve moves nothing.
   @Test func theLeastSizeIsThatOfTheFirstRelease() throws {
-    let things = try #require(MiniContract.load().structures.first { $0.name == "tally_thing_options" })
-    #expect((things.size, things.leastSize) == (16, 8))
-    #expect(things.laterEnds == [16])
+    let options = try #require(MiniContract.load().structures.first { $0.name == "tally_entry_options" })
+    #expect((options.size, options.leastSize) == (16, 8))
+    #expect(options.laterEnds == [16])
     let text = try StructuresEmitter(contract: MiniContract.load()).output.text
-    #expect(text.contains("name: \"tally_thing_options\", least: 8, size: 16, later: [16])") && text.contains("initial.days = 7"))
+    #expect(text.contains("name: \"tally_entry_options\", least: 8, size: 16, later: [16])") && text.contains("initial.days = 7"))
     let cut = try Contract.load(MiniContract.replacing("type = \"char[16]\"", with: "type = \"char[24]\", least = 8"))
     let error = try #require(cut.structures.first { $0.name == "tally_error" })
     #expect((error.size, error.leastSize) == (40, 24))

@@ -1,5 +1,5 @@
 # GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
-"""The fields of things: which a kind has, which its drafts set, and properties for those that are plain."""
+"""The fields of entries: which a kind has, which its drafts set, and properties for those that are plain."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..things.tag import Tag
     from ..things.template import Template
 
-# The fields that things of a kind have.
+# The fields that entries of a kind have.
 OF_KIND: Final[dict[int, frozenset[str]]] = {
     _abi.KIND_COLLECTION: frozenset(
         "id uuid kind parent name description time zone username created modified trashed position attachment_count"

@@ -119,7 +119,7 @@ struct Constant {
   /// For the set of fields: the name used in files and queries, and what the field holds.
   var fieldName: String?
   var kind: String?
-  /// Of a field that is kept: its column of the table of things.
+  /// Of a field that is kept: its column of the table of entries.
   var column: BookTable.Column?
   /// The kinds whose drafts set it, by their names.
   var setBy: [String] = []
@@ -127,11 +127,11 @@ struct Constant {
   var isRequired = false
   /// The kinds that have it, by their names.
   var kinds: [String] = []
-  /// Of a field that things have, not only rows: what it takes and what it is called.
-  var thing: ThingField?
+  /// Of a field that entries of a book have, not only rows: what it takes and what it is called.
+  var bookField: BookField?
   /// What Python's property says, by kind; of a time also as `KIND_NS`.
   var python: [String: String] = [:]
-  /// Whether it is an argument of its own where Python makes a thing, rather than one of the values.
+  /// Whether it is an argument of its own where Python makes an entry, rather than one of the values.
   var isPythonArgument = false
   /// The kinds whose classes in Python have a property of their own.
   var pythonByHand: [String] = []

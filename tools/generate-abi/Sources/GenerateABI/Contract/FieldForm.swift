@@ -1,4 +1,4 @@
-/// What a field of a thing takes, and so what it looks like in JSON.
+/// What a field of an entry takes, and so what it looks like in JSON.
 enum FieldForm {
   /// A text of as many bytes as a limit says.
   case text(limit: String, least: Int)
@@ -8,15 +8,15 @@ enum FieldForm {
   case real(from: Int?, to: Int?)
   /// The number of one of these constants; its word in JSON.
   case words(String)
-  /// The id of a thing of a kind; its UUID in JSON.
+  /// The id of an entry of a kind; its UUID in JSON.
   case reference(String)
-  /// Ids of things of a kind.
+  /// Ids of entries of a kind.
   case references(String, most: Int)
   case named(Named)
 
   /// Forms of the engine's own.
   enum Named: String, CaseIterable {
-    case id, uuid, time, stamp, zone, color, position, date, flag, duration, size, sha256, object, schema, version, things
+    case id, uuid, time, stamp, zone, color, position, date, flag, duration, size, sha256, object, schema, version, entries
     case mediaType = "media type"
 
     var swift: String { self == .mediaType ? "mediaType" : rawValue }
@@ -39,13 +39,13 @@ enum FieldForm {
   }
 }
 
-/// What takes a field along when its thing leaves the book.
+/// What takes a field along when its entry leaves the book.
 enum FieldScope: String, CaseIterable {
-  case book, thing, place, author
+  case book, entry, place, author
 }
 
-/// What the contract says of a field that things have, beside its column.
-struct ThingField {
+/// What the contract says of a field that entries of a book have, beside its column.
+struct BookField {
   var form: FieldForm
   /// By kind.
   var beyond: [String: FieldForm.Beyond] = [:]
@@ -66,7 +66,7 @@ struct ThingField {
   /// What its key is told as, where that is not what its doc says.
   var keyDoc: String?
 
-  /// The key of a thing of a kind; nil: it has none.
+  /// The key of an entry of a kind; nil: it has none.
   func key(of kind: String) -> String? {
     let key = keys[kind] ?? key
     return key.isEmpty ? nil : key
@@ -76,31 +76,31 @@ struct ThingField {
 extension Contract {
   var fields: [Constant] { constants(named: "field")?.values ?? [] }
 
-  /// The kinds whose things drafts make, by their names.
-  var thingKinds: [Constant] {
+  /// The kinds whose entries drafts make, by their names.
+  var entryKinds: [Constant] {
     let set = Set(fields.flatMap(\.setBy))
     return constants(named: "kind")?.values.filter { set.contains($0.name) } ?? []
   }
 
-  /// The fields that a thing of a kind has.
+  /// The fields that an entry of a kind has.
   func fields(of kind: String) -> [Constant] { fields.filter { $0.kinds.contains(kind) } }
 
-  /// The columns that a view of SQL has of things of a kind, which shows what is not in the trash.
+  /// The columns that a view of SQL has of entries of a kind, which shows what is not in the trash.
   func viewFields(of kind: String) -> [Constant] {
     fields(of: kind).filter { field in
-      if field.thing?.isViewed == false || field.kind == "ids" { return false }
-      switch field.thing?.form {
-      case .named(.things), .named(.version): return false
+      if field.bookField?.isViewed == false || field.kind == "ids" { return false }
+      switch field.bookField?.form {
+      case .named(.entries), .named(.version): return false
       default: return true
       }
     }
   }
 
-  /// The fields that JSON has of a thing of a kind, in its order.
-  func jsonFields(of kind: String) -> [(field: Constant, thing: ThingField, key: String)] {
+  /// The fields that JSON has of an entry of a kind, in its order.
+  func jsonFields(of kind: String) -> [(field: Constant, bookField: BookField, key: String)] {
     jsonOrder.compactMap { name in
-      guard let field = fields.first(where: { $0.name == name && $0.kinds.contains(kind) }), let thing = field.thing, let key = thing.key(of: kind) else { return nil }
-      return (field, thing, key)
+      guard let field = fields.first(where: { $0.name == name && $0.kinds.contains(kind) }), let bookField = field.bookField, let key = bookField.key(of: kind) else { return nil }
+      return (field, bookField, key)
     }
   }
 

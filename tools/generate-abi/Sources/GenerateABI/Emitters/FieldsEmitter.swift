@@ -1,8 +1,8 @@
-/// `Sources/TallybookStorage/Tables/Fields+Generated.swift`: which things have which fields, what those take, and what JSON calls them.
+/// `Sources/TallybookStorage/Tables/Fields+Generated.swift`: which entries have which fields, what those take, and what JSON calls them.
 struct FieldsEmitter {
   let contract: Contract
   private var fields: [Constant] { contract.fields }
-  private var kinds: [Constant] { contract.thingKinds }
+  private var kinds: [Constant] { contract.entryKinds }
 
   var text: String {
     var out = Lines()
@@ -29,9 +29,9 @@ struct FieldsEmitter {
       contract.viewFields(of: kind).sorted { $0.value.bits < $1.value.bits }.compactMap(\.swift).map { "." + $0 }
     }
     out.add()
-    lists(&out, "jsonFields", "The fields that JSON has of a thing of the kind, in its order.", "JSONField", "jsonOf") { kind in
+    lists(&out, "jsonFields", "The fields that JSON has of an entry of the kind, in its order.", "JSONField", "jsonOf") { kind in
       contract.jsonFields(of: kind).map { each in
-        let leftOut = each.thing.isLeftOut ? each.thing.standard.map { ", leftOut: \($0)" } ?? "" : ""
+        let leftOut = each.bookField.isLeftOut ? each.bookField.standard.map { ", leftOut: \($0)" } ?? "" : ""
         return "JSONField(.\(each.field.swift ?? ""), \(each.key.swiftLiteral)\(leftOut))"
       }
     }
@@ -71,12 +71,12 @@ struct FieldsEmitter {
   private func forms(_ out: inout Lines) {
     out.add()
     out.add("extension Field {")
-    out.add("  /// What the field of a thing takes; nil of a field that only rows have, and of a template's own.")
+    out.add("  /// What the field of an entry takes; nil of a field that only rows have, and of a template's own.")
     out.add("  package var form: FieldForm? {")
     out.add("    switch self {")
     for field in fields {
-      guard let name = field.swift, let thing = field.thing else { continue }
-      out.add("    case .\(name.swiftIdentifier): \(form(thing.form))")
+      guard let name = field.swift, let bookField = field.bookField else { continue }
+      out.add("    case .\(name.swiftIdentifier): \(form(bookField.form))")
     }
     out.add("    default: nil")
     out.add("    }")
@@ -86,9 +86,9 @@ struct FieldsEmitter {
     out.add("  package func rule(of kind: Kind) -> FieldForm.TextRule? {")
     out.add("    switch (self, kind) {")
     for field in fields {
-      guard let name = field.swift, let thing = field.thing else { continue }
+      guard let name = field.swift, let bookField = field.bookField else { continue }
       for kind in kinds {
-        guard let beyond = thing.beyond[kind.name], let kindName = kind.swift else { continue }
+        guard let beyond = bookField.beyond[kind.name], let kindName = kind.swift else { continue }
         var values: [String] = []
         if let characters = beyond.characters { values.append("characters: \(characters)") }
         if let least = beyond.least { values.append("least: \(least)") }
@@ -100,7 +100,7 @@ struct FieldsEmitter {
     out.add("    }")
     out.add("  }")
     out.add("}")
-    let sets = Set(fields.compactMap { if case .words(let set)? = $0.thing?.form { set } else { nil } }).sorted()
+    let sets = Set(fields.compactMap { if case .words(let set)? = $0.bookField?.form { set } else { nil } }).sorted()
     guard !sets.isEmpty else { return }
     out.add()
     out.add("extension FieldForm.Words {")
@@ -131,7 +131,7 @@ struct FieldsEmitter {
   private func flags(_ out: inout Lines) {
     out.add()
     out.add("extension Field {")
-    out.add("  /// Whether a thing whose draft sets it must have it.")
+    out.add("  /// Whether an entry whose draft sets it must have it.")
     out.add("  package var isRequired: Bool {")
     out.add("    switch self {")
     let required = fields.filter(\.isRequired).compactMap(\.swift).map { "." + $0.swiftIdentifier }
@@ -144,21 +144,21 @@ struct FieldsEmitter {
     out.add("  package var standard: Int64? {")
     out.add("    switch self {")
     for field in fields {
-      guard let name = field.swift, let standard = field.thing?.standard else { continue }
+      guard let name = field.swift, let standard = field.bookField?.standard else { continue }
       out.add("    case .\(name.swiftIdentifier): \(standard)")
     }
     out.add("    default: nil")
     out.add("    }")
     out.add("  }")
     out.add()
-    out.add("  /// What takes it along when its thing leaves the book.")
+    out.add("  /// What takes it along when its entry leaves the book.")
     out.add("  package var scope: FieldScope {")
     out.add("    switch self {")
-    for scope in FieldScope.allCases where scope != .thing {
+    for scope in FieldScope.allCases where scope != .entry {
       let names = scoped(scope)
       if !names.isEmpty { out.add((names.joined(separator: ", ") + ": .\(scope.rawValue)").wrapped(118, first: "    case ", rest: "      ")) }
     }
-    out.add("    default: .thing")
+    out.add("    default: .entry")
     out.add("    }")
     out.add("  }")
     out.add()
@@ -167,7 +167,7 @@ struct FieldsEmitter {
     out.add()
     out.add("  /// The fields whose texts are searched.")
     out.add("  package static let searched: [Field] = [")
-    out.add(fields.filter { $0.thing?.isSearched == true }.compactMap(\.swift).map { "." + $0 }.joined(separator: ", ").wrapped(118, first: "    ", rest: "    "))
+    out.add(fields.filter { $0.bookField?.isSearched == true }.compactMap(\.swift).map { "." + $0 }.joined(separator: ", ").wrapped(118, first: "    ", rest: "    "))
     out.add("  ]")
     out.add("}")
   }
@@ -176,7 +176,7 @@ struct FieldsEmitter {
   private func keys(_ out: inout Lines) {
     var all: [(name: String, key: String)] = []
     for field in fields {
-      let keys = Set(field.kinds.compactMap { field.thing?.key(of: $0) })
+      let keys = Set(field.kinds.compactMap { field.bookField?.key(of: $0) })
       if let name = field.swift, let key = keys.first, keys.count == 1 { all.append((name, key)) }
     }
     guard !all.isEmpty else { return }
@@ -188,7 +188,7 @@ struct FieldsEmitter {
   }
 
   private func scoped(_ scope: FieldScope) -> [String] {
-    fields.filter { $0.thing?.scope == scope }.compactMap(\.swift).map { "." + $0 }
+    fields.filter { $0.bookField?.scope == scope }.compactMap(\.swift).map { "." + $0 }
   }
 }
 

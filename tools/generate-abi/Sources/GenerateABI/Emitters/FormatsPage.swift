@@ -5,8 +5,8 @@ struct FormatsPage {
   var outputs: [Output] {
     [
       Output(path: "docs/formats.md", text: formats, part: "formats"),
-      Output(path: "docs/formats.md", text: keys, part: "keys of things"),
-      Output(path: "docs/formats.md", text: views, part: "views of things"),
+      Output(path: "docs/formats.md", text: keys, part: "keys of entries"),
+      Output(path: "docs/formats.md", text: views, part: "views of entries"),
       Output(path: "docs/formats.md", text: words, part: "words"),
     ]
   }
@@ -24,20 +24,20 @@ struct FormatsPage {
     return out.text
   }
 
-  private var kinds: [String] { contract.thingKinds.map(\.name) }
+  private var kinds: [String] { contract.entryKinds.map(\.name) }
 
   private var keys: String {
     var out = Lines()
     out.add("| key | of | |")
     out.add("|---|---|---|")
     for name in contract.jsonOrder {
-      guard let field = contract.fields.first(where: { $0.name == name }), let thing = field.thing else { continue }
+      guard let field = contract.fields.first(where: { $0.name == name }), let bookField = field.bookField else { continue }
       var byKey: [(key: String, kinds: [String])] = []
       for kind in kinds where field.kinds.contains(kind) {
-        guard let key = thing.key(of: kind) else { continue }
+        guard let key = bookField.key(of: kind) else { continue }
         if let place = byKey.firstIndex(where: { $0.key == key }) { byKey[place].kinds.append(kind) } else { byKey.append((key, [kind])) }
       }
-      for each in byKey { out.add("| `\(each.key)` | \(phrase(each.kinds)) | \(said(thing.form, each.kinds))\((thing.keyDoc ?? field.doc).oneLine) |") }
+      for each in byKey { out.add("| `\(each.key)` | \(phrase(each.kinds)) | \(said(bookField.form, each.kinds))\((bookField.keyDoc ?? field.doc).oneLine) |") }
     }
     return out.text
   }
@@ -51,7 +51,7 @@ struct FormatsPage {
     case .reference, .named(.uuid): "A UUID. "
     case .references: "A list of objects with `uuid` and `name`. "
     case .named(.date): "A date such as 2026-03-02. "
-    case .named(.things): "A list. "
+    case .named(.entries): "A list. "
     case .named(.object), .named(.schema): "An object. "
     case .named(.flag): "true or false. "
     default: ""
@@ -77,7 +77,7 @@ struct FormatsPage {
     var out = Lines()
     out.add("| view | columns |")
     out.add("|---|---|")
-    for kind in contract.thingKinds {
+    for kind in contract.entryKinds {
       let columns = contract.viewFields(of: kind.name).sorted { $0.value.bits < $1.value.bits }.map { "`\($0.fieldName ?? "")`" }
       out.add("| `\(kind.name.lowercased())s` | \(columns.joined(separator: ", ")) |")
     }

@@ -1,4 +1,4 @@
-/// `bindings/python/src/tallybook/vocabulary/_fields.py`: which things have which fields, and a property for each that is plain.
+/// `bindings/python/src/tallybook/vocabulary/_fields.py`: which entries have which fields, and a property for each that is plain.
 struct PythonFieldsEmitter {
   let contract: Contract
   private static let items = ["NOTE", "SESSION", "TASK"]
@@ -6,14 +6,14 @@ struct PythonFieldsEmitter {
   var text: String {
     var out = Lines()
     out.add("# \(generatedNotice)")
-    out.add("\"\"\"The fields of things: which a kind has, which its drafts set, and properties for those that are plain.\"\"\"")
+    out.add("\"\"\"The fields of entries: which a kind has, which its drafts set, and properties for those that are plain.\"\"\"")
     out.add()
     out.add("from __future__ import annotations")
     out.add()
     out.add("from collections.abc import Iterable")
     out.add("from datetime import date, datetime")
-    let things = contract.fields.contains { field in if case .reference? = field.thing?.form { generated(field) } else { false } }
-    out.add("from typing import TYPE_CHECKING, \(things ? "Any, " : "")Final, TypedDict")
+    let refers = contract.fields.contains { field in if case .reference? = field.bookField?.form { generated(field) } else { false } }
+    out.add("from typing import TYPE_CHECKING, \(refers ? "Any, " : "")Final, TypedDict")
     out.add()
     out.add("from .._c import _abi")
     let enumerations = Set(contract.fields.compactMap { field in words(of: field).flatMap { generated(field) ? $0.camelCase.capitalizedFirst : nil } }).sorted()
@@ -21,7 +21,7 @@ struct PythonFieldsEmitter {
     out.add("from .row import Row")
     out.add("from .time import Duration, Instant")
     let referred = Set(contract.fields.filter { !$0.setBy.isEmpty && !$0.isPythonArgument }.compactMap { field in
-      switch field.thing?.form {
+      switch field.bookField?.form {
       case .reference(let kind)?, .references(let kind, _)?: kind
       default: nil
       }
@@ -31,12 +31,12 @@ struct PythonFieldsEmitter {
       out.add("if TYPE_CHECKING:")
       for kind in referred { out.add("    from ..things.\(kind.lowercased()) import \(kind.lowercased().camelCase.capitalizedFirst)") }
     }
-    sets(&out, "The fields that things of a kind have.", "OF_KIND") { contract.fields(of: $0) }
+    sets(&out, "The fields that entries of a kind have.", "OF_KIND") { contract.fields(of: $0) }
     sets(&out, "The fields that a draft of a kind sets.", "SETTABLE") { kind in contract.fields.filter { $0.setBy.contains(kind) } }
-    for kind in contract.thingKinds { values(kind, &out) }
-    mixin("Thing", of: contract.thingKinds.map(\.name), &out)
+    for kind in contract.entryKinds { values(kind, &out) }
+    mixin("Thing", of: contract.entryKinds.map(\.name), &out)
     mixin("Item", of: Self.items, &out)
-    for kind in contract.thingKinds { mixin(kind.name.lowercased().camelCase.capitalizedFirst, of: [kind.name], &out) }
+    for kind in contract.entryKinds { mixin(kind.name.lowercased().camelCase.capitalizedFirst, of: [kind.name], &out) }
     return out.text
   }
 
@@ -44,7 +44,7 @@ struct PythonFieldsEmitter {
     out.add()
     out.add("# \(doc)")
     out.add("\(name): Final[dict[int, frozenset[str]]] = {")
-    for kind in contract.thingKinds {
+    for kind in contract.entryKinds {
       out.add("    _abi.\(kind.cName.dropFirst(6)): frozenset(")
       out.add(fields(kind.name).compactMap(\.fieldName).joined(separator: " ").wrapped(120, first: "        \"", rest: "        \" ").map { $0 + "\"" })
       out.add("        .split()")
@@ -71,7 +71,7 @@ struct PythonFieldsEmitter {
 
   /// What is given for a field.
   private func given(_ field: Constant) -> String {
-    switch field.thing?.form {
+    switch field.bookField?.form {
     case .text, .lines, .named(.uuid), .named(.zone), .named(.color), .named(.position), .named(.mediaType), .named(.sha256), .named(.object), .named(.schema): "str"
     case .real: "float"
     case .words(let set): "\(set.camelCase.capitalizedFirst) | str"
@@ -89,9 +89,9 @@ struct PythonFieldsEmitter {
 
   /// The kinds for which properties are made.
   private func kinds(of field: Constant) -> [String] {
-    switch field.thing?.form {
+    switch field.bookField?.form {
     // Not part of a row: computed when they are asked for.
-    case .named(.things), .named(.version), .named(.size): []
+    case .named(.entries), .named(.version), .named(.size): []
     default: field.kinds.filter { !field.pythonByHand.contains($0) }
     }
   }
@@ -101,7 +101,7 @@ struct PythonFieldsEmitter {
   /// Whether a field's properties stand in the class of these kinds, rather than in one of more or fewer.
   private func belongs(_ field: Constant, to group: [String]) -> Bool {
     let kinds = kinds(of: field)
-    if kinds == contract.thingKinds.map(\.name) { return group == kinds }
+    if kinds == contract.entryKinds.map(\.name) { return group == kinds }
     if Self.items.allSatisfy(kinds.contains) {
       if group == Self.items { return true }
       if group.count == 1, Self.items.contains(group[0]) { return false }
@@ -120,7 +120,7 @@ struct PythonFieldsEmitter {
       guard let name = field.fieldName else { continue }
       let kind = group.first { field.python[$0] != nil } ?? "ALL"
       let (type, value) = property(field)
-      property(name, type, value, field.python[kind] ?? field.thing?.keyDoc ?? field.doc, &out)
+      property(name, type, value, field.python[kind] ?? field.bookField?.keyDoc ?? field.doc, &out)
       if field.kind == "time" { property("\(name)_ns", "int | None", "self._row.get(\(quoted(name)))", field.python["\(kind)_NS"] ?? "The same in ns.", &out) }
     }
   }
@@ -143,15 +143,15 @@ struct PythonFieldsEmitter {
   /// The type of a field's property, and how its row has it.
   private func property(_ field: Constant) -> (type: String, value: String) {
     let name = quoted(field.fieldName ?? "")
-    let isThere = field.thing?.isAlwaysWritten == true || field.isRequired
+    let isThere = field.bookField?.isAlwaysWritten == true || field.isRequired
     let text = isThere ? ("str", "str(self._row[\(name)])") : ("str | None", "self._row.get(\(name))")
-    switch field.thing?.form {
+    switch field.bookField?.form {
     case .text, .named(.uuid), .named(.zone), .named(.color), .named(.position), .named(.mediaType), .named(.sha256): return text
     case .lines: return ("list[str]", "self._lines(\(name))")
     case .real: return ("float | None", "self._row.get(\(name))")
     case .words(let set):
       let type = set.camelCase.capitalizedFirst
-      guard let standard = field.thing?.standard else { return ("\(type) | None", "\(type)(self._row[\(name)]) if \(name) in self._row else None") }
+      guard let standard = field.bookField?.standard else { return ("\(type) | None", "\(type)(self._row[\(name)]) if \(name) in self._row else None") }
       return (type, "\(type)(self._row.get(\(name), \(standard)))")
     case .reference: return ("Any", "self._thing(\(name))")
     case .named(.time), .named(.stamp): return ("datetime | None", "self._time(\(name))")
@@ -168,7 +168,7 @@ struct PythonFieldsEmitter {
   }
 
   private func words(of field: Constant) -> String? {
-    if case .words(let set)? = field.thing?.form { set } else { nil }
+    if case .words(let set)? = field.bookField?.form { set } else { nil }
   }
 
   private func quoted(_ text: String) -> String { "\"\(text)\"" }

@@ -1,13 +1,13 @@
-/// `docs/schemas/book.schema.json`: what an export as JSON may be. What holds things is written here, the things follow from the fields.
+/// `docs/schemas/book.schema.json`: what an export as JSON may be. What holds entries is written here, the entries follow from the fields.
 struct SchemaEmitter {
   let contract: Contract
 
   var text: String {
-    let things = contract.thingKinds.map { "    \(JSON.quoted($0.jsonName)): \(thing($0).pretty(indent: "    "))" }
-    return Self.frame.replacing("$NOTICE", with: generatedNotice) + "\n" + things.joined(separator: ",\n") + "\n  }\n}\n"
+    let entries = contract.entryKinds.map { "    \(JSON.quoted($0.jsonName)): \(entry($0).pretty(indent: "    "))" }
+    return Self.frame.replacing("$NOTICE", with: generatedNotice) + "\n" + entries.joined(separator: ",\n") + "\n  }\n}\n"
   }
 
-  /// What a thing has beside its fields: the key, its definition, and whether it is always there.
+  /// What an entry has beside its fields: the key, its definition, and whether it is always there.
   private static let parts: [String: [(key: String, definition: String, isRequired: Bool)]] = [
     "COLLECTION": [("items", "items", true)],
     "SESSION": [("startEvent", "start", true), ("pauses", "pauses", false), ("events", "events", true), ("stopEvent", "stop", false)],
@@ -15,30 +15,30 @@ struct SchemaEmitter {
     "ATTACHMENT": [("data", "data", false), ("damaged", "damaged", false)],
   ]
 
-  private func thing(_ kind: Constant) -> JSON {
+  private func entry(_ kind: Constant) -> JSON {
     let fields = contract.jsonFields(of: kind.name)
     let parts = Self.parts[kind.name] ?? []
-    let required = fields.filter { isRequired($0.field, $0.thing) }.map(\.key) + parts.filter(\.isRequired).map(\.key)
+    let required = fields.filter { isRequired($0.field, $0.bookField) }.map(\.key) + parts.filter(\.isRequired).map(\.key)
     var members: [(String, JSON)] = [
       ("type", .text("object")), ("additionalProperties", .flag(false)), ("required", .list(required.map { .text($0) })),
     ]
     if let north = fields.first(where: { $0.field.name == "LATITUDE" })?.key, let east = fields.first(where: { $0.field.name == "LONGITUDE" })?.key {
       members.append(("dependentRequired", .object([(north, .list([.text(east)])), (east, .list([.text(north)]))])))
     }
-    let properties = fields.map { ($0.key, value($0.thing, of: $0.field, kind)) } + parts.map { ($0.key, reference($0.definition)) }
+    let properties = fields.map { ($0.key, value($0.bookField, of: $0.field, kind)) } + parts.map { ($0.key, reference($0.definition)) }
     members.append(("properties", .object(properties)))
     return .object(members)
   }
 
-  private func isRequired(_ field: Constant, _ thing: ThingField) -> Bool {
+  private func isRequired(_ field: Constant, _ bookField: BookField) -> Bool {
     // What is at the root says no holder.
-    if case .reference = thing.form { return false }
-    return thing.isAlwaysWritten || field.isRequired && !thing.isLeftOut
+    if case .reference = bookField.form { return false }
+    return bookField.isAlwaysWritten || field.isRequired && !bookField.isLeftOut
   }
 
-  private func value(_ thing: ThingField, of field: Constant, _ kind: Constant) -> JSON {
-    let rule = thing.beyond[kind.name]
-    switch thing.form {
+  private func value(_ bookField: BookField, of field: Constant, _ kind: Constant) -> JSON {
+    let rule = bookField.beyond[kind.name]
+    switch bookField.form {
     case .text(let limit, let least):
       var members: [(String, JSON)] = [("type", .text("string"))]
       let least = rule?.least ?? least
@@ -57,30 +57,30 @@ struct SchemaEmitter {
       return .object(members)
     case .words("kind"): return .object([("const", .text(kind.jsonName))])
     case .words(let set):
-      let words = contract.words(of: set).filter { !thing.isLeftOut || $0.number != thing.standard.map { "\($0)" } }
+      let words = contract.words(of: set).filter { !bookField.isLeftOut || $0.number != bookField.standard.map { "\($0)" } }
       return .object([("enum", .list(words.map { .text($0.word) }))])
     case .reference("TEMPLATE"): return reference("named")
     case .reference: return reference("uuid")
     case .references(_, let most):
       return .object([("type", .text("array")), ("minItems", .number(1)), ("maxItems", .number(most)), ("items", reference("named"))])
-    case .named(let named): return value(named, thing)
+    case .named(let named): return value(named, bookField)
     }
   }
 
-  private func value(_ named: FieldForm.Named, _ thing: ThingField) -> JSON {
+  private func value(_ named: FieldForm.Named, _ bookField: BookField) -> JSON {
     switch named {
     case .id: .object([("type", .text("integer"))])
     case .uuid, .time, .zone, .color, .position, .date: reference(named.rawValue)
     case .stamp: reference("time")
     case .mediaType: .object([("type", .text("string")), ("pattern", .text("^[!-.0-~]+/[!-.0-~]+( *;.*)?$")), ("maxLength", .number(255))])
-    case .flag: thing.isLeftOut ? .object([("const", .flag(thing.standard == 0))]) : .object([("type", .text("boolean"))])
+    case .flag: bookField.isLeftOut ? .object([("const", .flag(bookField.standard == 0))]) : .object([("type", .text("boolean"))])
     case .duration, .size:
       .object([("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(named.limit.map(contract.most) ?? 0))])
     case .sha256: .object([("type", .text("string")), ("pattern", .text("^[0-9a-f]{64}$"))])
     case .version: .object([("type", .text("integer")), ("minimum", .number(1))])
     case .schema: .object([("type", .text("object")), ("required", .list([.text("title")]))])
     case .object: .object([("type", .text("object")), ("minProperties", .number(1))])
-    case .things: reference("attachments")
+    case .entries: reference("attachments")
     }
   }
 
@@ -142,7 +142,7 @@ struct SchemaEmitter {
           "patternProperties": { "^x-": { "type": "string" } }
         },
         "named": {
-          "description": "A thing that is referred to. The UUID says which; the name is for who reads it.",
+          "description": "An entry that is referred to. The UUID says which; the name is for who reads it.",
           "type": "object",
           "additionalProperties": false,
           "required": ["uuid", "name"],

@@ -108,7 +108,7 @@ struct TablesEmitter {
   private func entryColumns(_ out: inout Lines) {
     out.add()
     out.add("extension EntryColumn {")
-    out.add("  /// Where a field is kept; nil of what is computed, or of what is no thing's.")
+    out.add("  /// Where a field is kept; nil of what is computed, or of what is no entry's.")
     out.add("  package init?(_ field: Field) {")
     out.add("    switch field {")
     for column in contract.tables.first?.columns ?? [] {

@@ -1,9 +1,9 @@
 extension Entry {
-  /// What the entry of a field says about things that have it.
-  func thingField() -> ThingField {
+  /// What a field's part of the contract says about the book's entries that have it.
+  func bookField() -> BookField {
     let form = form()
-    var field = ThingField(
-      form: form ?? .named(.id), scope: word("scope", FieldScope.self) ?? .thing, key: text("json", empty: true),
+    var field = BookField(
+      form: form ?? .named(.id), scope: word("scope", FieldScope.self) ?? .entry, key: text("json", empty: true),
       standard: optionalInteger("default"), isLeftOut: optionalFlag("json_without_default") ?? false,
       isAlwaysWritten: optionalFlag("json_required") ?? false, isSearched: optionalFlag("searched") ?? false,
       isViewed: optionalFlag("viewed") ?? true,
@@ -23,10 +23,10 @@ extension Entry {
     if limit.has("bytes") { return .text(limit: limit.text("bytes"), least: limit.optionalInteger("least") ?? 0) }
     if limit.has("lines") { return .lines(most: limit.integer("lines"), characters: limit.integer("characters")) }
     if limit.has("words") { return .words(limit.text("words")) }
-    if limit.has("thing") { return .reference(limit.text("thing")) }
-    if limit.has("things") { return .references(limit.text("things"), most: limit.integer("most")) }
+    if limit.has("entry") { return .reference(limit.text("entry")) }
+    if limit.has("entries") { return .references(limit.text("entries"), most: limit.integer("most")) }
     if limit.has("from") || limit.has("to") { return .real(from: limit.optionalInteger("from"), to: limit.optionalInteger("to")) }
-    refuse("limit", "says nothing known: form, bytes, lines, words, thing, things, from or to")
+    refuse("limit", "says nothing known: form, bytes, lines, words, entry, entries, from or to")
     return nil
   }
 

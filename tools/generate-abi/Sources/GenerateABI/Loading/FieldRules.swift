@@ -1,4 +1,4 @@
-/// What fields of things must say, and that what they name is there.
+/// What fields of a book's entries must say, and that what they name is there.
 struct FieldRules {
   let contract: Contract
   let findings: Findings
@@ -17,11 +17,11 @@ struct FieldRules {
       for kind in field.python.keys.sorted() where !told.contains(kind) && !(kind.hasSuffix("_NS") && told.contains(String(kind.dropLast(3)))) {
         findings.add(origin, "python", "no kind of the field's: \(kind)")
       }
-      guard let thing = field.thing else { continue }
-      check(thing, of: field, kinds, origin)
+      guard let bookField = field.bookField else { continue }
+      check(bookField, of: field, kinds, origin)
     }
     checkOrder(set.origin)
-    for kind in contract.thingKinds {
+    for kind in contract.entryKinds {
       var seen: Set<String> = []
       for each in contract.jsonFields(of: kind.name) where !seen.insert(each.key).inserted {
         findings.add(Origin(file: set.origin.file, label: "field \(each.field.name)"), "json", "\(each.key) is a key of another field of \(kind.name)")
@@ -29,12 +29,12 @@ struct FieldRules {
     }
   }
 
-  private func check(_ thing: ThingField, of field: Constant, _ kinds: Set<String>, _ origin: Origin) {
-    if field.kinds.isEmpty { findings.add(origin, "kinds", "is missing: which things have it") }
-    for kind in thing.keys.keys.sorted() where !field.kinds.contains(kind) { findings.add(origin, "json_for", "no kind of the field's: \(kind)") }
-    for kind in thing.beyond.keys.sorted() where !field.kinds.contains(kind) { findings.add(origin, "limit_for", "no kind of the field's: \(kind)") }
+  private func check(_ bookField: BookField, of field: Constant, _ kinds: Set<String>, _ origin: Origin) {
+    if field.kinds.isEmpty { findings.add(origin, "kinds", "is missing: which entries have it") }
+    for kind in bookField.keys.keys.sorted() where !field.kinds.contains(kind) { findings.add(origin, "json_for", "no kind of the field's: \(kind)") }
+    for kind in bookField.beyond.keys.sorted() where !field.kinds.contains(kind) { findings.add(origin, "limit_for", "no kind of the field's: \(kind)") }
     let wanted: [String]
-    switch thing.form {
+    switch bookField.form {
     case .text(let limit, _):
       wanted = ["text"]
       require(limit, origin)
@@ -44,7 +44,7 @@ struct FieldRules {
       wanted = ["int"]
       let words = contract.constants(named: set)?.values
       if words == nil { findings.add(origin, "limit", "unknown constants: \(set)") }
-      if let words, let standard = thing.standard, !words.contains(where: { $0.value.decimal == "\(standard)" }) {
+      if let words, let standard = bookField.standard, !words.contains(where: { $0.value.decimal == "\(standard)" }) {
         findings.add(origin, "default", "\(standard) is none of the constants \(set)")
       }
     case .reference(let kind):
@@ -58,7 +58,7 @@ struct FieldRules {
       case .time, .stamp: wanted = ["time"]
       case .flag: wanted = ["bool"]
       case .uuid, .zone, .color, .position, .mediaType, .sha256, .object, .schema: wanted = ["text"]
-      case .id, .date, .duration, .size, .version, .things: wanted = ["int"]
+      case .id, .date, .duration, .size, .version, .entries: wanted = ["int"]
       }
       if let limit = named.limit { require(limit, origin) }
     }
@@ -70,14 +70,14 @@ struct FieldRules {
   }
 
   private func checkOrder(_ origin: Origin) {
-    for field in contract.fields where field.kinds.contains(where: { field.thing?.key(of: $0) != nil }) && !contract.jsonOrder.contains(field.name) {
+    for field in contract.fields where field.kinds.contains(where: { field.bookField?.key(of: $0) != nil }) && !contract.jsonOrder.contains(field.name) {
       findings.add(Origin(file: origin.file, label: "json"), "order", "lacks the field \(field.name), which has a key")
     }
     var seen: Set<String> = []
     for name in contract.jsonOrder {
       if !seen.insert(name).inserted { findings.add(Origin(file: origin.file, label: "json"), "order", "has \(name) twice") }
       let field = contract.fields.first { $0.name == name }
-      if field?.kinds.contains(where: { field?.thing?.key(of: $0) != nil }) != true {
+      if field?.kinds.contains(where: { field?.bookField?.key(of: $0) != nil }) != true {
         findings.add(Origin(file: origin.file, label: "json"), "order", "\(name) is no field with a key")
       }
     }

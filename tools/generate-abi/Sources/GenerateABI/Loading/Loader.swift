@@ -17,10 +17,10 @@ extension Contract {
     return contract
   }
 
-  /// `ALL` are the kinds of all things.
+  /// `ALL` are the kinds of all entries of a book.
   private mutating func spreadKinds() {
     guard let place = constants.firstIndex(where: \.isFields) else { return }
-    let all = thingKinds.map(\.name)
+    let all = entryKinds.map(\.name)
     for index in constants[place].values.indices {
       if constants[place].values[index].kinds == ["ALL"] { constants[place].values[index].kinds = all }
       if constants[place].values[index].pythonByHand == ["ALL"] { constants[place].values[index].pythonByHand = constants[place].values[index].kinds }
@@ -214,7 +214,7 @@ private struct Loader {
     field.isPythonArgument = entry.optionalFlag("python_argument") ?? false
     field.pythonByHand = entry.texts("python_by_hand", required: false)
     if entry.has("python"), let python = entry.entry("python") { for kind in python.keys { field.python[kind] = python.text(kind) } }
-    if field.column != nil || !field.setBy.isEmpty || entry.has("limit") { field.thing = entry.thingField() }
+    if field.column != nil || !field.setBy.isEmpty || entry.has("limit") { field.bookField = entry.bookField() }
     entry.finish()
     contract.constants[place].values.append(field)
   }

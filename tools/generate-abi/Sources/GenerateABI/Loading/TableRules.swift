@@ -6,7 +6,7 @@ struct TableRules {
   func check() {
     guard let fields = contract.constants(named: "field")?.values else { return }
     if let first = contract.tables.first {
-      // Rows of things keep which fields they have in 128 bits, and templates' own fields begin at 1000.
+      // Rows of entries keep which fields they have in 128 bits, and templates' own fields begin at 1000.
       let kept = fields.filter { $0.column != nil }.count
       if kept > 100 { findings.add(first.origin, "columns", "\(kept) fields with a column; the engine's rows hold 100") }
       for field in fields where field.column != nil && !first.columns.contains(where: { $0.field == field.name }) {

@@ -1,4 +1,4 @@
-/// The words of calls, as CONTRIBUTING.md has them: a noun is a handle or a thing by its id, each verb means one thing, and what a call takes
+/// The words of calls, as CONTRIBUTING.md has them: a noun is a handle or an entry by its id, each verb means one thing, and what a call takes
 /// and gives stays within bounds.
 struct WordRules {
   let contract: Contract

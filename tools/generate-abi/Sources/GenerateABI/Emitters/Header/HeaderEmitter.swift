@@ -53,10 +53,10 @@ struct HeaderEmitter {
 
   private var fields: String {
     file(
-      "tallybook_fields.h", brief: "The fields of things and rows, the values of those that take one of a few, and the reasons behind failures.",
+      "tallybook_fields.h", brief: "The fields of entries and rows, the values of those that take one of a few, and the reasons behind failures.",
       includes: ["<stdint.h>"]
     ) { out in
-      opening("tally_fields", "Fields", "What things and rows have, by number.", &out)
+      opening("tally_fields", "Fields", "What entries and rows have, by number.", &out)
       for family in layout.fields { out.add(HeaderConstants(family: family).lines) }
       closing(&out)
     }

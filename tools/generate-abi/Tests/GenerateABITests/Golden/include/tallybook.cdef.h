@@ -32,20 +32,20 @@ const char *tally_cursor_text(tally_cursor *cursor, size_t *out_length);
 void tally_cursor_free(tally_cursor *cursor);
 /* Runtime */
 const char *tally_version(void);
-/* Things */
+/* Entries */
 enum { TALLY_LIMIT_NONE = -1 };
 typedef int32_t tally_kind;
 enum { TALLY_KIND_NOTE = 2, TALLY_KIND_STEP = 12 };
 typedef int32_t tally_where;
 enum { TALLY_PLACE_HERE = 1, TALLY_PLACE_FAR_AWAY = 2, TALLY_PLACE_NOT = 256 };
-struct ThingStream { void *next; };
-typedef struct tally_thing_options { uint32_t struct_size; uint32_t flags; int64_t days; } tally_thing_options;
-tally_status tally_thing_find(tally_book *book, tally_kind kind, const char *name, size_t name_length, const char *note, size_t note_length, int64_t time, tally_open_flags flags, int64_t *out_id, tally_error *error);
-tally_status tally_thing_change(tally_cursor *cursor, tally_field field, tally_open_flags flags, double value, tally_error *error);
-tally_status tally_thing_sizes(tally_book *book, uint32_t flags, int64_t *out_width, double *out_height, tally_error *error);
-tally_status tally_thing_text(const void *bytes, size_t bytes_size, tally_where place, char *buffer, size_t buffer_size, size_t *out_length, tally_error *error);
-tally_status tally_thing_read(tally_book *book, void *buffer, size_t buffer_size, size_t *out_read, tally_error *error);
-tally_status tally_thing_list(tally_book *book, const tally_thing_options *options, tally_cursor **out_cursor, tally_error *error);
-tally_status tally_thing_stream(tally_book *book, int64_t *beginnings, int64_t *endings, size_t capacity, struct ThingStream *out_stream, tally_error *error);
-int32_t tally_thing_is_open(tally_cursor *cursor, uint64_t number);
-tally_status tally_thing_hear(tally_clock_fn clock, void *context, tally_context_free_fn context_free, tally_error *error);
+struct EntryStream { void *next; };
+typedef struct tally_entry_options { uint32_t struct_size; uint32_t flags; int64_t days; } tally_entry_options;
+tally_status tally_entry_find(tally_book *book, tally_kind kind, const char *name, size_t name_length, const char *note, size_t note_length, int64_t time, tally_open_flags flags, int64_t *out_id, tally_error *error);
+tally_status tally_entry_change(tally_cursor *cursor, tally_field field, tally_open_flags flags, double value, tally_error *error);
+tally_status tally_entry_sizes(tally_book *book, uint32_t flags, int64_t *out_width, double *out_height, tally_error *error);
+tally_status tally_entry_text(const void *bytes, size_t bytes_size, tally_where place, char *buffer, size_t buffer_size, size_t *out_length, tally_error *error);
+tally_status tally_entry_read(tally_book *book, void *buffer, size_t buffer_size, size_t *out_read, tally_error *error);
+tally_status tally_entry_list(tally_book *book, const tally_entry_options *options, tally_cursor **out_cursor, tally_error *error);
+tally_status tally_entry_stream(tally_book *book, int64_t *beginnings, int64_t *endings, size_t capacity, struct EntryStream *out_stream, tally_error *error);
+int32_t tally_entry_is_open(tally_cursor *cursor, uint64_t number);
+tally_status tally_entry_hear(tally_clock_fn clock, void *context, tally_context_free_fn context_free, tally_error *error);

@@ -1,7 +1,7 @@
 /* GENERATED from abi/ by tools/generate-abi: DO NOT EDIT. Run `make generate`. */
 /**
  * @file tallybook.h
- * @brief All of Tallybook: tallybook_core.h, which has the conventions, and Things.
+ * @brief All of Tallybook: tallybook_core.h, which has the conventions, and Entries.
  */
 
 #ifndef TALLYBOOK_H
@@ -16,7 +16,7 @@ extern "C" {
 /* -------------------------------------------------------------------------------------------------------- */
 
 /**
- * @defgroup tally_thing Things
+ * @defgroup tally_entry Entries
  *
  * A call of each form that an entry point has.
  * @{
@@ -27,7 +27,7 @@ enum {
     TALLY_LIMIT_NONE = -1 /**< As many as one likes. */
 };
 
-/** What a thing is. */
+/** What an entry is. */
 typedef int32_t tally_kind;
 
 /** Values of tally_kind. */
@@ -47,28 +47,28 @@ enum {
     TALLY_PLACE_NOT      = 256 /**< Any other. */
 };
 
-/* Things, one by one. */
+/* Entries, one by one. */
 /** @cond */
-#ifndef THING_STREAM
-#define THING_STREAM
-struct ThingStream { void *next; };
+#ifndef ENTRY_STREAM
+#define ENTRY_STREAM
+struct EntryStream { void *next; };
 #endif
 /** @endcond */
 
-/** How a thing is. Since 0.1; 16 bytes, at least 8. */
-typedef struct tally_thing_options {
-    uint32_t struct_size; /**< sizeof(tally_thing_options), set by the caller. */
+/** How an entry is. Since 0.1; 16 bytes, at least 8. */
+typedef struct tally_entry_options {
+    uint32_t struct_size; /**< sizeof(tally_entry_options), set by the caller. */
     uint32_t flags;       /**< 0. */
     int64_t days;         /**< How many days. Since 0.2. */
-} tally_thing_options;
+} tally_entry_options;
 
-/** A tally_thing_options at its defaults, as its initialiser. */
-#define TALLY_THING_OPTIONS_INIT { sizeof(tally_thing_options), 0, 7 }
+/** A tally_entry_options at its defaults, as its initialiser. */
+#define TALLY_ENTRY_OPTIONS_INIT { sizeof(tally_entry_options), 0, 7 }
 
-/** A tally_thing_options at its defaults. */
-TALLY_INLINE tally_thing_options tally_thing_options_init(void)
+/** A tally_entry_options at its defaults. */
+TALLY_INLINE tally_entry_options tally_entry_options_init(void)
 {
-    tally_thing_options value = TALLY_THING_OPTIONS_INIT;
+    tally_entry_options value = TALLY_ENTRY_OPTIONS_INIT;
     return value;
 }
 
@@ -89,7 +89,7 @@ TALLY_INLINE tally_thing_options tally_thing_options_init(void)
  * @return TALLY_OK or an error.
  * @since 0.1
  */
-TALLY_API tally_status tally_thing_find(
+TALLY_API tally_status tally_entry_find(
     tally_book *book, tally_kind kind, const char *name, size_t name_length, const char *note,
     size_t note_length, int64_t time, tally_open_flags flags, int64_t *out_id, tally_error *error);
 
@@ -105,7 +105,7 @@ TALLY_API tally_status tally_thing_find(
  * @return TALLY_OK or an error.
  * @since 0.1
  */
-TALLY_API tally_status tally_thing_change(
+TALLY_API tally_status tally_entry_change(
     tally_cursor *cursor, tally_field field, tally_open_flags flags, double value, tally_error *error);
 
 /**
@@ -120,7 +120,7 @@ TALLY_API tally_status tally_thing_change(
  * @return TALLY_OK or an error.
  * @since 0.1
  */
-TALLY_API tally_status tally_thing_sizes(
+TALLY_API tally_status tally_entry_sizes(
     tally_book *book, uint32_t flags, int64_t *out_width, double *out_height, tally_error *error);
 
 /**
@@ -138,7 +138,7 @@ TALLY_API tally_status tally_thing_sizes(
  * @retval TALLY_E_LIMIT the buffer is too small
  * @since 0.1
  */
-TALLY_API tally_status tally_thing_text(
+TALLY_API tally_status tally_entry_text(
     const void *bytes, size_t bytes_size, tally_where place, char *buffer, size_t buffer_size,
     size_t *out_length, tally_error *error);
 
@@ -154,7 +154,7 @@ TALLY_API tally_status tally_thing_text(
  * @return TALLY_OK or an error.
  * @since 0.1
  */
-TALLY_API tally_status tally_thing_read(
+TALLY_API tally_status tally_entry_read(
     tally_book *book, void *buffer, size_t buffer_size, size_t *out_read, tally_error *error);
 
 /**
@@ -169,8 +169,8 @@ TALLY_API tally_status tally_thing_read(
  * @return TALLY_OK or an error.
  * @since 0.1
  */
-TALLY_API tally_status tally_thing_list(
-    tally_book *book, const tally_thing_options *options, tally_cursor **out_cursor, tally_error *error);
+TALLY_API tally_status tally_entry_list(
+    tally_book *book, const tally_entry_options *options, tally_cursor **out_cursor, tally_error *error);
 
 /**
  * @brief A struct of another interface, and a parameter list that is too long for a line.
@@ -185,8 +185,8 @@ TALLY_API tally_status tally_thing_list(
  * @return TALLY_OK or an error.
  * @since 0.1
  */
-TALLY_API tally_status tally_thing_stream(
-    tally_book *book, int64_t *beginnings, int64_t *endings, size_t capacity, struct ThingStream *out_stream,
+TALLY_API tally_status tally_entry_stream(
+    tally_book *book, int64_t *beginnings, int64_t *endings, size_t capacity, struct EntryStream *out_stream,
     tally_error *error);
 
 /**
@@ -198,7 +198,7 @@ TALLY_API tally_status tally_thing_stream(
  * @return 1 or 0.
  * @since 0.1
  */
-TALLY_API int32_t tally_thing_is_open(tally_cursor *cursor, uint64_t number);
+TALLY_API int32_t tally_entry_is_open(tally_cursor *cursor, uint64_t number);
 
 /**
  * @brief What is by hand.
@@ -211,7 +211,7 @@ TALLY_API int32_t tally_thing_is_open(tally_cursor *cursor, uint64_t number);
  * @return TALLY_OK or an error.
  * @since 0.1
  */
-TALLY_API tally_status tally_thing_hear(
+TALLY_API tally_status tally_entry_hear(
     tally_clock_fn clock, void *context, tally_context_free_fn context_free, tally_error *error);
 
 /** @} */

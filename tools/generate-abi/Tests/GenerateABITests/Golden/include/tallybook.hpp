@@ -39,7 +39,7 @@ enum class status : int32_t {
   closed = (-3),  ///< The book was closed.
   forked = (-4),  ///< A forked child.
   utf8 = (-5),  ///< Not UTF-8.
-  not_found = (-6),  ///< There is no such thing.
+  not_found = (-6),  ///< There is no such entry.
   io = (-7),  ///< The system refused.
   limit = (-8),  ///< A limit was met.
 };
@@ -72,7 +72,7 @@ enum class field : int32_t {
   id = 3,  ///< Names it.
 };
 
-/// What a thing is.
+/// What an entry is.
 enum class kind : int32_t {
   note = 2,  ///< Something at an instant.
   step = 12,  ///< A step.
@@ -101,7 +101,7 @@ enum class limit : int32_t {
   none = (-1),  ///< As many as one likes.
 };
 
-/// How things leave and come.
+/// How entries leave and come.
 enum class format : int32_t {
   lines = 1,  ///< A line each.
   list = 2,  ///< As others have it.
@@ -428,9 +428,9 @@ struct book_options : tally_book_options {
   }
 };
 
-/// How a thing is.
-struct thing_options : tally_thing_options {
-  thing_options() noexcept : tally_thing_options(TALLY_THING_OPTIONS_INIT) {}
+/// How an entry is.
+struct entry_options : tally_entry_options {
+  entry_options() noexcept : tally_entry_options(TALLY_ENTRY_OPTIONS_INIT) {}
 };
 
 
@@ -482,15 +482,15 @@ class book : public owner<tally_book, tally_book_close> {
   /// Logs events.
   [[nodiscard]] tally::result<tally::cursor> list(tally::view<tally_event> events, tally::instant until) const;
   /// Texts, constants, numbers that stand for nothing, and a result that may be left away.
-  [[nodiscard]] tally::result<int64_t> thing_find(tally::kind kind, std::string_view name, std::optional<std::string_view> note, std::chrono::nanoseconds time, tally::open_flags flags = {}) const;
+  [[nodiscard]] tally::result<int64_t> entry_find(tally::kind kind, std::string_view name, std::optional<std::string_view> note, std::chrono::nanoseconds time, tally::open_flags flags = {}) const;
   /// Several results, and flags of which none is known.
-  [[nodiscard]] tally::result<std::tuple<int64_t, double>> thing_sizes(uint32_t flags = 0) const;
+  [[nodiscard]] tally::result<std::tuple<int64_t, double>> entry_sizes(uint32_t flags = 0) const;
   /// Bytes into a room, and a signal.
-  [[nodiscard]] tally::result<size_t> thing_read(void *buffer, std::size_t buffer_size) const;
+  [[nodiscard]] tally::result<size_t> entry_read(void *buffer, std::size_t buffer_size) const;
   /// A struct, and a handle of which the forward hears whether it is wanted.
-  [[nodiscard]] tally::result<tally::cursor> thing_list(tally::options<tally_thing_options> options) const;
+  [[nodiscard]] tally::result<tally::cursor> entry_list(tally::options<tally_entry_options> options) const;
   /// A struct of another interface, and a parameter list that is too long for a line.
-  [[nodiscard]] tally::result<void> thing_stream(int64_t *beginnings, int64_t *endings, size_t capacity, struct ThingStream *out_stream) const;
+  [[nodiscard]] tally::result<void> entry_stream(int64_t *beginnings, int64_t *endings, size_t capacity, struct EntryStream *out_stream) const;
 };
 
 /// A walk over rows.
@@ -502,9 +502,9 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
   /// A field of this row as text.
   std::optional<std::string_view> text() const;
   /// An object that keeps what is refused.
-  [[nodiscard]] tally::result<void> thing_change(tally::field field, tally::open_flags flags, double value) const;
+  [[nodiscard]] tally::result<void> entry_change(tally::field field, tally::open_flags flags, double value) const;
   /// A value, with what is answered where there is none.
-  int32_t thing_is_open(uint64_t number) const;
+  int32_t entry_is_open(uint64_t number) const;
   /// Steps while it is walked: `for (auto row : cursor)`. A walk that breaks off ends, and `failure` says why.
   class iterator {
    public:
@@ -550,8 +550,8 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
 // ---------------------------------------------------------------------------------------------------------
 
 std::string_view version();
-[[nodiscard]] tally::result<std::string> thing_text(tally::data_view bytes, tally::where place);
-[[nodiscard]] tally::result<void> thing_hear(tally_clock_fn clock, void *context, tally_context_free_fn context_free);
+[[nodiscard]] tally::result<std::string> entry_text(tally::data_view bytes, tally::where place);
+[[nodiscard]] tally::result<void> entry_hear(tally_clock_fn clock, void *context, tally_context_free_fn context_free);
 
 // ---------------------------------------------------------------------------------------------------------
 // How each is called
@@ -582,58 +582,58 @@ inline std::optional<std::string_view> cursor::text() const {
 inline std::string_view version() {
   return detail::plain(tally_version());
 }
-inline tally::result<int64_t> book::thing_find(tally::kind kind, std::string_view name, std::optional<std::string_view> note, std::chrono::nanoseconds time, tally::open_flags flags) const {
+inline tally::result<int64_t> book::entry_find(tally::kind kind, std::string_view name, std::optional<std::string_view> note, std::chrono::nanoseconds time, tally::open_flags flags) const {
   int64_t out_id = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_thing_find(get(), static_cast<int32_t>(kind), name.data(), name.size(), detail::pointer(note), detail::length(note), time.count(), static_cast<uint32_t>(flags), &out_id, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_entry_find(get(), static_cast<int32_t>(kind), name.data(), name.size(), detail::pointer(note), detail::length(note), time.count(), static_cast<uint32_t>(flags), &out_id, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_id, answer_};
 }
-inline tally::result<void> cursor::thing_change(tally::field field, tally::open_flags flags, double value) const {
+inline tally::result<void> cursor::entry_change(tally::field field, tally::open_flags flags, double value) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_thing_change(get(), static_cast<int32_t>(field), static_cast<uint32_t>(flags), value, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_entry_change(get(), static_cast<int32_t>(field), static_cast<uint32_t>(flags), value, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline tally::result<std::tuple<int64_t, double>> book::thing_sizes(uint32_t flags) const {
+inline tally::result<std::tuple<int64_t, double>> book::entry_sizes(uint32_t flags) const {
   int64_t out_width = 0;
   double out_height = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_thing_sizes(get(), flags, &out_width, &out_height, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_entry_sizes(get(), flags, &out_width, &out_height, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {std::make_tuple(out_width, out_height), answer_};
 }
-inline tally::result<std::string> thing_text(tally::data_view bytes, tally::where place) {
+inline tally::result<std::string> entry_text(tally::data_view bytes, tally::where place) {
   return detail::text([&](char *buffer_, std::size_t buffer_size_, std::size_t *length_, tally_error *error_) {
-    return tally_thing_text(bytes.data(), bytes.size(), static_cast<int32_t>(place), buffer_, buffer_size_, length_, error_);
+    return tally_entry_text(bytes.data(), bytes.size(), static_cast<int32_t>(place), buffer_, buffer_size_, length_, error_);
   });
 }
-inline tally::result<size_t> book::thing_read(void *buffer, std::size_t buffer_size) const {
+inline tally::result<size_t> book::entry_read(void *buffer, std::size_t buffer_size) const {
   size_t out_read = 0;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_thing_read(get(), buffer, buffer_size, &out_read, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_entry_read(get(), buffer, buffer_size, &out_read, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_read, answer_};
 }
-inline tally::result<tally::cursor> book::thing_list(tally::options<tally_thing_options> options) const {
+inline tally::result<tally::cursor> book::entry_list(tally::options<tally_entry_options> options) const {
   tally_cursor *out_cursor = nullptr;
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_thing_list(get(), options.get(), &out_cursor, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_entry_list(get(), options.get(), &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
 }
-inline tally::result<void> book::thing_stream(int64_t *beginnings, int64_t *endings, size_t capacity, struct ThingStream *out_stream) const {
+inline tally::result<void> book::entry_stream(int64_t *beginnings, int64_t *endings, size_t capacity, struct EntryStream *out_stream) const {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_thing_stream(get(), beginnings, endings, capacity, out_stream, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_entry_stream(get(), beginnings, endings, capacity, out_stream, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline int32_t cursor::thing_is_open(uint64_t number) const {
-  return tally_thing_is_open(get(), number);
+inline int32_t cursor::entry_is_open(uint64_t number) const {
+  return tally_entry_is_open(get(), number);
 }
-inline tally::result<void> thing_hear(tally_clock_fn clock, void *context, tally_context_free_fn context_free) {
+inline tally::result<void> entry_hear(tally_clock_fn clock, void *context, tally_context_free_fn context_free) {
   tally::error error_;
-  const auto answer_ = static_cast<tally::status>(tally_thing_hear(clock, context, context_free, error_.raw()));
+  const auto answer_ = static_cast<tally::status>(tally_entry_hear(clock, context, context_free, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }

@@ -101,7 +101,7 @@ enum {
     TALLY_E_CLOSED    = -3, /**< The book was closed. */
     TALLY_E_FORKED    = -4, /**< A forked child. */
     TALLY_E_UTF8      = -5, /**< Not UTF-8. */
-    TALLY_E_NOT_FOUND = -6, /**< There is no such thing. */
+    TALLY_E_NOT_FOUND = -6, /**< There is no such entry. */
     TALLY_E_IO        = -7, /**< The system refused. */
     TALLY_E_LIMIT     = -8  /**< A limit was met. */
 };

@@ -1,7 +1,7 @@
 /* GENERATED from abi/ by tools/generate-abi: DO NOT EDIT. Run `make generate`. */
 /**
  * @file tallybook_fields.h
- * @brief The fields of things and rows, the values of those that take one of a few, and the reasons behind
+ * @brief The fields of entries and rows, the values of those that take one of a few, and the reasons behind
  *   failures.
  */
 
@@ -19,7 +19,7 @@ extern "C" {
 /**
  * @defgroup tally_fields Fields
  *
- * What things and rows have, by number.
+ * What entries and rows have, by number.
  * @{
  */
 
@@ -53,7 +53,7 @@ enum {
     TALLY_MOOD_GOOD = 1 /**< As `#1` of `<all>`. */
 };
 
-/** How things leave and come. */
+/** How entries leave and come. */
 typedef int32_t tally_format;
 
 /** Values of tally_format. */

@@ -12,7 +12,7 @@ public enum FailureCode: Int32, Sendable, CaseIterable {
   case forked = -4
   /// Not UTF-8.
   case utf8 = -5
-  /// There is no such thing.
+  /// There is no such entry.
   case notFound = -6
   /// The system refused.
   case io = -7
@@ -143,7 +143,7 @@ extension Field {
   }
 }
 
-/// What a thing is.
+/// What an entry is.
 public enum Kind: Int32, Sendable, CaseIterable {
   /// Something at an instant.
   case note = 2
@@ -165,7 +165,7 @@ public enum Mood: Int32, Sendable, CaseIterable {
   case good = 1
 }
 
-/// How things leave and come.
+/// How entries leave and come.
 public enum Format: Int32, Sendable, CaseIterable {
   /// A line each.
   case lines = 1

@@ -23,7 +23,7 @@ let TALLY_REASON_ADDED: Int32 = 4
 let TALLY_OPEN_EXISTING: UInt32 = 0x1
 let TALLY_OPEN_LAST: UInt32 = 0x80000000
 
-// What a thing is.
+// What an entry is.
 let TALLY_KIND_NOTE: Int32 = 2
 let TALLY_KIND_STEP: Int32 = 12
 
@@ -35,6 +35,6 @@ let TALLY_PLACE_NOT: Int32 = 256
 // What no call takes.
 let TALLY_MOOD_GOOD: Int32 = 1
 
-// How things leave and come.
+// How entries leave and come.
 let TALLY_FORMAT_LINES: Int32 = 1
 let TALLY_FORMAT_LIST: Int32 = 2

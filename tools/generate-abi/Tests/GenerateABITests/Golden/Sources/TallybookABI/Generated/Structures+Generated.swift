@@ -15,9 +15,9 @@ extension tally_book_options: HostStructure {
   static var initial: Self { Self() }
 }
 
-extension tally_thing_options: HostStructure {
+extension tally_entry_options: HostStructure {
   static var form: StructureForm {
-    StructureForm(name: "tally_thing_options", least: 8, size: 16, later: [16])
+    StructureForm(name: "tally_entry_options", least: 8, size: 16, later: [16])
   }
   static var initial: Self {
     var initial = Self()

@@ -27,7 +27,7 @@ extension Kind {
     .name, .where, .id
   ]
 
-  /// The fields that JSON has of a thing of the kind, in its order.
+  /// The fields that JSON has of an entry of the kind, in its order.
   package var jsonFields: [JSONField] {
     switch self {
     case .note: Self.jsonOfNote
@@ -42,7 +42,7 @@ extension Kind {
 }
 
 extension Field {
-  /// What the field of a thing takes; nil of a field that only rows have, and of a template's own.
+  /// What the field of an entry takes; nil of a field that only rows have, and of a template's own.
   package var form: FieldForm? {
     switch self {
     case .name: .text(bytes: Limits.longestName, least: 1)
@@ -70,7 +70,7 @@ extension FieldForm.Words {
 }
 
 extension Field {
-  /// Whether a thing whose draft sets it must have it.
+  /// Whether an entry whose draft sets it must have it.
   package var isRequired: Bool {
     switch self {
     case .name: true
@@ -86,12 +86,12 @@ extension Field {
     }
   }
 
-  /// What takes it along when its thing leaves the book.
+  /// What takes it along when its entry leaves the book.
   package var scope: FieldScope {
     switch self {
     case .id: .book
     case .where: .place
-    default: .thing
+    default: .entry
     }
   }
 

@@ -4,9 +4,9 @@ package import TallybookBase
 
 /// A table of a book's file.
 package enum Table: Int, CaseIterable, Sendable {
-  /// Things.
+  /// Entries.
   case entry
-  /// Parts of things.
+  /// Parts of entries.
   case entryPart
   /// What follows from others.
   case cache
@@ -102,7 +102,7 @@ package enum EntryPartColumn: Int, TableColumn {
 }
 
 extension EntryColumn {
-  /// Where a field is kept; nil of what is computed, or of what is no thing's.
+  /// Where a field is kept; nil of what is computed, or of what is no entry's.
   package init?(_ field: Field) {
     switch field {
     case .id: self = .id

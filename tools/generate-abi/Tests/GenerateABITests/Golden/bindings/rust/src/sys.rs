@@ -25,7 +25,7 @@ pub const TALLY_E_CLOSED: tally_status = -3;
 pub const TALLY_E_FORKED: tally_status = -4;
 /// Not UTF-8.
 pub const TALLY_E_UTF8: tally_status = -5;
-/// There is no such thing.
+/// There is no such entry.
 pub const TALLY_E_NOT_FOUND: tally_status = -6;
 /// The system refused.
 pub const TALLY_E_IO: tally_status = -7;
@@ -67,7 +67,7 @@ pub const TALLY_FIELD_WHERE: tally_field = 2;
 /// Names it.
 pub const TALLY_FIELD_ID: tally_field = 3;
 
-/// What a thing is.
+/// What an entry is.
 pub type tally_kind = i32;
 /// Something at an instant.
 pub const TALLY_KIND_NOTE: tally_kind = 2;
@@ -94,7 +94,7 @@ pub const TALLY_MOOD_GOOD: tally_mood = 1;
 /// As many as one likes.
 pub const TALLY_LIMIT_NONE: i32 = -1;
 
-/// How things leave and come.
+/// How entries leave and come.
 pub type tally_format = i32;
 /// A line each.
 pub const TALLY_FORMAT_LINES: tally_format = 1;
@@ -201,11 +201,11 @@ const _: () = {
     assert!(offset_of!(tally_book_options, context_free) == 40);
 };
 
-/// How a thing is.
+/// How an entry is.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct tally_thing_options {
-    /// sizeof(tally_thing_options), set by the caller.
+pub struct tally_entry_options {
+    /// sizeof(tally_entry_options), set by the caller.
     pub struct_size: u32,
     /// 0.
     pub flags: u32,
@@ -213,7 +213,7 @@ pub struct tally_thing_options {
     pub days: i64,
 }
 
-impl tally_thing_options {
+impl tally_entry_options {
     /// Every field at its default, and `struct_size` set.
     pub const INIT: Self = Self {
         struct_size: size_of::<Self>() as u32,
@@ -223,11 +223,11 @@ impl tally_thing_options {
 }
 
 const _: () = {
-    assert!(size_of::<tally_thing_options>() == 16);
-    assert!(align_of::<tally_thing_options>() == 8);
-    assert!(offset_of!(tally_thing_options, struct_size) == 0);
-    assert!(offset_of!(tally_thing_options, flags) == 4);
-    assert!(offset_of!(tally_thing_options, days) == 8);
+    assert!(size_of::<tally_entry_options>() == 16);
+    assert!(align_of::<tally_entry_options>() == 8);
+    assert!(offset_of!(tally_entry_options, struct_size) == 0);
+    assert!(offset_of!(tally_entry_options, flags) == 4);
+    assert!(offset_of!(tally_entry_options, days) == 8);
 };
 
 /// An element of an array.
@@ -273,21 +273,21 @@ extern "C" {
     /// The library's version.
     pub fn tally_version() -> *const c_char;
     /// Texts, constants, numbers that stand for nothing, and a result that may be left away.
-    pub fn tally_thing_find(book: *mut tally_book, kind: tally_kind, name: *const c_char, name_length: usize, note: *const c_char, note_length: usize, time: i64, flags: tally_open_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    pub fn tally_entry_find(book: *mut tally_book, kind: tally_kind, name: *const c_char, name_length: usize, note: *const c_char, note_length: usize, time: i64, flags: tally_open_flags, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// An object that keeps what is refused.
-    pub fn tally_thing_change(cursor: *mut tally_cursor, field: tally_field, flags: tally_open_flags, value: f64, error: *mut tally_error) -> tally_status;
+    pub fn tally_entry_change(cursor: *mut tally_cursor, field: tally_field, flags: tally_open_flags, value: f64, error: *mut tally_error) -> tally_status;
     /// Several results, and flags of which none is known.
-    pub fn tally_thing_sizes(book: *mut tally_book, flags: u32, out_width: *mut i64, out_height: *mut f64, error: *mut tally_error) -> tally_status;
+    pub fn tally_entry_sizes(book: *mut tally_book, flags: u32, out_width: *mut i64, out_height: *mut f64, error: *mut tally_error) -> tally_status;
     /// A text into a buffer, of bytes.
-    pub fn tally_thing_text(bytes: *const c_void, bytes_size: usize, place: tally_where, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_entry_text(bytes: *const c_void, bytes_size: usize, place: tally_where, buffer: *mut c_char, buffer_size: usize, out_length: *mut usize, error: *mut tally_error) -> tally_status;
     /// Bytes into a room, and a signal.
-    pub fn tally_thing_read(book: *mut tally_book, buffer: *mut c_void, buffer_size: usize, out_read: *mut usize, error: *mut tally_error) -> tally_status;
+    pub fn tally_entry_read(book: *mut tally_book, buffer: *mut c_void, buffer_size: usize, out_read: *mut usize, error: *mut tally_error) -> tally_status;
     /// A struct, and a handle of which the forward hears whether it is wanted.
-    pub fn tally_thing_list(book: *mut tally_book, options: *const tally_thing_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
+    pub fn tally_entry_list(book: *mut tally_book, options: *const tally_entry_options, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
     /// A struct of another interface, and a parameter list that is too long for a line.
-    pub fn tally_thing_stream(book: *mut tally_book, beginnings: *mut i64, endings: *mut i64, capacity: usize, out_stream: *mut c_void, error: *mut tally_error) -> tally_status;
+    pub fn tally_entry_stream(book: *mut tally_book, beginnings: *mut i64, endings: *mut i64, capacity: usize, out_stream: *mut c_void, error: *mut tally_error) -> tally_status;
     /// A value, with what is answered where there is none.
-    pub fn tally_thing_is_open(cursor: *mut tally_cursor, number: u64) -> i32;
+    pub fn tally_entry_is_open(cursor: *mut tally_cursor, number: u64) -> i32;
     /// What is by hand.
-    pub fn tally_thing_hear(clock: tally_clock_fn, context: *mut c_void, context_free: tally_context_free_fn, error: *mut tally_error) -> tally_status;
+    pub fn tally_entry_hear(clock: tally_clock_fn, context: *mut c_void, context_free: tally_context_free_fn, error: *mut tally_error) -> tally_status;
 }

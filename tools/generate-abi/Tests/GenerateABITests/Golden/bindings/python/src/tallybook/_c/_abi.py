@@ -28,7 +28,7 @@ E_FORKED: Final = -4
 E_UTF8: Final = -5
 """Not UTF-8."""
 E_NOT_FOUND: Final = -6
-"""There is no such thing."""
+"""There is no such entry."""
 E_IO: Final = -7
 """The system refused."""
 E_LIMIT: Final = -8
@@ -66,7 +66,7 @@ FIELD_WHERE: Final = 2
 FIELD_ID: Final = 3
 """Names it."""
 
-# What a thing is.
+# What an entry is.
 KIND_NOTE: Final = 2
 """Something at an instant."""
 KIND_STEP: Final = 12
@@ -90,7 +90,7 @@ MOOD_GOOD: Final = 1
 LIMIT_NONE: Final = -1
 """As many as one likes."""
 
-# How things leave and come.
+# How entries leave and come.
 FORMAT_LINES: Final = 1
 """A line each."""
 FORMAT_LIST: Final = 2
@@ -109,7 +109,7 @@ ERRORS: Final[dict[int, tuple[str, str]]] = {
     -3: ("TALLY_E_CLOSED", "The book was closed."),
     -4: ("TALLY_E_FORKED", "A forked child."),
     -5: ("TALLY_E_UTF8", "Not UTF-8."),
-    -6: ("TALLY_E_NOT_FOUND", "There is no such thing."),
+    -6: ("TALLY_E_NOT_FOUND", "There is no such entry."),
     -7: ("TALLY_E_IO", "The system refused."),
     -8: ("TALLY_E_LIMIT", "A limit was met."),
 }
@@ -161,8 +161,8 @@ class tally_book_options(ctypes.Structure):
     ]
 
 
-class tally_thing_options(ctypes.Structure):
-    """How a thing is."""
+class tally_entry_options(ctypes.Structure):
+    """How an entry is."""
 
     _fields_ = [
         ("struct_size", ctypes.c_uint32),
@@ -184,7 +184,7 @@ class tally_event(ctypes.Structure):
 SIZES: Final[dict[str, int]] = {
     "tally_error": 32,
     "tally_book_options": 48,
-    "tally_thing_options": 16,
+    "tally_entry_options": 16,
     "tally_event": 16,
 }
 
@@ -241,7 +241,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ctypes.c_char_p,
         (),
     ),
-    "tally_thing_find": (
+    "tally_entry_find": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -256,7 +256,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_thing_change": (
+    "tally_entry_change": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # cursor
@@ -266,7 +266,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_thing_sizes": (
+    "tally_entry_sizes": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -276,7 +276,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_thing_text": (
+    "tally_entry_text": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # bytes
@@ -288,7 +288,7 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_thing_read": (
+    "tally_entry_read": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -298,16 +298,16 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_thing_list": (
+    "tally_entry_list": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
-            ctypes.POINTER(tally_thing_options),  # options
+            ctypes.POINTER(tally_entry_options),  # options
             ctypes.POINTER(ctypes.c_void_p),  # out_cursor
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_thing_stream": (
+    "tally_entry_stream": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # book
@@ -318,14 +318,14 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
-    "tally_thing_is_open": (
+    "tally_entry_is_open": (
         ctypes.c_int32,
         (
             ctypes.c_void_p,  # cursor
             ctypes.c_uint64,  # number
         ),
     ),
-    "tally_thing_hear": (
+    "tally_entry_hear": (
         ctypes.c_int32,
         (
             tally_clock_fn,  # clock

@@ -1,5 +1,5 @@
 # GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
-"""The fields of things: which a kind has, which its drafts set, and properties for those that are plain."""
+"""The fields of entries: which a kind has, which its drafts set, and properties for those that are plain."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .constants import Place
 from .row import Row
 from .time import Duration, Instant
 
-# The fields that things of a kind have.
+# The fields that entries of a kind have.
 OF_KIND: Final[dict[int, frozenset[str]]] = {
     _abi.KIND_NOTE: frozenset(
         "name where id"
